@@ -1,0 +1,110 @@
+// The edge app on Node. `npm start` calls startEdge(); started by itself (`node dist/edge/node.mjs`) it serves a PocketBase that
+// runs elsewhere: env PORT, HOST, ACCESS_LOG=1, and those of settings.ts.
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { array, object, parse, string } from 'valibot'
+import * as screens from '../src/server-entry.tsx'
+import { createApp } from './app.ts'
+import { clientAddressOf } from './client-address.ts'
+import { runJobs } from './jobs.ts'
+import { loadAssets } from './node-assets.ts'
+import { forwardTo } from './node-forward.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { type Environment, readEdgeSettings } from './settings.ts'
+
+const PolicyHashes = object({ scripts: array(string()), styles: array(string()) })
+const LatestBuild = object({ id: string() })
+
+/** Longer than a person looks at one page: a new connection costs a slow wifi two round trips. */
+const KEEP_ALIVE_MS = 65_000
+/** What a webhook or a change did not bring about, this does. */
+const JOBS_EVERY_MS = 60_000
+
+const FOLDER = dirname(fileURLToPath(import.meta.url))
+
+export interface EdgeServer {
+  url: string
+  /** What the timer does every minute; done when it resolves. */
+  runJobs(): Promise<void>
+  /** Ends open streams, and waits for work in the background. */
+  stop(): Promise<void>
+}
+
+export interface EdgeSettings {
+  /** 0 takes a free one. */
+  port: number
+  host: string
+  /** The variables of settings.ts, and ACCESS_LOG. */
+  env: Environment
+}
+
+/** @throws Error with code EADDRINUSE when the port is taken; with a message for people when a setting is wrong */
+export async function startEdge({ port, host, env }: EdgeSettings): Promise<EdgeServer> {
+  const config = readEdgeSettings(env)
+  const forward = forwardTo(config.pocketbaseUrl)
+  const background = new Set<Promise<void>>()
+  const keep = (work: Promise<void>) => {
+    const kept = work.catch((error) => console.error(error)).finally(() => background.delete(kept))
+    background.add(kept)
+  }
+  const jobs = oneAtATime(() => runJobs({ config, forward, fetch }))
+  const app = createApp({
+    config,
+    assets: loadAssets(join(FOLDER, '../client')),
+    forward,
+    fetch,
+    clientAddress: (context) =>
+      clientAddressOf(context.req.raw.headers, config.trustedProxy, getConnInfo(context).remote.address ?? null),
+    inBackground: (_context, work) => keep(work),
+    jobs,
+    screens,
+    policyHashes: parse(PolicyHashes, readJson('policy-hashes.json')),
+    version: parse(LatestBuild, readJson('../client/latest-build.json')).id,
+    log: env.ACCESS_LOG === '1' ? (line) => process.stdout.write(`${line}\n`) : null,
+    compressesAnswers: true,
+  })
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS } })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const timer = setInterval(() => keep(jobs()), JOBS_EVERY_MS)
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+  return {
+    url: urlOf(host, server.address()),
+    runJobs: jobs,
+    stop: async () => {
+      clearInterval(timer)
+      await close()
+      await Promise.all(background)
+    },
+  }
+}
+
+function urlOf(host: string, address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.')
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { PORT = '3000', HOST = '127.0.0.1' } = process.env
+  try {
+    const { url } = await startEdge({ port: Number(PORT), host: HOST, env: process.env })
+    console.warn(`Sfoglia on ${url}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

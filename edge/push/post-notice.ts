@@ -1,0 +1,83 @@
+// One notification to one browser, by its push service (RFC 8030): encrypted for that browser alone (RFC 8291), signed as this
+// shop (RFC 8292). What the service says becomes what the database should remember.
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { isPushEndpoint } from '#domain/push-endpoint.ts'
+import { readyNotice } from '#domain/push-notice.ts'
+import type { EdgeConfig, PushConfig } from '../settings.ts'
+import type { MessageResult } from '../whatsapp/record-result.ts'
+import type { ClaimedNotice } from './claimed-notice.ts'
+
+const PATIENCE_MS = 10_000
+/** How long the service keeps it for a phone that is off. Somebody who comes tomorrow needs no notice of today. */
+const KEPT_SECONDS = 12 * 3600
+const RETRY_AFTER_MOST_SECONDS = 12 * 3600
+
+const TEXT_ADDRESS = 'L’indirizzo del servizio di notifiche non è tra quelli ammessi.'
+const TEXT_KEYS = 'Le chiavi di questo dispositivo non sono valide.'
+const TEXT_GONE = 'Questo dispositivo non riceve più notifiche.'
+const TEXT_AWAY = 'Il servizio di notifiche non risponde: si riprova da soli.'
+
+/** Sent again after a lost reply it replaces itself: the notification's tag is the order. */
+export async function postNotice(
+  { order_id, params, subscription }: ClaimedNotice,
+  { push, standInsUrl }: { push: PushConfig; standInsUrl: EdgeConfig['standInsUrl'] },
+  fetch: typeof globalThis.fetch,
+): Promise<MessageResult> {
+  const { endpoint } = subscription
+  // Checked when it was stored as well: this is the last look before a request leaves.
+  if (!isPushEndpoint(endpoint, standInsUrl)) return gone(TEXT_ADDRESS)
+  const request = await sealed(order_id, params.number, subscription, push)
+  if (request === null) return gone(TEXT_KEYS)
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      ...request,
+      // Followed, it would lead past the check above.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await answer.body?.cancel()
+    return resultOf(answer)
+  } catch {
+    return retry(0)
+  }
+}
+
+async function sealed(order: string, number: string, { endpoint, keys }: ClaimedNotice['subscription'], push: PushConfig) {
+  const message = {
+    data: JSON.stringify(readyNotice(order, number)),
+    options: { ttl: KEPT_SECONDS, urgency: 'high', topic: order } as const,
+  }
+  // The library signs for HTTPS alone; a demo's stand-in on this machine speaks HTTP.
+  const signed = { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys }
+  try {
+    const { headers, body } = await buildPushPayload(message, signed, push)
+    // Runtimes count for themselves.
+    const { 'content-length': _, ...sent } = headers
+    return { headers: sent, body }
+  } catch {
+    return null
+  }
+}
+
+/** RFC 8030, 5 and 7.3: 201 taken, 404 and 410 never again, 413 and 400 are this request's fault, the rest may pass. */
+function resultOf({ status, ok, headers }: Response): MessageResult {
+  if (ok) return { state: 'sent', external_id: '' }
+  if (status === 404 || status === 410) return gone(TEXT_GONE)
+  const isPassing = status === 408 || status === 429 || status >= 500
+  if (isPassing) return retry(retryAfter(headers.get('Retry-After')))
+  return { state: 'failed', error: `Il servizio di notifiche ha risposto ${status}.` }
+}
+
+function gone(error: string): MessageResult {
+  return { state: 'failed', error, subscription_gone: true }
+}
+
+function retry(afterSeconds: number): MessageResult {
+  return { state: 'retry', error: TEXT_AWAY, retry_after_seconds: afterSeconds }
+}
+
+/** Seconds (RFC 9110, 10.2.3); 0 when absent or a date, which the backoff covers. */
+function retryAfter(text: string | null): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), RETRY_AFTER_MOST_SECONDS) : 0
+}

@@ -1,0 +1,81 @@
+// A rendered page's document: everything in its place, and nothing that somebody wrote becomes markup or script.
+import { describe, expect, test } from 'vitest'
+import { aProduct, servedShop } from '../../tests/builders/a-shop.ts'
+import { type DocumentParts, fillDocument } from './document.ts'
+import { headHtml, pageHead } from './page-head.ts'
+import { publicPage } from './public-page.ts'
+import { structuredData } from './structured-data.ts'
+
+const TEMPLATE = `<!doctype html>
+<html lang="it">
+  <head>
+    <!--head-->
+    <title>Sfoglia</title>
+    <!--/head-->
+    <link rel="stylesheet" href="/assets/a.css">
+  </head>
+  <body>
+    <div id="root"><!--screen--></div>
+    <noscript>Serve JavaScript.</noscript>
+  </body>
+</html>`
+
+const parts: DocumentParts = {
+  head: '<title>Vetrina</title>',
+  styles: ['/assets/home.css'],
+  scripts: ['/assets/home.js'],
+  structuredData: { a: 1 },
+  screen: '<link rel="preload" as="image" href="/x.webp"/><h1>Ciao</h1>',
+  page: { b: 2 },
+}
+
+test('head, links, screen and data are where the page and its readers look for them', () => {
+  const html = fillDocument(TEMPLATE, parts)
+  expect(html).not.toContain('<title>Sfoglia</title>')
+  expect(html.indexOf('<title>Vetrina</title>')).toBeLessThan(html.indexOf('</head>'))
+  expect(html).toMatch(/home\.css">.*home\.js">.*x\.webp"\/>.*ld\+json">\{"a":1\}<\/script><\/head>/s)
+  expect(html).toContain('<div id="root"><h1>Ciao</h1></div><script type="application/json" id="pagina">{"b":2}</script>')
+  expect(html).toContain('<noscript>')
+})
+
+test('a dollar sign is a dollar sign', () => {
+  expect(fillDocument(TEMPLATE, { ...parts, screen: "<h1>$& $' $1</h1>" })).toContain("<h1>$& $' $1</h1>")
+})
+
+test('a document without its marks is no template', () => {
+  expect(() => fillDocument('<html></html>', parts)).toThrow('<!--head-->')
+})
+
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='alert(1)",
+  '</title><script>alert(1)</script>',
+  '\u2028\u2029</SCRIPT >',
+  '&lt;script&gt;',
+]
+
+describe('a product called', () => {
+  test.each(HOSTILE)('%j stays a name', (name) => {
+    const page = publicPage('/prodotto/sacher000000000')
+    if (page === null) throw new Error('a product is a public page')
+    const shop = servedShop({ shows: 'product', products: [aProduct({ name, description: name })] })
+    const about = structuredData(page, { ...shop, settings: [] }, 'https://sfoglia.it')
+    const html = fillDocument(TEMPLATE, {
+      ...parts,
+      head: headHtml(pageHead(page, shop, 'https://sfoglia.it')),
+      structuredData: about,
+      screen: '',
+      page: { shop },
+    })
+    // Two blocks of data, as many ends; around them no element or attribute beyond the ones we write.
+    expect(html.match(/<script/gi)).toHaveLength(2)
+    expect(html.match(/<\/script/gi)).toHaveLength(2)
+    const markup = html.replace(/<script.*?<\/script>/gs, '')
+    expect(markup).not.toMatch(/<img|<!--|["']\s+on(load|error)=/)
+    expect(markup.match(/<title>[^<]*<\/title>/g)).toHaveLength(1)
+    const blocks = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)]
+    expect(blocks.map(([, json = '']) => JSON.parse(json))).toEqual([about, { shop }])
+  })
+})

@@ -1,0 +1,68 @@
+// A rendered page: the built document (index.html) with a head of its own, the screen in its root, and the data that the page
+// takes over from. Neither block of data is a script to the browser: none of it runs, and the policy needs no word about it.
+import { escapeHtml, jsonForScript } from './escape.ts'
+
+export interface DocumentParts {
+  /** Title and meta elements, in place of the document's own. */
+  head: string
+  /** What the screen needs besides what the document loads anyway; paths from our root. */
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** Null for none. */
+  structuredData: unknown
+  screen: string
+  page: unknown
+}
+
+const HEAD = ['<!--head-->', '<!--/head-->'] as const
+const SCREEN = '<!--screen-->'
+const HTML = '<html lang="it">'
+/** As in src/served-page.ts. */
+const PAGE_ID = 'pagina'
+
+/** @param template the built document; @throws when its marks are missing */
+export function fillDocument(template: string, parts: DocumentParts): string {
+  const [start, rest] = cut(template, HEAD[0])
+  const [, afterHead] = cut(rest, HEAD[1])
+  const [toHeadEnd, body] = cut(afterHead, '</head>')
+  const [toScreen, end] = cut(body, SCREEN)
+  const [preloads, screen] = takePreloads(parts.screen)
+  const links = [
+    ...parts.styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
+    ...parts.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
+    preloads,
+  ]
+  const [root, afterRoot] = cut(end, '</div>')
+  const data = dataBlock('application/json', parts.page, ` id="${PAGE_ID}"`)
+  const about = parts.structuredData === null ? '' : dataBlock('application/ld+json', parts.structuredData)
+  return [
+    start.replace(HTML, HTML.replace('>', ' data-scale="shop">')),
+    parts.head,
+    toHeadEnd,
+    ...links,
+    about,
+    '</head>',
+    toScreen,
+    screen,
+    root,
+    '</div>',
+    data,
+    afterRoot,
+  ].join('')
+}
+
+/** React asks for a screen's first pictures before it: they belong into the head, and not into the root. */
+function takePreloads(screen: string): [preloads: string, screen: string] {
+  const preloads = /^(?:<link [^>]*>)*/.exec(screen)?.[0] ?? ''
+  return [preloads, screen.slice(preloads.length)]
+}
+
+function dataBlock(type: string, value: unknown, attributes = ''): string {
+  return `<script type="${type}"${attributes}>${jsonForScript(value)}</script>`
+}
+
+function cut(text: string, mark: string): [before: string, after: string] {
+  const index = text.indexOf(mark)
+  if (index < 0) throw new Error(`The built document has no ${mark}.`)
+  return [text.slice(0, index), text.slice(index + mark.length)]
+}

@@ -1,0 +1,87 @@
+// What search engines and shared links show of a page.
+import { expect, test } from 'vitest'
+import { formatEuro } from '#domain/money.ts'
+import { aProduct, aWeekday, servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
+import { headHtml, pageHead } from './page-head.ts'
+import { type PublicPage, publicPage } from './public-page.ts'
+import { robotsTxt, sitemapXml } from './site-files.ts'
+import { structuredData } from './structured-data.ts'
+
+const ORIGIN = 'https://sfoglia.it'
+
+function pageOf(path: string): PublicPage {
+  const page = publicPage(path)
+  if (page === null) throw new Error(`${path} is not rendered`)
+  return page
+}
+
+test('a product is shown with its name, price and picture, under one address', () => {
+  const head = pageHead(pageOf('/prodotto/sacher000000000/'), servedShop({ shows: 'product' }), ORIGIN)
+  expect(head).toEqual({
+    title: 'Sacher · Sfoglia',
+    description: `Cioccolato e albicocca. ${formatEuro(2850)}.`,
+    url: `${ORIGIN}/prodotto/sacher000000000`,
+    pictureUrl: `${ORIGIN}/api/files/products/sacher000000000/sacher_a1.webp`,
+    kind: 'product',
+    isListed: true,
+  })
+  const html = headHtml(head)
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/prodotto/sacher000000000">`)
+  expect(html).toContain('<meta property="og:image" content="https://sfoglia.it/api/files/products/')
+})
+
+test('a long description ends at a word', () => {
+  const products = [aProduct({ description: 'pan di spagna '.repeat(30) })]
+  const { description } = pageHead(pageOf('/prodotto/sacher000000000'), servedShop({ shows: 'product', products }), ORIGIN)
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(description).toMatch(/(pan|di|spagna)…$/)
+})
+
+test.each(['/carrello', '/accedi', '/registrati', '/nessuna', '/prodotto/sparito'])('%s is not to be found', (path) => {
+  const shop = servedShop({ shows: pageOf(path).shows, products: [] })
+  const html = headHtml(pageHead(pageOf(path), shop, ORIGIN))
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('canonical')
+})
+
+test.each([
+  '/checkout',
+  '/account/ordini',
+  '/gestionale',
+  '/post-payment',
+  '/order-confirmed',
+  '/verifica-email',
+])('%s is one person’s and never rendered', (path) => expect(publicPage(path)).toBeNull())
+
+test('the shop says where and when, the product what it costs and whether it is there', () => {
+  const lunch = { breakStart: '13:00', breakEnd: '15:00' }
+  const settings = [aWeekday('1', '07:00', '20:00'), aWeekday('2', '07:00', '20:00', lunch)]
+  expect(structuredData(pageOf('/'), { ...servedShop(), settings }, ORIGIN)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Bakery',
+    address: { streetAddress: 'Via delle Rose 12', postalCode: '37121', addressLocality: 'Verona', addressCountry: 'IT' },
+    openingHoursSpecification: [
+      { dayOfWeek: ['https://schema.org/Monday'], opens: '07:00', closes: '20:00' },
+      { dayOfWeek: ['https://schema.org/Tuesday'], opens: '07:00', closes: '13:00' },
+      { dayOfWeek: ['https://schema.org/Tuesday'], opens: '15:00', closes: '20:00' },
+    ],
+  })
+  const said = (product = aProduct()) =>
+    structuredData(pageOf('/prodotto/x'), { ...servedShop({ shows: 'product', products: [product] }), settings }, ORIGIN)
+  expect(said()).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '28.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  })
+  expect(said(aProduct({ isAvailable: false }))).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  expect(structuredData(pageOf('/carrello'), { ...servedShop(), settings }, ORIGIN)).toBeNull()
+})
+
+test('the site map lists what can be bought; robots stay out of the rest', () => {
+  const xml = sitemapXml(ORIGIN, shopFacts())
+  expect(xml).toContain('<loc>https://sfoglia.it/</loc>')
+  expect(xml).toContain('<loc>https://sfoglia.it/prodotto/sacher000000000</loc>')
+  expect(xml).not.toMatch(/carrello|accedi|gestionale/)
+  const robots = robotsTxt(ORIGIN)
+  for (const path of ['/gestionale', '/account', '/api/', '/_demo']) expect(robots).toContain(`Disallow: ${path}\n`)
+  expect(robots).toContain('Sitemap: https://sfoglia.it/sitemap.xml')
+})

@@ -1,0 +1,193 @@
+// Documents by address and by cookie, with a renderer that only writes down what it is asked for.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
+import { edgeConfig, edgeOptions } from '../../tests/builders/edge-options.ts'
+import { createApp, type EdgeOptions } from '../app.ts'
+
+const DOCUMENT =
+  '<!doctype html><html lang="it"><head><!--head--><!--/head--></head><body><div id="root"><!--screen--></div></body></html>'
+
+let rendered: string[]
+let isDatabaseUp: boolean
+let isBroken: boolean
+
+beforeEach(() => {
+  rendered = []
+  isDatabaseUp = true
+  isBroken = false
+})
+
+function anEdge(given: Partial<EdgeOptions> = {}) {
+  return createApp(
+    edgeOptions({
+      assets: {
+        respond: async (_, pathname) =>
+          pathname === '/index.html' ? new Response(DOCUMENT, { headers: { 'Content-Type': 'text/html' } }) : null,
+      },
+      forward: async () => {
+        if (!isDatabaseUp) throw new Error('connect ECONNREFUSED')
+        return Response.json({ items: [] })
+      },
+      screens: {
+        shopCollections: ['shop'],
+        readShopFacts: () => shopFacts(),
+        serveShop: (facts, subject) => {
+          const products = facts.products.filter(({ id }) => subject.shows !== 'product' || id === subject.productId)
+          return servedShop({ ...subject, products })
+        },
+        renderScreen: async (href) => {
+          if (isBroken) throw new Error('a screen fell over')
+          rendered.push(href)
+          return { html: `<h1>${href}</h1>`, page: {}, routeIds: ['/'] }
+        },
+        routeFiles: () => ({ scripts: ['/assets/r.js'], styles: [] }),
+      },
+      ...given,
+    }),
+  )
+}
+
+/** By the address bar, as a browser says it. */
+const BY_HAND = { 'Sec-Fetch-Site': 'none' }
+
+function cookieOf(record: Record<string, unknown>, expires = 4_000_000_000): string {
+  const claims = btoa(JSON.stringify({ id: 'someone00000000', exp: expires, type: 'authRecord' })).replaceAll('=', '')
+  const login = { token: `x.${claims}.y`, record: { id: 'someone00000000', ...record } }
+  return `pb_auth=${encodeURIComponent(JSON.stringify(login))}`
+}
+
+describe('what is rendered', () => {
+  test.each([
+    ['/', '/'],
+    ['/?categoria=torte&utm_source=x', '/?categoria=torte'],
+    ['/carrello/', '/carrello'],
+    ['/accedi?x=1', '/accedi'],
+    ['/prodotto/sacher000000000', '/prodotto/sacher000000000'],
+  ])('%s as %s, with 200', async (path, href) => {
+    const answer = await anEdge().request(path)
+    expect([answer.status, rendered]).toEqual([200, [href]])
+    expect(await answer.text()).toContain(`<h1>${href.replace('&', '&')}</h1>`)
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    expect(answer.headers.get('Vary')).toContain('Cookie')
+  })
+
+  test.each(['/nessuna', '/prodotto/sparito00000000'])('%s with 404', async (path) => {
+    const answer = await anEdge().request(path, { headers: { 'If-None-Match': '*' } })
+    expect([answer.status, rendered]).toEqual([404, [path]])
+  })
+
+  test('not what is one person’s: that document is empty', async () => {
+    for (const path of ['/post-payment', '/order-confirmed', '/verifica-email']) {
+      expect(await (await anEdge().request(path)).text()).toBe(DOCUMENT)
+    }
+    expect(rendered).toEqual([])
+  })
+
+  test('once for everybody who asks within the minute, also who is logged in', async () => {
+    const app = anEdge()
+    const asGuest = await app.request('/', { headers: BY_HAND })
+    const cookie = cookieOf({ role: 'USER', name: 'Giulia', email: 'giulia@example.it' })
+    const asGiulia = await app.request('/', { headers: { ...BY_HAND, Cookie: cookie } })
+    expect(await asGiulia.text()).toBe(await asGuest.text())
+    expect(rendered).toEqual(['/'])
+  })
+
+  test('a browser that has it already is told so', async () => {
+    const app = anEdge()
+    const etag = (await app.request('/')).headers.get('ETag') ?? ''
+    const again = await app.request('/', { headers: { 'If-None-Match': `W/${etag}` } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('compressed for who can read that', async () => {
+    const answer = await anEdge().request('/', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+    const plain = answer.body?.pipeThrough(new DecompressionStream('gzip'))
+    expect(await new Response(plain).text()).toContain('<h1>/</h1>')
+  })
+
+  test('addresses are the shop’s own, not those of whoever asks', async () => {
+    const app = anEdge({ config: edgeConfig({ publicUrl: 'https://sfoglia.it' }) })
+    const html = await (await app.request('http://evil.test/')).text()
+    expect(html).toContain('<link rel="canonical" href="https://sfoglia.it/">')
+    expect(html).not.toContain('evil.test')
+  })
+})
+
+describe('the shop opens all the same', () => {
+  test('without the database, by the empty document', async () => {
+    isDatabaseUp = false
+    const answer = await anEdge().request('/')
+    expect([answer.status, await answer.text()]).toEqual([200, DOCUMENT])
+  })
+
+  test('when the database goes, by what it said last', async () => {
+    const app = anEdge()
+    await app.request('/')
+    isDatabaseUp = false
+    expect(await (await app.request('/carrello')).text()).toContain('<h1>/carrello</h1>')
+  })
+
+  test('when a screen falls over', async () => {
+    isBroken = true
+    expect(await (await anEdge().request('/')).text()).toBe(DOCUMENT)
+  })
+})
+
+describe('redirects', () => {
+  const goTo = async (path: string, headers: Record<string, string>) => {
+    const answer = await anEdge().request(path, { headers })
+    return answer.status === 302 ? answer.headers.get('Location') : answer.status
+  }
+
+  test.each([
+    ['guest', null, '/account/ordini', '/accedi'],
+    ['guest', null, '/gestionale', '/accedi'],
+    ['customer', { role: 'USER' }, '/gestionale/ordini', '/'],
+    ['customer', { role: 'USER' }, '/accedi', '/'],
+    ['kiosk', { role: 'USER', kiosk: true }, '/account', '/'],
+    ['cashier', { role: 'CASHIER' }, '/', '/gestionale/ordini'],
+    ['admin', { role: 'ADMIN' }, '/carrello', '/gestionale'],
+    ['admin', { role: 'ADMIN' }, '/prodotto/sacher000000000', 200],
+    ['customer', { role: 'USER' }, '/nessuna', 404],
+    ['admin', { role: 'ADMIN' }, '/reimposta-password', 200],
+  ])('%s %j on %s: %s', async (_, record, path, end) => {
+    expect(await goTo(path, { ...BY_HAND, ...(record && { Cookie: cookieOf(record) }) })).toBe(end)
+  })
+
+  test('a guest who is sent to sign in is expected back', async () => {
+    const answer = await anEdge().request('/account/ordini?x=1', { headers: BY_HAND })
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^pagina_voluta=%2Faccount%2Fordini%3Fx%3D1; .*SameSite=Strict/)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('who comes from another site may be logged in without showing it: the device decides', async () => {
+    expect(await goTo('/account/ordini', { 'Sec-Fetch-Site': 'cross-site' })).toBe(200)
+    expect(await goTo('/account/ordini', {})).toBe(200)
+  })
+
+  test('so it does about a trimmed cookie, and about a login that is over', async () => {
+    expect(await goTo('/gestionale', { ...BY_HAND, Cookie: cookieOf({}) })).toBe(200)
+    expect(await goTo('/gestionale', { ...BY_HAND, Cookie: cookieOf({ role: 'USER' }, 1) })).toBe(200)
+  })
+
+  test('a forged cookie gets the empty document of the back office and nothing else', async () => {
+    const answer = await anEdge().request('/gestionale', { headers: { ...BY_HAND, Cookie: cookieOf({ role: 'ADMIN' }) } })
+    expect(await answer.text()).toBe(DOCUMENT)
+  })
+
+  test('a kiosk gets the empty document: its screen is not a guest’s', async () => {
+    const cookie = cookieOf({ role: 'USER', kiosk: true })
+    expect(await (await anEdge().request('/', { headers: { ...BY_HAND, Cookie: cookie } })).text()).toBe(DOCUMENT)
+  })
+})
+
+describe('for search engines', () => {
+  test('robots.txt and the site map are there, the latter once the catalogue is known', async () => {
+    const app = anEdge()
+    expect(await (await app.request('/robots.txt')).text()).toContain('Disallow: /gestionale')
+    expect(await (await app.request('/sitemap.xml')).text()).toContain('/prodotto/sacher000000000')
+    isDatabaseUp = false
+    expect((await anEdge().request('/sitemap.xml')).status).toBe(503)
+  })
+})

@@ -1,0 +1,121 @@
+// What the edge accepts from its environment, and what it says when it cannot start.
+import { describe, expect, test } from 'vitest'
+import { type Environment, readEdgeSettings } from './settings.ts'
+
+const POCKETBASE = { POCKETBASE_URL: 'http://127.0.0.1:8090' }
+const SERVICE = { ...POCKETBASE, SERVICE_TOKEN: 'service' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const WHATSAPP = {
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_PHONE_NUMBER_ID: '100',
+  WHATSAPP_APP_SECRET: 'app',
+  WHATSAPP_VERIFY_TOKEN: 'verify',
+}
+
+const PUSH = {
+  VAPID_PUBLIC_KEY: `B${'x'.repeat(86)}`,
+  VAPID_PRIVATE_KEY: 'y'.repeat(43),
+  VAPID_SUBJECT: 'mailto:ciao@sfoglia.it',
+}
+
+test('with the database alone the shop works, and everything else is off', () => {
+  expect(readEdgeSettings(POCKETBASE)).toEqual({
+    pocketbaseUrl: 'http://127.0.0.1:8090',
+    publicUrl: null,
+    serviceToken: null,
+    stripe: null,
+    whatsapp: null,
+    push: null,
+    standInsUrl: null,
+    printerOrigins: [],
+    trustedProxy: 'none',
+  })
+})
+
+test('everything set', () => {
+  const env = {
+    ...SERVICE,
+    ...STRIPE,
+    ...WHATSAPP,
+    ...PUSH,
+    PUBLIC_URL: 'https://sfoglia.it/',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    STAND_INS_URL: 'http://127.0.0.1:1',
+    TRUSTED_PROXY: '2',
+    PRINTER_ORIGINS: 'https://192.168.1.50 http://stampante.local:8008',
+  }
+  expect(readEdgeSettings(env)).toEqual({
+    pocketbaseUrl: 'http://127.0.0.1:8090',
+    publicUrl: 'https://sfoglia.it',
+    serviceToken: 'service',
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
+    whatsapp: {
+      token: 'token',
+      phoneNumberId: '100',
+      appSecret: 'app',
+      verifyToken: 'verify',
+      apiUrl: 'https://graph.facebook.com',
+    },
+    push: { publicKey: PUSH.VAPID_PUBLIC_KEY, privateKey: PUSH.VAPID_PRIVATE_KEY, subject: 'mailto:ciao@sfoglia.it' },
+    standInsUrl: 'http://127.0.0.1:1',
+    printerOrigins: ['https://192.168.1.50', 'http://stampante.local:8008'],
+    trustedProxy: 2,
+  })
+})
+
+test.each(['none', 'cloudflare'] as const)('a proxy can be %s', (TRUSTED_PROXY) => {
+  expect(readEdgeSettings({ ...POCKETBASE, TRUSTED_PROXY }).trustedProxy).toBe(TRUSTED_PROXY)
+})
+
+test('an empty variable is a missing one', () => {
+  const empty = Object.fromEntries(Object.keys({ ...STRIPE, ...WHATSAPP, ...PUSH, TRUSTED_PROXY: '' }).map((name) => [name, ' ']))
+  expect(readEdgeSettings({ ...POCKETBASE, ...empty })).toMatchObject({
+    stripe: null,
+    whatsapp: null,
+    push: null,
+    printerOrigins: [],
+    trustedProxy: 'none',
+  })
+})
+
+describe('refuses', () => {
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries({ ...SERVICE, ...STRIPE, ...WHATSAPP, ...PUSH }).filter(([key]) => key !== name))
+
+  test.each<[string, Environment, string[]]>([
+    ...['POCKETBASE_URL', 'SERVICE_TOKEN', ...Object.keys(STRIPE), ...Object.keys(WHATSAPP), ...Object.keys(PUSH)].map<
+      [string, Environment, string[]]
+    >((name) => [`a start without ${name}`, without(name), [`${name} is missing`]]),
+    ['what is no address', { POCKETBASE_URL: '127.0.0.1:8090' }, ['POCKETBASE_URL is 127.0.0.1:8090']],
+    ['another scheme', { ...POCKETBASE, PUBLIC_URL: 'ftp://sfoglia.it' }, ['PUBLIC_URL is ftp://sfoglia.it']],
+    ['a path', { ...POCKETBASE, PUBLIC_URL: 'https://sfoglia.it/negozio' }, ['PUBLIC_URL is https://sfoglia.it/negozio']],
+    ['a login', { ...POCKETBASE, PUBLIC_URL: 'https://anna@sfoglia.it' }, ['PUBLIC_URL is https://anna@sfoglia.it']],
+    ['a public key that is none', { ...SERVICE, ...PUSH, VAPID_PUBLIC_KEY: 'abc' }, ['VAPID_PUBLIC_KEY is not right']],
+    [
+      'a private key that is none',
+      { ...SERVICE, ...PUSH, VAPID_PRIVATE_KEY: 'private-secret' },
+      ['VAPID_PRIVATE_KEY is not right'],
+    ],
+    ['nobody to write to', { ...SERVICE, ...PUSH, VAPID_SUBJECT: 'ciao' }, ['VAPID_SUBJECT is not right']],
+    ['no proxies', { ...POCKETBASE, TRUSTED_PROXY: '0' }, ['TRUSTED_PROXY is 0']],
+    ['any proxy', { ...POCKETBASE, TRUSTED_PROXY: 'all' }, ['TRUSTED_PROXY is all']],
+    [
+      'several at once, all named',
+      { TRUSTED_PROXY: 'x', PUBLIC_URL: 'y' },
+      ['POCKETBASE_URL is missing', 'PUBLIC_URL is y', 'TRUSTED_PROXY is x'],
+    ],
+  ])('%s', (_, env, sentences) => {
+    for (const sentence of sentences) expect(() => readEdgeSettings(env)).toThrow(sentence)
+  })
+
+  test('and keeps secrets out of what it says', () => {
+    const env = {
+      ...POCKETBASE,
+      STRIPE_SECRET_KEY: 'sk_live_secret',
+      WHATSAPP_TOKEN: 'wa-secret',
+      VAPID_PRIVATE_KEY: 'vapid-secret',
+      PUBLIC_URL: 'x',
+    }
+    expect(() => readEdgeSettings(env)).toThrow(/^(?![\s\S]*secret)/)
+  })
+})

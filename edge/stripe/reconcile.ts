@@ -1,0 +1,91 @@
+// What has to be done at Stripe although no webhook says so: asking about sessions whose events were lost, closing sessions whose
+// order went on without them, giving money back. The ledger says what is due; everything here may run twice at once.
+import Stripe from 'stripe'
+import type { JobOptions } from '../jobs.ts'
+import { type Ledger, ledgerOf } from './ledger.ts'
+import type { DuePayment } from './ledger-records.ts'
+import { endOfSession } from './payment-events.ts'
+import { logOutcome } from './payment-log.ts'
+import { giveBack } from './refund.ts'
+import { describeStripeError, stripeClient } from './stripe-client.ts'
+import { checkoutSession } from './stripe-objects.ts'
+
+interface Work {
+  stripe: Stripe
+  ledger: Ledger
+}
+
+const AT_ONCE = 5
+/** What is not done by then is due again at the next run; a runtime ends background work soon after. */
+const RUN_MS = 25_000
+/** The next run asks again. */
+const ONCE = { maxNetworkRetries: 0 }
+
+/**
+ * Does what is due; one call when there is nothing. A payment that fails is written down and does not stop the others.
+ * @param orderId only what concerns this order, and also a session that was opened just now
+ */
+export async function reconcilePayments({ config, forward, fetch }: JobOptions, orderId?: string): Promise<void> {
+  if (config.stripe === null || config.serviceToken === null) return
+  const work = { stripe: stripeClient(config.stripe, fetch), ledger: ledgerOf(forward, config.serviceToken) }
+  const endMs = Date.now() + RUN_MS
+  const foundDue = await runOnce(work, orderId, endMs)
+  // A payment that came too late is known only now, and its money goes back at once.
+  if (foundDue) await runOnce(work, orderId, endMs)
+}
+
+/** @returns whether money turned out to be due back */
+async function runOnce(work: Work, orderId: string | undefined, endMs: number): Promise<boolean> {
+  const due = await work.ledger.due(orderId)
+  if (due.kind !== 'ok') {
+    console.error(`payments: the database did not say what is due (${due.kind === 'refused' ? due.status : due.kind})`)
+    return false
+  }
+  let foundDue = false
+  for (let index = 0; index < due.value.length && Date.now() < endMs; index += AT_ONCE) {
+    const results = await Promise.all(due.value.slice(index, index + AT_ONCE).map((payment) => settle(work, payment)))
+    foundDue ||= results.includes('refund-due')
+  }
+  return foundDue
+}
+
+async function settle(work: Work, payment: DuePayment): Promise<'done' | 'refund-due'> {
+  try {
+    if (payment.todo === 'refund') {
+      await giveBack(work, payment)
+      return 'done'
+    }
+    const session = payment.todo === 'expire' ? await expire(work, payment) : await retrieve(work, payment)
+    const end = endOfSession(session, Date.now())
+    if (end === null) return 'done'
+    const told = await work.ledger.report(end)
+    if (told.kind !== 'ok') throw new Error(`the database did not take it: ${told.kind === 'refused' ? told.status : told.kind}`)
+    logOutcome(end, told.value)
+    return told.value.payment.state === 'refund-due' ? 'refund-due' : 'done'
+  } catch (error) {
+    console.error(`payment ${payment.id}: ${payment.todo} failed, ${describeStripeError(error)}`)
+    await noteRefusal(work, payment, error)
+    return 'done'
+  }
+}
+
+/** What Stripe refuses, it will refuse again: staff see it, and it is asked less often. Everything else is only bad luck. */
+async function noteRefusal({ ledger }: Work, { id }: DuePayment, error: unknown): Promise<void> {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return
+  await ledger.reportFailed(id, `Stripe non riconosce questo pagamento (${error.code ?? error.statusCode}).`)
+}
+
+async function retrieve({ stripe }: Work, { session }: DuePayment) {
+  return checkoutSession(await stripe.checkout.sessions.retrieve(session, {}, ONCE))
+}
+
+async function expire(work: Work, payment: DuePayment) {
+  try {
+    return checkoutSession(await work.stripe.checkout.sessions.expire(payment.session, {}, ONCE))
+  } catch (error) {
+    // Stripe refuses when it was paid or has ended by itself: then that is what the ledger has to hear.
+    const session = await retrieve(work, payment)
+    if (session.status === 'open') throw error
+    return session
+  }
+}

@@ -1,0 +1,50 @@
+// POST /api/stripe/return {order_id}: a customer is back from Stripe. The address they came back to proves nothing and the webhook
+// may be late, so Stripe is asked; the answer is what the order is then.
+import type { Handler } from 'hono'
+import { object, safeParse, string } from 'valibot'
+import { isRecordId } from '#domain/record-id.ts'
+import type { EdgeOptions } from '../app.ts'
+import { type BackendAnswer, backendOf } from '../backend.ts'
+import { parsedJson } from '../parsed-json.ts'
+import { CARD_UNAVAILABLE, INVALID, NOT_FOUND, passedOn, refusal, SIGN_IN } from './answers.ts'
+import { callCounter } from './call-counter.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+const Body = object({ order_id: string() })
+const Order = object({ status: string() })
+
+/** Of one order: Stripe is not asked more often, whatever a page does. */
+const QUESTIONS = 6
+const PER_MS = 10_000
+
+/** `{status}`; 404 for an order that the caller may not see. */
+export function returnRoute(options: EdgeOptions): Handler {
+  const backend = backendOf(options.forward)
+  const mayAsk = callCounter(QUESTIONS, PER_MS)
+  return async (context) => {
+    const token = context.req.header('Authorization')
+    if (!token) return refusal(401, SIGN_IN)
+    const body = safeParse(Body, parsedJson(await context.req.text()))
+    if (!body.success) return refusal(400, INVALID)
+    const { order_id } = body.output
+    if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
+    const path = `/api/collections/orders/records/${order_id}?fields=id,status`
+    const read = () => backend.call('GET', path, { token, clientAddress: options.clientAddress(context) })
+    const before = statusIn(await read())
+    if (before instanceof Response || before !== 'NOTPAID' || !mayAsk(order_id, Date.now())) return answerOf(before)
+    await reconcilePayments(options, order_id)
+    return answerOf(statusIn(await read()))
+  }
+}
+
+function statusIn(answer: BackendAnswer): string | Response {
+  if (answer.kind === 'unreachable') return refusal(503, CARD_UNAVAILABLE)
+  if (answer.kind === 'refused') return answer.status === 404 ? refusal(404, NOT_FOUND) : passedOn(answer.status, '')
+  const order = safeParse(Order, answer.body)
+  return order.success ? order.output.status : refusal(503, CARD_UNAVAILABLE)
+}
+
+function answerOf(status: string | Response): Response {
+  if (status instanceof Response) return status
+  return Response.json({ status }, { headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -1,0 +1,91 @@
+// The few fields of Stripe's objects that we rely on, parsed once; all else may change with Stripe's versions.
+import {
+  type BaseIssue,
+  type BaseSchema,
+  boolean,
+  type InferOutput,
+  nullable,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  safeParse,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot'
+
+/** Another object by its id, or expanded; empty when there is none. */
+const Reference = pipe(
+  nullish(union([string(), object({ id: string() })]), null),
+  transform((reference) => (typeof reference === 'string' ? reference : (reference?.id ?? ''))),
+)
+
+const Metadata = optional(nullable(record(string(), string())), {})
+
+const CheckoutSession = object({
+  id: string(),
+  /** `open`, `complete` or `expired`. */
+  status: nullable(string()),
+  /** `paid`, `unpaid` or `no_payment_required`. */
+  payment_status: string(),
+  amount_total: nullable(number()),
+  currency: nullable(string()),
+  client_reference_id: nullish(string()),
+  payment_intent: Reference,
+  created: number(),
+  url: nullish(string()),
+  metadata: Metadata,
+})
+export type CheckoutSession = InferOutput<typeof CheckoutSession>
+
+const Charge = object({
+  id: string(),
+  payment_intent: Reference,
+  amount_refunded: number(),
+  /** In full. */
+  refunded: boolean(),
+  currency: string(),
+  metadata: Metadata,
+})
+export type Charge = InferOutput<typeof Charge>
+
+const Refund = object({
+  id: string(),
+  /** `pending`, `requires_action`, `succeeded`, `failed` or `canceled`. */
+  status: nullable(string()),
+  amount: number(),
+  currency: string(),
+  payment_intent: Reference,
+  failure_reason: nullish(string()),
+  metadata: Metadata,
+})
+export type Refund = InferOutput<typeof Refund>
+
+const StripeEvent = object({
+  id: string(),
+  type: string(),
+  /** Seconds since 1970. */
+  created: number(),
+  data: object({ object: unknown() }),
+})
+export type StripeEvent = InferOutput<typeof StripeEvent>
+
+/** Stripe has sent something that is not what its documentation says. */
+export class UnknownForm extends Error {}
+
+/** @throws UnknownForm, naming the fields */
+function parseAs<T>(schema: BaseSchema<unknown, T, BaseIssue<unknown>>, value: unknown): T {
+  const result = safeParse(schema, value)
+  if (result.success) return result.output
+  const fields = result.issues.map(({ path }) => (path ?? []).map(({ key }) => String(key)).join('.'))
+  throw new UnknownForm(`Stripe sent an object in an unknown form: ${fields.join(', ')}`)
+}
+
+export const checkoutSession = (value: unknown): CheckoutSession => parseAs(CheckoutSession, value)
+export const charge = (value: unknown): Charge => parseAs(Charge, value)
+export const refund = (value: unknown): Refund => parseAs(Refund, value)
+export const stripeEvent = (value: unknown): StripeEvent => parseAs(StripeEvent, value)

@@ -1,0 +1,23 @@
+// The message templates as they are registered at Meta (Italian, category utility): the only texts that a shop may send to
+// somebody who has not written first. Whoever changes a text registers it anew; names and order of the gaps must match.
+
+export const TEMPLATE_LANGUAGE = 'it'
+
+/** What happened to an order, as the server queues it → template. */
+export const TEMPLATES = {
+  confirmed: {
+    name: 'ordine_confermato',
+    text: 'Gentile {{1}}, il tuo ordine {{2}} è confermato. Ritiro: {{3}}. Totale: {{4}}. Ti aspettiamo da {{5}}, {{6}}. A presto.',
+    gaps: ['name', 'number', 'pickup', 'total', 'shop', 'address'],
+  },
+  ready: {
+    name: 'ordine_pronto',
+    text: 'Gentile {{1}}, il tuo ordine {{2}} è pronto. Puoi ritirarlo da {{3}}, {{4}}. A presto.',
+    gaps: ['name', 'number', 'shop', 'address'],
+  },
+  shop: {
+    name: 'avviso_negozio',
+    text: 'Nuovo ordine {{1}} di {{2}}. Ritiro: {{3}}. Totale: {{4}}. Lo trovi nel gestionale.',
+    gaps: ['number', 'name', 'pickup', 'total'],
+  },
+} as const

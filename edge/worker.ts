@@ -1,0 +1,73 @@
+// The edge app on Cloudflare: requests by host name, jobs by the cron trigger. Settings are checked at a shop's first request,
+// because the platform gives them no earlier; `npm run deploy` checks them before.
+
+import * as screens from '../src/server-entry.tsx'
+import { apiError } from './api-error.ts'
+import { createApp, type EdgeOptions } from './app.ts'
+import { clientAddressOf } from './client-address.ts'
+import { runJobs } from './jobs.ts'
+import type { PolicyHashes } from './security-headers.ts'
+import { type Environment, readEdgeSettings } from './settings.ts'
+import { shopEnvironment, shopHosts } from './shops.ts'
+import { type AssetStore, storedAssets } from './worker-assets.ts'
+import { forwardTo } from './worker-forward.ts'
+
+/** Written into the bundle when it is built. */
+declare const BUILD: { policyHashes: PolicyHashes; version: string }
+
+/** Bindings of wrangler.toml: text variables, secrets, and the asset store. */
+type Bindings = Environment & { ASSETS: AssetStore }
+
+interface Execution {
+  waitUntil(work: Promise<unknown>): void
+  passThroughOnException(): void
+  props: unknown
+}
+
+/** One per shop; the platform keeps the module while requests come. */
+const apps = new Map<string, ReturnType<typeof createApp>>()
+
+export default {
+  async fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
+    try {
+      const { host } = new URL(request.url)
+      const env = shopEnvironment(bindings, host)
+      // RFC 9110 §15.5.20: the request reached somebody who does not answer for that name.
+      if (env === null) return new Response('Nessun negozio a questo indirizzo.\n', { status: 421 })
+      const app = apps.get(host) ?? createApp(optionsOf(env, bindings.ASSETS))
+      apps.set(host, app)
+      return await app.fetch(request, bindings, execution)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      return apiError(500)
+    }
+  },
+
+  async scheduled(_event: unknown, bindings: Bindings, execution: Execution): Promise<void> {
+    for (const host of shopHosts(bindings)) {
+      const env = shopEnvironment(bindings, host)
+      if (env !== null) execution.waitUntil(optionsOf(env, bindings.ASSETS).jobs())
+    }
+  },
+}
+
+function optionsOf(env: Environment, assets: AssetStore): EdgeOptions {
+  const config = readEdgeSettings({ ...env, TRUSTED_PROXY: env.TRUSTED_PROXY ?? 'cloudflare' })
+  const forward = forwardTo(config.pocketbaseUrl, env)
+  const send: typeof fetch = (input, init) => fetch(input, init)
+  return {
+    config,
+    assets: storedAssets(assets),
+    forward,
+    fetch: send,
+    clientAddress: (context) => clientAddressOf(context.req.raw.headers, config.trustedProxy, null),
+    inBackground: (context, work) => context.executionCtx.waitUntil(work),
+    // Not one at a time as on Node: a request here must not wait for another one's work, which ends with that request.
+    jobs: () => runJobs({ config, forward, fetch: send }),
+    screens,
+    ...BUILD,
+    // biome-ignore lint/suspicious/noConsole: the platform's logs are what is written to the console.
+    log: env.ACCESS_LOG === '1' ? (line) => console.log(line) : null,
+    compressesAnswers: false,
+  }
+}

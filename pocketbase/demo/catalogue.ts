@@ -1,0 +1,86 @@
+// The demo shop's tables as records, ids resolved.
+import { BREAD_AND_COFFEE } from './bread-and-coffee.ts'
+import { CAKES } from './cakes.ts'
+import { type DemoProduct, demoId } from './demo-product.ts'
+import { SMALL_PASTRIES } from './small-pastries.ts'
+import { CATEGORIES, VARIANT_TYPES, VARIANTS } from './variants.ts'
+
+export const PRODUCTS: DemoProduct[] = [...SMALL_PASTRIES, ...CAKES, ...BREAD_AND_COFFEE]
+
+const categoryId = (slug: string) => demoId(`categoria ${slug}`)
+const typeId = (slug: string) => demoId(`tipo ${slug}`)
+
+export interface DemoRecord {
+  collection: string
+  body: Record<string, unknown> & { id: string }
+  /** Into which field, and the file inside the folder of pictures. */
+  pictures?: { field: string; file: string }[]
+}
+
+export function catalogueRecords(): DemoRecord[] {
+  return [...categories(), ...variantTypes(), ...variants(), ...products()]
+}
+
+function categories(): DemoRecord[] {
+  return CATEGORIES.map(({ slug, name, picture }, index) => ({
+    collection: 'product_categories',
+    body: { id: categoryId(slug), name, slug, sort: index + 1 },
+    pictures: [{ field: 'image', file: `disc/${picture}.avif` }],
+  }))
+}
+
+function variantTypes(): DemoRecord[] {
+  return VARIANT_TYPES.map((type, index) => ({
+    collection: 'product_variant_types',
+    body: { id: typeId(type.slug), name: type.name, required: type.isRequired, multiple: type.isMultiple, sort: index + 1 },
+  }))
+}
+
+function variants(): DemoRecord[] {
+  return VARIANTS.map((variant, index) => ({
+    collection: 'product_variants',
+    body: {
+      id: demoId(`variante ${String(index + 1).padStart(3, '0')}`),
+      type: typeId(variant.type),
+      value: variant.value,
+      priceIncrease: variant.increase,
+      allergens: variant.allergens ?? [],
+      servings: variant.servings ?? 0,
+      colour: variant.colour ?? '',
+      available: !variant.isSoldOut,
+      sort: index + 1,
+    },
+  }))
+}
+
+function products(): DemoRecord[] {
+  return PRODUCTS.map((product, index) => ({
+    collection: 'products',
+    body: {
+      id: demoId(product.slug),
+      name: product.name,
+      description: product.description,
+      ingredients: product.ingredients,
+      category: categoryId(product.category),
+      price: product.price,
+      unit: product.unit ?? 'pezzo',
+      preparation_time: product.leadDays ?? 0,
+      allergens: product.allergens,
+      may_contain: product.mayContain ?? [],
+      available: !product.isSoldOut,
+      hidden: product.isHidden ?? false,
+      featured: product.isFeatured ?? false,
+      composition: product.composition ?? 'none',
+      variant_types: (product.variantTypes ?? []).map(typeId),
+      min_quantity: product.min ?? 1,
+      max_quantity: product.max ?? 0,
+      quantity_step: product.step ?? 1,
+      barcode: product.barcode ?? '',
+      sort: index + 1,
+    },
+    pictures: [
+      { field: 'images', file: `${product.slug}.webp` },
+      { field: 'images_small', file: `small/${product.slug}.avif` },
+    ],
+  }))
+}

@@ -1,0 +1,28 @@
+// What the environment says of mails and of where the shop's pages are, each time the server reads its settings: kept in
+// memory, over what the dashboard says, so that a password changed there takes effect with the next start.
+
+const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWORD', 'SMTP_TLS'] as const
+
+/**
+ * `SFOGLIA_URL` (origin of the shop), `SFOGLIA_SENDER` (address that mails come from), `SMTP_HOST`, `SMTP_PORT` (587),
+ * `SMTP_USERNAME`, `SMTP_PASSWORD`, `SMTP_TLS` (`true`: TLS from the first byte; else STARTTLS where it is offered).
+ * Without `SMTP_HOST` the settings of the dashboard stand. `SFOGLIA_CLIENT_HEADER` names the header in which the edge says where a
+ * request comes from, when something between the two rewrites X-Forwarded-For.
+ */
+export function applyEnvironment(app: PbApp): void {
+  const { meta, smtp, trustedProxy } = app.settings()
+  const url = $os.getenv('SFOGLIA_URL')
+  const sender = $os.getenv('SFOGLIA_SENDER')
+  if (url !== '') meta.appURL = url
+  if (sender !== '') meta.senderAddress = sender
+  const clientHeader = $os.getenv('SFOGLIA_CLIENT_HEADER')
+  if (clientHeader !== '') trustedProxy.headers = [clientHeader]
+  const [host, port, username, password, tls] = MAIL_VARIABLES.map((name) => $os.getenv(name))
+  if (!host) return
+  smtp.enabled = true
+  smtp.host = host
+  smtp.port = Number(port || '587')
+  smtp.username = username
+  smtp.password = password
+  smtp.tls = tls === 'true'
+}

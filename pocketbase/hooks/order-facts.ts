@@ -1,0 +1,154 @@
+// What the judgement of a request's orders needs, read once per request and inside its transaction: only the products,
+// choices, codes and slots that the orders name, as one JSON document.
+
+import { type DiscountCode, normalizeCode } from '#domain/discount.ts'
+import { centsFromEuro } from '#domain/money.ts'
+import type { Role } from '#domain/navigation.ts'
+import type { AcceptanceFacts, JudgedProduct } from '#domain/order-acceptance.ts'
+import type { WireOrder } from '#domain/order-submission.ts'
+import { shopMoment } from '#domain/shop-time.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { choiceFacts } from './choice-facts.ts'
+import { readDocument, storedDate } from './database.ts'
+import { daySetting } from './day-settings.ts'
+import { factsSql } from './facts-sql.ts'
+import type { WaitingMessage } from './message-queue.ts'
+import type { OrderEvent } from './order-events.ts'
+import { grouped } from './price-entries.ts'
+import { asRow, flagOf, numberOf, type Row, rowsOf, textOf, textsOf } from './row.ts'
+
+export interface Author {
+  id: string
+  role: Role
+  isKiosk: boolean
+}
+
+/** Grows while the orders of one request are settled: each sees those before it. */
+export interface Facts {
+  nowMs: number
+  /** All of the request. */
+  orders: readonly WireOrder[]
+  caller: Author & { name: string }
+  authors: Map<string, Author>
+  /** Content hash by order id. */
+  existing: Map<string, string>
+  deletedIds: Set<string>
+  takenItemIds: Set<string>
+  load: Map<number, number>
+  discountsByCode: Map<string, DiscountCode[]>
+  discountUses: Map<string, number>
+  /** Of the orders stored so far; written together at the end. */
+  events: OrderEvent[]
+  /** That tell of them; written together at the end. */
+  messages: WaitingMessage[]
+  /** Whether the catalogue's past is loaded. */
+  hasPast: boolean
+  catalogue: Omit<AcceptanceFacts, 'nowMs' | 'author' | 'caller' | 'load' | 'discountRecords' | 'discountUses'>
+}
+
+/** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
+export function loadFacts(tx: PbApp, caller: PbRecord, orders: readonly WireOrder[], nowMs: number): Facts {
+  const document = readFacts(tx, orders)
+  const self = accountOf(caller)
+  const authors = rowsOf(document, 'authors').map((row) => [textOf(row, 'id'), authorOf(row)] as const)
+  return {
+    nowMs,
+    orders,
+    caller: { ...self, name: `${caller.getString('name')} ${caller.getString('surname')}`.trim() },
+    authors: new Map([...authors, [self.id, self]]),
+    existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
+    deletedIds: new Set(textsOf(document, 'deleted')),
+    takenItemIds: new Set(textsOf(document, 'takenItems')),
+    load: new Map(rowsOf(document, 'load').map((row) => [wireInstant(textOf(row, 'pickup')) ?? 0, numberOf(row, 'orders')])),
+    discountsByCode: grouped(rowsOf(document, 'discounts'), (row) => textOf(row, 'code'), discountOf),
+    discountUses: new Map(rowsOf(document, 'uses').map((row) => [textOf(row, 'id'), numberOf(row, 'orders')])),
+    events: [],
+    messages: [],
+    hasPast: false,
+    catalogue: {
+      ...NO_PAST,
+      ...choiceFacts(document),
+      products: new Map(rowsOf(document, 'products').map((row) => [textOf(row, 'id'), productOf(row)])),
+      settings: rowsOf(document, 'settings').map(daySetting),
+    },
+  }
+}
+
+const NO_PAST: Pick<AcceptanceFacts, 'productPrices' | 'goneNames' | 'variantPrices' | 'goneVariants'> = {
+  productPrices: new Map(),
+  goneNames: new Map(),
+  variantPrices: new Map(),
+  goneVariants: [],
+}
+
+function readFacts(tx: PbApp, orders: readonly WireOrder[]): Row {
+  const items = orders.flatMap((order) => order.items)
+  const codes = orders.flatMap((order) => (order.discount_code ? [normalizeCode(order.discount_code)] : []))
+  const authors = orders.flatMap((order) => order.author_id ?? [])
+  const pickups = orders.map((order) => wireInstant(order.pickup_date) ?? 0)
+  const values = choiceValues(orders)
+  const parts = { hasChoices: values.length > 0, hasCodes: codes.length > 0, hasAuthors: authors.length > 0 }
+  const params = {
+    orders: listParameter(orders.map((order) => order.id)),
+    items: listParameter(items.map((item) => item.id)),
+    products: listParameter(items.map((item) => item.product_id)),
+    days: listParameter(pickups.flatMap(daysNaming)),
+    pickups: listParameter(pickups.map(storedDate)),
+    values: listParameter(values),
+    ...(parts.hasCodes && { codes: listParameter(codes) }),
+    ...(parts.hasAuthors && { authors: listParameter(authors) }),
+  }
+  return asRow(readDocument(tx, factsSql(parts), params))
+}
+
+export function choiceValues(orders: readonly WireOrder[]): string[] {
+  return orders.flatMap((order) => order.items.flatMap((item) => item.custom_variants.map((variant) => variant.value)))
+}
+
+export function listParameter(texts: readonly string[]): string {
+  return JSON.stringify([...new Set(texts)])
+}
+
+function accountOf(record: PbRecord): Author {
+  const role = record.getString('role')
+  return { id: record.id, role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER', isKiosk: record.getBool('kiosk') }
+}
+
+/** The settings that speak of an instant's day: its weekday's and, if it is one, its closure's. */
+function daysNaming(instantMs: number): string[] {
+  const { day, weekday } = shopMoment(instantMs)
+  return [String(weekday), day.replaceAll('-', '')]
+}
+
+function productOf(row: Row): JudgedProduct {
+  const composition = textOf(row, 'composition')
+  return {
+    name: textOf(row, 'name'),
+    priceCents: centsFromEuro(numberOf(row, 'price')),
+    leadDays: numberOf(row, 'lead'),
+    isAvailable: flagOf(row, 'available'),
+    isHidden: flagOf(row, 'hidden'),
+    composition: composition === 'personalise' || composition === 'compose' ? composition : 'none',
+    variantTypeIds: textsOf(row, 'types'),
+    minQuantity: numberOf(row, 'min'),
+    maxQuantity: numberOf(row, 'max'),
+    quantityStep: numberOf(row, 'step'),
+  }
+}
+
+function authorOf(row: Row): Author {
+  const role = textOf(row, 'role')
+  return { id: textOf(row, 'id'), role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER', isKiosk: flagOf(row, 'kiosk') }
+}
+
+function discountOf(row: Row): DiscountCode {
+  return {
+    id: textOf(row, 'id'),
+    code: textOf(row, 'code'),
+    percent: numberOf(row, 'value'),
+    isDeleted: flagOf(row, 'deleted'),
+    validUntilMs: wireInstant(textOf(row, 'validUntil')),
+    minTotalCents: centsFromEuro(numberOf(row, 'minTotal')),
+    maxUses: numberOf(row, 'maxUses'),
+  }
+}

@@ -1,0 +1,70 @@
+// POST /api/sfoglia/payments/{id}/refunded and …/failed: what came of a refund, or of anything else the edge tried at Stripe.
+import { refundRetryMs } from '#domain/message-retry.ts'
+import { PAYMENT_CURRENCY } from '#domain/payment.ts'
+import { isShortText, numberBetween } from '#domain/wire.ts'
+import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from './answers.ts'
+import { durably, storedDate } from './database.ts'
+import { writeOrderEvents } from './order-events.ts'
+import { applyPaymentEvent } from './payment-event.ts'
+import { foundPayment, type PaymentView, viewOf } from './payment-record.ts'
+
+/** Stripe's words for a refund that gave nothing back: https://docs.stripe.com/api/refunds/object#refund_object-status */
+const NOT_REFUNDED = ['failed', 'canceled']
+const ERROR_MAX = 1000
+
+/** `{payment}`; a refund that Stripe could not make is noted and tried again. @throws Refusal 400, 403, 404 */
+export function recordRefund(e: PbRequestEvent): { payment: PaymentView } {
+  serviceOnly(e)
+  const { refund, amount_cents, status } = jsonBody(e)
+  const isAmount = numberBetween(amount_cents, 0, 1e9) && Number.isInteger(amount_cents)
+  if (!isShortText(refund, 200) || refund === '' || !isAmount || !isShortText(status, 40)) throw new Refusal(400, TEXT_INVALID)
+  return changed(e, (tx, payment) => {
+    if (NOT_REFUNDED.includes(status)) return noteFailure(tx, payment, `Rimborso ${refund}: ${status}`)
+    const event = { id: refund, type: 'refunded' as const, amountCents: amount_cents, currency: PAYMENT_CURRENCY }
+    applyPaymentEvent(tx, payment, { ...event, session: '', intent: '', orderId: '', createdAtMs: Date.now() })
+  })
+}
+
+/** `{payment}`. @throws Refusal 400, 403, 404 */
+export function recordPaymentFailure(e: PbRequestEvent): { payment: PaymentView } {
+  serviceOnly(e)
+  const { error } = jsonBody(e)
+  if (typeof error !== 'string') throw new Refusal(400, TEXT_INVALID)
+  return changed(e, (tx, payment) => noteFailure(tx, payment, error))
+}
+
+function changed(e: PbRequestEvent, change: (tx: PbApp, payment: PbRecord) => void): { payment: PaymentView } {
+  const id = e.request.pathValue('id')
+  let view: PaymentView | null = null
+  durably(e.app, (tx) => {
+    const payment = foundPayment(tx, id)
+    change(tx, payment)
+    view = viewOf(payment)
+  })
+  if (view === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return { payment: view }
+}
+
+function noteFailure(tx: PbApp, payment: PbRecord, error: string): void {
+  const nowMs = Date.now()
+  const tries = payment.getFloat('tries') + 1
+  const text = error.slice(0, ERROR_MAX)
+  // The same failure every few hours is one line of the order's story.
+  if (payment.getString('error') !== text) {
+    const detail = { payment: payment.id, error: text }
+    const event = {
+      orderId: payment.getString('order_id'),
+      actor: { id: '', name: 'Stripe' },
+      event: 'card-error',
+      detail,
+      nowMs,
+    }
+    writeOrderEvents(tx, [event])
+  }
+  // A refund that Stripe took back later: the money is still owed.
+  if (payment.getString('state') === 'refunded') payment.set('state', 'refund-due')
+  payment.set('error', text)
+  payment.set('tries', tries)
+  payment.set('next_try_at', storedDate(nowMs + refundRetryMs(tries)))
+  tx.saveNoValidate(payment)
+}

@@ -1,0 +1,169 @@
+// The part of PocketBase's JavaScript engine that migrations and hooks use, typed by hand: the generated declarations are
+// 25,000 lines and type most values as `any`. Values that come out of records are `unknown` here and parsed at the border.
+
+interface PbCollection {
+  id: string
+  name: string
+  indexes: string[]
+  /** Of collections of accounts. */
+  passwordResetToken: { secret: string }
+  fields: {
+    getByName(name: string): { id: string; mimeTypes?: string[] } | null
+    add(field: object): void
+    removeByName(name: string): void
+  }
+  [option: string]: unknown
+}
+
+interface PbRecord {
+  readonly id: string
+  get(field: string): unknown
+  getString(field: string): string
+  getFloat(field: string): number
+  getBool(field: string): boolean
+  getStringSlice(field: string): string[]
+  getUnsavedFiles(field: string): PbFile[]
+  set(field: string, value: unknown): void
+  original(): PbRecord
+  fieldsData(): { [field: string]: unknown }
+  collection(): PbCollection
+  refreshTokenKey(): void
+  newAuthToken(): string
+  setPassword(password: string): void
+  validatePassword(password: string): boolean
+  hide(...fields: string[]): void
+}
+
+interface PbQuery {
+  bind(params: Record<string, unknown>): PbQuery
+  execute(): unknown
+  one(target: object): void
+  all(target: object): void
+}
+
+interface PbDatabase {
+  newQuery(sql: string): PbQuery
+}
+
+interface PbSettings {
+  smtp: Record<string, unknown>
+  meta: Record<string, unknown>
+  logs: Record<string, unknown>
+  batch: Record<string, unknown>
+  rateLimits: Record<string, unknown>
+  trustedProxy: Record<string, unknown>
+}
+
+interface PbApp {
+  db(): PbDatabase
+  nonconcurrentDB(): PbDatabase
+  save(model: PbRecord | PbCollection | PbSettings): void
+  saveNoValidate(model: PbRecord): void
+  delete(model: PbRecord | PbCollection): void
+  runInTransaction(work: (tx: PbApp) => void): void
+  isTransactional(): boolean
+  findCollectionByNameOrId(nameOrId: string): PbCollection
+  findCachedCollectionByNameOrId(nameOrId: string): PbCollection
+  findRecordById(collection: string, id: string): PbRecord
+  findRecordsByFilter(
+    collection: string,
+    filter: string,
+    sort: string,
+    limit: number,
+    offset: number,
+    params?: Record<string, unknown>,
+  ): PbRecord[]
+  settings(): PbSettings
+  newMailClient(): { send(message: object): void }
+  logger(): { error(message: string, ...pairs: unknown[]): void; warn(message: string, ...pairs: unknown[]): void }
+}
+
+interface PbFile {
+  name: string
+  originalName: string
+  size: number
+  reader: { open(): { close(): void } }
+}
+
+interface PbRequestEvent {
+  app: PbApp
+  auth: PbRecord | null
+  request: {
+    body: unknown
+    header: { get(name: string): string }
+    pathValue(name: string): string
+    url: { query(): { get(name: string): string } }
+  }
+  hasSuperuserAuth(): boolean
+  findUploadedFiles(field: string): PbFile[]
+  json(status: number, body: unknown): void
+}
+
+interface PbRecordMailEvent {
+  app: PbApp
+  record: PbRecord
+  message: { subject: string; html: string; text: string }
+  meta: { token: string }
+  next(): void
+}
+
+interface PbEnrichEvent {
+  record: PbRecord
+  requestInfo: { auth: PbRecord | null }
+  next(): void
+}
+
+interface PbRecordEvent {
+  app: PbApp
+  record: PbRecord
+  next(): void
+}
+
+/** Of the record API's own routes. */
+interface PbRecordRequestEvent {
+  app: PbApp
+  auth: PbRecord | null
+  record: PbRecord
+  requestInfo(): { query: { [name: string]: string | undefined } }
+  next(): void
+}
+
+declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void
+
+declare const Collection: { new (data: Record<string, unknown>): PbCollection }
+declare const Field: { new (data: Record<string, unknown>): object }
+declare const Record: { new (collection: PbCollection, data?: { [field: string]: unknown }): PbRecord }
+declare const DynamicModel: { new <Shape extends object>(shape: Shape): Shape }
+declare const MailerMessage: { new (data: Record<string, unknown>): object }
+declare const ApiError: { new (status: number, message: string, data?: { [field: string]: unknown }): object }
+declare const BadRequestError: { new (message: string, data?: { [field: string]: unknown }): object }
+declare const ValidationError: { new (code: string, message: string): object }
+declare const $os: { getenv(name: string): string }
+declare const $security: {
+  sha256(text: string): string
+  randomStringWithAlphabet(length: number, alphabet: string): string
+  /** Throws for what is no JWT. */
+  parseUnverifiedJWT(token: string): { [claim: string]: unknown }
+  randomString(length: number): string
+  createJWT(payload: Record<string, unknown>, signingKey: string, seconds: number): string
+}
+declare const $filesystem: { fileFromBytes(bytes: Uint8Array, name: string): PbFile }
+declare const $apis: { bodyLimit(bytes: number): unknown }
+declare const $app: PbApp
+declare const __hooks: string
+declare function toBytes(reader: unknown, maxBytes: number): number[]
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the engine's own name for it
+declare function toString(value: unknown, maxBytes?: number): string
+declare function cronAdd(id: string, expression: string, handler: () => void): void
+declare function routerAdd(method: string, path: string, handler: (e: PbRequestEvent) => unknown, ...middlewares: unknown[]): void
+declare function onRecordCreate(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
+declare function onRecordUpdate(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
+declare function onRecordDelete(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
+declare function onRecordCreateRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
+declare function onRecordUpdateRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
+declare function onRecordDeleteRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
+declare function onRecordEnrich(handler: (e: PbEnrichEvent) => void, ...collections: string[]): void
+declare function onMailerRecordVerificationSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
+declare function onMailerRecordPasswordResetSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
+declare function onMailerRecordEmailChangeSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
+declare function onSettingsReload(handler: (e: { app: PbApp; next(): void }) => void): void

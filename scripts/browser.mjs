@@ -1,0 +1,69 @@
+// Finds a Chromium for the tests and the pictures, or gets one: the one named by CHROMIUM_PATH, the system's, the one that
+// Playwright has downloaded or can download, Debian's package.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * @returns {Promise<string>} path of an executable Chromium
+ * @throws when none can be found or installed; the message says what to do
+ */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isExecutable(named)) return named
+    throw new Error(`CHROMIUM_PATH is set to ${named}, which cannot be run.`)
+  }
+  const found = findBrowser() ?? (await playwrightBrowser())
+  if (found) return found
+
+  console.log('No Chromium here: asking Playwright for one …')
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
+  run(process.execPath, [cli, 'install', 'chromium'])
+  const downloaded = await playwrightBrowser()
+  if (downloaded) return downloaded
+
+  console.log('Playwright has none: asking Debian for its package …')
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args) => {
+    const [command, ...rest] = [...prefix, 'apt-get', ...args]
+    return run(command, rest)
+  }
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', 'chromium')
+  const installed = findBrowser()
+  if (installed) return installed
+  throw new Error('No Chromium found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+}
+
+function findBrowser() {
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...inPath, ...MAC_APPS].find(isExecutable) ?? null
+}
+
+/** The browser of this version of Playwright, if it is on this machine and complete enough to start. */
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright')
+  const path = chromium.executablePath()
+  return existsSync(path) && run(path, ['--version'], 'ignore') ? path : null
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function run(command, args, stdio = 'inherit') {
+  return spawnSync(command, args, { stdio }).status === 0
+}

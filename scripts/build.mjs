@@ -1,0 +1,103 @@
+// `npm run build`: everything that `npm start` runs, into dist/. Does nothing when dist/ is already made of these sources.
+// One build at a time: a second one waits, then finds the work done.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { prepare } from './install.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+const STAMP = 'dist/built-from'
+const LOCK = '.build/lock'
+
+/** @param {{force?: boolean}} [options] `force` builds even when nothing changed */
+export async function build({ force = false } = {}) {
+  prepare()
+  await lock()
+  try {
+    const hash = sourceHash()
+    if (!force && read(STAMP) === hash) return
+    rmSync(STAMP, { force: true })
+    const began = Date.now()
+    console.log('Building the shop …')
+    await inProduction(() => buildAll(hash))
+    writeFileSync(STAMP, hash)
+    console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+/** @param {string} hash of the sources */
+async function buildAll(hash) {
+  const [
+    { buildPocketBase },
+    { buildClient },
+    { buildScreens },
+    { buildEdge },
+    { buildServiceWorker },
+    { buildWorker },
+    { compressAssets },
+  ] = await Promise.all([
+    import('./build-pocketbase.mjs'),
+    import('./build-client.mjs'),
+    import('./build-screens.mjs'),
+    import('./build-edge.mjs'),
+    import('./build-service-worker.mjs'),
+    import('./build-worker.mjs'),
+    import('./compress-assets.mjs'),
+  ])
+  await buildPocketBase()
+  await buildClient(hash)
+  await buildScreens()
+  await buildEdge()
+  await buildServiceWorker()
+  await buildWorker()
+  await compressAssets('dist/client')
+}
+
+/** Whatever the caller's NODE_ENV is: under a test runner's, React's development build would be taken, half of it. */
+async function inProduction(work) {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}
+
+/** Takes the build's lock, held by a process id in a file; one left behind by a process that is gone does not count. */
+async function lock() {
+  mkdirSync('.build', { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isGone(Number(read(LOCK)))) rmSync(LOCK, { force: true })
+    else await sleep(200)
+  }
+}
+
+function isGone(pid) {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build({ force: process.argv.includes('--force') })

@@ -1,0 +1,68 @@
+// `npm run deploy`: builds the shop, checks the settings as the worker will read them, and uploads it to Cloudflare. Addresses come
+// from the environment (POCKETBASE_URL and PUBLIC_URL, or SHOPS), secrets are asked for by name. `-- --dry-run` uploads nothing
+// and takes secrets from the environment. docs/deployment.md says what to set.
+import { spawnSync } from 'node:child_process'
+import { fail, prepare, ROOT } from './install.mjs'
+import { run } from './run.mjs'
+
+/** What is no secret, and belongs to the deployment. */
+const PLAIN = ['POCKETBASE_URL', 'PUBLIC_URL', 'SHOPS', 'TRUSTED_PROXY', 'ACCESS_LOG']
+
+process.env.WRANGLER_SEND_METRICS ??= 'false'
+const isDryRun = process.argv.includes('--dry-run')
+prepare()
+const { loadTypeScript } = await import('./load-typescript.mjs')
+const [{ readEdgeSettings }, { shopEnvironment, shopHosts }] = await Promise.all(
+  ['edge/settings.ts', 'edge/shops.ts'].map(loadTypeScript),
+)
+
+const plain = Object.fromEntries(PLAIN.filter((name) => process.env[name]).map((name) => [name, process.env[name]]))
+const hosts = hostsOf(plain)
+check(plain, hosts, isDryRun ? process.env : uploadedSecrets())
+
+const { build } = await import('./build.mjs')
+await build()
+const variables = Object.entries(plain).flatMap(([name, value]) => ['--var', `${name}:${value}`])
+const domains = hosts.flatMap((host) => ['--domain', host])
+const code = await run('wrangler', ['deploy', ...variables, ...domains, ...(isDryRun ? ['--dry-run'] : [])])
+process.exit(code)
+
+/** The host names at which the worker is to answer. */
+function hostsOf(env) {
+  if (!env.SHOPS && !env.PUBLIC_URL) {
+    fail('PUBLIC_URL is missing: the address of the shop, e.g. https://rossi.it (or SHOPS, for many shops).')
+  }
+  try {
+    return env.SHOPS ? shopHosts(env) : [new URL(env.PUBLIC_URL).host]
+  } catch (error) {
+    fail(error.message)
+  }
+}
+
+/** Ends the process with what is wrong or missing, for each shop. */
+function check(env, hosts, secrets) {
+  const given = Object.fromEntries(Object.entries(secrets).filter(([name]) => !PLAIN.includes(name)))
+  for (const host of hosts) {
+    try {
+      const { serviceToken, stripe, whatsapp } = readEdgeSettings(shopEnvironment({ ...given, ...env }, host))
+      if (serviceToken === null) console.warn(`${host}: SERVICE_TOKEN is not set: neither card payment nor messages.`)
+      else if (stripe === null || whatsapp === null)
+        console.warn(`${host}: ${stripe === null ? 'no card payment' : 'no WhatsApp'}.`)
+    } catch (error) {
+      fail(`${host}: ${error.message}\n\nSecrets are set by: npx wrangler secret put NAME`)
+    }
+  }
+}
+
+/** Names of the worker's secrets; their values nobody can read back, so that a stand-in is checked. */
+function uploadedSecrets() {
+  const { status, stdout, stderr } = spawnSync('npx', ['wrangler', 'secret', 'list', '--format', 'json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  // The first time there is no worker yet.
+  if (status !== 0 && /10007|does not exist/.test(stdout + stderr)) return {}
+  if (status !== 0) fail(`The worker's secrets cannot be listed: is this machine logged in (npx wrangler login)?\n\n${stderr}`)
+  return Object.fromEntries(JSON.parse(stdout).map(({ name }) => [name, 'set']))
+}

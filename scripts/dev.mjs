@@ -1,0 +1,35 @@
+// `npm run dev`: the page with hot reload on PORT; the API and the demo's pages behind the edge, as in `npm start`. Changes to edge
+// or PocketBase hooks need a restart.
+import { fail, prepare } from './install.mjs'
+import { readSettings } from './settings.mjs'
+
+prepare()
+const settings = await readSettings()
+const { build } = await import('./build.mjs')
+await build()
+
+const [{ startShop }, { createServer }] = await Promise.all([import('./shop.mjs'), import('vite')])
+let isStopping = false
+const stops = []
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+try {
+  const { host, port } = settings
+  const publicUrl = settings.publicUrl ?? `http://${host}:${port}`
+  const shop = await startShop({ ...settings, publicUrl, port: 0, host: '127.0.0.1' })
+  stops.push(shop.stop)
+  const proxy = { '/api': { target: shop.url }, '/_demo': { target: shop.url } }
+  const vite = await createServer({ server: { host, port, strictPort: true, proxy } })
+  stops.push(() => vite.close())
+  await vite.listen()
+  vite.printUrls()
+} catch (error) {
+  fail(`Development could not start. ${error.message}`)
+}
+
+async function stop() {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  for (const end of stops.reverse()) await end()
+  process.exit(0)
+}

@@ -1,0 +1,22 @@
+// Types of pocketbase.mjs, for the tests.
+
+export interface RunningPocketBase {
+  url: string
+  pid: number
+  exited: Promise<void>
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+export function pocketBaseBinary(): string
+export function startPocketBase(options: {
+  dir: string
+  port: number
+  host?: string
+  distDir?: string
+  env?: Record<string, string>
+  onLine?: (line: string) => void
+}): Promise<RunningPocketBase>
+export function createSuperuser(options: { dir: string; email: string; password: string; distDir?: string }): Promise<void>
+export function superuserToken(url: string, credentials: { email: string; password: string }): Promise<string>
+export function serviceToken(url: string, superuserToken: string, durationSeconds?: number): Promise<string>

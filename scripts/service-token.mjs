@@ -1,0 +1,12 @@
+// `npm run service-token`: prints the token with which the edge works (SERVICE_TOKEN), good for a year; older ones stay good. Env
+// SUPERUSER_EMAIL, SUPERUSER_PASSWORD, and POCKETBASE_URL (http://127.0.0.1:8090).
+import { fail } from './install.mjs'
+import { serviceToken, superuserToken } from './pocketbase.mjs'
+
+const { POCKETBASE_URL: url = 'http://127.0.0.1:8090', SUPERUSER_EMAIL: email, SUPERUSER_PASSWORD: password } = process.env
+if (!email || !password) fail('SUPERUSER_EMAIL and SUPERUSER_PASSWORD are missing: a superuser of the database makes the token.')
+try {
+  console.log(await serviceToken(url, await superuserToken(url, { email, password })))
+} catch (error) {
+  fail(`No token could be made at ${url}. ${error.message}`)
+}

@@ -1,0 +1,12 @@
+// Types of services.mjs, for the tests.
+
+export function startServices(options: {
+  env: Record<string, string | undefined>
+  shopUrl: () => string
+  mayStandIn: boolean
+}): Promise<{
+  edgeEnv: Record<string, string>
+  databaseEnv: Record<string, string>
+  demoOf: string[]
+  stop(): Promise<void>
+}>

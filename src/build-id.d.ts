@@ -1,0 +1,5 @@
+// Set by scripts/build-client.mjs; what `/latest-build.json` is compared with.
+
+interface ImportMetaEnv {
+  readonly VITE_BUILD_ID: string
+}

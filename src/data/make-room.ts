@@ -1,0 +1,42 @@
+// Room on the device: how much is taken, whether the browser may throw our data away, and what can be given up. Pictures can, they
+// come again; orders never.
+
+/** The service worker's cache of what a shop can do without (sw/product-pictures.ts); the cake's layers it cannot. */
+const SPARE_CACHE = 'product-pictures'
+
+export interface Room {
+  usedBytes: number
+  quotaBytes: number
+  /** The browser has promised not to clear it when space is short. */
+  isPersisted: boolean
+}
+
+/** Less than this left, and an order with photos may not fit. */
+const SCARCE_BYTES = 50 * 1024 * 1024
+
+/** Null where the browser does not say. */
+export async function readRoom(): Promise<Room | null> {
+  const storage = globalThis.navigator?.storage
+  if (!storage?.estimate) return null
+  const [{ usage = 0, quota = 0 }, isPersisted] = await Promise.all([storage.estimate(), storage.persisted?.() ?? false])
+  return quota === 0 ? null : { usedBytes: usage, quotaBytes: quota, isPersisted }
+}
+
+export function isScarce({ usedBytes, quotaBytes }: Room): boolean {
+  return quotaBytes - usedBytes < SCARCE_BYTES
+}
+
+/** Throws the kept pictures away. The shop works without them; they are fetched again when there is network. */
+export async function makeRoom(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(SPARE_CACHE)
+}
+
+/**
+ * Asks the browser to keep our data also when space is short. To be called when something lies here that is nowhere else; a browser
+ * may ask the person, so not at a first visit.
+ */
+export async function askToPersist(): Promise<void> {
+  const storage = globalThis.navigator?.storage
+  if (!storage?.persist || (await storage.persisted())) return
+  await storage.persist()
+}

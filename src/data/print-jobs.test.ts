@@ -1,0 +1,48 @@
+// Which tickets are asked about: those that may have been lost, not those that another till is just printing.
+import '../../tests/fakes/page.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anItem, anOrder } from '../../tests/builders/an-order.ts'
+import { db } from './database.ts'
+import { listDuePrints } from './due-prints.ts'
+import { PRINTING_MS } from './print-claim.ts'
+import { leavePrintElsewhere, leavePrintJobOpen, listUnsurePrints, startPrintJob } from './print-jobs.ts'
+import { keepPrinter } from './printer.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21, 9)
+const order = anOrder({ status: 'INPROGRESS', pickupMs: NOW_MS + 3_600_000, totalCents: 150, isPrinted: false, attention: [] })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
+  await Promise.all(db.tables.map((table) => table.clear()))
+  await db.orders.put({ ...order, updated: '', base: null, localState: null })
+  await db.orderItems.put({ ...anItem({ orderId: order.id, priceCents: 150 }), position: 0, updated: '' })
+  await keepPrinter({ choice: { kind: 'network', origin: 'http://printer.test' }, isAutomatic: true })
+})
+afterEach(() => void vi.useRealTimers())
+
+test('nobody is asked while another till is printing it, and this one leaves it alone', async () => {
+  expect(await listDuePrints()).toEqual([order.id])
+  await leavePrintElsewhere(order.id, 'C2')
+  vi.setSystemTime(NOW_MS + PRINTING_MS - 1)
+  expect([await listUnsurePrints(), await listDuePrints()]).toEqual([[], []])
+})
+
+test('when the other till must be through with it, the server is asked again', async () => {
+  await leavePrintElsewhere(order.id, 'C2')
+  vi.setSystemTime(NOW_MS + PRINTING_MS)
+  expect(await listDuePrints()).toEqual([order.id])
+  expect(await startPrintJob(order.id)).toBe('started')
+})
+
+test('a clock that was set back keeps nothing waiting', async () => {
+  await leavePrintElsewhere(order.id, 'C2')
+  vi.setSystemTime(NOW_MS - 1)
+  expect(await listDuePrints()).toEqual([order.id])
+})
+
+test('what may be lost is asked about, and not printed by itself', async () => {
+  await leavePrintJobOpen(order.id, 'C2')
+  expect(await listUnsurePrints()).toMatchObject([{ orderId: order.id, device: 'C2' }])
+  expect(await listDuePrints()).toEqual([])
+  expect(await startPrintJob(order.id)).toBe('unsure')
+})

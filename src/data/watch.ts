@@ -1,0 +1,28 @@
+// A question to the device's database that is answered again whenever what it read has changed. The database's code is heavy and
+// no first page needs it to be read: it is loaded with the first question.
+import { patiently } from './patiently.ts'
+
+/** Starts asking. @returns a function that stops it */
+export type Watch<Answer> = (onAnswer: (answer: Answer) => void, onError: (error: unknown) => void) => () => void
+
+/**
+ * @param load loads the code that is needed, then gives the question; what the question reads is what is watched
+ */
+export function watch<Answer>(load: () => Promise<() => Promise<Answer>>): Watch<Answer> {
+  return (onAnswer, onError) => {
+    let stop = () => {}
+    let isOver = false
+    const begin = async () => {
+      const [{ liveQuery }, read] = await patiently(() => Promise.all([import('dexie'), load()]))
+      if (isOver) return
+      // Of a function that is not async itself, Dexie watches only what is read before the third answer or so.
+      const subscription = liveQuery(async () => read()).subscribe(onAnswer, onError)
+      stop = () => subscription.unsubscribe()
+    }
+    void begin()
+    return () => {
+      isOver = true
+      stop()
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// A cake while it is being composed: what has been chosen so far, complete or not, and the line of the cart that it becomes.
+// Choices are kept by variant id, so that prices and allergens are always the catalogue's of this moment.
+import { cakeLeadDays } from '#domain/cake-facts.ts'
+import { writtenPhrase } from '#domain/cake-writing.ts'
+import type { CartItem } from '#domain/cart.ts'
+import { type CustomVariant, PHRASE_TYPE, type Product, type Variant } from '#domain/catalogue.ts'
+import { type Choices, customVariantsOf, newLine, type TypeChoice } from '#domain/line-choices.ts'
+import { clampQuantity } from '#domain/quantity.ts'
+
+export interface CakeDraft {
+  choices: Choices
+  /** Content hashes of photos kept on the device, or null. */
+  referenceImage: string | null
+  waferImage: string | null
+  note: string
+  quantity: number
+}
+
+export const CAKE_NOTE_MAX_LENGTH = 160
+
+/** @param chosen ids of variants chosen from the start */
+export function newDraft(chosen: readonly string[] = []): CakeDraft {
+  return {
+    choices: { chosen: new Set(chosen), phrase: '' },
+    referenceImage: null,
+    waferImage: null,
+    note: '',
+    quantity: 1,
+  }
+}
+
+/** Whether anything in it would be lost by starting again. */
+export function isBegun({ choices, referenceImage, waferImage, note }: CakeDraft): boolean {
+  return choices.chosen.size > 0 || [choices.phrase, referenceImage ?? '', waferImage ?? '', note].some((text) => text !== '')
+}
+
+export function chosenVariants(types: readonly TypeChoice[], { choices }: Pick<CakeDraft, 'choices'>): Variant[] {
+  return types.flatMap(({ variants }) => variants.filter(({ id }) => choices.chosen.has(id)))
+}
+
+/** What the choices mean at this moment: for the picture, the price and the cart. The phrase is what can be written. */
+export function variantsOfDraft(types: readonly TypeChoice[], { choices }: Pick<CakeDraft, 'choices'>): CustomVariant[] {
+  return customVariantsOf(types, { ...choices, phrase: writtenPhrase(choices.phrase) })
+}
+
+/** How many guests it is for; null while nobody said. */
+export function servingsIn(types: readonly TypeChoice[], draft: CakeDraft): number | null {
+  return chosenVariants(types, draft).find(({ servings }) => servings > 0)?.servings ?? null
+}
+
+/** The line of the cart. The wafer's photo goes along only while a wafer is chosen. */
+export function lineOfDraft(product: Product, types: readonly TypeChoice[], draft: CakeDraft): CartItem {
+  return {
+    ...newLine(product, variantsOfDraft(types, draft)),
+    leadDays: cakeLeadDays(product, servingsIn(types, draft)),
+    quantity: clampQuantity(product, draft.quantity),
+    referenceImage: draft.referenceImage,
+    waferImage: hasWafer(types, draft) ? draft.waferImage : null,
+  }
+}
+
+/** Back from a line of the cart. What is not sold any more is left out and shows up as missing. */
+export function draftOfLine(item: CartItem, types: readonly TypeChoice[], note: string): CakeDraft {
+  const chosen = types.flatMap(({ type, variants }) =>
+    variants.filter(({ value }) => item.customVariants.some((choice) => choice.type === type.name && choice.value === value)),
+  )
+  return {
+    choices: {
+      chosen: new Set(chosen.map(({ id }) => id)),
+      phrase: item.customVariants.find(({ type }) => type === PHRASE_TYPE)?.value ?? '',
+    },
+    referenceImage: item.referenceImage,
+    waferImage: item.waferImage,
+    note,
+    quantity: item.quantity,
+  }
+}
+
+/** Whether a wafer to be printed on is among the choices. */
+export function hasWafer(types: readonly TypeChoice[], draft: Pick<CakeDraft, 'choices'>): boolean {
+  return chosenVariants(types, draft).some(isWafer)
+}
+
+/** A sheet that a photo is printed on. */
+export function isWafer({ value }: Pick<Variant, 'value'>): boolean {
+  return /^cialda\b/i.test(value)
+}

@@ -1,0 +1,86 @@
+// The cart: lines, note, slot, discount. The specification's merging rules: the same product again adds to its line; with
+// custom variants only when the variant list is identical. Every function returns a new cart.
+import type { CustomVariant } from '#domain/catalogue.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Totals, totalsOf } from '#domain/pricing.ts'
+import { clampQuantity, type QuantityRules } from '#domain/quantity.ts'
+
+export interface CartItem {
+  /** The product's id. */
+  id: string
+  name: string
+  /** Per unit, variants included. */
+  unitPriceCents: Cents
+  quantity: number
+  leadDays: number
+  customVariants: CustomVariant[]
+  /** Content hashes of photos kept on the device, or null. */
+  referenceImage: string | null
+  waferImage: string | null
+}
+
+export interface CartDiscount {
+  id: string
+  code: string
+  percent: number
+}
+
+export interface Cart {
+  items: CartItem[]
+  note: string
+  /** The chosen slot's start; null until one is chosen. */
+  pickupMs: number | null
+  discount: CartDiscount | null
+}
+
+export const EMPTY_CART: Cart = { items: [], note: '', pickupMs: null, discount: null }
+export const NOTE_MAX_LENGTH = 500
+
+/** Adds a line, or its quantity to the line it merges with; the sum stays within the product's rules. */
+export function addToCart(cart: Cart, item: CartItem, rules: QuantityRules): Cart {
+  const index = cart.items.findIndex((line) => merges(line, item))
+  const line = cart.items[index]
+  if (!line) return { ...cart, items: [...cart.items, item] }
+  const merged = { ...item, quantity: clampQuantity(rules, line.quantity + item.quantity) }
+  return { ...cart, items: cart.items.with(index, merged) }
+}
+
+/** @param index position of the line in `cart.items` */
+export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
+  const line = cart.items[index]
+  return line ? { ...cart, items: cart.items.with(index, { ...line, quantity }) } : cart
+}
+
+/** Removing the last line keeps note and discount: they may serve the next one. */
+export function removeLine(cart: Cart, index: number): Cart {
+  return { ...cart, items: cart.items.toSpliced(index, 1) }
+}
+
+/** Puts a removed line back where it was (undo). */
+export function insertLine(cart: Cart, index: number, item: CartItem): Cart {
+  return { ...cart, items: cart.items.toSpliced(index, 0, item) }
+}
+
+export function cartTotals(cart: Cart): Totals {
+  return totalsOf(cart.items, cart.discount?.percent ?? 0)
+}
+
+/** The longest preparation in the cart, in days; 0 when empty. */
+export function cartLeadDays(cart: Cart): number {
+  return Math.max(0, ...cart.items.map((item) => item.leadDays))
+}
+
+/** Lines are the same when product and variant list (order included) are, and no photo tells them apart. */
+function merges(a: CartItem, b: CartItem): boolean {
+  return (
+    a.id === b.id &&
+    a.referenceImage === b.referenceImage &&
+    a.waferImage === b.waferImage &&
+    a.customVariants.length === b.customVariants.length &&
+    a.customVariants.every((variant, index) => isSameVariant(variant, b.customVariants[index]))
+  )
+}
+
+function isSameVariant(a: CustomVariant, b: CustomVariant | undefined): boolean {
+  return a.type === b?.type && a.value === b.value && a.priceIncreaseCents === b.priceIncreaseCents
+}

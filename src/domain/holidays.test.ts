@@ -1,0 +1,20 @@
+import { easter } from 'date-easter'
+import { expect, test } from 'vitest'
+import { holidaysOf } from './holidays.ts'
+
+test('twelve days in calendar order, Easter where it falls', () => {
+  const { year, month, day } = easter(2027)
+  expect([year, month, day]).toEqual([2027, 3, 28])
+  expect(holidaysOf(2027, '2027-03-28').map(({ day }) => day)).toEqual([
+    ...['2027-01-01', '2027-01-06', '2027-03-28', '2027-03-29', '2027-04-25', '2027-05-01', '2027-06-02'],
+    ...['2027-08-15', '2027-11-01', '2027-12-08', '2027-12-25', '2027-12-26'],
+  ])
+})
+
+test('an Easter that falls on the Liberation stands beside it', () => {
+  expect(
+    holidaysOf(2011, '2011-04-24')
+      .filter(({ day }) => day === '2011-04-25')
+      .map(({ name }) => name),
+  ).toEqual(['Festa della Liberazione', 'Lunedì dell’Angelo'])
+})

@@ -1,0 +1,31 @@
+// Where a notification may be posted. A browser names its push service by itself, so a made-up browser could name any machine:
+// only the services that browsers really use are called, by HTTPS at its own port (docs/decisions/0121).
+
+/** Chrome and its relatives, Firefox, Safari, Edge. A host stands for everything below it. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+]
+
+/** As long as the database keeps it. */
+const MOST_CHARACTERS = 1000
+/** No port, no user, no fragment: what is left is a plain host and a path. */
+const HTTPS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/[!-"$-~]*$/
+
+/**
+ * Whether the shop may post to this address.
+ * @param standInUrl origin of the push service of a demo, e.g. `http://127.0.0.1:4711`; null where there is none
+ */
+export function isPushEndpoint(endpoint: string, standInUrl: string | null): boolean {
+  if (endpoint.length > MOST_CHARACTERS) return false
+  if (standInUrl !== null && endpoint.startsWith(`${standInUrl}/_push/`)) return /^[\w-]+$/.test(lastSegment(endpoint))
+  const host = HTTPS.exec(endpoint)?.[1]
+  return host !== undefined && PUSH_SERVICES.some((known) => host === known || host.endsWith(`.${known}`))
+}
+
+function lastSegment(endpoint: string): string {
+  return endpoint.slice(endpoint.indexOf('/_push/') + '/_push/'.length)
+}

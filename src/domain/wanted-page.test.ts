@@ -1,0 +1,28 @@
+// The page that a guest wanted survives the redirect; nothing that is not ours does.
+import { expect, test } from 'vitest'
+import { readWantedPage, wantedPageCookie } from '#domain/wanted-page.ts'
+
+const written = (href: string) => wantedPageCookie(href).split(';')[0] ?? ''
+
+test('path and search come back as they were', () => {
+  const href = '/account/ordini?da=l%27inizio&x=;'
+  expect(readWantedPage(`pb_auth=x; ${written(href)}; other=1`)).toEqual({ pathname: '/account/ordini', href })
+})
+
+test('once taken it is gone', () => {
+  expect(wantedPageCookie(null)).toContain('Max-Age=0')
+  expect(readWantedPage(written('') || 'pagina_voluta=')).toBeNull()
+  expect(readWantedPage('')).toBeNull()
+})
+
+test.each([
+  'https://evil.test/account',
+  '//evil.test/account',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  '/nessuna',
+  '/account\n',
+  '/account/../../x',
+])('%j is nobody’s page', (href) => expect(readWantedPage(written(href))).toBeNull())
+
+test('a broken cookie is none', () => expect(readWantedPage('pagina_voluta=%E0%A4%A')).toBeNull())

@@ -1,0 +1,45 @@
+// Reads the cake to be composed from the device's database. Loaded when it is asked for: no first page needs it.
+import { readCart } from '#data/cart.ts'
+import { getProduct, isCatalogueLoaded, listProducts, variantChoices } from '#data/catalogue.ts'
+import { areHoursLoaded } from '#data/settings.ts'
+import { readSlotQuestion } from '#data/slots.ts'
+import { composedOf } from '#domain/cake-size.ts'
+import type { CartItem } from '#domain/cart.ts'
+import type { Product } from '#domain/catalogue.ts'
+import { nextFreeSlot } from '#domain/pickup-slots.ts'
+import type { CakeNow, CakeWanted } from './use-cake.ts'
+import type { CakeHomeNow } from './use-cake-home.ts'
+
+/** undefined while the catalogue has not been here; null when there is no such cake. */
+export async function readCake({ productId, lineIndex }: CakeWanted): Promise<CakeNow | null | undefined> {
+  const cart = await readCart()
+  const line = lineIndex === null ? null : (cart.items[lineIndex] ?? null)
+  const isLoaded = await isCatalogueLoaded()
+  const isGone = lineIndex !== null && line === null
+  const product = isGone ? null : await findProduct(productId, line)
+  if (!product || product.composition === 'none') return isLoaded ? null : undefined
+  if (!isLoaded) return undefined
+  const [types, question] = await Promise.all([variantChoices(product), readSlotQuestion(product.leadDays)])
+  const firstPickupMs = (leadDays: number) => nextFreeSlot({ ...question, leadDays }, question.nowMs)?.startMs ?? null
+  return { product, types, firstPickupMs, nowMs: question.nowMs, line, orderNote: cart.note }
+}
+
+async function findProduct(productId: string | null, line: CartItem | null): Promise<Product | null> {
+  const id = line?.id ?? productId
+  if (id !== null) return getProduct(id)
+  return composedOf(await listProducts())
+}
+
+/** undefined while the catalogue or the hours have not been here. */
+export async function readCakeHome(): Promise<CakeHomeNow | undefined> {
+  const [isCatalogueThere, areHoursThere, products] = await Promise.all([isCatalogueLoaded(), areHoursLoaded(), listProducts()])
+  if (!isCatalogueThere || !areHoursThere) return undefined
+  const product = composedOf(products)
+  const [types, question] = await Promise.all([product ? variantChoices(product) : [], readSlotQuestion(0)])
+  return {
+    composed: product ? { product, types } : null,
+    personalised: products.filter(({ composition }) => composition === 'personalise'),
+    firstPickupMs: (leadDays) => nextFreeSlot({ ...question, leadDays }, question.nowMs)?.startMs ?? null,
+    nowMs: question.nowMs,
+  }
+}

@@ -1,0 +1,48 @@
+// What the hands do to the cart. Removing can be undone from the notification.
+import { patiently } from '#data/patiently.ts'
+import { type Cart, type CartItem, insertLine, removeLine, setQuantity } from '#domain/cart.ts'
+import type { Cents } from '#domain/money.ts'
+import { currentSay } from '#ui/language.ts'
+import type { LineProblem } from './line-problem.ts'
+
+/** @param index position of the line; nothing happens when another tab has moved it meanwhile */
+export async function changeQuantity(index: number, item: CartItem, quantity: number): Promise<void> {
+  await changeCart((cart) => (cart.items[index]?.id === item.id ? setQuantity(cart, index, quantity) : cart))
+}
+
+export async function removeItem(index: number, item: CartItem): Promise<void> {
+  await changeCart((cart) => (cart.items[index]?.id === item.id ? removeLine(cart, index) : cart))
+  const { toast } = await patiently(() => import('sonner'))
+  const t = currentSay()
+  toast(t('{name} tolto dal carrello', { name: item.name }), {
+    action: { label: t('Annulla'), onClick: () => void changeCart((cart) => insertLine(cart, index, item)) },
+  })
+}
+
+/** Takes up today's price of a line. */
+export async function acceptPrice(index: number, item: CartItem, problem: LineProblem & { kind: 'price' }): Promise<void> {
+  const { unitPriceCents, customVariants }: { unitPriceCents: Cents; customVariants: CartItem['customVariants'] } = problem
+  await changeCart((cart) =>
+    cart.items[index]?.id === item.id
+      ? { ...cart, items: cart.items.with(index, { ...item, unitPriceCents, customVariants }) }
+      : cart,
+  )
+}
+
+export async function setNote(note: string): Promise<void> {
+  await changeCart((cart) => ({ ...cart, note }))
+}
+
+export async function removeDiscount(): Promise<void> {
+  await changeCart((cart) => ({ ...cart, discount: null }))
+}
+
+export async function setPickup(pickupMs: number): Promise<void> {
+  await changeCart((cart) => ({ ...cart, pickupMs }))
+}
+
+/** The cart's code, with the database behind it, comes after the first screen: a hand that is quicker is not lost. */
+async function changeCart(change: (cart: Cart) => Cart): Promise<void> {
+  const cart = await patiently(() => import('#data/cart.ts'))
+  await cart.changeCart(change)
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeCsv, parseCsv, writeCsv } from './csv-text.ts'
+
+const bytes = (...codes: number[]) => new Uint8Array(codes)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+describe('the letters of a file', () => {
+  test('are UTF-8, or what older Excels write', () => {
+    expect(decodeCsv(utf8('città €'))).toBe('città €')
+    expect(decodeCsv(bytes(0x63, 0x69, 0x74, 0x74, 0xe0))).toBe('città')
+    expect(decodeCsv(bytes(0xff, 0xfe, 0xe0, 0x00, 0x3b, 0x00))).toBe('à;')
+  })
+})
+
+describe('a file', () => {
+  test.each([
+    ['nome;prezzo\nCornetto;1,50\n'],
+    ['nome,prezzo\r\nCornetto,"1,50"\r\n'],
+    ['\ufeffnome;prezzo\rCornetto;1,50'],
+    ['sep=;\nnome;prezzo\nCornetto;1,50'],
+    ['nome\tprezzo\nCornetto\t1,50'],
+  ])('%j is read', (text) => {
+    const read = parseCsv(text)
+    expect(read).toMatchObject({ ok: true, header: ['nome', 'prezzo'] })
+    expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual([['Cornetto', '1,50']])
+  })
+
+  test('knows the line of each row, also after texts of several lines and empty ones', () => {
+    const read = parseCsv('nome;descrizione\r\nA;"una\r\ndue ""sì"""\r\n\r\n;\r\nB;x\r\n')
+    expect(read.ok && read.rows).toEqual([
+      { line: 2, cells: ['A', 'una\ndue "sì"'] },
+      { line: 6, cells: ['B', 'x'] },
+    ])
+  })
+
+  test('with its separator named has its lines counted from there', () => {
+    const read = parseCsv('sep=;\nnome;prezzo\nA;1')
+    expect(read.ok && read.rows[0]?.line).toBe(3)
+  })
+
+  test.each([
+    ['', 'Il file è vuoto.'],
+    ['nome;prezzo\n', 'Il file è vuoto.'],
+    ['nome;prezzo\nA;1\n"B;2\nC;3', 'Alla riga 3 c’è una virgoletta che non si chiude.'],
+  ])('%j is refused', (text, message) => {
+    expect(parseCsv(text)).toEqual({ ok: false, message })
+  })
+})
+
+test('what is written is read again, whatever stands in the cells', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'à', ';', ',', '"', '\n', ' ', '=', '\t') })
+  const row = fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text.trim() !== ''))
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+      const read = parseCsv(writeCsv([['codice', 'nome', 'prezzo'], ...rows]))
+      expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual(rows)
+    }),
+  )
+})

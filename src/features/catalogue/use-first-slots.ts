@@ -1,0 +1,41 @@
+// The first day on which each preparation time can be collected, kept true as time goes by; until the hours have been mirrored, as
+// the server worked it out.
+import { useMemo } from 'react'
+import { servedShop } from '#data/served-shop.ts'
+import { watch } from '#data/watch.ts'
+import { useLive } from '#ui/use-live.ts'
+import { useMinute } from '#ui/use-minute.ts'
+import type { FirstSlots } from './availability.ts'
+
+export interface FirstSlotsNow {
+  slots: FirstSlots
+  nowMs: number
+}
+
+/** @param leadDays preparation days asked about; empty answers while settings are being read */
+export function useFirstSlots(leadDays: readonly number[]): FirstSlotsNow {
+  const tick = useMinute()
+  const asked = [...new Set(leadDays)].sort((a, b) => a - b).join()
+  const found = useLive(
+    watch(async () => {
+      const [{ readSlotQuestion }, { areHoursLoaded }, { firstSlots }] = await Promise.all([
+        import('#data/slots.ts'),
+        import('#data/settings.ts'),
+        import('./first-slots.ts'),
+      ])
+      return async () => {
+        const question = await readSlotQuestion(0)
+        const days = asked.split(',').map(Number)
+        return (await areHoursLoaded()) ? { slots: firstSlots(question, days), nowMs: question.nowMs } : undefined
+      }
+    }),
+    [tick, asked],
+  )
+  const served = useMemo(servedSlots, [])
+  return found ?? served
+}
+
+function servedSlots(): FirstSlotsNow {
+  const served = servedShop()
+  return { slots: new Map(served?.firstSlots), nowMs: served?.nowMs ?? 0 }
+}

@@ -1,0 +1,156 @@
+// The last look before ordering: who, when, what, how much, and how it is paid.
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { OrderDraft } from '#data/place-order.ts'
+import { formatEuro } from '#domain/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { formatMomentLong } from '#ui/dates.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LegalNote } from '#ui/legal-note.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Price } from '#ui/price.tsx'
+import { CheckoutLoading } from './checkout-loading.tsx'
+import { CheckoutProblemNotice } from './checkout-problem-notice.tsx'
+import styles from './checkout-screen.module.css'
+import { checkCustomer } from './customer-check.ts'
+import { CustomerInputs } from './customer-inputs.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { paymentWords } from './payment-words.ts'
+import { PendingNotice } from './pending-notice.tsx'
+import { type CheckoutCart, useCheckoutCart } from './use-checkout-cart.ts'
+import { useFields } from './use-fields.ts'
+import { usePendingOrder } from './use-pending-order.ts'
+import { type CustomerFields, usePlacing } from './use-placing.ts'
+
+export interface CheckoutPickup {
+  /** Null when a slot has to be chosen first. */
+  slotMs: number | null
+  nowMs: number
+}
+
+export interface CheckoutScreenProps {
+  channel: 'web' | 'kiosk'
+  /** As the account knows them; empty at a kiosk. */
+  customer: CustomerFields
+  /** undefined while it is being read. */
+  pickup: CheckoutPickup | undefined
+  isReachable: boolean
+  onTakeSlot: (slotMs: number) => void
+  onPlaced: (orderId: string) => void
+}
+
+export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeSlot, onPlaced }: CheckoutScreenProps) {
+  const checkout = useCheckoutCart()
+  const placing = usePlacing(channel, onPlaced)
+  const typed = useFields(customer, channel === 'web')
+  const [errors, setErrors] = useState<Partial<CustomerFields>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const pending = usePendingOrder(channel === 'web' && typed ? draftOf(checkout, pickup, typed.fields) : null)
+  // The button is at the bottom, the fields are not: whoever pressed it is brought to what is missing.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  if (!checkout || !pickup || !typed) return <CheckoutLoading fieldCount={channel === 'web' ? 2 : 1} />
+  // The cart empties when the order is placed, a moment before the thank-you appears.
+  if (checkout.cart.items.length === 0 && !placing.isPlacing) return <NothingToOrder />
+
+  const { slotMs } = pickup
+  const { fields } = typed
+  const words = paymentWords(channel, checkout.totals.totalCents)
+  const change = (change: Partial<CustomerFields>) => {
+    typed.change(change)
+    setErrors({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkCustomer(fields, channel)
+    setErrors(checked.ok ? {} : checked.errors)
+    if (checked.ok && slotMs !== null && !placing.isPlacing) void placing.place(slotMs, checked.customer)
+  }
+  return (
+    <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
+      <div className={styles.column}>
+        {pending && !placing.isPlacing && <PendingNotice pending={pending} nowMs={pickup.nowMs} />}
+        <section className={styles.card} aria-labelledby="ritiro">
+          <h2 id="ritiro" className={styles.title}>
+            Quando ritiri
+          </h2>
+          <PickupLine pickup={pickup} />
+        </section>
+        <section className={styles.card} aria-labelledby="chi">
+          <h2 id="chi" className={styles.title}>
+            Chi ritira
+          </h2>
+          <CustomerInputs channel={channel} fields={fields} errors={errors} onChange={change} />
+        </section>
+      </div>
+      <section className={styles.card} aria-labelledby="cosa">
+        <h2 id="cosa" className={styles.title}>
+          Il tuo ordine
+        </h2>
+        <OrderSummary {...checkout} />
+        {words.note !== '' && <p className={styles.payment}>{words.note}</p>}
+        {channel === 'web' && <LegalNote act="Ordinando" />}
+        <div className={styles.bar}>
+          {/* Beside the button that it is about, in sight on a phone too. */}
+          {placing.problem ? (
+            <div className={styles.problem}>
+              <CheckoutProblemNotice problem={placing.problem} nowMs={pickup.nowMs} onTakeSlot={onTakeSlot} />
+            </div>
+          ) : (
+            channel === 'web' &&
+            !isReachable && (
+              <div className={styles.problem}>
+                <Notice tone="offline">Sei offline. Per ordinare serve la rete: il carrello resta com’è.</Notice>
+              </div>
+            )
+          )}
+          <div className={styles.sum}>
+            <span className={styles.label}>Totale</span>
+            <Price text={formatEuro(checkout.totals.totalCents)} size="total" />
+          </div>
+          <Button type="submit" size="large" className={styles.order} isBusy={placing.isPlacing} disabled={slotMs === null}>
+            {placing.isPlacing ? 'Invio l’ordine' : words.button}
+          </Button>
+        </div>
+      </section>
+    </form>
+  )
+}
+
+/** As it would be ordered now; null while something is missing. */
+function draftOf(
+  checkout: CheckoutCart | undefined,
+  pickup: CheckoutPickup | undefined,
+  fields: CustomerFields,
+): OrderDraft | null {
+  const checked = checkCustomer(fields, 'web')
+  if (!checkout || !checked.ok || !pickup || pickup.slotMs === null) return null
+  const cart = { ...checkout.cart, pickupMs: pickup.slotMs }
+  const { name, phone } = checked.customer
+  return { cart, channel: 'web', customerName: name, customerPhone: phone, note: cart.note }
+}
+
+function PickupLine({ pickup: { slotMs, nowMs } }: { pickup: CheckoutPickup }) {
+  return (
+    <p className={styles.pickup}>
+      <CalendarDays size="1.3em" aria-hidden="true" />
+      <strong>{slotMs === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(slotMs, nowMs)}</strong>
+      <Link to="/carrello" className={styles.change}>
+        {slotMs === null ? 'Scegli' : 'Cambia'}
+      </Link>
+    </p>
+  )
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      scene="carrello-vuoto"
+      title="Non c’è niente da ordinare"
+      text="Il carrello è vuoto. Riempilo dalla vetrina e torna qui."
+      action={<ButtonLink to="/">Vai alla vetrina</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+// How the device stands, read anew every few seconds: browsers tell of none of it by themselves.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { type AppHealth, readAppHealth } from '#data/app-health.ts'
+import { type Connection, getConnection } from '#data/connection.ts'
+import { type Room, readRoom } from '#data/make-room.ts'
+import { readSyncHealth, type SyncHealth } from '#data/sync-health.ts'
+
+export interface DiagnosticsFacts {
+  buildId: string
+  app: AppHealth
+  room: Room | null
+  sync: SyncHealth
+  connection: Connection
+  /** Device's clock. */
+  nowMs: number
+}
+
+const EVERY_MS = 3000
+
+/** undefined while it is read for the first time. @param look changes when it is to be read at once */
+export function useDiagnosticsFacts(look: number): DiagnosticsFacts | undefined {
+  const [tick, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((count) => count + 1), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return useLiveQuery(readFacts, [tick, look])
+}
+
+async function readFacts(): Promise<DiagnosticsFacts> {
+  const [sync, app, room] = await Promise.all([readSyncHealth(), readAppHealth(), readRoom()])
+  return { buildId: import.meta.env.VITE_BUILD_ID, app, room, sync, connection: getConnection(), nowMs: Date.now() }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { DiagnosticsFacts } from './diagnostics-facts.ts'
+import { diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 10, 0)
+const MINUTE = 60_000
+
+const calm: DiagnosticsFacts = {
+  buildId: 'abc123',
+  app: { worker: 'active', caches: [{ name: 'shell', count: 80 }], isInstalled: true, browser: 'Chromium' },
+  room: { usedBytes: 12 * 1_048_576, quotaBytes: 3 * 1_073_741_824, isPersisted: true },
+  sync: {
+    collections: [{ name: 'products', pulledMs: NOW - 2 * MINUTE }],
+    clockOffsetMs: 0,
+    queue: {
+      counts: { waiting: 0, rejected: 0, delivered: 3, settled: 1 },
+      oldestWaitingMs: null,
+      lastError: '',
+      entries: [],
+    },
+    deviceCode: 'K7',
+    login: { role: 'USER', isKiosk: true, expiresMs: NOW + 72 * 60 * MINUTE, isExpired: false },
+  },
+  connection: { isReachable: true, sinceMs: NOW - 5 * MINUTE },
+  nowMs: NOW,
+}
+
+const rowOf = (facts: DiagnosticsFacts, label: string) =>
+  diagnosticsSections(facts)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.label === label)
+
+test('a device on which all is well has nothing odd', () => {
+  const rows = diagnosticsSections(calm).flatMap(({ rows }) => rows)
+  expect(rows.filter(({ isOdd }) => isOdd)).toEqual([])
+  expect(rowOf(calm, 'Rete')?.value).toBe('in linea, 5 min fa')
+  expect(rowOf(calm, 'Occupato')?.value).toBe('12 MB di 3,0 GB')
+  expect(rowOf(calm, 'Prodotti')?.value).toBe('2 min fa')
+  expect(rowOf(calm, 'Accesso')?.value).toBe('totem, vale ancora 3 giorni')
+})
+
+test.each<[string, Partial<DiagnosticsFacts>, string, string]>([
+  ['no network', { connection: { isReachable: false, sinceMs: NOW - MINUTE } }, 'Rete', 'offline, 1 min fa'],
+  ['a full disk', { room: { usedBytes: 99, quotaBytes: 100, isPersisted: false } }, 'Occupato', '0 MB di 0 MB'],
+  ['no offline', { app: { ...calm.app, worker: 'unsupported' } }, 'Funzionamento offline', 'non disponibile in questo browser'],
+  [
+    'a slow clock',
+    { sync: { ...calm.sync, clockOffsetMs: 90 * MINUTE } },
+    'Orologio',
+    '1 h 30 min indietro: le ore vengono corrette',
+  ],
+  ['never mirrored', { sync: { ...calm.sync, collections: [{ name: 'orders', pulledMs: null }] } }, 'Ordini', 'mai'],
+  [
+    'a refused order',
+    { sync: { ...calm.sync, queue: { ...calm.sync.queue, lastError: 'Slot pieno' } } },
+    'Ultimo errore',
+    'Slot pieno',
+  ],
+])('%s is marked', (_, facts, label, value) => {
+  expect(rowOf({ ...calm, ...facts }, label)).toEqual({ label, value, isOdd: true })
+})
+
+test('a clock or a start that lies ahead is not told as the future', () => {
+  expect(rowOf({ ...calm, connection: { isReachable: true, sinceMs: NOW + 9 * MINUTE } }, 'Rete')?.value).toBe('in linea, adesso')
+})
+
+test('the text for support has every line of the screen', () => {
+  const sections = diagnosticsSections(calm)
+  const text = diagnosticsText(sections, NOW)
+  expect(text).toContain('2026-11-21T10:00:00.000Z')
+  for (const { rows } of sections) for (const { label, value } of rows) expect(text).toContain(`${label}: ${value}`)
+})

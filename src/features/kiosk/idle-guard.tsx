@@ -1,0 +1,62 @@
+// Nobody touches the kiosk for a minute: it asks whether somebody is still there, and ten seconds later everything of this
+// customer is gone. Where there is nothing to lose it does not ask.
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CountdownRing } from '#ui/countdown-ring.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useCountdown } from '#ui/use-countdown.ts'
+import { useText } from '#ui/use-text.ts'
+import styles from './idle-guard.module.css'
+import { useIdle } from './use-idle.ts'
+
+const IDLE_MS = 60_000
+const COUNTDOWN_SECONDS = 10
+
+export interface IdleGuardProps {
+  /** Whether a customer has begun something. */
+  hasBegun: boolean
+  /** Forgets this customer. */
+  onReset: () => void
+}
+
+export function IdleGuard({ hasBegun, onReset }: IdleGuardProps) {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  useIdle(IDLE_MS, () => (hasBegun ? setAsking(true) : onReset()))
+  const stay = () => setAsking(false)
+  return (
+    <Dialog isOpen={isAsking} onClose={stay} title={t('Sei ancora lì?')} hasCross={false}>
+      <Question
+        onStay={stay}
+        onLeave={() => {
+          setAsking(false)
+          onReset()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Mounted only while it asks, so that each countdown starts anew. */
+function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useText()
+  const left = useCountdown(COUNTDOWN_SECONDS, onLeave)
+  return (
+    <div className={styles.question}>
+      <CountdownRing
+        left={left}
+        total={COUNTDOWN_SECONDS}
+        label={t('Poi l’ordine si svuota e si torna all’inizio.')}
+        announce={(seconds) => t('Tra {seconds} secondi l’ordine si svuota', { seconds })}
+      />
+      <div className={styles.actions}>
+        <Button size="large" isWide onClick={onStay}>
+          {t('Sì, continuo')}
+        </Button>
+        <Button variant="quiet" size="large" isWide onClick={onLeave}>
+          {t('Ricomincia da capo')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+// What staff find behind the PIN: how this kiosk is doing, and what can be done about it.
+import { Activity, LogOut, Maximize, RefreshCw, Wifi } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './staff-menu.module.css'
+import type { FullScreen } from './use-full-screen.ts'
+import type { WakeState } from './use-wake-lock.ts'
+
+export interface KioskState {
+  /** `K7`; empty while it has none. */
+  deviceCode: string
+  isReachable: boolean
+  /** Orders that are not delivered yet; undefined while they are counted. */
+  waiting: number | undefined
+  wake: WakeState
+}
+
+export interface StaffMenuProps {
+  state: KioskState
+  fullScreen: FullScreen
+  /** Ends an outage drill; null while none runs. */
+  onStopDrill: (() => void) | null
+  onReload: () => void
+  onExit: () => void
+}
+
+const WAKE_TEXTS: Record<WakeState, string> = {
+  on: 'resta acceso',
+  off: 'può spegnersi',
+  unknown: 'dipende dal tablet',
+}
+
+export function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: StaffMenuProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const { waiting = 0 } = state
+  return (
+    <div className={styles.menu}>
+      <dl className={styles.facts}>
+        <Fact name="Totem" value={state.deviceCode || 'senza codice'} />
+        <Fact name="Rete" value={state.isReachable ? 'in linea' : 'senza rete'} />
+        <Fact name="Ordini in attesa" value={state.waiting === undefined ? '…' : `${waiting}`} />
+        <Fact name="Schermo" value={WAKE_TEXTS[state.wake]} />
+      </dl>
+      {onStopDrill !== null && (
+        <Button size="large" isWide icon={<Wifi size="1.2em" aria-hidden="true" />} onClick={onStopDrill}>
+          Ferma la prova di blackout
+        </Button>
+      )}
+      {!fullScreen.isFull && document.fullscreenEnabled && (
+        <Button
+          variant="secondary"
+          size="large"
+          isWide
+          icon={<Maximize size="1.2em" aria-hidden="true" />}
+          onClick={fullScreen.enter}
+        >
+          Schermo intero
+        </Button>
+      )}
+      <Button variant="secondary" size="large" isWide icon={<RefreshCw size="1.2em" aria-hidden="true" />} onClick={onReload}>
+        Ricarica
+      </Button>
+      <ButtonLink to="/diagnostica" variant="secondary" size="large" isWide icon={<Activity size="1.2em" aria-hidden="true" />}>
+        Diagnostica
+      </ButtonLink>
+      {isLeaving ? (
+        <>
+          {waiting > 0 && <Notice tone="attention">{waitingText(waiting)}</Notice>}
+          <Button variant="danger" size="large" isWide onClick={onExit}>
+            Sì, esci dal totem
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="danger-quiet"
+          size="large"
+          isWide
+          icon={<LogOut size="1.2em" aria-hidden="true" />}
+          onClick={() => setLeaving(true)}
+        >
+          Esci
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function waitingText(waiting: number): string {
+  const what = waiting === 1 ? '1 ordine aspetta' : `${waiting} ordini aspettano`
+  return `${what} ancora la rete: ${waiting === 1 ? 'resta' : 'restano'} su questo dispositivo e si ${waiting === 1 ? 'invia' : 'inviano'} appena torna.`
+}

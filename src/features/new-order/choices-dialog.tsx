@@ -1,0 +1,104 @@
+// Size, flavour, phrase: asked when a product cannot go into the cart by one tap. The price follows every choice. A ready cake's
+// photos and what there is to note about it are the composer's.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Camera } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { variantChoices } from '#data/catalogue.ts'
+import type { CartItem } from '#domain/cart.ts'
+import { PHRASE_MAX_LENGTH, type Product } from '#domain/catalogue.ts'
+import {
+  type Choices,
+  customVariantsOf,
+  initialChoices,
+  missingType,
+  type TypeChoice,
+  toggleVariant,
+} from '#domain/line-choices.ts'
+import { formatEuro } from '#domain/money.ts'
+import { linePrice } from '#domain/pricing.ts'
+import { quantityText } from '#domain/quantity-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import styles from './choices-dialog.module.css'
+import { typedLine } from './typed-line.ts'
+import { VariantOptions } from './variant-options.tsx'
+
+export interface ChoicesDialogProps {
+  /** Null while nothing is asked. */
+  product: Product | null
+  /** As typed before the product; null for its smallest. */
+  quantity: number | null
+  /** What came of a scan meanwhile. */
+  notice: ReactNode
+  onAdd: (line: CartItem) => void
+  /** On to the composer, with what is chosen so far. */
+  onCompose: (choices: Choices) => void
+  onClose: () => void
+}
+
+export function ChoicesDialog({ product, notice, onClose, ...form }: ChoicesDialogProps) {
+  const read = useLiveQuery(async () => product && { id: product.id, types: await variantChoices(product) }, [product])
+  const isRead = product !== null && read?.id === product.id
+  return (
+    <Dialog isOpen={product !== null} onClose={onClose} title={product?.name ?? ''} look="sheet" isWide>
+      <div className={styles.notice}>{notice}</div>
+      {isRead && <ChoicesForm key={product.id} product={product} types={read.types} {...form} />}
+    </Dialog>
+  )
+}
+
+interface ChoicesFormProps extends Pick<ChoicesDialogProps, 'quantity' | 'onAdd' | 'onCompose'> {
+  product: Product
+  types: readonly TypeChoice[]
+}
+
+function ChoicesForm({ product, types, quantity, onAdd, onCompose }: ChoicesFormProps) {
+  const [choices, setChoices] = useState<Choices>(() => initialChoices(types))
+  const missing = missingType(types, choices)
+  const line = typedLine(product, customVariantsOf(types, choices), quantity)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing === null) onAdd(line)
+      }}
+    >
+      {types.map((choice) => (
+        <VariantOptions
+          key={choice.type.id}
+          choice={choice}
+          chosen={choices.chosen}
+          onToggle={(id) => setChoices((last) => toggleVariant(last, choice, id))}
+        />
+      ))}
+      {product.composition !== 'none' && (
+        <Field
+          label="Frase sulla torta, facoltativa"
+          maxLength={PHRASE_MAX_LENGTH}
+          autoComplete="off"
+          value={choices.phrase}
+          hint={`Al massimo ${PHRASE_MAX_LENGTH} caratteri.`}
+          onChange={(event) => setChoices((last) => ({ ...last, phrase: event.target.value }))}
+        />
+      )}
+      {product.composition !== 'none' && (
+        <Button variant="quiet" shape="box" icon={<Camera size={18} aria-hidden="true" />} onClick={() => onCompose(choices)}>
+          Con una foto o una nota
+        </Button>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" shape="box" size="large" isWide disabled={missing !== null}>
+          {missing === null ? addText(line, product) : `Scegli: ${missing.name}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** `Aggiungi, 32,00 €` · `Aggiungi 3 · 96,00 €` */
+function addText(line: CartItem, { unit }: Product): string {
+  const price = formatEuro(linePrice(line))
+  return line.quantity === 1 ? `Aggiungi, ${price}` : `Aggiungi ${quantityText(line.quantity, unit)} · ${price}`
+}

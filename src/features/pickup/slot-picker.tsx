@@ -1,0 +1,122 @@
+// When to collect: a strip of days and a grid of quarter hours. It says why a day or an hour cannot be had, proposes a slot
+// while none is chosen, and tells when the chosen one was lost. Where the choice is kept is the caller's business.
+import { useState } from 'react'
+import { type PickupDay, pickupDays, type Slot } from '#domain/pickup-slots.ts'
+import { instantOf, type ShopDay, shopMoment } from '#domain/shop-time.ts'
+import { Button } from '#ui/button.tsx'
+import { formatDayLong, formatDayMedium, formatMoment, formatTime } from '#ui/dates.ts'
+import type { Say } from '#ui/language.ts'
+import { Notice } from '#ui/notice.tsx'
+import { saySentence } from '#ui/say-sentence.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useText } from '#ui/use-text.ts'
+import { DayStrip } from './day-strip.tsx'
+import { slotOf } from './pickup-choice.ts'
+import { SlotGrid } from './slot-grid.tsx'
+import styles from './slot-picker.module.css'
+import { type Pickup, useFreshSlotLoad } from './use-pickup.ts'
+
+export interface SlotPickerProps {
+  /** undefined while it is being read. */
+  pickup: Pickup | undefined
+  onChoose: (slotMs: number) => void
+  /** Staff may exceed a slot's capacity: full ones can be chosen, the caller warns. */
+  mayExceed?: boolean
+  /** A choice closes the picker: the arrows go from hour to hour without making it. */
+  isFinal?: boolean
+}
+
+export function SlotPicker({ pickup, onChoose, mayExceed = false, isFinal = false }: SlotPickerProps) {
+  const t = useText()
+  useFreshSlotLoad()
+  const [lookedAt, setLookedAt] = useState<ShopDay | null>(null)
+  const [fullTime, setFullTime] = useState<string | null>(null)
+  if (!pickup) return <SlotPickerSkeleton />
+
+  const { question, choice } = pickup
+  const days = pickupDays(question)
+  const chosenMs = slotOf(choice)
+  const firstOpen = days.find((day) => day.reason === null)
+  const shown = days.find(({ day }) => day === lookedAt) ?? dayOf(days, chosenMs) ?? firstOpen
+  const chooseDay = (day: ShopDay) => {
+    setLookedAt(day)
+    setFullTime(null)
+  }
+  const chooseSlot = (slot: Slot) => {
+    const isRefused = slot.isFull && !mayExceed
+    setFullTime(isRefused ? slot.time : null)
+    if (!isRefused) onChoose(slot.startMs)
+  }
+  if (!shown)
+    return <Notice tone="attention">{t('Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.')}</Notice>
+  return (
+    <div className={styles.picker}>
+      {choice.kind === 'lost' && <LostSlot nextMs={choice.nextMs} nowMs={question.nowMs} onTake={onChoose} />}
+      <DayStrip days={days} shownDay={shown.day} onChoose={chooseDay} />
+      <p className={styles.reason} role="status">
+        {reasonText(t, shown, days, fullTime)}
+      </p>
+      {choice.kind === 'proposed' && (
+        <p className={styles.proposal}>
+          {t('Ti proponiamo {moment}. Se va bene, puoi andare avanti.', { moment: formatMoment(choice.slotMs, question.nowMs) })}
+        </p>
+      )}
+      {shown.reason === null && (
+        <SlotGrid
+          key={shown.day}
+          slots={shown.slots}
+          chosenMs={chosenMs}
+          isProposal={choice.kind === 'proposed'}
+          mayExceed={mayExceed}
+          isFinal={isFinal}
+          onChoose={chooseSlot}
+        />
+      )}
+    </div>
+  )
+}
+
+function LostSlot({ nextMs, nowMs, onTake }: { nextMs: number | null; nowMs: number; onTake: (slotMs: number) => void }) {
+  const t = useText()
+  if (nextMs === null)
+    return <Notice tone="attention">{t('L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.')}</Notice>
+  return (
+    <Notice
+      tone="attention"
+      action={
+        <Button variant="secondary" size="small" onClick={() => onTake(nextMs)}>
+          {t('Prendi le {time}', { time: formatTime(nextMs) })}
+        </Button>
+      }
+    >
+      {t('L’orario scelto non è più disponibile. Il primo libero è {moment}.', { moment: formatMoment(nextMs, nowMs) })}
+    </Notice>
+  )
+}
+
+/** A full slot's reason, the looked-at day's, or today's if it is off: the first thing a customer wonders about. */
+function reasonText(t: Say, shown: PickupDay, days: readonly PickupDay[], fullTime: string | null): string {
+  if (fullTime !== null) return t('Alle {time} i posti sono finiti: scegli un altro orario.', { time: fullTime })
+  const off = shown.reason === null ? days[0] : shown
+  const noon = (day: ShopDay) => instantOf(day, '12:00')
+  return off && off.reason !== null
+    ? `${formatDayMedium(noon(off.day))}: ${saySentence(t, off.reason)}`
+    : formatDayLong(noon(shown.day))
+}
+
+function dayOf(days: readonly PickupDay[], slotMs: number | null): PickupDay | undefined {
+  return slotMs === null ? undefined : days.find(({ day }) => day === shopMoment(slotMs).day)
+}
+
+function SlotPickerSkeleton() {
+  return (
+    <div className={styles.picker} aria-hidden="true">
+      <div className={styles.standIns}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} width="3.3rem" height="4.4rem" />
+        ))}
+      </div>
+      <Skeleton height="14rem" />
+    </div>
+  )
+}

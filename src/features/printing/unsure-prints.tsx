@@ -1,0 +1,47 @@
+// Tickets of which nobody knows whether they came out: a person looks and says.
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { finishPrintJob, type listUnsurePrints } from '#data/print-jobs.ts'
+import { troubleText } from '#domain/printer.ts'
+import { Button } from '#ui/button.tsx'
+import { formatTime } from '#ui/dates.ts'
+import { Notice } from '#ui/notice.tsx'
+import { BannerLine } from './banner-line.tsx'
+import { printTicket } from './print-ticket.tsx'
+
+type UnsurePrint = Awaited<ReturnType<typeof listUnsurePrints>>[number]
+
+export function UnsurePrints({ prints }: { prints: readonly UnsurePrint[] }) {
+  return prints.map((print) => <Question key={print.orderId} print={print} />)
+}
+
+function Question({ print: { orderId, number, sinceMs, device } }: { print: UnsurePrint }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const printAgain = () => {
+    setIsBusy(true)
+    void printTicket(orderId, 'copy')
+      .then((outcome) => {
+        if (outcome.kind === 'not-printed') toast.error(`${troubleText(outcome.trouble).title}.`)
+      })
+      .finally(() => setIsBusy(false))
+  }
+  const where = device === '' ? 'interrotta' : `presa da ${device}`
+  return (
+    <Notice tone="attention">
+      <BannerLine
+        actions={
+          <>
+            <Button variant="secondary" size="small" shape="box" onClick={() => void finishPrintJob(orderId)}>
+              È uscita
+            </Button>
+            <Button variant="secondary" size="small" shape="box" isBusy={isBusy} onClick={printAgain}>
+              Ristampa
+            </Button>
+          </>
+        }
+      >
+        <strong>{number}: forse già stampata</strong>, {where} alle {formatTime(sinceMs)}. Guarda se la comanda è uscita.
+      </BannerLine>
+    </Notice>
+  )
+}

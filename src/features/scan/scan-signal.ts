@@ -1,0 +1,17 @@
+// A short tone and a shake: whoever holds the tablet looks at the code, not at the screen.
+
+const TONE_HZ = 1320
+const TONE_SECONDS = 0.09
+
+export function signalRead(): void {
+  navigator.vibrate?.(80)
+  const audio = new AudioContext()
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  volume.gain.value = 0.08
+  tone.frequency.value = TONE_HZ
+  tone.connect(volume).connect(audio.destination)
+  tone.onended = () => void audio.close()
+  tone.start()
+  tone.stop(audio.currentTime + TONE_SECONDS)
+}

@@ -1,0 +1,30 @@
+// The frame of the three forms: the counter's picture on wide screens, the form on paper beside it.
+import type { ReactNode } from 'react'
+import styles from './auth-frame.module.css'
+
+export interface AuthFrameProps {
+  title: string
+  text: string
+  children: ReactNode
+  /** The other ways from here. */
+  links: ReactNode
+}
+
+export function AuthFrame({ title, text, children, links }: AuthFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <picture className={styles.scene}>
+        <source type="image/avif" srcSet="/hero/vassoio-520.avif 520w, /hero/vassoio-1040.avif 1040w" sizes="40vw" />
+        <img src="/hero/vassoio-1040.webp" alt="" width={1040} height={1040} decoding="async" />
+      </picture>
+      <div className={styles.sheet}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+        <div className={styles.links}>{links}</div>
+      </div>
+    </div>
+  )
+}

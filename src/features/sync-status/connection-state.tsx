@@ -1,0 +1,74 @@
+// What the connection mark says once it knows more than nothing. For staff it opens the tray of what waits and what was refused; a
+// kiosk's customers and guests only read it.
+import { ChevronDown, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import { patiently } from '#data/patiently.ts'
+import { classNames } from '#ui/class-names.ts'
+import { saySentence } from '#ui/say-sentence.ts'
+import { useText } from '#ui/use-text.ts'
+import styles from './connection-mark.module.css'
+import { type ConnectionMarkProps, OnlineText } from './connection-mark.tsx'
+import { type MarkState, markState } from './mark-state.ts'
+import { useSyncStatus } from './use-sync-status.ts'
+
+// Customers never open it.
+const SyncTray = lazy(async () => ({ default: (await patiently(() => import('./sync-tray.tsx'))).SyncTray }))
+
+export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps) {
+  const t = useText()
+  const { connection, outbox, progress } = useSyncStatus()
+  const trayId = useId()
+  const state = markState({
+    isReachable: connection.isReachable,
+    waiting: outbox?.waiting ?? 0,
+    waitingOrders: outbox?.waitingOrders ?? 0,
+    waitingPhotos: outbox?.waitingPhotos ?? 0,
+    needSignIn: outbox?.needSignIn ?? 0,
+    rejected: audience === 'staff' ? (outbox?.rejected.length ?? 0) : 0,
+    progress,
+    isKiosk: audience === 'kiosk',
+  })
+  const className = classNames(styles.mark, styles[state.kind], look === 'office' && styles.office)
+  return (
+    <>
+      {audience === 'staff' && outbox !== undefined ? (
+        <>
+          <button type="button" className={className} popoverTarget={trayId} aria-haspopup="dialog">
+            <MarkText state={state} separator=" · " />
+            <ChevronDown size="1em" aria-hidden="true" />
+          </button>
+          <Suspense fallback={null}>
+            <SyncTray id={trayId} connection={connection} outbox={outbox} />
+          </Suspense>
+        </>
+      ) : (
+        <span className={className}>
+          <MarkText state={state} separator={audience === 'kiosk' ? ', ' : ' · '} />
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {state.kind === 'offline' ? t(state.title) : ''}
+      </span>
+    </>
+  )
+}
+
+const ICONS = { offline: CloudOff, sending: CloudUpload, waiting: CloudUpload, attention: TriangleAlert }
+
+function MarkText({ state, separator }: { state: MarkState; separator: string }) {
+  const t = useText()
+  if (state.kind === 'online') return <OnlineText />
+  const Icon = ICONS[state.kind]
+  const title = saySentence(t, state.title)
+  const count = state.count && saySentence(t, state.count)
+  const isSending = state.kind === 'sending'
+  return (
+    <>
+      <Icon size="1.2em" aria-hidden="true" />
+      <span>
+        {isSending ? title : <strong>{title}</strong>}
+        {state.count !== null && (isSending ? <strong> {count}</strong> : `${separator}${count}`)}
+      </span>
+    </>
+  )
+}

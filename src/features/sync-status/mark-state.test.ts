@@ -1,0 +1,43 @@
+// The connection mark says the worst news first, and only what is true.
+import { expect, test } from 'vitest'
+import { type MarkFacts, markState } from './mark-state.ts'
+
+const nothing = { waiting: 0, waitingOrders: 0, waitingPhotos: 0 }
+const fine: MarkFacts = { isReachable: true, ...nothing, needSignIn: 0, rejected: 0, progress: null, isKiosk: false }
+
+test('nothing to say', () => {
+  expect(markState(fine)).toEqual({ kind: 'online' })
+})
+
+test('offline, with and without something waiting', () => {
+  expect(markState({ ...fine, isReachable: false })).toEqual({ kind: 'offline', title: 'Sei offline', count: null })
+  expect(markState({ ...fine, isReachable: false, waiting: 3 })).toMatchObject({ kind: 'offline', count: '3 in attesa' })
+})
+
+test('the kiosk speaks of orders', () => {
+  const kiosk = { ...fine, isReachable: false, isKiosk: true }
+  expect(markState({ ...kiosk, waiting: 1, waitingOrders: 1 })).toMatchObject({ count: '1 ordine in attesa' })
+  expect(markState({ ...kiosk, waiting: 2, waitingOrders: 2 })).toMatchObject({ count: '2 ordini in attesa' })
+})
+
+test('photos are spoken of when their order has gone; before, the kiosk counts orders alone', () => {
+  const kiosk = { ...fine, isReachable: false, isKiosk: true }
+  expect(markState({ ...kiosk, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({ count: '1 ordine in attesa' })
+  expect(markState({ ...kiosk, waiting: 1, waitingPhotos: 1 })).toMatchObject({ count: '1 foto in attesa' })
+  expect(markState({ ...fine, waiting: 2, waitingPhotos: 2 })).toMatchObject({ kind: 'waiting', title: '2 foto in attesa' })
+})
+
+test('while sending, how far', () => {
+  const progress = { total: 3, waiting: 2 }
+  expect(markState({ ...fine, waiting: 2, progress })).toEqual({ kind: 'sending', title: 'Invio', count: '2 di 3' })
+})
+
+test('what only a login can send is not being sent', () => {
+  const progress = { total: 2, waiting: 2 }
+  expect(markState({ ...fine, waiting: 2, needSignIn: 2, progress })).toMatchObject({ kind: 'waiting', title: '2 in attesa' })
+})
+
+test('refused entries are said when nothing is on its way', () => {
+  expect(markState({ ...fine, rejected: 2 })).toMatchObject({ kind: 'attention', title: '2 da verificare' })
+  expect(markState({ ...fine, rejected: 2, isReachable: false })).toMatchObject({ kind: 'offline' })
+})

@@ -1,0 +1,42 @@
+// What the connection mark says, out of the connection and the outbox. Pure. The worst news first: offline, something that
+// needs a login, something refused; while sending, how far.
+import { positionOf, type SendProgress } from './send-progress.ts'
+
+export interface MarkFacts {
+  isReachable: boolean
+  /** Entries of the outbox that wait. */
+  waiting: number
+  /** Of these, orders and photos. */
+  waitingOrders: number
+  waitingPhotos: number
+  /** Of these, entries that no login here may send. */
+  needSignIn: number
+  rejected: number
+  progress: SendProgress | null
+  /** On a kiosk people read whole words, and of orders only. */
+  isKiosk: boolean
+}
+
+export type MarkState =
+  | { kind: 'online' }
+  | { kind: 'offline'; title: string; count: string | null }
+  | { kind: 'sending'; title: string; count: string }
+  | { kind: 'waiting'; title: string; count: null }
+  | { kind: 'attention'; title: string; count: null }
+
+export function markState(facts: MarkFacts): MarkState {
+  const { isReachable, waiting, needSignIn, rejected, progress } = facts
+  if (!isReachable) return { kind: 'offline', title: 'Sei offline', count: waitingText(facts) }
+  const isSending = progress !== null && waiting > needSignIn
+  if (isSending) return { kind: 'sending', title: 'Invio', count: `${positionOf(progress)} di ${progress.total}` }
+  if (rejected > 0) return { kind: 'attention', title: `${rejected} da verificare`, count: null }
+  return waiting > 0 ? { kind: 'waiting', title: waitingText(facts) ?? '', count: null } : { kind: 'online' }
+}
+
+/** Photos follow their order: they are spoken of once it has gone. */
+function waitingText({ waiting, waitingOrders, waitingPhotos, isKiosk }: MarkFacts): string | null {
+  if (waiting === 0) return null
+  if (waiting === waitingPhotos) return `${waitingPhotos} foto in attesa`
+  if (!isKiosk) return `${waiting} in attesa`
+  return waitingOrders === 1 ? '1 ordine in attesa' : `${waitingOrders} ordini in attesa`
+}

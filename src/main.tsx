@@ -1,0 +1,43 @@
+// The page's entry: style sheets, the router, the first screen, either as the server rendered it or from nothing. Everything that
+// talks to the database or the network starts after it.
+import '#ui/tokens.css'
+import '#ui/fonts.css'
+import '#ui/base.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { patiently } from '#data/patiently.ts'
+import { getSession, onSessionChange } from '#data/session-state.ts'
+import { catchInstallPrompt } from '#features/install/install-prompt.ts'
+import { sayWhenSessionEnds } from '#features/sign-in/session-end.ts'
+import { createShopRouter } from './router.tsx'
+import { takeOverPage } from './take-over-page.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const router = createShopRouter({ guard: async (location) => (await import('./routes/-guard.ts')).guard(location) })
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+)
+catchInstallPrompt()
+sayWhenSessionEnds()
+const isServed = await takeOverPage(router)
+// In slices: a served page can be scrolled and tapped while it comes alive.
+if (isServed) startTransition(() => void hydrateRoot(root, app))
+else createRoot(root).render(app)
+void begin()
+
+async function begin(): Promise<void> {
+  const [{ startSession }, { startSync }] = await patiently(() =>
+    Promise.all([import('#data/session.ts'), import('#data/sync.ts')]),
+  )
+  await startSession()
+  // The server rendered it for a guest.
+  if (isServed && getSession() !== null) void router.invalidate()
+  // Who logs in or out may have to be elsewhere: the navigation rules are asked again.
+  onSessionChange(() => void router.invalidate())
+  await startSync()
+}

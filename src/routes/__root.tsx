@@ -1,0 +1,40 @@
+// The shell of the specification: loading bar, notification area, the routed page. Nothing here depends on the address: the kept
+// document starts every screen.
+import { createRootRouteWithContext, Outlet, type ParsedLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { patiently } from '#data/patiently.ts'
+import { LoadingBar } from '#ui/loading-bar.tsx'
+import { useIsSettled } from '#ui/use-is-settled.ts'
+import { RouteAnnouncer } from './-route-announcer.tsx'
+
+export interface RouterContext {
+  /** Asked at every change of address; throws a redirect. On the server the edge has asked already. */
+  guard: (location: ParsedLocation) => Promise<void>
+}
+
+// No notification is due before the first screen works, and no update.
+const Toaster = lazy(async () => ({ default: (await patiently(() => import('#ui/toaster.tsx'))).Toaster }))
+
+const BesideScreens = lazy(async () => ({ default: (await patiently(() => import('./-beside-screens.tsx'))).BesideScreens }))
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context, location }) => context.guard(location),
+  component: Shell,
+})
+
+function Shell() {
+  const isSettled = useIsSettled()
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+      <RouteAnnouncer />
+      {isSettled && (
+        <Suspense fallback={null}>
+          <Toaster />
+          <BesideScreens />
+        </Suspense>
+      )}
+    </>
+  )
+}

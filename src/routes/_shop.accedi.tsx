@@ -1,0 +1,26 @@
+// /accedi: signing in. Where one goes next is decided by the navigation rules.
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
+import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
+
+export const Route = createFileRoute('/_shop/accedi')({
+  staticData: { title: 'Accedi', header: 'brand' },
+  component: Screen,
+})
+
+function Screen() {
+  return (
+    <AuthFrame
+      title="Ciao di nuovo"
+      text="Accedi per ordinare e ritrovare i tuoi ordini."
+      links={
+        <>
+          <Link to="/password-dimenticata">Password dimenticata?</Link>
+          <Link to="/registrati">Crea un account</Link>
+        </>
+      }
+    >
+      <SignInForm />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,32 @@
+// The cart, with the slot picker in it.
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { setPickup } from '#features/cart/cart-actions.ts'
+import { CartScreen } from '#features/cart/cart-screen.tsx'
+import { slotOf } from '#features/pickup/pickup-choice.ts'
+import { SlotPicker } from '#features/pickup/slot-picker.tsx'
+import { usePickup } from '#features/pickup/use-pickup.ts'
+import { formatMoment } from '#ui/dates.ts'
+import { useSession } from './-use-session.ts'
+
+export const Route = createFileRoute('/_shop/carrello')({
+  staticData: { title: 'Il tuo carrello', header: 'title' },
+  component: CartPage,
+})
+
+function CartPage() {
+  const navigate = useNavigate()
+  const pickup = usePickup(useSession()?.user.isKiosk === true)
+  const slotMs = pickup ? slotOf(pickup.choice) : null
+  const proceed = async () => {
+    if (slotMs === null) return
+    await setPickup(slotMs)
+    await navigate({ to: '/checkout' })
+  }
+  return (
+    <CartScreen
+      picker={<SlotPicker pickup={pickup} onChoose={(chosenMs) => void setPickup(chosenMs)} />}
+      pickupText={pickup && (slotMs === null ? null : formatMoment(slotMs, pickup.question.nowMs))}
+      onProceed={() => void proceed()}
+    />
+  )
+}

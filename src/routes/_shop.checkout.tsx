@@ -1,0 +1,34 @@
+// /checkout: the last look before ordering. The kiosk's counter does this in its order column; the address works there too.
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { setPickup } from '#features/cart/cart-actions.ts'
+import { CheckoutScreen } from '#features/checkout/checkout-screen.tsx'
+import { slotOf } from '#features/pickup/pickup-choice.ts'
+import { usePickup } from '#features/pickup/use-pickup.ts'
+import { useIsReachable } from './-use-is-reachable.ts'
+import { useSession } from './-use-session.ts'
+
+export const Route = createFileRoute('/_shop/checkout')({
+  staticData: { title: 'Conferma l’ordine', header: 'title' },
+  component: CheckoutPage,
+})
+
+function CheckoutPage() {
+  const navigate = useNavigate()
+  const user = useSession()?.user
+  const isReachable = useIsReachable()
+  const isKiosk = user?.isKiosk === true
+  const pickup = usePickup(isKiosk)
+  if (!user) return null
+  return (
+    <CheckoutScreen
+      channel={isKiosk ? 'kiosk' : 'web'}
+      customer={isKiosk ? { name: '', phone: '' } : { name: `${user.name} ${user.surname}`.trim(), phone: user.phone }}
+      pickup={pickup && { slotMs: slotOf(pickup.choice), nowMs: pickup.question.nowMs }}
+      isReachable={isReachable}
+      onTakeSlot={(slotMs) => void setPickup(slotMs)}
+      onPlaced={(ordine) =>
+        void navigate({ to: isKiosk ? '/order-confirmed-totem' : '/order-confirmed', search: { ordine }, replace: true })
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+// /componi-la-tua-torta?passo=farcitura: a cake of one's own. `riga` changes the cake of that line of the cart, counted from 1;
+// `persone` starts with the size for so many guests.
+import { createFileRoute } from '@tanstack/react-router'
+import { ComposerScreen } from '#features/cake/composer-screen.tsx'
+import { type ComposerSearch, readComposerSearch } from '#features/cake/composer-search.ts'
+import { BackButton } from './-back-button.tsx'
+import { ConnectionSlot } from './-connection-slot.tsx'
+import { useSession } from './-use-session.ts'
+
+export const Route = createFileRoute('/_shop/componi-la-tua-torta')({
+  staticData: { title: 'Componi la tua torta', header: 'own' },
+  validateSearch: (search: Record<string, unknown>): Omit<ComposerSearch, 'prodotto'> => readComposerSearch(search),
+  component: Screen,
+})
+
+function Screen() {
+  const { passo, riga, persone } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const isKiosk = useSession()?.user.isKiosk === true
+  return (
+    <ComposerScreen
+      productId={null}
+      lineIndex={riga === undefined ? null : riga - 1}
+      guests={persone ?? null}
+      stepSlug={passo ?? null}
+      onStep={(slug) => void navigate({ search: { ...(riga !== undefined && { riga }), passo: slug } })}
+      onDone={() => void navigate({ to: isKiosk ? '/' : '/carrello' })}
+      hasLiveCamera={isKiosk}
+      back={<BackButton look="floating" />}
+      tools={!isKiosk && <ConnectionSlot />}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+// /order-confirmed-totem?ordine={id}: the kiosk's thank-you. It leaves nothing in the browser's history.
+import { createFileRoute } from '@tanstack/react-router'
+import { KioskConfirmation } from '#features/confirmation/kiosk-confirmation.tsx'
+import { searchTexts } from './-search-texts.ts'
+
+export const Route = createFileRoute('/_shop/order-confirmed-totem')({
+  staticData: { title: 'Ordine confermato', header: 'own' },
+  validateSearch: searchTexts('ordine'),
+  component: Screen,
+})
+
+function Screen() {
+  const { ordine = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <KioskConfirmation key={ordine} orderId={ordine} onDone={() => void navigate({ to: '/', replace: true })} />
+}

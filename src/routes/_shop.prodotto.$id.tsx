@@ -1,0 +1,37 @@
+// /prodotto/{id}: one product, for customers, guests and the kiosk; administrators only look.
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ProductScreen } from '#features/product/product-screen.tsx'
+import { BackButton } from './-back-button.tsx'
+import { ConnectionSlot } from './-connection-slot.tsx'
+import { useSession } from './-use-session.ts'
+
+export const Route = createFileRoute('/_shop/prodotto/$id')({
+  staticData: { title: 'Prodotto', header: 'own' },
+  component: ProductPage,
+})
+
+function ProductPage() {
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const user = useSession()?.user
+  const onAdded = async (name: string) => {
+    // The kiosk shows the cart beside it: there the counter says it all.
+    if (user?.isKiosk) return void navigate({ to: '/' })
+    const { toast } = await import('sonner')
+    toast.success(`${name} nel carrello`, {
+      action: { label: 'Vai al carrello', onClick: () => void navigate({ to: '/carrello' }) },
+    })
+  }
+  return (
+    <ProductScreen
+      id={id}
+      top={
+        <>
+          <BackButton look="floating" />
+          {!user?.isKiosk && <ConnectionSlot />}
+        </>
+      }
+      onAdded={user?.role === 'ADMIN' ? null : (name) => void onAdded(name)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+// /reimposta-password?token=…: opened from a mail, for everybody, whoever is logged in here.
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
+import { readMailSearch } from '#features/sign-in/mail-search.ts'
+import { NewPasswordForm } from '#features/sign-in/new-password-form.tsx'
+
+export const Route = createFileRoute('/_shop/reimposta-password')({
+  staticData: { title: 'Nuova password', header: 'brand' },
+  validateSearch: readMailSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const { token } = Route.useSearch()
+  return (
+    <AuthFrame
+      title="Scegli una nuova password"
+      text="Vale da subito, su tutti i tuoi dispositivi."
+      links={<Link to="/accedi">Torna ad accedi</Link>}
+    >
+      <NewPasswordForm key={token} token={token} />
+    </AuthFrame>
+  )
+}

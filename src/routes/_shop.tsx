@@ -1,0 +1,31 @@
+// The navigation layout: header, connection mark, cart, and the page; a kiosk has its own.
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { patiently } from '#data/patiently.ts'
+import { useScale } from '#ui/use-scale.ts'
+import { ShopFrame } from './-shop-frame.tsx'
+import { useSession } from './-use-session.ts'
+
+// Customers never need it.
+const KioskLayout = lazy(async () => ({ default: (await patiently(() => import('./-kiosk-layout.tsx'))).KioskLayout }))
+
+// Not in a file of its own: whatever is opened first in the shop needs it.
+export const Route = createFileRoute('/_shop')({ component: ShopLayout, codeSplitGroupings: [] })
+
+function ShopLayout() {
+  const session = useSession()
+  const isKiosk = session?.user.isKiosk === true
+  useScale(isKiosk ? 'kiosk' : 'shop')
+  if (isKiosk) {
+    return (
+      <Suspense fallback={null}>
+        <KioskLayout />
+      </Suspense>
+    )
+  }
+  return (
+    <ShopFrame session={session}>
+      <Outlet />
+    </ShopFrame>
+  )
+}

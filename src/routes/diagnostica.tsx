@@ -1,0 +1,44 @@
+// /diagnostica: how this device stands, for every role and for guests (docs/decisions/0120). A frame of its own: it must open when
+// little else does.
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { homeOf } from '#domain/navigation.ts'
+import { DiagnosticsScreen } from '#features/diagnostics/diagnostics-screen.tsx'
+import { useIdle } from '#features/kiosk/use-idle.ts'
+import { ExportButton } from '#features/sync-status/export-button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { useScale } from '#ui/use-scale.ts'
+import { ConnectionSlot } from './-connection-slot.tsx'
+import styles from './-diagnostics-frame.module.css'
+import { useSession } from './-use-session.ts'
+
+export const Route = createFileRoute('/diagnostica')({ staticData: { title: 'Diagnostica' }, component: Screen })
+
+/** As long as a kiosk waits before it asks whether somebody is still there. */
+const KIOSK_IDLE_MS = 60_000
+
+function Screen() {
+  const user = useSession()?.user ?? null
+  const isKiosk = user?.isKiosk === true
+  useScale(isKiosk ? 'kiosk' : 'shop')
+  return (
+    <div className={styles.page}>
+      {isKiosk && <BackToStart />}
+      <header className={styles.header}>
+        <h1 className={styles.title}>Diagnostica</h1>
+        <ConnectionSlot />
+        <ButtonLink to={user ? homeOf(user.role) : '/'} variant="secondary">
+          Torna indietro
+        </ButtonLink>
+      </header>
+      <main id="contenuto" tabIndex={-1}>
+        <DiagnosticsScreen exportQueue={user !== null && user.role !== 'USER' && <ExportButton />} />
+      </main>
+    </div>
+  )
+}
+
+function BackToStart() {
+  const navigate = useNavigate()
+  useIdle(KIOSK_IDLE_MS, () => void navigate({ to: '/' }))
+  return null
+}

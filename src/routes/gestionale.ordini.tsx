@@ -1,0 +1,54 @@
+// /gestionale/ordini: the order desk, with printing and the full slot picker beside it. `?ordine=` opens one,
+// `?foglio=` the production sheet of a day.
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { ShopDay } from '#domain/shop-time.ts'
+import { type DeskSearch, parseDeskSearch } from '#features/order-desk/desk-search.ts'
+import { OrderDesk } from '#features/order-desk/order-desk.tsx'
+import { PrinterButton } from '#features/printing/printer-button.tsx'
+import { useTicketPrinter } from '#features/printing/use-ticket-printer.tsx'
+import { ProductionDialog } from '#features/production/production-dialog.tsx'
+import { ScanSlot } from './-scan-slot.tsx'
+import { searchTexts } from './-search-texts.ts'
+import { StaffSlotPicker } from './-staff-slot-picker.tsx'
+
+export const Route = createFileRoute('/gestionale/ordini')({
+  staticData: { title: 'Ordini' },
+  validateSearch: searchTexts('ordine', 'giorno', 'scheda', 'foglio'),
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = useNavigate()
+  const raw = Route.useSearch()
+  const search = useMemo(() => parseDeskSearch({ ...raw }), [raw])
+  const { print, printMany, printLabel, printer } = useTicketPrinter()
+  const goTo = useCallback(
+    (search: DeskSearch, { replace }: { replace: boolean }) => void navigate({ to: '/gestionale/ordini', search, replace }),
+    [navigate],
+  )
+  return (
+    <>
+      <OrderDesk
+        search={search}
+        goTo={goTo}
+        onNewOrder={() => void navigate({ to: '/gestionale/nuovo-ordine' })}
+        onSheet={(foglio) => void navigate({ to: '/gestionale/ordini', search: { ...search, foglio } })}
+        onPrint={print}
+        onPrintMany={printMany}
+        onLabel={printLabel}
+        renderPicker={(picker) => <StaffSlotPicker {...picker} />}
+        connectionMark={<ScanSlot tool={<PrinterButton />} />}
+      />
+      {printer}
+      <ProductionDialog
+        day={raw.foglio !== undefined && isDay(raw.foglio) ? raw.foglio : null}
+        onClose={() => goTo(search, { replace: true })}
+      />
+    </>
+  )
+}
+
+function isDay(text: string): text is ShopDay {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

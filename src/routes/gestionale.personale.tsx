@@ -1,0 +1,73 @@
+// /gestionale/personale: people and kiosks, `?persona=` opens one; the shop's devices under `?vista=dispositivi`.
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { DevicesPanel } from '#features/devices/devices-panel.tsx'
+import { StaffBar } from '#features/personnel/staff-bar.tsx'
+import { CHOSEN_NEW, type Chosen, StaffScreen } from '#features/personnel/staff-screen.tsx'
+import { useStaff } from '#features/personnel/use-staff.ts'
+import { OfficeBar } from '#ui/office-bar.tsx'
+import frame from './-catalogue-frame.module.css'
+import tabs from './-catalogue-views.module.css'
+import { ConnectionSlot } from './-connection-slot.tsx'
+import page from './-office-page.module.css'
+import { searchTexts } from './-search-texts.ts'
+import { useSession } from './-use-session.ts'
+
+export const Route = createFileRoute('/gestionale/personale')({
+  staticData: { title: 'Personale' },
+  validateSearch: searchTexts('vista', 'persona'),
+  component: Screen,
+})
+
+function Screen() {
+  return Route.useSearch().vista === 'dispositivi' ? <Devices /> : <People />
+}
+
+function Devices() {
+  return (
+    <div className={frame.screen}>
+      <OfficeBar title="Personale" mark={<ConnectionSlot look="office" />} />
+      <Tabs />
+      <div className={page.content}>
+        <DevicesPanel />
+      </div>
+    </div>
+  )
+}
+
+function People() {
+  const staff = useStaff()
+  const chosen = Route.useSearch().persona ?? null
+  const session = useSession()
+  const navigate = useNavigate()
+  const choose = (persona: Chosen, { isSure } = { isSure: false }) =>
+    void navigate({ to: '/gestionale/personale', search: persona === null ? {} : { persona }, ignoreBlocker: isSure })
+  return (
+    <div className={frame.screen}>
+      <StaffBar staff={staff} mark={<ConnectionSlot look="office" />} onNew={() => choose(CHOSEN_NEW)} />
+      <Tabs persona={chosen ?? undefined} />
+      <div className={frame.body}>
+        <StaffScreen staff={staff} selfId={session?.user.id ?? ''} chosen={chosen} choose={choose} />
+      </div>
+    </div>
+  )
+}
+
+// The open account stays open: its tab is where one is already.
+function Tabs({ persona }: { persona?: string | undefined }) {
+  const active = { exact: true, includeSearch: true, includeHash: false }
+  return (
+    <nav className={tabs.tabs} aria-label="Personale e dispositivi">
+      <Link
+        to="/gestionale/personale"
+        search={persona === undefined ? {} : { persona }}
+        className={tabs.tab}
+        activeOptions={active}
+      >
+        Persone
+      </Link>
+      <Link to="/gestionale/personale" search={{ vista: 'dispositivi' }} className={tabs.tab} activeOptions={active}>
+        Dispositivi
+      </Link>
+    </nav>
+  )
+}

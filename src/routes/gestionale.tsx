@@ -1,0 +1,31 @@
+// The back-office layout: the rail of what this person may open, and one sheet of paper on the bench. The device that has the
+// printer prints new orders on whatever screen it stands.
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { patiently } from '#data/patiently.ts'
+import { useScale } from '#ui/use-scale.ts'
+import styles from './-office-frame.module.css'
+import { OfficeRail } from './-office-rail.tsx'
+
+const AutoPrinter = lazy(async () => ({
+  default: (await patiently(() => import('#features/printing/auto-printer.tsx'))).AutoPrinter,
+}))
+
+export const Route = createFileRoute('/gestionale')({ component: OfficeLayout })
+
+function OfficeLayout() {
+  useScale('office')
+  return (
+    <div className={styles.frame}>
+      <OfficeRail />
+      <main className={styles.sheet}>
+        <div>
+          <Suspense>
+            <AutoPrinter />
+          </Suspense>
+        </div>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

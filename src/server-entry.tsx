@@ -1,0 +1,59 @@
+// What the edge runs of the page: the first screen as HTML, for a guest, from the shop's public facts. Built for the server by
+// scripts/build-screens.mjs; nothing here touches a device's database.
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { takeServedShop } from '#data/served-shop.ts'
+import type { ServedShop } from '#domain/served-shop.ts'
+import { createShopRouter } from './router.tsx'
+import type { ServedPage } from './served-page.ts'
+
+export { readShopFacts, shopCollections } from './read-shop-facts.ts'
+export { serveShop } from './serve-shop.ts'
+
+/** What a route needs besides what every document loads; paths from our root. */
+interface RouteFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** By route id; the build puts it here. */
+declare const __ROUTE_FILES__: Record<string, RouteFiles>
+
+export function routeFiles(routeId: string): RouteFiles {
+  return __ROUTE_FILES__[routeId] ?? { scripts: [], styles: [] }
+}
+
+export interface RenderedScreen {
+  /** Of the page's root element. */
+  html: string
+  /** For the block of data behind it. */
+  page: ServedPage
+  routeIds: string[]
+}
+
+/**
+ * @param href path and search, as the screen's own links would write them
+ * @throws when the screen cannot be rendered; whoever asked has a document without screen to fall back on
+ */
+export async function renderScreen(href: string, shop: ServedShop): Promise<RenderedScreen> {
+  const router = createShopRouter({ guard: async () => {} }, createMemoryHistory({ initialEntries: [href] }))
+  await router.load()
+  const matches = router.stores.matches.get()
+  const failed = matches.find(({ status }) => status !== 'success')
+  if (failed) throw new Error(`${href} cannot be rendered: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
+  // The router compares ids written like this: a slash would look like an address to crawlers.
+  const matchIds = matches.map(({ id }) => id.replaceAll('/', '#'))
+  // One render at a time: it is synchronous, and everything that screens need has been loaded.
+  takeServedShop(shop)
+  try {
+    const html = renderToString(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+    return { html, page: { shop, matchIds }, routeIds: matches.map(({ routeId }) => routeId) }
+  } finally {
+    takeServedShop(null)
+  }
+}

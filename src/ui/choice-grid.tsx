@@ -1,0 +1,74 @@
+// One of many, laid out freely (a strip of days, a grid of hours): a radio group with one tab stop, moved through by the
+// arrow keys. A choice that is off can still be reached and chosen by hand, so that it can say why it is off.
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+
+export interface GridChoice<Value extends string | number> {
+  value: Value
+  /** What is read aloud. */
+  label: string
+  content: ReactNode
+  className: string
+  isOff?: boolean
+}
+
+export interface ChoiceGridProps<Value extends string | number> {
+  label: string
+  choices: readonly GridChoice<Value>[]
+  value: Value | null
+  /** Also called for choices that are off: the caller says why they are. */
+  onChoose: (value: Value) => void
+  /** The arrows only look: for a choice that ends the choosing. */
+  isFinal?: boolean
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement>
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+export function ChoiceGrid<Value extends string | number>({
+  label,
+  choices,
+  value,
+  onChoose,
+  isFinal,
+  className,
+  ref,
+}: ChoiceGridProps<Value>) {
+  const buttons = useRef(new Map<Value, HTMLButtonElement>())
+  const tabStop = choices.some((choice) => choice.value === value) ? value : choices.find((choice) => !choice.isOff)?.value
+  const move = (event: KeyboardEvent, from: number) => {
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? choices.length - 1 : from + (STEPS[event.key] ?? 0)
+    const target = choices[(to + choices.length) % choices.length]
+    if (to === from || !target) return
+    event.preventDefault()
+    buttons.current.get(target.value)?.focus()
+    if (!isFinal) onChoose(target.value)
+  }
+  return (
+    <div ref={ref} className={className} role="radiogroup" aria-label={label}>
+      {choices.map((choice, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio cannot say why it is off, nor lie in a scrolling strip
+        <button
+          key={choice.value}
+          ref={(button) => {
+            if (button) buttons.current.set(choice.value, button)
+            return () => {
+              buttons.current.delete(choice.value)
+            }
+          }}
+          type="button"
+          role="radio"
+          aria-checked={choice.value === value}
+          aria-disabled={choice.isOff || undefined}
+          aria-label={choice.label}
+          tabIndex={choice.value === (tabStop ?? choices[0]?.value) ? 0 : -1}
+          className={choice.className}
+          onClick={() => onChoose(choice.value)}
+          onKeyDown={(event) => move(event, index)}
+        >
+          {choice.content}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// The language on the screen. Italian is the text in the code and needs nothing; the kiosk's visitors may choose another, whose
+// words are loaded then (use-text.ts says them, dates.ts its days).
+
+export type Language = 'it' | 'en' | 'de' | 'fr'
+
+/** Values for the `{name}`s of a text. */
+export type TextValues = Record<string, string | number>
+
+/** By Italian text. `uno|molti` is told apart by the value `count`. */
+export type Words = Readonly<Record<string, string>>
+
+/** Says an Italian text in the language on the screen. Another function after each change of it. */
+export type Say = (italian: string, values?: TextValues) => string
+
+/** Of dates and plurals. */
+const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
+
+const NO_WORDS: Words = {}
+const italian = sayIn('it', NO_WORDS)
+const listeners = new Set<() => void>()
+let shown: { language: Language; say: Say } = { language: 'it', say: italian }
+
+/** Such as `de`. */
+export function shownLanguage(): Language {
+  return shown.language
+}
+
+/** Such as `de-DE`. */
+export function shownLocale(): string {
+  return LOCALES[shown.language]
+}
+
+export function currentSay(): Say {
+  return shown.say
+}
+
+/** As the server renders it. */
+export function italianSay(): Say {
+  return italian
+}
+
+/** The document says which language it speaks, for screen readers and keyboards. */
+export function showLanguage(language: Language, words: Words = NO_WORDS): void {
+  if (shown.language === language) return
+  shown = { language, say: language === 'it' ? italian : sayIn(language, words) }
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+/** Returns a function that stops it. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A text without words of its own stays Italian: better than nothing, and a test finds it. */
+export function sayIn(language: Language, words: Words): Say {
+  return (key, values = {}) => {
+    const [one = '', many = one] = (words[key] ?? key).split('|')
+    const isOne = values.count === undefined || new Intl.PluralRules(LOCALES[language]).select(Number(values.count)) === 'one'
+    return (isOne ? one : many).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
+  }
+}

@@ -1,0 +1,40 @@
+// Brings the styles of code that is loaded later, before it is shown. The build puts it in the place of Vite's own helper, which
+// also does what other browsers and other set-ups need (vite.config.ts).
+
+const asked = new Map<string, Promise<void>>()
+
+/**
+ * Around every `import()` of the built page.
+ * @param files styles of what is loaded, as paths below our root
+ */
+export function __vitePreload<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  const styles = files.map((file) => {
+    const href = `/${file}`
+    const begun = asked.get(href) ?? loadStyle(href)
+    asked.set(href, begun)
+    // Asked for again the next time.
+    begun.catch(() => asked.delete(href))
+    return begun
+  })
+  return Promise.all(styles)
+    .then(load)
+    .catch((error: unknown) => {
+      // As Vite says it: features/install listens for it.
+      dispatchEvent(new Event('vite:preloadError'))
+      throw error
+    })
+}
+
+function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href })
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${href} did not come`))
+    })
+    document.head.append(link)
+  })
+}

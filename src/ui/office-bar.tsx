@@ -1,0 +1,26 @@
+// The bar on top of a back-office screen: what it is, when, the connection mark (left of the buttons, so that its width never
+// moves them), and the screen's own tools.
+import type { ReactNode } from 'react'
+import styles from './office-bar.module.css'
+
+export interface OfficeBarProps {
+  title: string
+  /** Stands beside the title: the date, a number. */
+  meta?: ReactNode
+  /** The connection mark. */
+  mark: ReactNode
+  children?: ReactNode
+}
+
+export function OfficeBar({ title, meta, mark, children }: OfficeBarProps) {
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <span className={styles.meta}>{meta}</span>
+      <span className={styles.mark}>{mark}</span>
+      {children && <div className={styles.tools}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,167 @@
+// A photo for a cake: taken, chosen, dropped or pasted, cut to its shape, shown, replaced, removed. Knows nothing of where it is
+// kept: the file is opened and the result stored by whoever places the field.
+import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useText } from '#ui/use-text.ts'
+import type { OpenPhoto, PhotoShape, PickedPhoto } from './opened-photo.ts'
+import styles from './photo-field.module.css'
+import { ProblemText } from './problem-text.tsx'
+import { type Picking, usePicking } from './use-picking.ts'
+
+// Most cakes have no photo: neither cropper nor camera comes with the page.
+const CutDialog = lazy(async () => ({ default: (await import('./cut-dialog.tsx')).CutDialog }))
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
+
+export interface PhotoFieldProps {
+  /** `Foto di riferimento`. */
+  label: string
+  hint?: string
+  /** Of the kept photo; null when there is none, undefined while it is read. */
+  url: string | null | undefined
+  shape: PhotoShape
+  /** It is cut to a square, whatever else it may be. */
+  isSquare?: boolean
+  /** Centimetres, when it is going to be printed: too few pixels are then refused. */
+  printedCm?: { width: number; height: number }
+  openFile: OpenPhoto
+  /** Stores it. The field is busy until then. */
+  onPicked: (photo: PickedPhoto) => Promise<void>
+  onRemove: () => void
+  /** A device without a camera app of its own shows the picture live: the kiosk. */
+  hasLiveCamera?: boolean
+}
+
+export function PhotoField({ label, hint, url, shape, onRemove, hasLiveCamera = false, ...more }: PhotoFieldProps) {
+  const picking = usePicking(more.openFile)
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const labelId = useId()
+  const t = useText()
+  const drop = useFileDrop(picking)
+  const keep = async (photo: PickedPhoto) => {
+    await more.onPicked(photo)
+    picking.stop()
+  }
+  return (
+    <section aria-labelledby={labelId} className={classNames(styles.field, drop.isOver && styles.over)} {...drop.handlers}>
+      <h3 id={labelId} className={styles.label}>
+        {label}
+      </h3>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.row}>
+        {url && <img src={url} alt={t('La foto scelta')} className={classNames(styles.preview, styles[shape])} />}
+        <div className={styles.actions}>
+          <PickButtons
+            hasPhoto={Boolean(url)}
+            onPick={picking.pick}
+            onCamera={hasLiveCamera ? () => setIsCameraOpen(true) : undefined}
+          />
+          {url && (
+            <Button variant="quiet" icon={<Trash2 size="1.15em" aria-hidden="true" />} onClick={onRemove}>
+              {t('Togli la foto')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {picking.isOpening && <Opening onStop={picking.stop} />}
+      {picking.problem && (
+        <Notice tone="error">
+          <ProblemText problem={picking.problem} />
+        </Notice>
+      )}
+      <Suspense fallback={null}>
+        {picking.opened && (
+          <CutDialog
+            photo={picking.opened}
+            shape={shape}
+            isSquare={more.isSquare ?? false}
+            printedCm={more.printedCm}
+            onCut={keep}
+            onClose={picking.stop}
+          />
+        )}
+        {isCameraOpen && <CameraDialog onTaken={picking.pick} onClose={() => setIsCameraOpen(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
+interface PickButtonsProps {
+  hasPhoto: boolean
+  onPick: (file: Blob) => void
+  onCamera: (() => void) | undefined
+}
+
+function PickButtons({ hasPhoto, onPick, onCamera }: PickButtonsProps) {
+  const t = useText()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const cameraInput = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // The same file may be chosen again after it was removed.
+    currentTarget.value = ''
+    if (file) onPick(file)
+  }
+  const hidden = { type: 'file', hidden: true, onChange: choose }
+  return (
+    <>
+      <input {...hidden} ref={cameraInput} accept="image/*" capture="environment" />
+      <input {...hidden} ref={fileInput} accept={ACCEPTED} data-photo-file />
+      <Button
+        variant="secondary"
+        icon={<Camera size="1.15em" aria-hidden="true" />}
+        onClick={onCamera ?? (() => cameraInput.current?.click())}
+      >
+        {t('Scatta')}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ImagePlus size="1.15em" aria-hidden="true" />}
+        onClick={() => fileInput.current?.click()}
+      >
+        {hasPhoto ? t('Cambia foto') : t('Scegli una foto')}
+      </Button>
+    </>
+  )
+}
+
+function Opening({ onStop }: { onStop: () => void }) {
+  const t = useText()
+  return (
+    <div className={styles.opening} role="status">
+      <Spinner />
+      <span>{t('Preparo la foto…')}</span>
+      <Button variant="quiet" icon={<X size="1.15em" aria-hidden="true" />} onClick={onStop}>
+        {t('Annulla')}
+      </Button>
+    </div>
+  )
+}
+
+/** Files that are dropped on the field, or pasted while something in it has the focus. */
+function useFileDrop({ pick }: Picking) {
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList) => {
+    const file = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)) ?? files[0]
+    if (file) pick(file)
+  }
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      take(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+  }
+  return { isOver, handlers }
+}

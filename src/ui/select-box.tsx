@@ -1,0 +1,53 @@
+// One of a list too long for buttons: the browser's own select in the shop's clothes.
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { FieldNote } from './field.tsx'
+import styles from './select-box.module.css'
+
+export interface SelectBoxProps<Value extends string> {
+  label: string
+  isLabelHidden?: boolean
+  value: Value
+  error?: string | null
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+export function SelectBox<Value extends string>({
+  label,
+  isLabelHidden = false,
+  value,
+  error,
+  options,
+  onChange,
+}: SelectBoxProps<Value>) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          className={styles.select}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size="1.15em" aria-hidden="true" />
+      </span>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// Several lines of input with label, hint, error and, near its limit, how much room is left.
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import styles from './field.module.css'
+import { FieldNote } from './field.tsx'
+
+export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value'> {
+  label: string
+  value: string
+  hint?: string
+  error?: string | null
+  maxLength: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+export function TextArea({ label, hint, error, value, className, ...area }: TextAreaProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const left = area.maxLength - value.length
+  return (
+    <div className={className ?? styles.field}>
+      <div className={styles.areaHead}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {left <= 80 && (
+          <span className={styles.count} aria-live="polite">
+            {left === 1 ? '1 carattere' : `${left} caratteri`}
+          </span>
+        )}
+      </div>
+      <textarea
+        {...area}
+        id={id}
+        value={value}
+        className={styles.area}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+      />
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}

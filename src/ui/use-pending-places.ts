@@ -1,0 +1,46 @@
+// A list in the order that a person has just given it: the new places are shown at once, and until the stored rows bring them.
+import { useState } from 'react'
+
+export interface Placed {
+  id: string
+  sort: number
+  /** The row's version. */
+  updated: string
+}
+
+interface Pending {
+  sort: number
+  /** The version that was placed: as long as the row still has it, the news of the new place have not come back. */
+  updated: string
+}
+
+export interface PendingPlaces<Row extends Placed> {
+  /** With their new places, in that order. */
+  rows: readonly Row[]
+  /** Shows the places from now on, and no longer when `write` says that they were not written. */
+  place: (places: readonly Pick<Placed, 'id' | 'sort'>[], write: () => Promise<boolean>) => Promise<void>
+}
+
+export function usePendingPlaces<Row extends Placed>(stored: readonly Row[]): PendingPlaces<Row> {
+  const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map())
+  const place: PendingPlaces<Row>['place'] = async (places, write) => {
+    const versions = new Map(stored.map(({ id, updated }) => [id, updated]))
+    const asked = places.map(({ id, sort }): [string, Pending] => [id, { sort, updated: versions.get(id) ?? '' }])
+    setPending((before) => new Map([...before, ...asked]))
+    if (!(await write())) setPending((before) => without(before, asked))
+  }
+  return { rows: withPlaces(stored, pending), place }
+}
+
+function withPlaces<Row extends Placed>(stored: readonly Row[], pending: ReadonlyMap<string, Pending>): readonly Row[] {
+  const rows = stored.map((row) => {
+    const asked = pending.get(row.id)
+    return asked?.updated === row.updated ? { ...row, sort: asked.sort } : row
+  })
+  return rows.some((row, index) => row !== stored[index]) ? rows.sort((a, b) => a.sort - b.sort) : stored
+}
+
+function without(pending: ReadonlyMap<string, Pending>, asked: readonly [string, Pending][]): ReadonlyMap<string, Pending> {
+  const failed = new Map(asked)
+  return new Map([...pending].filter(([id, entry]) => failed.get(id) !== entry))
+}

@@ -1,0 +1,52 @@
+// The shop's own files, kept from the first visit: every screen starts from them, with or without network. Each file is checked
+// against its hash when it is fetched, so that a captive portal's page never becomes part of the shop.
+
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
+import { isKnownPath } from '#domain/navigation.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const DOCUMENT = '/index.html'
+
+const shell = new PrecacheController({ cacheName: 'shell' })
+// The build puts the list of files here.
+shell.addToCacheList(self.__WB_MANIFEST)
+
+/** All or nothing: when one file cannot be fetched whole, the installation fails and the browser tries again later. */
+export function keepShell(event: ExtendableEvent): void {
+  event.waitUntil(shell.install(event))
+}
+
+/** Files of earlier builds go once no page uses them. */
+export function dropOldShells(event: ExtendableEvent): void {
+  event.waitUntil(shell.activate(event))
+}
+
+/** The document for a screen's path, or one of our files; null for anything else, which is the network's. */
+export function answerFromShell(event: FetchEvent): Promise<Response> | null {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== self.location.origin) return null
+  if (event.request.mode !== 'navigate') return shell.getCacheKeyForURL(url.href) ? kept(event, event.request, url.href) : null
+  if (url.pathname.startsWith('/api/')) return null
+  return isKnownPath(url.pathname) ? document(event) : unknown(event)
+}
+
+function document(event: FetchEvent): Promise<Response> {
+  return kept(event, new Request(DOCUMENT), DOCUMENT)
+}
+
+/** Whether an unknown path exists is the server's to say; without it, the document shows the error page. */
+async function unknown(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(event.request)
+  } catch {
+    return document(event)
+  }
+}
+
+/** From the cache; a file that the browser threw away comes from the network, checked, and is kept again. */
+function kept(event: FetchEvent, request: Request, url: string): Promise<Response> {
+  const cacheKey = shell.getCacheKeyForURL(url) ?? url
+  const integrity = shell.getIntegrityForCacheKey(cacheKey)
+  return shell.strategy.handle({ event, request, params: { cacheKey, ...(integrity && { integrity }) } })
+}

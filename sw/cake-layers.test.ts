@@ -1,0 +1,58 @@
+// Which of the cake's pictures the worker keeps, with a cache and a network made for the test.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ONE_TIER_LAYERS } from '#domain/cake-layers.ts'
+import { answerCakeLayer } from './cake-layers.ts'
+
+const ORIGIN = 'https://shop.test'
+const LAYER = `${ORIGIN}/cake/large/${ONE_TIER_LAYERS[0]?.file}.webp`
+
+let asked: string[]
+let isOnline: boolean
+
+beforeEach(() => {
+  const kept = new Map<string, Response>()
+  asked = []
+  isOnline = true
+  const cache = {
+    match: async (url: string) => kept.get(url)?.clone(),
+    put: async (url: string, response: Response) => void kept.set(url, response),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => kept.delete(url),
+  }
+  vi.stubGlobal('self', { location: new URL(ORIGIN) })
+  vi.stubGlobal('caches', { open: async () => cache, delete: async () => kept.clear() })
+  vi.stubGlobal('fetch', async (request: { url: string }) => {
+    asked.push(request.url)
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return new Response('layer', { headers: { 'Content-Type': 'image/webp' } })
+  })
+})
+
+async function ask(url: string): Promise<string | null> {
+  const work: Promise<unknown>[] = []
+  const event = { request: new Request(url), waitUntil: (promise: Promise<unknown>) => work.push(promise) }
+  const response = await answerCakeLayer(event as unknown as FetchEvent)
+  const text = response ? await response.text() : null
+  await Promise.all(work)
+  return text
+}
+
+test('a layer that was seen is there without network', async () => {
+  await ask(LAYER)
+  isOnline = false
+  expect(await ask(LAYER)).toBe('layer')
+  expect(asked).toEqual([LAYER])
+})
+
+test('a layer that was never seen fails as the network does', async () => {
+  isOnline = false
+  await expect(ask(LAYER)).rejects.toThrow('Failed to fetch')
+})
+
+test.each([
+  ['another shop', LAYER.replace(ORIGIN, 'https://other.test')],
+  ['a picture of the home page', `${ORIGIN}/hero/torta-480.avif`],
+  ['another folder', `${ORIGIN}/cake/large/../../api/health`],
+])('%s is not its business', async (_, url) => {
+  expect(await ask(url)).toBeNull()
+})

@@ -1,0 +1,53 @@
+// A small shop as the edge keeps it for rendering. Each test names what it is about.
+import type { Product } from '../../src/domain/catalogue.ts'
+import type { DaySetting } from '../../src/domain/opening-hours.ts'
+import type { ServedShop, ShopFacts } from '../../src/domain/served-shop.ts'
+import { plainProduct } from './a-product.ts'
+
+export function aProduct(given: Partial<Product> = {}): Product {
+  return plainProduct({
+    id: 'sacher000000000',
+    name: 'Sacher',
+    description: 'Cioccolato e albicocca.',
+    ingredients: 'cioccolato, uova, burro',
+    categoryId: 'torte0000000000',
+    priceCents: 2850,
+    leadDays: 1,
+    images: ['sacher_a1.webp'],
+    allergens: ['uova', 'latte'],
+    mayContain: ['frutta-a-guscio'],
+    sort: 1,
+    ...given,
+  })
+}
+
+export function aWeekday(day: string, openHours: string, closeHours: string, given: Partial<DaySetting> = {}): DaySetting {
+  const rest = { startPrepHours: '', finishPrepHours: '', breakStart: '', breakEnd: '', slotCapacity: 0, note: '' }
+  return { id: `day${day}`, day, openHours, closeHours, ...rest, ...given }
+}
+
+export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
+  return {
+    shop: {
+      id: 'shop00000000000',
+      name: 'Sfoglia',
+      address: 'Via delle Rose 12, 37121 Verona',
+      phone: '045 123 4567',
+      vatNumber: '01234567890',
+      openingNote: '',
+    },
+    settings: ['1', '2', '3', '4', '5', '6'].map((day) => aWeekday(day, '07:00', '20:00')),
+    taken: new Map(),
+    categories: [],
+    products: [aProduct()],
+    variantTypes: [],
+    variants: [],
+    ...given,
+  }
+}
+
+export function servedShop(given: Partial<ServedShop> = {}): ServedShop {
+  const { shop, categories, products } = shopFacts()
+  const moment = { nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, choices: [], firstSlots: [] }
+  return { ...moment, shop, categories, products, shows: 'catalogue', productId: null, ...given }
+}

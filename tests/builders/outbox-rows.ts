@@ -1,0 +1,25 @@
+// Outbox entries as they lie on a device.
+import type { NewOutboxRow } from '#data/outbox-row.ts'
+
+export function anOutboxRow(id: string, fields: Partial<NewOutboxRow> = {}): NewOutboxRow {
+  return {
+    id,
+    kind: 'place-order',
+    orderId: id,
+    authorId: 'totem0000000001',
+    state: 'waiting',
+    number: 'K1-042',
+    pickupMs: 0,
+    totalCents: 3600,
+    writtenMs: 0,
+    serverErrors: 0,
+    notBeforeMs: 0,
+    isUnreadable: false,
+    deliveredMs: null,
+    serverCreated: '',
+    serverUpdated: '',
+    reason: '',
+    message: '',
+    ...fields,
+  }
+}

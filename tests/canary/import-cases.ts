@@ -1,0 +1,134 @@
+// What the import rule forbids and allows, one file per case, by the path it would have in the house.
+
+interface ImportCase {
+  file: string
+  source: string
+}
+
+const imports = (specifier: string) => `import { x } from '${specifier}'\nx()`
+
+/** Numbers the files of a layer, so that each case is judged alone. */
+function casesOf(folder: string, sources: readonly string[], kind: string): ImportCase[] {
+  return sources.map((source, index) => ({ file: `${folder}/${kind}-${index}.ts`, source }))
+}
+
+const liveQueries = (question: string) =>
+  `import { useLiveQuery } from 'dexie-react-hooks'\nexport const useX = () => useLiveQuery(${question})`
+
+export const FORBIDDEN: readonly ImportCase[] = [
+  ...casesOf(
+    'src/features/live',
+    ['() => readCart(), []', '\n  () => readCart(),\n  [],\n', '() => {\n  return readCart()\n}'].map(liveQueries),
+    'forbidden',
+  ),
+  ...casesOf('src/routes/live', ['() => readCart()'].map(liveQueries), 'forbidden'),
+  ...casesOf(
+    'src/domain',
+    [
+      ...[
+        '#data/outbox.ts',
+        '#ui/button.tsx',
+        '#features/cart/cart.ts',
+        '../data/outbox.ts',
+        'valibot',
+        'date-fns',
+        'node:fs',
+      ].map(imports),
+      "export { x } from '#data/outbox.ts'",
+      "export const x = () => import('#data/outbox.ts')",
+      'export const x = Date.now()',
+      'export const x = new Date()',
+      'export const x = Math.random()',
+      "export const x = new Intl.NumberFormat('it')",
+      "export const x = fetch('/')",
+      'export const x = crypto.randomUUID()',
+    ],
+    'forbidden',
+  ),
+  ...casesOf(
+    'src/data',
+    [
+      '#ui/button.tsx',
+      '#features/cart/cart.ts',
+      '../ui/button.tsx',
+      'react',
+      'react-dom/client',
+      'dexie-react-hooks',
+      '@tanstack/react-router',
+    ].map(imports),
+    'forbidden',
+  ),
+  ...casesOf(
+    'src/ui',
+    ['#data/cart.ts', '#domain/money.ts', '#features/cart/cart.ts', '../data/cart.ts', 'dexie-react-hooks'].map(imports),
+    'forbidden',
+  ),
+  ...casesOf(
+    'src/features/cart',
+    ['#features/catalogue/tile.tsx', '../catalogue/tile.tsx', '../../data/cart.ts', 'dexie', 'pocketbase'].map(imports),
+    'forbidden',
+  ),
+  ...casesOf('src/routes', ['../features/cart/cart.tsx', 'dexie', 'pocketbase'].map(imports), 'forbidden'),
+  ...casesOf(
+    'sw',
+    ['#ui/button.tsx', '#features/cart/cart.ts', '#data/session.ts', '../src/data/session.ts', 'react', 'pocketbase'].map(
+      imports,
+    ),
+    'forbidden',
+  ),
+  ...casesOf(
+    'edge',
+    ['#data/cart.ts', '#ui/button.tsx', '#features/cart/cart.ts', '../src/router.tsx', 'react', 'dexie'].map(imports),
+    'forbidden',
+  ),
+  ...casesOf(
+    'edge/whatsapp',
+    ['#data/cart.ts', '../../src/router.tsx', '../../pocketbase/hooks/row.ts'].map(imports),
+    'forbidden',
+  ),
+  ...casesOf('pocketbase/hooks', ['#data/cart.ts', 'valibot', 'node:fs', '../../src/data/cart.ts'].map(imports), 'forbidden'),
+  ...casesOf('pocketbase/migrations', ['#data/cart.ts', 'valibot', 'node:fs'].map(imports), 'forbidden'),
+]
+
+export const KEPT: readonly ImportCase[] = [
+  ...casesOf(
+    'src/features/live',
+    ['async () => readCart(), []', 'readCart', 'async () => (await readCart()).items'].map(liveQueries),
+    'kept',
+  ),
+  ...casesOf(
+    'src/domain',
+    [...['#domain/money.ts', './money.ts'].map(imports), 'export const x = (ms: number) => new Date(ms)'],
+    'kept',
+  ),
+  { file: 'src/domain/property.test.ts', source: imports('fast-check') },
+  ...casesOf(
+    'src/data',
+    ['#domain/money.ts', '#data/outbox.ts', './outbox.ts', 'dexie', 'pocketbase', 'valibot'].map(imports),
+    'kept',
+  ),
+  ...casesOf('src/ui', ['#ui/button.tsx', './button.tsx', 'react', 'lucide-react', 'date-fns'].map(imports), 'kept'),
+  ...casesOf(
+    'src/features/cart',
+    ['./cart-line.tsx', '#ui/button.tsx', '#data/cart.ts', '#domain/money.ts', 'react', 'dexie-react-hooks'].map(imports),
+    'kept',
+  ),
+  ...casesOf(
+    'src/routes',
+    ['#features/cart/cart.tsx', '#ui/button.tsx', '#data/session.ts', '#domain/navigation.ts', './-layout.tsx'].map(imports),
+    'kept',
+  ),
+  ...casesOf(
+    'sw',
+    ['#domain/navigation.ts', '#data/drain-outbox.ts', './app-shell.ts', 'workbox-precaching'].map(imports),
+    'kept',
+  ),
+  ...casesOf('edge', ['#domain/navigation.ts', './proxy.ts', 'hono', 'node:http'].map(imports), 'kept'),
+  ...casesOf(
+    'edge/whatsapp',
+    ['#domain/navigation.ts', './templates.ts', '../proxy.ts', '../../src/server-entry.tsx'].map(imports),
+    'kept',
+  ),
+  ...casesOf('pocketbase/hooks', ['#domain/pricing.ts', './records.ts'].map(imports), 'kept'),
+  ...casesOf('pocketbase/migrations', ['#domain/allergens.ts', './fields.ts'].map(imports), 'kept'),
+]

@@ -1,0 +1,77 @@
+// Addresses that try to lead a customer away from the shop after a payment.
+
+const HOSTS = [
+  'evil.test',
+  'sfoglia.test.evil.test',
+  'evil.test:8443',
+  '[::1]',
+  '2130706433',
+  '0x7f.1',
+  'еvil.test',
+  'evil.test.',
+]
+
+const PREFIXES = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\\\',
+  '\\/',
+  '/\t/',
+  '/\n/',
+  '\t//',
+  ' //',
+  '\u0000//',
+  'https://',
+  'HTTPS://',
+  'http://',
+  'https:',
+  'https:/',
+  'https:\\\\',
+  'ftp://',
+  'https://sfoglia.test@',
+  'https://sfoglia.test:443@',
+  'https://sfoglia.test%40',
+  'https://sfoglia.test%2F@',
+  'https://sfoglia.test\\@',
+  'https://sfoglia.test#@',
+  'https://sfoglia.test?@',
+  'https://sfoglia.test//',
+]
+
+const ODD = [
+  'javascript:alert(1)',
+  'JavaScript:alert(document.cookie)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'javascript://sfoglia.test/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://sfoglia.test/x',
+  'file:///etc/passwd',
+  'mailto:x@evil.test',
+  'about:blank',
+  '.evil.test',
+  '@evil.test',
+  ':@evil.test',
+  'evil.test',
+  '/%2F/evil.test',
+  '/%5Cevil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/checkout/..//evil.test',
+  '/post-payment/../..//evil.test/post-payment',
+  '/prodotto//evil.test',
+  '/prodotto/..%2F..%2F%2Fevil.test',
+  '/accedi?next=//evil.test',
+  '/post-payment\r\nLocation: https://evil.test',
+  '{CHECKOUT_SESSION_ID}',
+]
+
+/** Each is tried as it is and with a path of ours behind it. */
+export const HOSTILE_TARGETS: readonly string[] = [
+  ...PREFIXES.flatMap((prefix) => HOSTS.map((host) => `${prefix}${host}/post-payment?success=true`)),
+  ...PREFIXES.map((prefix) => `${prefix}evil.test`),
+  ...ODD,
+]

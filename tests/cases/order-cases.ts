@@ -1,0 +1,299 @@
+// The table of cases: who sends which order into the world of order-world.ts, and what becomes of it. It is played against
+// the domain in TypeScript, against the bundle that the database's script engine runs, and against the real server.
+import type { AttentionReason, Channel, RejectionReason } from '#domain/order.ts'
+import { type CaseRole, caseId, HOUR_MS, slotAt } from './order-world.ts'
+
+export interface OrderCase {
+  name: string
+  caller: CaseRole
+  /** The order as it is sent, some fields of it wrong on purpose; `id`s are filled in by who plays the case. */
+  order: (nowMs: number) => Record<string, unknown>
+  expected:
+    | { accepted: true; total: number; status: 'NOTPAID' | 'INPROGRESS'; attention: AttentionReason[] }
+    | { accepted: false; reason: RejectionReason }
+}
+
+const CALLER: Record<Channel, CaseRole> = { web: 'anna', kiosk: 'kiosk', counter: 'cashier' }
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const choice = (type: string, value: string, priceIncrease: number) => ({ type, value, priceIncrease })
+const item = (product: string, quantity: unknown, unitPrice: unknown, variants: unknown = []) => ({
+  product_id: caseId(product),
+  quantity,
+  unit_price: unitPrice,
+  custom_variants: variants,
+})
+
+interface Sent {
+  items?: unknown
+  total?: unknown
+  days?: number
+  time?: string
+  caller?: CaseRole
+  /** Hours before now at which it was placed. */
+  hoursAgo?: number
+  fields?: (nowMs: number) => Record<string, unknown>
+}
+
+/** Two cornetti for the day after tomorrow at eleven, unless told otherwise. */
+function sent(
+  channel: Channel,
+  { items = [item('cornetto', 2, 1.6)], total = 3.2, days = 2, time = '11:00', hoursAgo = 0, fields }: Sent,
+) {
+  return (nowMs: number) => ({
+    number: channel === 'web' ? '' : channel === 'kiosk' ? 'K1-001' : 'C1-001',
+    channel,
+    placed_at: iso(nowMs - hoursAgo * HOUR_MS),
+    pickup_date: iso(slotAt(nowMs, days, time)),
+    note: '',
+    discount_code: '',
+    customer_name: '',
+    customer_phone: '',
+    promised_total: total,
+    items,
+    ...fields?.(nowMs),
+  })
+}
+
+function accepted(name: string, channel: Channel, order: Sent, attention: AttentionReason[] = []): OrderCase {
+  const total = typeof order.total === 'number' ? order.total : 3.2
+  const isPaid = channel === 'counter' || (channel === 'web' && total === 0)
+  const status = isPaid ? 'INPROGRESS' : 'NOTPAID'
+  return {
+    name: `${channel}: ${name}`,
+    caller: order.caller ?? CALLER[channel],
+    order: sent(channel, order),
+    expected: { accepted: true, total, status, attention },
+  }
+}
+
+function refused(name: string, channel: Channel, order: Sent, reason: RejectionReason): OrderCase {
+  return {
+    name: `${channel}: ${name}`,
+    caller: order.caller ?? CALLER[channel],
+    order: sent(channel, order),
+    expected: { accepted: false, reason },
+  }
+}
+
+/** What the web is told, and what kiosk and counter are promised all the same. */
+function promised(name: string, order: Sent, reason: AttentionReason, all: AttentionReason[] = [reason]): OrderCase[] {
+  return [refused(name, 'web', order, reason), accepted(name, 'kiosk', order, all), accepted(name, 'counter', order, all)]
+}
+
+/** What nobody gets through. */
+function never(name: string, order: Sent, reason: RejectionReason): OrderCase[] {
+  return [refused(name, 'web', order, reason), refused(name, 'kiosk', order, reason), refused(name, 'counter', order, reason)]
+}
+
+const coded = (code: string) => () => ({ discount_code: code })
+const torta = (variants: unknown, unitPrice = 26) => [item('torta', 1, unitPrice, variants)]
+const crema = choice('Ripieno', 'Crema', 0)
+
+export const ORDER_CASES: OrderCase[] = [
+  // Right in every respect.
+  accepted('a plain order', 'web', {}),
+  accepted('a plain order', 'kiosk', {}),
+  accepted('a plain order', 'counter', {}),
+  accepted('an administrator at the counter', 'counter', { caller: 'admin' }),
+  accepted('several lines', 'web', {
+    items: [item('cornetto', 3, 1.6), item('macaron', 8, 1.8), item('pane', 1.5, 5.2)],
+    total: 27,
+  }),
+  accepted('the same product in two lines', 'kiosk', { items: [item('cornetto', 1, 1.6), item('cornetto', 2, 1.6)], total: 4.8 }),
+  accepted('a cake with choices and a phrase', 'web', {
+    items: torta(
+      [
+        choice('Ripieno', 'Pistacchio', 0.6),
+        choice('Decoro', 'Fragole', 5),
+        choice('Decoro', 'Macaron', 7),
+        choice('Frase', 'Auguri', 0),
+      ],
+      38.6,
+    ),
+    total: 38.6,
+  }),
+  accepted('something free', 'web', { items: [item('gratis', 1, 0)], total: 0 }),
+  accepted('the last place of a slot', 'web', { days: 3, time: '09:15' }),
+  accepted('the first slot of a day', 'web', { time: '07:00' }),
+  accepted('the last slot of a day', 'web', { time: '19:45' }),
+  accepted('the last slot before the break', 'web', { time: '12:45' }),
+  accepted('the last day offered', 'web', { days: 29 }),
+  accepted('a quarter past seven after the first week', 'web', { days: 8, time: '07:15' }),
+  accepted('placed three weeks ago, delivered now', 'kiosk', { hoursAgo: 500 }),
+  accepted('placed by a clock that is ahead', 'kiosk', { hoursAgo: -5 }),
+  // Discounts.
+  accepted('10.05 less 10% is 9.05', 'web', { items: [item('resto', 1, 10.05)], total: 9.05, fields: coded('NONNA10') }),
+  accepted('a code typed in lower case', 'kiosk', { total: 2.88, fields: coded(' nonna10 ') }),
+  accepted('a code that was made again', 'web', { total: 2.88, fields: coded('RINATO') }),
+  accepted('everything off', 'web', { total: 0, fields: coded('TUTTO') }),
+  accepted('everything off, which the till sees all the same', 'kiosk', { total: 0, fields: coded('TUTTO') }),
+  accepted('a code with a minimum that is reached', 'web', {
+    items: [item('torta', 2, 26, [crema])],
+    total: 44.2,
+    fields: coded('MINIMO15'),
+  }),
+  ...promised('a code that has expired', { total: 2.56, fields: coded('SCADUTO20') }, 'discount-invalid'),
+  ...promised('a code that was deleted', { total: 2.56, fields: coded('ESTATE20') }, 'discount-invalid'),
+  ...promised('a code below its minimum', { total: 2.72, fields: coded('MINIMO15') }, 'discount-invalid'),
+  ...promised('a code that is used up', { total: 3.04, fields: coded('FINITO5') }, 'discount-invalid'),
+  ...promised('the percentage a code had before', { total: 2.24, fields: coded('RINATO') }, 'discount-invalid'),
+  ...never('a code that never was', { total: 1.6, fields: coded('META50') }, 'discount-invalid'),
+  ...never('more off than the code gives', { total: 2.56, fields: coded('NONNA10') }, 'invalid'),
+  ...never('something off without a code', { total: 2.88 }, 'invalid'),
+  ...never('a total above the prices', { total: 3.3 }, 'invalid'),
+  // Slots.
+  ...promised('a full slot', { days: 3, time: '09:00' }, 'slot-full'),
+  ...promised('a slot of yesterday', { days: -1 }, 'slot-past'),
+  ...promised('a closure day', { days: 4 }, 'closed'),
+  ...promised('before the shop opens', { time: '06:45' }, 'closed'),
+  ...promised('at closing time', { time: '20:00' }, 'closed'),
+  ...promised('in the break', { time: '13:00' }, 'closed'),
+  ...promised('at seven after the first week', { days: 8, time: '07:00' }, 'closed'),
+  ...promised('beyond the days offered', { days: 30 }, 'closed'),
+  ...promised('earlier than the preparation takes', { items: torta([crema]), total: 26, days: 1 }, 'slot-past'),
+  ...never('between two slots', { time: '11:05' }, 'invalid'),
+  // Prices.
+  ...promised('the price of yesterday', { items: [item('rincarato', 2, 1.5)], total: 3 }, 'price-changed'),
+  ...promised(
+    'the choice’s price of yesterday',
+    { items: [item('bombolone', 1, 2.4, [choice('Ripieno', 'Pistacchio', 0.5)])], total: 2.4 },
+    'price-changed',
+  ),
+  ...never('a price of more than 72 hours ago', { items: [item('rincaratoprima', 2, 1.5)], total: 3 }, 'price-changed'),
+  ...promised(
+    'that price, placed while it was fresh',
+    { items: [item('rincaratoprima', 2, 1.5)], total: 3, hoursAgo: 60 },
+    'price-changed',
+  ),
+  ...never('a price it never had', { items: [item('cornetto', 2, 0.01)], total: 0.02 }, 'price-changed'),
+  ...never(
+    'a choice cheaper than ever',
+    { items: [item('bombolone', 1, 2, [choice('Ripieno', 'Pistacchio', 0.1)])], total: 2 },
+    'price-changed',
+  ),
+  ...never(
+    'a base price paid by a choice',
+    { items: [item('bombolone', 1, 1.9, [choice('Ripieno', 'Pistacchio', 0.6)])], total: 1.9 },
+    'price-changed',
+  ),
+  ...never('a phrase with a price', { items: torta([crema, choice('Frase', 'Auguri', 1)], 27), total: 27 }, 'invalid'),
+  // Products and choices.
+  ...promised('sold out', { items: [item('esaurito', 1, 3)], total: 3 }, 'sold-out'),
+  ...promised('hidden', { items: [item('nascosto', 1, 4)], total: 4 }, 'product-gone'),
+  ...promised('deleted today', { items: [item('tolto', 1, 3.5)], total: 3.5 }, 'product-gone'),
+  ...never('deleted long ago', { items: [item('toltoprima', 1, 3.5)], total: 3.5 }, 'price-changed'),
+  ...promised(
+    'a choice that is sold out',
+    { items: [item('bombolone', 1, 2.3, [choice('Ripieno', 'Nocciola', 0.4)])], total: 2.3 },
+    'sold-out',
+  ),
+  ...promised(
+    'a choice deleted today',
+    { items: torta([crema, choice('Decoro', 'Confetti', 1.5)], 27.5), total: 27.5 },
+    'product-gone',
+  ),
+  ...promised(
+    'a choice under its old name',
+    { items: torta([crema, choice('Decoro', 'Frutti di bosco', 2)], 28), total: 28 },
+    'product-gone',
+  ),
+  ...never(
+    'a choice deleted long ago',
+    { items: torta([crema, choice('Decoro', 'Fiori di zucchero', 4)], 30), total: 30 },
+    'price-changed',
+  ),
+  ...never('a product that never was', { items: [item('nonesiste', 1, 1)], total: 1 }, 'unknown-product'),
+  ...never('a choice that never was', { items: torta([crema, choice('Decoro', 'Diamanti', 0)]), total: 26 }, 'invalid'),
+  ...never(
+    'a choice of another product',
+    { items: [item('cornetto', 1, 1.6, [choice('Bagna', 'Rum', 0)])], total: 1.6 },
+    'invalid',
+  ),
+  ...never('without a required choice', { items: torta([]), total: 26 }, 'invalid'),
+  ...never(
+    'two of a single choice',
+    { items: torta([crema, choice('Ripieno', 'Pistacchio', 0.6)], 26.6), total: 26.6 },
+    'invalid',
+  ),
+  ...never('two phrases', { items: torta([crema, choice('Frase', 'A', 0), choice('Frase', 'B', 0)]), total: 26 }, 'invalid'),
+  ...never(
+    'a phrase on what has none',
+    { items: [item('cornetto', 1, 1.6, [choice('Frase', 'Auguri', 0)])], total: 1.6 },
+    'invalid',
+  ),
+  accepted(
+    'several things at once',
+    'kiosk',
+    { items: [item('esaurito', 1, 3), item('rincarato', 1, 1.5)], total: 4.5, days: 3, time: '09:00' },
+    ['sold-out', 'price-changed', 'slot-full'],
+  ),
+  // Quantities.
+  ...[0, -1, 1.5, 1e9, 1000, '2', null].flatMap((quantity) =>
+    never(`a quantity of ${JSON.stringify(quantity)}`, { items: [item('cornetto', quantity, 1.6)], total: 3.2 }, 'invalid'),
+  ),
+  ...[2, 6, 64].flatMap((quantity) =>
+    never(
+      `${quantity} where four are sold together`,
+      { items: [item('macaron', quantity, 1.8)], total: Math.round(quantity * 180) / 100 },
+      'invalid',
+    ),
+  ),
+  ...never('a quarter where halves are sold', { items: [item('pane', 0.75, 5.2)], total: 3.9 }, 'invalid'),
+  // Who may.
+  refused('a customer at the kiosk', 'kiosk', { caller: 'anna' }, 'not-allowed'),
+  refused('a customer at the counter', 'counter', { caller: 'anna' }, 'not-allowed'),
+  refused('a kiosk on the web', 'web', { caller: 'kiosk' }, 'not-allowed'),
+  refused('a kiosk at the counter', 'counter', { caller: 'kiosk' }, 'not-allowed'),
+  refused('a cashier on the web', 'web', { caller: 'cashier' }, 'not-allowed'),
+  refused('a cashier at the kiosk', 'kiosk', { caller: 'cashier' }, 'not-allowed'),
+  refused('in another’s name', 'web', { caller: 'bruno', fields: () => ({ author_id: caseId('anna') }) }, 'not-allowed'),
+  refused(
+    'a kiosk in a customer’s name',
+    'web',
+    { caller: 'kiosk', fields: () => ({ author_id: caseId('anna') }) },
+    'not-allowed',
+  ),
+  refused('in the name of nobody', 'web', { caller: 'cashier', fields: () => ({ author_id: caseId('nessuno') }) }, 'not-allowed'),
+  refused(
+    'a kiosk’s order as a customer’s',
+    'web',
+    { caller: 'cashier', fields: () => ({ author_id: caseId('kiosk') }) },
+    'not-allowed',
+  ),
+  accepted('delivered by the till for the kiosk', 'kiosk', { caller: 'cashier', fields: () => ({ author_id: caseId('kiosk') }) }),
+  accepted('delivered by the till for a customer', 'web', { caller: 'admin', fields: () => ({ author_id: caseId('anna') }) }),
+  accepted('in one’s own name, said aloud', 'web', { fields: () => ({ author_id: caseId('anna') }) }),
+  // Fields that are not what they should be.
+  ...[
+    { channel: 'phone' },
+    { placed_at: 'ieri' },
+    { placed_at: '2026-11-20T10:00:00+01:00' },
+    { pickup_date: '' },
+    { pickup_date: '2026-02-30T10:00:00.000Z' },
+    { pickup_date: 1_800_000_000_000 },
+    { note: 'x'.repeat(501) },
+    { note: 'nullo\u0000' },
+    { discount_code: 'x'.repeat(41) },
+    { customer_name: 'riga\nnuova' },
+    { customer_phone: '3'.repeat(31) },
+    { promised_total: -3.2 },
+    { promised_total: '3.2' },
+    { promised_total: 3.205 },
+    { promised_total: 1e300 },
+    { author_id: 'Anna' },
+    { items: [] },
+    { items: {} },
+    { items: [null] },
+    { items: Array.from({ length: 101 }, () => item('cornetto', 1, 1.6)) },
+  ].map((fields) => refused(`with ${JSON.stringify(fields).slice(0, 60)}`, 'web', { fields: () => fields }, 'invalid')),
+  refused('without a number', 'kiosk', { fields: () => ({ number: '' }) }, 'invalid'),
+  refused('with a number like no device’s', 'kiosk', { fields: () => ({ number: "K1-1'; DROP TABLE orders" }) }, 'invalid'),
+  ...never('a phrase that is too long', { items: torta([crema, choice('Frase', 'x'.repeat(41), 0)]), total: 26 }, 'invalid'),
+  ...never(
+    'a choice with a negative price',
+    { items: [item('bombolone', 1, 0.9, [choice('Ripieno', 'Crema', -1)])], total: 0.9 },
+    'invalid',
+  ),
+  ...never('a price with three decimals', { items: [item('cornetto', 2, 1.605)], total: 3.21 }, 'invalid'),
+]

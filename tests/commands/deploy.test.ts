@@ -1,0 +1,25 @@
+// `npm run deploy` says what is missing before it builds or uploads anything.
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const ADDRESSES = { POCKETBASE_URL: 'https://db.rossi.it', PUBLIC_URL: 'https://rossi.it' }
+
+test.each([
+  ['without an address', { POCKETBASE_URL: 'https://db.rossi.it' }, 'PUBLIC_URL is missing'],
+  ['without a database', { PUBLIC_URL: 'https://rossi.it' }, 'POCKETBASE_URL is missing'],
+  ['with half of the keys', { ...ADDRESSES, SERVICE_TOKEN: 'x', STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET is missing'],
+  [
+    'with keys and no account to work with',
+    { ...ADDRESSES, STRIPE_SECRET_KEY: 'x', STRIPE_WEBHOOK_SECRET: 'y' },
+    'SERVICE_TOKEN is missing',
+  ],
+  ['with a table of shops that is none', { SHOPS: '{"rossi.it": {}}' }, 'SHOPS is not a table'],
+])('refuses %s', (_, env, reason) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs', '--dry-run'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  })
+  expect(status).toBe(1)
+  expect(stdout + stderr).toContain(reason)
+  expect(stdout + stderr).not.toContain('Building')
+})

@@ -1,0 +1,31 @@
+// At the composer of cakes.
+import { expect, type Page } from 'playwright/test'
+
+/** Goes to a step by the row of steps. @param title what its heading says */
+export async function showStep(page: Page, step: string, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Passi' })
+    .getByRole('button', { name: new RegExp(`^${step}`) })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+}
+
+/** A file from the device, as it is cropped by itself. @param label of the field */
+export async function pickPhoto(page: Page, label: string, bytes: Uint8Array): Promise<void> {
+  const field = page.getByRole('region', { name: label })
+  const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
+  await field.locator('[data-photo-file]').setInputFiles(file)
+  await page.getByRole('dialog', { name: 'Inquadra la foto' }).getByRole('button', { name: 'Usa questa foto' }).click()
+  await expect(field.getByRole('img', { name: 'La foto scelta' })).toBeVisible()
+}
+
+/** @param name of the option, from its beginning */
+export async function choose(page: Page, name: RegExp): Promise<void> {
+  const option = page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }))
+  // The words are tapped: the box itself is hidden behind them.
+  await option
+    .or(page.locator('label').filter({ has: option }))
+    .first()
+    .click()
+  await expect(option).toBeChecked()
+}

@@ -1,0 +1,45 @@
+// What a cashier does on /gestionale/nuovo-ordine.
+import { expect, type Page } from 'playwright/test'
+import { centsOf } from './people.ts'
+
+export interface CounterOrder {
+  products: readonly (readonly [name: string, taps: number])[]
+  customer: string
+  phone?: string
+  /** Day as on its button, such as `sabato 28 novembre`, and time. */
+  slot: { day: string; time: string }
+  note?: string
+}
+
+export interface Placed {
+  number: string
+  totalCents: number
+}
+
+/** On an open /gestionale/nuovo-ordine, from the empty cart to the number. */
+export async function placeAtCounter(page: Page, order: CounterOrder): Promise<Placed> {
+  const products = page.getByRole('list', { name: 'Prodotti' })
+  for (const [name, taps] of order.products) {
+    const tile = products.getByRole('button', { name: new RegExp(`^${name} \\d`) })
+    for (let count = 0; count < taps; count++) await tile.click()
+  }
+  const cart = page.getByRole('complementary', { name: 'Carrello' })
+  if (order.note) {
+    await cart.getByRole('button', { name: 'Aggiungi una nota' }).click()
+    await cart.getByRole('textbox', { name: /nota/i }).fill(order.note)
+  }
+  await cart.getByLabel('Nome').fill(order.customer)
+  if (order.phone) await cart.getByLabel('Telefono').fill(order.phone)
+  await cart.getByRole('button', { name: 'Altro' }).click()
+  const picker = page.getByRole('dialog', { name: 'Giorno e orario di ritiro' })
+  await picker.getByRole('radio', { name: order.slot.day, exact: true }).click()
+  await picker.getByRole('radio', { name: order.slot.time, exact: true }).click()
+  await expect(picker).toBeHidden()
+  await cart.getByRole('button', { name: 'Conferma ordine' }).click()
+  const placed = cart.getByRole('region', { name: /^Ordine registrato/ })
+  await expect(placed).toBeVisible()
+  return {
+    number: await placed.getByText(/^[A-Z]\d+-\d{3}$/).innerText(),
+    totalCents: centsOf((await placed.getByRole('definition').allInnerTexts()).at(-1) ?? ''),
+  }
+}

@@ -1,0 +1,35 @@
+// What each journey's shop is copied from, made once per run: the demo shop's data, because filling it takes seconds and copying
+// does not, and the build, because another one may be made while the journeys run.
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
+import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
+import { freePort } from '../../scripts/ports.mjs'
+
+export const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
+export const DEMO_PASSWORD = 'dolcezza-demo'
+const VARIABLE = 'SFOGLIA_E2E_TEMPLATE'
+
+/** Playwright's global setup. @returns its teardown */
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const template = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-template-'))
+  await cp('dist', join(template, 'dist'), { recursive: true })
+  const dir = join(template, 'data')
+  await createSuperuser({ dir, ...SUPERUSER })
+  const database = await startPocketBase({ dir, port: await freePort() })
+  try {
+    await fillIfEmpty(database.url, await superuserToken(database.url, SUPERUSER), { password: DEMO_PASSWORD })
+  } finally {
+    await database.stop()
+  }
+  process.env[VARIABLE] = template
+  return () => rm(template, { recursive: true, force: true })
+}
+
+/** The folder to copy, with `data` and `dist`. @throws outside of a Playwright run */
+export function templateFolder(): string {
+  const dir = process.env[VARIABLE]
+  if (!dir) throw new Error('Journeys run by `npm test -- e2e`, which prepares the demo shop.')
+  return dir
+}

@@ -1,0 +1,189 @@
+// A device of the shop with a browser, a profile on the disk and a line to the server of its own: it can lose its network, its
+// power, and come back.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright/test'
+import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
+import type { Watch } from './watch.ts'
+
+export interface DeviceOptions {
+  /** CSS pixels. */
+  viewport: { width: number; height: number }
+  hasTouch?: boolean
+  /** Device pixels to a CSS pixel: the browser's zoom. */
+  deviceScaleFactor?: number
+  /** Size of letters that its owner chose in the browser's settings; 16 for who never did. */
+  letterPx?: number
+  /** A film (MJPEG) that its camera sees instead of the world; it need not be there before the camera is used. */
+  camera?: string
+  /** A browser that keeps nothing of the shop yet, and never does. */
+  serviceWorkers?: 'block'
+}
+
+export const KIOSK: DeviceOptions = { viewport: { width: 1280, height: 800 }, hasTouch: true }
+export const PHONE: DeviceOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+export const DESKTOP: DeviceOptions = { viewport: { width: 1280, height: 800 } }
+
+/** Nothing of the browser's own goes to the network, and a container without user namespaces will do. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export class Device {
+  readonly watch: Watch
+  /** Between this device and the shop. */
+  readonly line: FaultProxy
+  readonly #options: DeviceOptions
+  readonly #folder: string
+  #context: BrowserContext
+  #page: Page
+  #isOffline = false
+
+  private constructor(
+    line: FaultProxy,
+    options: DeviceOptions,
+    watch: Watch,
+    folder: string,
+    context: BrowserContext,
+    page: Page,
+  ) {
+    this.line = line
+    this.#options = options
+    this.watch = watch
+    this.#folder = folder
+    this.#context = context
+    this.#page = page
+  }
+
+  /** A new one, standing before an empty tab. @param shopUrl where its line leads */
+  static async open(shopUrl: string, options: DeviceOptions, watch: Watch): Promise<Device> {
+    const line = await startFaultProxy(shopUrl)
+    const folder = await mkdtemp(join(tmpdir(), 'sfoglia-device-'))
+    const context = await launch(folder, line.url, options, watch)
+    return new Device(line, options, watch, folder, context, await firstPage(context))
+  }
+
+  get context(): BrowserContext {
+    return this.#context
+  }
+
+  /** The tab in front; after `restart` another one. */
+  get page(): Page {
+    return this.#page
+  }
+
+  /** How often this device's printer was used. */
+  async sheetsPrinted(): Promise<number> {
+    return this.#page.evaluate(() => Number(localStorage.getItem('sheets-printed') ?? 0))
+  }
+
+  /** The wifi is gone: the browser knows, and open streams break, which the browser's own switch would leave open. */
+  async cutNetwork(): Promise<void> {
+    if (this.#isOffline) return
+    this.#isOffline = true
+    this.watch.networkIsCut()
+    await this.#context.setOffline(true)
+    await this.line.disconnect()
+  }
+
+  async restoreNetwork(): Promise<void> {
+    if (!this.#isOffline) return
+    await this.line.reconnect()
+    await this.#context.setOffline(false)
+    this.watch.networkIsBack()
+    this.#isOffline = false
+  }
+
+  /** Ends the browser as a power cut does: nothing is saved, nothing is said goodbye to. */
+  async kill(): Promise<void> {
+    await (await this.armPowerCut())()
+  }
+
+  /** Prepares the cut, so that it comes without delay when the returned function is called. */
+  async armPowerCut(): Promise<() => Promise<void>> {
+    const processes = await browserProcesses(this.#context)
+    return async () => {
+      const gone = this.#context.waitForEvent('close')
+      // All at once: what outlives the others for a moment still holds the profile's databases when the browser starts again.
+      for (const id of processes) endNow(id)
+      await gone
+    }
+  }
+
+  /** The browser starts again on the same profile; a network that was cut stays cut. */
+  async restart(): Promise<void> {
+    this.#context = await launch(this.#folder, this.line.url, this.#options, this.watch)
+    if (this.#isOffline) await this.#context.setOffline(true)
+    this.#page = await firstPage(this.#context)
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close().catch(() => undefined)
+    await this.line.stop()
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function launch(folder: string, baseURL: string, options: DeviceOptions, watch: Watch): Promise<BrowserContext> {
+  const executablePath = process.env.CHROMIUM_PATH
+  const { camera, letterPx, ...screen } = options
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...ARGUMENTS,
+      ...(camera === undefined ? [] : cameraArguments(camera)),
+      ...(letterPx === undefined ? [] : [`--blink-settings=defaultFontSize=${letterPx}`]),
+    ],
+    baseURL,
+    locale: 'it-IT',
+    // Not the shop's: nothing may depend on where a device thinks it is.
+    timezoneId: 'America/New_York',
+    ...screen,
+  })
+  watch.listenTo(context)
+  await context.addInitScript(countPrints)
+  return context
+}
+
+/** Its owner has allowed it. */
+function cameraArguments(film: string): string[] {
+  return ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+}
+
+/** `window.print` opens a dialog that nobody answers; here the paper comes out at once, and is counted. */
+function countPrints(): void {
+  window.print = () => {
+    const count = Number(localStorage.getItem('sheets-printed') ?? 0) + 1
+    localStorage.setItem('sheets-printed', String(count))
+    dispatchEvent(new Event('afterprint'))
+  }
+}
+
+async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage()
+}
+
+/** Process ids of the browser, itself first, and of all that belongs to it. */
+async function browserProcesses(context: BrowserContext): Promise<number[]> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const main = processInfo.find(({ type }) => type === 'browser')
+  if (!main) throw new Error('The browser does not say which process it is.')
+  return [main.id, ...processInfo.filter((other) => other !== main).map(({ id }) => id)]
+}
+
+/** One that has ended by itself meanwhile is gone already. */
+function endNow(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

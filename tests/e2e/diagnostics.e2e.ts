@@ -1,0 +1,65 @@
+// Diagnostica where it is needed: on a till without network, with an order that waits.
+import { readFile } from 'node:fs/promises'
+import { isClean } from './axe.ts'
+import { DESKTOP, PHONE } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import { isInstalled, setUp, signIn } from './people.ts'
+
+test('a till without network reads what waits on it and takes a copy along', async ({ openDevice }) => {
+  const till = await openDevice(DESKTOP)
+  const { page } = till
+  await setUp(page, 'cassa')
+  await page.goto('/gestionale/nuovo-ordine')
+  await page
+    .getByRole('button', { name: /^Tiramisù/ })
+    .first()
+    .waitFor()
+  await till.cutNetwork()
+  await page.goto('/diagnostica')
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostica' })).toBeVisible()
+  const network = page.getByRole('region', { name: 'Rete e orologio' })
+  await expect(network).toContainText('offline')
+  await expect(page.getByRole('region', { name: 'Dispositivo e accesso' })).toContainText('cassa, vale ancora')
+  await expect(page.getByRole('region', { name: 'Ultimo aggiornamento dei dati' })).toContainText('Prodotti')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica una copia' }).click()
+  const file = await (await download).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ entries: [] })
+  await isClean(page, 'Diagnostica')
+  await till.restoreNetwork()
+  await page.getByRole('button', { name: 'Sincronizza ora' }).click()
+  await expect(network).toContainText('in linea')
+})
+
+test('a till that runs out of room gives up pictures first, then says so, and Diagnostica marks it', async ({ openDevice }) => {
+  const { page } = await openDevice(DESKTOP)
+  await setUp(page, 'cassa')
+  await page.evaluate(async () => {
+    const pictures = await caches.open('product-pictures')
+    await pictures.put('/api/files/products/x/y.webp', new Response('a picture'))
+  })
+  await page.addInitScript(() => {
+    const [usage, quota] = [980 * 1_048_576, 1000 * 1_048_576]
+    StorageManager.prototype.estimate = async () => ({ usage, quota })
+  })
+  await page.reload()
+  await expect(page.getByText('Su questo dispositivo resta poco spazio.', { exact: false })).toBeVisible()
+  expect(await page.evaluate(async () => (await caches.match('/api/files/products/x/y.webp')) === undefined)).toBe(true)
+  await page.goto('/diagnostica')
+  const room = page.getByRole('region', { name: 'Spazio' })
+  await expect(room).toContainText('980 MB di 1000 MB')
+  await isClean(page, 'Diagnostica, poco spazio')
+})
+
+test('it opens for guests and customers too, without the copy, and says nothing personal', async ({ openDevice }) => {
+  const { page } = await openDevice(PHONE)
+  await page.goto('/diagnostica')
+  await expect(page.getByRole('region', { name: 'Dispositivo e accesso' })).toContainText('Accesso')
+  await isInstalled(page)
+  await signIn(page, 'cliente')
+  await page.goto('/diagnostica')
+  await expect(page.getByRole('region', { name: 'Dispositivo e accesso' })).toContainText('cliente')
+  await expect(page.getByRole('button', { name: 'Scarica una copia' })).toHaveCount(0)
+  await expect(page.getByText('cliente@sfoglia.demo')).toHaveCount(0)
+  await isClean(page, 'Diagnostica, telefono')
+})

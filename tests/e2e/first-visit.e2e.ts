@@ -1,0 +1,121 @@
+// Someone opens the shop once with network, and finds every screen and every picture of it again without.
+import { DEMO_PASSWORD } from './demo-template.ts'
+import { DESKTOP, PHONE } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import { fillSignIn, signIn } from './people.ts'
+import { isInCart } from './web-customer.ts'
+
+test('after one visit every screen opens without network, with its pictures', async ({ openDevice }) => {
+  const device = await openDevice(PHONE)
+  const { page } = device
+  await page.goto('/')
+  await expect(page.getByText('Millefoglie').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(countKeptPictures), { timeout: 30_000 }).toBeGreaterThan(40)
+
+  await device.cutNetwork()
+  await page.reload()
+  await expect(page.getByText('Millefoglie').first()).toBeVisible()
+  const last = page.locator('img[src*="/api/files/products/"]').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100)
+  for (const path of ['/carrello', '/accedi', '/order-confirmed', '/account/aiuto']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/nessuna-pagina')
+  await expect(page.getByRole('link', { name: 'Torna alla home' })).toBeVisible()
+})
+
+async function countKeptPictures(): Promise<number> {
+  return (await (await caches.open('product-pictures')).keys()).length
+}
+
+test('a captive portal’s page never becomes part of the shop', async ({ shop, openDevice, watch }) => {
+  // A screen that this visit does not open: only the worker, keeping all of them, asks for it.
+  const deskScript = /^\/assets\/gestionale\.ordini.*\.js$/
+  shop.faults.inject({ path: deskScript }, { kind: 'captive-portal' })
+  watch.announce(/integrity|service worker/i)
+  const { page } = await openDevice(PHONE)
+  await page.goto('/')
+  await expect.poll(() => shop.faults.seen.some(({ path }) => deskScript.test(path))).toBe(true)
+  await expect.poll(() => page.evaluate(hasWorker)).toBe(false)
+
+  shop.faults.heal()
+  await page.reload()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  expect(await page.evaluate(keptScripts, deskScript.source)).toEqual(['text/javascript; charset=utf-8'])
+})
+
+test('a drop while the first screen still arrives takes away neither the screen nor what is typed', async ({
+  openDevice,
+  watch,
+}) => {
+  // Nothing of it is kept on the device yet.
+  const { page } = await openDevice({ ...DESKTOP, serviceWorkers: 'block' })
+  watch.announce(/service worker|loading|ERR_INTERNET_DISCONNECTED/i)
+  const line = { isBack: false, refused: 0, passed: 0 }
+  await page.route(/\/assets\/auto-printer-.*\.js$/, (route) => {
+    line[line.isBack ? 'passed' : 'refused'] += 1
+    return line.isBack ? route.continue() : route.abort('internetdisconnected')
+  })
+  await signIn(page, 'admin')
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.goto('/gestionale/codici-sconto')
+  await page.getByRole('button', { name: 'NONNA10', exact: true }).click()
+  await page.getByLabel('Usi al massimo').fill('7')
+  const refused = line.refused
+  await expect.poll(() => line.refused).toBeGreaterThan(refused)
+  line.isBack = true
+  await expect.poll(() => line.passed).toBe(1)
+  await expect(page.getByLabel('Usi al massimo')).toHaveValue('7')
+  expect(loads).toBe(1)
+})
+
+test('taps that come before the code they need are answered: by a word, or as soon as the line is back', async ({
+  openDevice,
+  watch,
+}) => {
+  const { page } = await openDevice({ ...PHONE, serviceWorkers: 'block' })
+  watch.announce(/ERR_INTERNET_DISCONNECTED/)
+  const line = { isBack: false, refused: 0 }
+  await page.route(/\/assets\/(cart|account)-[^/]*\.js$/, (route) => {
+    if (line.isBack) return route.continue()
+    line.refused += 1
+    return route.abort('internetdisconnected')
+  })
+  await test.step('one more into the cart', async () => {
+    await page.goto('/')
+    await expect.poll(() => line.refused).toBeGreaterThan(0)
+    const refused = line.refused
+    await page.getByRole('button', { name: 'Aggiungi Tiramisù' }).click()
+    await expect.poll(() => line.refused).toBeGreaterThan(refused)
+    line.isBack = true
+    await isInCart(page, 1)
+  })
+  await test.step('signing in', async () => {
+    line.isBack = false
+    await page.goto('/accedi')
+    const go = page.getByRole('button', { name: 'Accedi', exact: true })
+    await fillSignIn(page, 'cliente', DEMO_PASSWORD)
+    await expect(page.getByText('Il negozio non risponde. Controlla la connessione e riprova.')).toBeVisible()
+    await expect(go).not.toHaveAttribute('aria-busy')
+    line.isBack = true
+    await go.click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
+})
+
+async function hasWorker(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return Boolean(registration?.installing ?? registration?.waiting ?? registration?.active)
+}
+
+/** Content types of what is kept under addresses that match. */
+async function keptScripts(pattern: string): Promise<(string | null)[]> {
+  const shell = await caches.open('shell')
+  const requests = (await shell.keys()).filter(({ url }) => new RegExp(pattern).test(new URL(url).pathname))
+  return Promise.all(requests.map(async (request) => (await shell.match(request))?.headers.get('Content-Type') ?? null))
+}

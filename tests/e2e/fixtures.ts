@@ -1,0 +1,77 @@
+// What every journey starts with: a shop of its own, devices that people hold, and a watch that fails the journey when a
+// browser complained about anything it did not announce.
+import { writeFile } from 'node:fs/promises'
+import { test as base, expect, type TestInfo } from 'playwright/test'
+import { Device, type DeviceOptions } from './device.ts'
+import { startTestShop, type TestShop } from './shop.ts'
+import { Watch } from './watch.ts'
+
+export interface Journey {
+  shop: TestShop
+  /** More of the edge's environment. */
+  edgeEnv: Record<string, string>
+  /** Listens to every device of the journey. */
+  watch: Watch
+  /** A new device with an empty browser. */
+  openDevice: (options: DeviceOptions) => Promise<Device>
+}
+
+export const test = base.extend<Journey>({
+  edgeEnv: [{}, { option: true }],
+  shop: async ({ watch, edgeEnv }, use) => {
+    const shop = await startTestShop(edgeEnv)
+    await use(watched(shop, watch))
+    await shop.stop()
+  },
+  watch: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const watch = new Watch()
+      await use(watch)
+      expect(watch.problems, 'what the browsers complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  openDevice: async ({ shop, watch }, use, testInfo) => {
+    const devices: Device[] = []
+    await use(async (options) => {
+      const device = await Device.open(shop.url, options, watch)
+      devices.push(device)
+      return device
+    })
+    if (testInfo.status !== testInfo.expectedStatus) await Promise.all(devices.map((device) => keepScreen(device, testInfo)))
+    await Promise.all(devices.map((device) => device.close()))
+  },
+})
+
+/** What each tab showed when the journey failed. */
+async function keepScreen(device: Device, testInfo: TestInfo): Promise<void> {
+  for (const page of device.context.pages()) {
+    const path = testInfo.outputPath(`${new URL(device.line.url).port}-${device.context.pages().indexOf(page)}`)
+    await page.screenshot({ path: `${path}.png` }).catch(() => undefined)
+    await writeFile(`${path}.txt`, `${page.url()}\n${await page.locator('body').ariaSnapshot().catch(String)}`)
+  }
+}
+
+/** A server that the journey stops itself does not answer: that is no complaint. */
+function watched(shop: TestShop, watch: Watch): TestShop {
+  return {
+    ...shop,
+    killServer: async () => {
+      watch.networkIsCut()
+      await shop.killServer()
+    },
+    restartServer: async () => {
+      await shop.restartServer()
+      watch.networkIsBack()
+    },
+    // The edge goes down for a moment, and open streams break.
+    publishUpdate: async () => {
+      watch.networkIsCut()
+      await shop.publishUpdate()
+      watch.networkIsBack()
+    },
+  }
+}
+
+export { expect }

@@ -1,0 +1,90 @@
+// The kiosk's day: the wifi is gone, thirty customers order, the tablet is reloaded, loses its power, and starts again while
+// even the server is down. Then all come back, and the cashier's open screen shows each order once, at the server's price.
+
+import { dayOnDesk, orderRows, showDay } from './desk.ts'
+import { DESKTOP, KIOSK } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import { type KioskOrder, orderAtKiosk, type Ticket } from './kiosk.ts'
+import { centsOf, setUp, signIn } from './people.ts'
+import { quietDay } from './quiet-day.ts'
+import { expectedTotals, newOrders } from './server-orders.ts'
+
+const ORDERS = 30
+const day = quietDay(Date.now())
+
+/** Thirty customers, no two alike in what they take; six for every hour from nine. */
+function customer(index: number): KioskOrder {
+  const shelf = ['Cornetto alla crema', 'Cannoncino', 'Tiramisù', 'Mignon assortite', 'Cannolo siciliano', 'Pizzetta rossa']
+  const pick = (offset: number) => shelf[(index + offset) % shelf.length] ?? ''
+  const quarters = 9 * 4 + Math.floor(index / 3)
+  return {
+    products: [
+      [pick(0), 1 + (index % 4)],
+      [pick(2), 1],
+    ],
+    slot: {
+      day: day.label,
+      time: `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`,
+    },
+    ...(index % 3 === 0 && { name: `Cliente ${index + 1}` }),
+    ...(index % 10 === 4 && { choosing: { product: 'Bombolone', choices: ['Pistacchio'] } }),
+    ...(index % 10 === 7 && { note: `Senza zucchero a velo, ordine ${index + 1}` }),
+    ...(index % 15 === 8 && { code: 'NONNA10' }),
+  }
+}
+
+test('thirty orders without network, through reload, power cut and a stopped server, arrive each once', async ({
+  shop,
+  openDevice,
+}) => {
+  test.setTimeout(900_000)
+  const startedMs = Date.now()
+  const kiosk = await openDevice(KIOSK)
+  const till = await openDevice(DESKTOP)
+  await setUp(kiosk.page, 'totem')
+  await signIn(till.page, 'cassa')
+  await showDay(till.page, day)
+
+  const tickets: Ticket[] = []
+  const order = async (count: number) => {
+    for (let left = count; left > 0; left--) tickets.push(await orderAtKiosk(kiosk.page, customer(tickets.length)))
+    await expect(kiosk.page.getByText(`Sei offline, ${tickets.length} ordini in attesa`)).toBeVisible()
+  }
+
+  await kiosk.cutNetwork()
+  await order(10)
+  await kiosk.page.reload()
+  await order(8)
+  await shop.killServer()
+  await kiosk.kill()
+  await kiosk.restart()
+  await kiosk.page.goto('/')
+  await order(ORDERS - tickets.length)
+
+  const [code] = tickets[0]?.number.split('-') ?? []
+  expect(tickets.map(({ number }) => number)).toEqual(
+    Array.from({ length: ORDERS }, (_, index) => `${code}-${String(index + 1).padStart(3, '0')}`),
+  )
+  expect(code).toMatch(/^K\d+$/)
+
+  await shop.restartServer()
+  await expect(till.page.getByRole('button', { name: 'In linea' })).toBeVisible()
+  await expect(orderRows(till.page)).toHaveCount(0)
+  await kiosk.restoreNetwork()
+  await expect(orderRows(till.page)).toHaveCount(ORDERS, { timeout: 5_000 })
+  await expect(dayOnDesk(till.page, day)).toHaveAccessibleName(new RegExp(`, ${ORDERS} ordini`))
+  await expect(kiosk.page.getByText('In linea')).toBeVisible()
+
+  const server = await newOrders(shop, startedMs)
+  const expected = await expectedTotals(shop, server)
+  expect(server.map(({ id }) => id).sort()).toEqual(tickets.map(({ orderId }) => orderId).sort())
+  for (const ticket of tickets) {
+    const held = server.find(({ id }) => id === ticket.orderId)
+    expect(held).toMatchObject({ number: ticket.number, status: 'NOTPAID', channel: 'kiosk' })
+    expect(held?.attention ?? []).toEqual([])
+    expect(Math.round((held?.total ?? 0) * 100)).toBe(ticket.totalCents)
+    expect(expected.get(ticket.orderId)).toBe(ticket.totalCents)
+    const row = till.page.getByRole('button', { name: new RegExp(`^${ticket.number} `) })
+    expect(centsOf(await row.innerText())).toBe(ticket.totalCents)
+  }
+})

@@ -1,0 +1,177 @@
+// The owner looks after the shop's devices: sends one away with an order still on it, cuts one off for a drill and reads what came
+// of it, and sees which numbers a tablet lost that started again empty.
+import type { Page } from 'playwright/test'
+import { isClean } from './axe.ts'
+import { DESKTOP, KIOSK } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import { orderAtKiosk } from './kiosk.ts'
+import { enterPin, holdLogo } from './kiosk-staff.ts'
+import { setUp, signIn } from './people.ts'
+import { newOrders } from './server-orders.ts'
+
+const PIN = '2468'
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+
+async function openPanel(page: Page): Promise<void> {
+  await page.goto('/gestionale/personale?vista=dispositivi')
+  await expect(page.getByRole('region', { name: 'Dispositivi' })).toBeVisible()
+}
+
+/** The row of a device, by its code. */
+const row = (page: Page, code: string) =>
+  page.getByRole('region', { name: 'Dispositivi' }).getByRole('button', { name: new RegExp(` ${code} `) })
+
+async function openDeviceDialog(page: Page, code: string) {
+  await row(page, code).click()
+  const dialog = page.getByRole('dialog', { name: new RegExp(` ${code}$`) })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+const codeOf = (number: string) => number.split('-')[0] ?? ''
+
+test('a kiosk that is sent away hands over its order, forgets everything and says why; then it is taken back', async ({
+  shop,
+  watch,
+  openDevice,
+}) => {
+  const startedMs = Date.now()
+  const kiosk = await openDevice(KIOSK)
+  const office = await openDevice(DESKTOP)
+  await setUp(kiosk.page, 'totem')
+  await kiosk.cutNetwork()
+  const { number, orderId } = await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
+
+  await signIn(office.page, 'admin')
+  await openPanel(office.page)
+  await isClean(office.page, 'devices')
+  const dialog = await openDeviceDialog(office.page, codeOf(number))
+  await isClean(office.page, 'a device')
+  await dialog.getByRole('button', { name: 'Revoca…' }).click()
+  const question = office.page.getByRole('dialog', { name: /^Revocare / })
+  await expect(question.getByText('cancella tutti i dati del negozio ed esce', { exact: false })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Tieni il dispositivo' })).toBeFocused()
+  await question.getByRole('button', { name: 'Revoca il dispositivo' }).click()
+  await expect(dialog.getByText('Si svuota appena torna in rete', { exact: false })).toBeVisible()
+
+  // Its login is none any more.
+  watch.announce(/status of 40[13] /)
+  await kiosk.restoreNetwork()
+  const notice = kiosk.page.getByRole('dialog', { name: 'Questo dispositivo è stato disattivato' })
+  await expect(notice).toBeVisible()
+  await isClean(kiosk.page, 'revoked')
+  await expect(dialog.getByText('ha consegnato i suoi ordini e si è svuotato', { exact: false })).toBeVisible({ timeout: 40_000 })
+  expect(await newOrders(shop, startedMs)).toMatchObject([{ id: orderId, number, channel: 'kiosk' }])
+  expect(await kept(kiosk.page)).toEqual({ discountCodes: 0, photos: 0, outbox: 0, credentials: 0, pin: false, cart: false })
+  await kiosk.page.reload()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
+  await expect(notice.getByText('È ancora disattivato.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Riammetti' }).click()
+  await expect(dialog.getByRole('button', { name: 'Revoca…' })).toBeVisible()
+  await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('a drill: the kiosk goes on without the server through a reload, staff stop it, and the owner reads that nothing is lost', async ({
+  shop,
+  openDevice,
+}) => {
+  const startedMs = Date.now()
+  const kiosk = await openDevice(KIOSK)
+  const office = await openDevice(TABLET)
+  await setUp(kiosk.page, 'totem')
+  const before = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 2]] })
+  await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
+  await signIn(office.page, 'admin')
+  await openPanel(office.page)
+  const dialog = await openDeviceDialog(office.page, codeOf(before.number))
+  await dialog.getByText('30 min', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Avvia la prova' }).click()
+  await expect(dialog.getByText('parte al prossimo contatto', { exact: false })).toBeVisible()
+
+  await kiosk.page.reload()
+  const mark = kiosk.page.getByRole('status').filter({ hasText: 'Prova di blackout' })
+  await expect(mark).toBeVisible()
+  await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
+  await kiosk.page.reload()
+  await expect(mark).toBeVisible()
+  await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
+  await expect(kiosk.page.getByText('Sei offline, 2 ordini in attesa')).toBeVisible()
+  expect(await newOrders(shop, startedMs)).toHaveLength(1)
+
+  await holdLogo(kiosk.page)
+  await enterPin(kiosk.page, PIN)
+  const menu = kiosk.page.getByRole('dialog', { name: 'Totem' })
+  await menu.getByRole('button', { name: 'Ferma la prova di blackout' }).click()
+  await expect(mark).toBeHidden()
+  await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(3)
+  const reports = dialog.getByRole('list', { name: 'Prove fatte' })
+  await expect(reports.getByText('2 ordini presi, 2 arrivati, 0 doppi, 0 persi')).toBeVisible({ timeout: 40_000 })
+  await expect(reports.getByText('30 min, fermata prima', { exact: false })).toBeVisible()
+  await isClean(office.page, 'a report')
+})
+
+test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({ shop, watch, openDevice }) => {
+  const startedMs = Date.now()
+  const kiosk = await openDevice(KIOSK)
+  const office = await openDevice(DESKTOP)
+  await setUp(kiosk.page, 'totem')
+  const { number } = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
+  const code = codeOf(number)
+  await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
+  await signIn(office.page, 'admin')
+  await openPanel(office.page)
+  await expect(row(office.page, code)).toContainText('niente in attesa')
+  await expect(row(office.page, code)).toContainText('numeri completi')
+
+  // The line lets small requests through, and swallows orders.
+  watch.announce(/net::ERR_/)
+  kiosk.line.inject({ method: 'POST', path: /^\/api\/sfoglia\/orders$/ }, { kind: 'reset' })
+  for (let count = 0; count < 2; count++) await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
+  await expect(row(office.page, code)).toContainText('2 in attesa', { timeout: 40_000 })
+  await expect(row(office.page, code)).toContainText('numeri completi')
+
+  await wipe(kiosk.page)
+  kiosk.line.heal()
+  await setUp(kiosk.page, 'totem')
+  await expect(row(office.page, code)).toContainText('mancano 2 numeri', { timeout: 40_000 })
+  const dialog = await openDeviceDialog(office.page, code)
+  await expect(dialog.getByText(`da ${code}-002 a ${code}-003 (2)`)).toBeVisible()
+  const again = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
+  expect(codeOf(again.number)).not.toBe(code)
+  // The owner's own device says the same without network.
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await office.cutNetwork()
+  await expect(row(office.page, code)).toContainText('mancano 2 numeri')
+})
+
+/** All that a site can keep, gone. */
+async function wipe(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const session = await page.context().newCDPSession(page)
+  await page.goto('about:blank')
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+}
+
+/** What of the shop and its customers lies on the device. */
+function kept(page: Page) {
+  return page.evaluate(async () => {
+    const answer = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await answer(indexedDB.open('sfoglia'))
+    const count = (table: string) => answer(database.transaction(table).objectStore(table).count())
+    const has = async (key: string) => (await answer(database.transaction('keyValues').objectStore('keyValues').count(key))) > 0
+    const found = {
+      ...{ discountCodes: await count('discountCodes'), photos: await count('photos') },
+      ...{ outbox: await count('outbox'), credentials: await count('credentials') },
+      ...{ pin: await has('kiosk-pin'), cart: await has('cart') },
+    }
+    database.close()
+    return found
+  })
+}

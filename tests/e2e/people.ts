@@ -1,0 +1,44 @@
+// The people of the demo shop at their devices: signing in, and waiting until a device has everything it needs to be left
+// alone.
+import { expect, type Page } from 'playwright/test'
+import { DEMO_PASSWORD } from './demo-template.ts'
+
+export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'
+
+/** Signs in at /accedi and waits for the screen the person is sent to. */
+export async function signIn(page: Page, person: Person, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/accedi')
+  await fillSignIn(page, person, password)
+  await expect(page).not.toHaveURL(/\/accedi/)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+export async function fillSignIn(page: Page, person: Person, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${person}@sfoglia.demo`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}
+
+/** A kiosk or till on its first morning: signed in, with its code, the catalogue and the app on the device. */
+export async function setUp(page: Page, person: 'totem' | 'cassa'): Promise<void> {
+  const hasCode = page.waitForResponse((response) => response.url().endsWith('/api/sfoglia/devices') && response.ok())
+  await signIn(page, person)
+  await hasCode
+  await isInstalled(page)
+}
+
+/** The service worker serves this page, from now on also without network. */
+export async function isInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
+/** Cents of a price as the shop writes it: `1.250,00 €`. */
+export function centsOf(text: string): number {
+  const match = /([\d.]+),(\d{2})\s*€/.exec(text)
+  if (!match) throw new Error(`There is no price in «${text}».`)
+  return Number(match[1]?.replaceAll('.', '')) * 100 + Number(match[2])
+}

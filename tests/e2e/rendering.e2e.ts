@@ -1,0 +1,144 @@
+// The first visit of each public page: whole before any script runs, taken over by the page without a word (the watch fails a
+// journey at any complaint of the browser), and the same for everybody.
+import type { Page } from 'playwright/test'
+import { DESKTOP, PHONE } from './device.ts'
+import { expect, test } from './fixtures.ts'
+
+const MILLEFOGLIE = '/prodotto/millefoglie0000'
+
+/** What each page's first HTML has to say. */
+const PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
+  ['/', /Cosa ti prepariamo/],
+  ['/?categoria=mignon&senza=latte', /Cosa ti prepariamo/],
+  ['/?cerca=', /Cerca nella vetrina/],
+  [MILLEFOGLIE, /Millefoglie/],
+  ['/home-torta', /Torte su misura/],
+  ['/componi-la-tua-torta', /Componi la tua torta/],
+  ['/personalizzazione-torta', /Personalizza la torta/],
+  ['/personalizzazione-torta?prodotto=tortadicomplean', /Torta di compleanno/],
+  ['/carrello', /Il tuo carrello/],
+  ['/accedi', /Ciao di nuovo/],
+  ['/registrati', /Crea il tuo account/],
+  ['/password-dimenticata', /Password dimenticata/],
+]
+
+test('every public page is taken over as it was rendered', async ({ openDevice }) => {
+  const { page } = await openDevice(DESKTOP)
+  await withoutWorker(page)
+  for (const [path, heading] of PAGES) {
+    await test.step(path, async () => {
+      const html = await (await page.goto(path))?.text()
+      expect(html, 'what the server rendered').toContain('id="pagina"')
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+    })
+  }
+})
+
+test('an unknown address is the error page with its status, taken over as well', async ({ openDevice, watch }) => {
+  watch.announce(/status of 404 .*\/(nessuna-pagina|prodotto\/nessuno)/)
+  const { page } = await openDevice(PHONE)
+  await withoutWorker(page)
+  const answer = await page.goto('/nessuna-pagina')
+  expect(answer?.status()).toBe(404)
+  expect(await answer?.text()).toContain('Page not found')
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+  const gone = await page.goto('/prodotto/nessuno')
+  expect(gone?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Questo prodotto non c’è più' })).toBeVisible()
+})
+
+test('without JavaScript there are products, prices, allergens and hours, and links work', async ({
+  shop,
+  playwright,
+  browserName,
+}) => {
+  const browser = await playwright[browserName].launch({ args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url })
+    await page.goto('/')
+    const card = page.getByRole('listitem').filter({ hasText: 'Millefoglie' })
+    await expect(card).toContainText(/\d,\d\d\s€/)
+    await expect(page.getByRole('contentinfo')).toContainText(/07:00–20:00/)
+    await card.getByRole('link', { name: 'Millefoglie' }).click()
+    await expect(page).toHaveURL(/\/prodotto\//)
+    await expect(page.getByRole('heading', { level: 1, name: 'Millefoglie' })).toBeVisible()
+    await expect(page.getByText(/\d,\d\d\s€/).first()).toBeVisible()
+    await expect(page.getByText('Contiene', { exact: true })).toBeVisible()
+    await expect(page.getByText('Glutine')).toBeVisible()
+    // What cannot work without says so, and where the sizes and prices are.
+    await page.goto('/componi-la-tua-torta')
+    await page.getByRole('link', { name: 'Misure, prezzi e primo ritiro' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Torte su misura' })).toBeVisible()
+    await expect(page.getByText(/circa 1,8\skg/)).toBeVisible()
+    await page.goto('/carrello')
+    await page.getByRole('link', { name: 'Accedi' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Ciao di nuovo' })).toBeVisible()
+  } finally {
+    await browser.close()
+  }
+})
+
+test('what is shown from the server’s words stays the same when the device knows them itself', async ({ openDevice }) => {
+  const { page } = await openDevice(PHONE)
+  await page.addInitScript(watchTexts)
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))).toBe(true)
+  await expect.poll(() => page.evaluate(isMirrored)).toBe(true)
+  expect(await page.evaluate(() => Reflect.get(window, 'lostTexts'))).toEqual([])
+})
+
+test('a login is sent where it belongs by the server already; a forged one finds nothing', async ({ shop }) => {
+  const goTo = async (path: string, cookie: string) => {
+    const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
+    return fetch(shop.url + path, { redirect: 'manual', headers })
+  }
+  expect((await goTo('/account/ordini', '')).headers.get('Location')).toBe('/accedi')
+  const claims = btoa(JSON.stringify({ id: 'nessuno00000000', exp: 4_000_000_000, type: 'authRecord' })).replaceAll('=', '')
+  const forged = `pb_auth=${encodeURIComponent(JSON.stringify({ token: `a.${claims}.b`, record: { id: 'x', role: 'ADMIN' } }))}`
+  expect((await goTo('/', forged)).headers.get('Location')).toBe('/gestionale')
+  const office = await goTo('/gestionale', forged)
+  expect([office.status, await office.text()]).toEqual([200, expect.stringContaining('<div id="root"><!--screen--></div>')])
+})
+
+/** The next visit comes from the server again. */
+async function withoutWorker(page: Page): Promise<void> {
+  await page.route('**/sw.js', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }))
+}
+
+/** React leaves its mark on what it has taken over. */
+function isTakenOver(): boolean {
+  const screen = document.querySelector('#root h1')
+  return screen !== null && Object.keys(screen).some((key) => key.startsWith('__reactFiber'))
+}
+
+/** Keeps every card's text that goes or changes once it was there. */
+function watchTexts(): void {
+  const lost: string[] = []
+  Object.assign(window, { lostTexts: lost })
+  addEventListener('DOMContentLoaded', () => {
+    const texts = () => [...document.querySelectorAll('#root li p, #root li h3, footer span')].map((node) => node.textContent)
+    const before = new Set(texts())
+    new MutationObserver(() => {
+      const now = new Set(texts())
+      for (const text of before) {
+        if (!now.has(text)) lost.push(text ?? '')
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** Whether the device has its own catalogue, hours included. */
+async function isMirrored(): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('sfoglia')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const names = await new Promise<IDBValidKey[]>((resolve) => {
+    const request = database.transaction('cursors').objectStore('cursors').getAllKeys()
+    request.onsuccess = () => resolve(request.result)
+  })
+  database.close()
+  return ['settings', 'shop', 'products'].every((name) => names.includes(name))
+}

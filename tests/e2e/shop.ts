@@ -1,0 +1,111 @@
+// A whole shop for one journey: PocketBase with the demo shop, the built edge, stand-ins for Stripe, WhatsApp and mail, and the
+// fault proxy in front of it. Free ports and a folder of its own, so that journeys run side by side. The edge runs on Node, or with
+// EDGE_RUNTIME=workerd on Cloudflare's runtime.
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import PocketBase from 'pocketbase'
+import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
+import type { StandIns, StandInsOptions } from '../../edge/stand-ins/server.ts'
+import { serviceToken, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
+import { freePort } from '../../scripts/ports.mjs'
+import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
+import { startNodeEdge } from '../runtimes/node-edge.ts'
+import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
+import { SUPERUSER, templateFolder } from './demo-template.ts'
+import { writeSecondBuild } from './second-build.ts'
+
+export interface TestShop {
+  /** What browsers open; stays the same when the server is killed and restarted. */
+  url: string
+  faults: FaultProxy
+  /** The PocketBase SDK as a superuser, past proxy and edge. */
+  superuser: PocketBase
+  /** Where mails, messages and payments go; what it received and what it does wrong is asked and told at `/_demo/control`. */
+  standIns: StandIns
+  /** What the timer or the cron trigger does: payments asked about, messages sent. */
+  runJobs(): Promise<void>
+  /** As when the power goes: PocketBase and edge end at once, connections break. */
+  killServer(): Promise<void>
+  /** On the same data. */
+  restartServer(): Promise<void>
+  /** A new build of the page goes online: its document says so in a comment, its service worker differs. */
+  publishUpdate(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts one on copies of the demo shop's data and of the build. Call `stop()` in the end, whatever happens. @param env more of the edge's */
+export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const dir = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-'))
+  await cp(templateFolder(), dir, { recursive: true })
+  const databasePort = await freePort()
+  const edgePort = await freePort()
+  const faults = await startFaultProxy(`http://127.0.0.1:${edgePort}`)
+  const standIns = await startStandIns(faults.url)
+  const databaseEnv = {
+    ...{ SFOGLIA_URL: faults.url, STAND_INS_URL: standIns.url },
+    ...{ SMTP_HOST: standIns.smtp.host, SMTP_PORT: String(standIns.smtp.port) },
+  }
+  const startDatabase = () =>
+    startPocketBase({ dir: join(dir, 'data'), port: databasePort, distDir: join(dir, 'dist/pocketbase'), env: databaseEnv })
+  let database = await startDatabase()
+  const superuser = new PocketBase(database.url)
+  superuser.autoCancellation(false)
+  const token = await superuserToken(database.url, SUPERUSER)
+  superuser.authStore.save(token)
+
+  const edgeEnv = {
+    ...env,
+    ...standIns.keys,
+    POCKETBASE_URL: database.url,
+    SERVICE_TOKEN: await serviceToken(database.url, token),
+  }
+  const startBuiltEdge = () => startEdge(dir, { port: edgePort, host: '127.0.0.1', env: edgeEnv })
+  let edge = await startBuiltEdge()
+
+  const killServer = async () => {
+    await Promise.all([database.kill(), edge.stop()])
+  }
+  return {
+    url: faults.url,
+    faults,
+    superuser,
+    standIns,
+    runJobs: () => edge.runJobs(),
+    killServer,
+    restartServer: async () => {
+      database = await startDatabase()
+      edge = await startBuiltEdge()
+    },
+    publishUpdate: async () => {
+      await writeSecondBuild(join(dir, isOnWorkerd() ? 'dist/cloudflare/assets' : 'dist/client'))
+      await edge.stop()
+      edge = await startBuiltEdge()
+    },
+    stop: async () => {
+      await faults.stop()
+      await killServer()
+      await standIns.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function isOnWorkerd(): boolean {
+  const runtime = process.env.EDGE_RUNTIME ?? 'node'
+  if (runtime !== 'node' && runtime !== 'workerd') throw new Error(`EDGE_RUNTIME is ${runtime}: it must be node or workerd.`)
+  return runtime === 'workerd'
+}
+
+function startEdge(dir: string, settings: EdgeSettings): Promise<EdgeServer> {
+  const start = isOnWorkerd() ? startWorkerdEdge : startNodeEdge
+  return start(settings, join(dir, 'dist'))
+}
+
+async function startStandIns(shopUrl: string): Promise<StandIns> {
+  const built: { startStandIns: (options: StandInsOptions) => Promise<StandIns> } = await import(
+    pathToFileURL(join(templateFolder(), 'dist/edge/stand-ins.mjs')).href
+  )
+  return built.startStandIns({ shopUrl: () => shopUrl, webhookSecret: 'whsec_prova', appSecret: 'app-prova', port: 0 })
+}

@@ -1,0 +1,32 @@
+// Orders as devices send them, right in every respect unless told otherwise.
+import type { WireItem, WireOrder } from '#domain/order-submission.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { IDS, slotIn } from './small-shop.ts'
+
+export function randomId(): string {
+  return newRecordId((count) => crypto.getRandomValues(new Uint8Array(count)))
+}
+
+export function anItem(fields: Partial<WireItem> = {}): WireItem {
+  return { id: randomId(), product_id: IDS.cornetto, quantity: 2, unit_price: 1.6, custom_variants: [], ...fields }
+}
+
+/** Two cornetti for tomorrow at ten, from the kiosk. */
+export function anOrder(fields: Partial<WireOrder> = {}): WireOrder {
+  const channel = fields.channel ?? 'kiosk'
+  const items = fields.items ?? [anItem()]
+  return {
+    id: randomId(),
+    number: channel === 'web' ? '' : channel === 'kiosk' ? 'K1-001' : 'C1-001',
+    channel,
+    placed_at: new Date().toISOString(),
+    pickup_date: slotIn(1, '10:00'),
+    note: '',
+    discount_code: '',
+    customer_name: '',
+    customer_phone: '',
+    promised_total: Math.round(items.reduce((sum, item) => sum + item.unit_price * item.quantity * 100, 0)) / 100,
+    ...fields,
+    items,
+  }
+}

@@ -1,0 +1,401 @@
+// The authorization matrix against the real server, generated from its live schema and from the routes that the hooks
+// register: every collection and route, every action, every role. What the matrix does not declare fails.
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { aJpeg, aPng } from '../builders/pictures.ts'
+import { anItem, anOrder, randomId } from './an-order.ts'
+import {
+  COLLECTIONS,
+  LOGINS,
+  type MatrixRole,
+  PROTECTED_FILES,
+  RECORD_ACTIONS,
+  ROLES,
+  ROUTES,
+  SERVER_ROUTES,
+} from './authorization-matrix.ts'
+import { type Answer, type Json, PASSWORD, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { createBody, type MatrixShop, type Sample, sampleOf, updateBody } from './matrix-samples.ts'
+import { IDS, openSmallShop, slotIn } from './small-shop.ts'
+
+let server: Server
+let shop: MatrixShop
+let schema: Json[] = []
+const tokens: Record<MatrixRole, string> = {
+  guest: '',
+  own: '',
+  other: '',
+  kiosk: '',
+  cashier: '',
+  admin: '',
+  expired: '',
+  forged: '',
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  await withoutRateLimits(server)
+  schema = (await server.call('/api/collections?perPage=500', { token: server.superuser })).body.items
+  const usersId = schema.find(({ name }) => name === 'users').id
+  shop = { ...(await openSmallShop(server)), server, usersId }
+  const { anna, bruno, kiosk, cashier, admin } = shop
+  Object.assign(tokens, { own: anna.token, other: bruno.token, kiosk: kiosk.token, cashier: cashier.token, admin: admin.token })
+  const brief = { token: server.superuser, body: { duration: 1 } }
+  tokens.expired = (await server.call(`/api/collections/users/impersonate/${admin.id}`, brief)).body.token
+  tokens.forged = forge(admin.token)
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+})
+
+/** The same claims with another key's signature. */
+function forge(token: string): string {
+  const [header, claims, signature = ''] = token.split('.')
+  return [header, claims, [...signature].reverse().join('')].join('.')
+}
+
+const cells = (line: string) => line.split(' ').map((cell) => cell === 'Y')
+
+/** One line of the matrix: what each role can do in fact, written as the matrix writes it. */
+async function measured(attempt: (role: MatrixRole) => Promise<boolean>): Promise<string> {
+  const line: string[] = []
+  for (const role of ROLES) line.push((await attempt(role)) ? 'Y' : '-')
+  return line.join(' ')
+}
+
+test('every collection of the live schema has its lines, and no line is without its collection', () => {
+  const declared = new Set(Object.keys(COLLECTIONS).map((name) => name.split(':')[0]))
+  expect([...declared].sort()).toEqual(schema.map(({ name }) => name).sort())
+  for (const actions of [...Object.values(COLLECTIONS)]) {
+    expect(Object.keys(actions).sort()).toEqual([...RECORD_ACTIONS].sort())
+    for (const line of Object.values(actions)) expect(cells(line)).toHaveLength(ROLES.length)
+  }
+  const accounts = schema.filter(({ type }) => type === 'auth').map(({ name }) => name)
+  expect(Object.keys(LOGINS).sort()).toEqual(accounts.sort())
+})
+
+test('every route that the hooks register has its line', async () => {
+  const source = await readFile(new URL('../../pocketbase/hooks/sfoglia.pb.ts', import.meta.url), 'utf8')
+  const registered = [...source.matchAll(/routerAdd\(\s*'(\w+)',\s*'([^']+)'/g)].map(([, method, path]) => `${method} ${path}`)
+  expect(registered.length).toBe([...source.matchAll(/routerAdd\(/g)].length)
+  expect(Object.keys(ROUTES).sort()).toEqual(registered.sort())
+})
+
+describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
+  const [collection = ''] = row.split(':')
+  const path = `/api/collections/${collection}/records`
+  const expected = (action: (typeof RECORD_ACTIONS)[number]) => COLLECTIONS[row]?.[action]
+
+  test('list', async () => {
+    const sample = await sampleOf(row, shop)
+    const { id } = sample
+    const sees = async (role: MatrixRole) => {
+      const answer = await server.call(`${path}?perPage=1000&sort=-id&filter=${encodeURIComponent(`id='${id}'`)}`, {
+        token: tokenOf(role, sample),
+      })
+      expect(answer.status).toBeLessThan(500)
+      return answer.status === 200 && answer.body.items.some((item: Json) => item.id === id)
+    }
+    expect(await measured(sees)).toBe(expected('list'))
+  })
+
+  test('view', async () => {
+    const sample = await sampleOf(row, shop)
+    const { id } = sample
+    const sees = async (role: MatrixRole) => {
+      const answer = await server.call(`${path}/${id}`, { token: tokenOf(role, sample) })
+      expect(answer.status).toBeLessThan(500)
+      return answer.status === 200 && answer.body.id === id
+    }
+    expect(await measured(sees)).toBe(expected('view'))
+  })
+
+  test('create', async () => {
+    const creates = async (role: MatrixRole) => {
+      const id = randomId()
+      const answer = await server.call(path, { token: tokens[role], body: { id, ...(await createBody(row, shop)) } })
+      expect(answer.status).toBeLessThan(500)
+      const isThere = (await seen(path, id)).status === 200
+      expect(isThere).toBe(answer.status === 200)
+      return isThere
+    }
+    expect(await measured(creates)).toBe(expected('create'))
+  })
+
+  test('update', async () => {
+    const updates = async (role: MatrixRole) => {
+      const sample = await sampleOf(row, shop)
+      const { id } = sample
+      const before = (await seen(path, id)).body
+      const answer = await server.call(`${path}/${id}`, { method: 'PATCH', token: tokenOf(role, sample), body: updateBody(row) })
+      expect(answer.status).toBeLessThan(500)
+      const after = (await seen(path, id)).body
+      expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(answer.status === 200)
+      return answer.status === 200
+    }
+    expect(await measured(updates)).toBe(expected('update'))
+  })
+
+  test('delete', async () => {
+    const deletes = async (role: MatrixRole) => {
+      const sample = await sampleOf(row, shop)
+      const { id } = sample
+      const answer = await server.call(`${path}/${id}`, { method: 'DELETE', token: tokenOf(role, sample) })
+      expect(answer.status).toBeLessThan(500)
+      const isGone = (await seen(path, id)).status === 404
+      expect(isGone).toBe(answer.status === 204)
+      return isGone
+    }
+    expect(await measured(deletes)).toBe(expected('delete'))
+  })
+})
+
+const tokenOf = (role: MatrixRole, sample: Sample) => sample.tokens[role] ?? tokens[role]
+const seen = (path: string, id: string): Promise<Answer> => server.call(`${path}/${id}`, { token: server.superuser })
+
+describe.each(Object.entries(LOGINS))('logins of %s', (collection, actions) => {
+  test.each(Object.entries(actions))('%s', async (action, line) => {
+    const path = `/api/collections/${collection}`
+    const email =
+      collection === 'users' ? 'anna@sfoglia.test' : collection === 'services' ? 'edge@services.test' : 'root@sfoglia.test'
+    if (collection === 'services' && action === 'auth-with-password') {
+      await server.create('services', { name: 'edge', email, password: PASSWORD, passwordConfirm: PASSWORD })
+    }
+    const bodies: Record<string, unknown> = {
+      'auth-with-password': { identity: email, password: PASSWORD },
+      'request-otp': { email },
+      'auth-with-otp': { otpId: randomId(), password: '123456' },
+      'auth-with-oauth2': { provider: 'google', code: 'x', codeVerifier: 'x', redirectURL: 'https://sfoglia.test' },
+      impersonate: { duration: 60 },
+    }
+    const target = action === 'impersonate' ? `impersonate/${shop.anna.id}` : action
+    const tries = async (role: MatrixRole) => {
+      const answer = await server.call(`${path}/${target}`, { method: 'POST', token: tokens[role], body: bodies[action] ?? {} })
+      expect(answer.status).toBeLessThan(500)
+      return answer.status === 200
+    }
+    expect(await measured(tries)).toBe(line)
+  })
+})
+
+describe('our routes', () => {
+  const annasOrder = async (status = 'INPROGRESS') => {
+    const id = randomId()
+    const order = {
+      id,
+      status,
+      user_id: shop.anna.id,
+      channel: 'web',
+      pickup_date: slotIn(9, '10:00'),
+      total: 3.2,
+      attention: [],
+    }
+    return (await server.create('orders', order)).id
+  }
+  const photo = () => {
+    const form = new FormData()
+    form.set('reference_image', new Blob([aJpeg(16, 16)], { type: 'image/jpeg' }), 'foto.jpg')
+    return form
+  }
+  const CHANNELS: Partial<Record<MatrixRole, 'web' | 'kiosk' | 'counter'>> = {
+    kiosk: 'kiosk',
+    cashier: 'counter',
+    admin: 'counter',
+  }
+  const CALLS: Record<string, (role: MatrixRole) => Promise<{ path: string; body?: unknown; method?: string }>> = {
+    'POST /api/sfoglia/orders': async (role) => {
+      const order = anOrder({ channel: CHANNELS[role] ?? 'web', items: [anItem()], pickup_date: slotIn(8, '10:00') })
+      return { path: '/api/sfoglia/orders', body: { orders: [order] } }
+    },
+    'POST /api/sfoglia/orders/confirm': async () => ({ path: '/api/sfoglia/orders/confirm', body: { ids: [randomId()] } }),
+    'POST /api/sfoglia/orders/{id}/cancel': async () => ({
+      path: `/api/sfoglia/orders/${await annasOrder('NOTPAID')}/cancel`,
+      body: {},
+    }),
+    'POST /api/sfoglia/orders/{id}/reopen': async () => ({
+      path: `/api/sfoglia/orders/${await annasOrder('COMPLETED')}/reopen`,
+      body: { reason: 'Prova' },
+    }),
+    'POST /api/sfoglia/orders/{id}/print': async () => ({
+      path: `/api/sfoglia/orders/${await annasOrder()}/print`,
+      body: { device: randomId() },
+    }),
+    'POST /api/sfoglia/orders/{id}/pay': async () => {
+      const id = await annasOrder('NOTPAID')
+      await server.create('order_items', { order_id: id, quantity: 2, unit_price: 1.6, price: 3.2 })
+      return { path: `/api/sfoglia/orders/${id}/pay`, body: {} }
+    },
+    'POST /api/sfoglia/orders/{id}/messages': async () => ({
+      path: `/api/sfoglia/orders/${await annasOrder()}/messages`,
+      body: { event: 'confirmed' },
+    }),
+    ...Object.fromEntries(
+      Object.keys(ROUTES)
+        .filter((route) => /\/sfoglia\/(payments|messages)\//.test(route))
+        .map((route) => [route, () => edgesCall(route)]),
+    ),
+    'PATCH /api/collections/orders/records/{id}': async () => ({
+      path: `/api/collections/orders/records/${await annasOrder()}`,
+      method: 'PATCH',
+      body: { printed: true },
+    }),
+    'POST /api/sfoglia/order-items/{id}/images': async () => {
+      const item = await server.create('order_items', { order_id: await annasOrder(), quantity: 1 })
+      return { path: `/api/sfoglia/order-items/${item.id}/images`, body: photo() }
+    },
+    'POST /api/sfoglia/catalogue': async () => {
+      const { id, updated } = (await server.call(`/api/collections/products/records/${IDS.cornetto}`)).body
+      const values = { sort: 1 + Math.floor(Math.random() * 100_000) }
+      return { path: '/api/sfoglia/catalogue', body: { changes: [{ collection: 'products', id, seen: updated, values }] } }
+    },
+    'GET /api/sfoglia/figures': async () => ({ path: '/api/sfoglia/figures?from=2026-01-01&to=2026-12-31' }),
+    'GET /api/sfoglia/slots': async () => ({ path: `/api/sfoglia/slots?from=${slotIn(0, '12:00').slice(0, 10)}` }),
+    'POST /api/sfoglia/create-user': async () => ({
+      path: '/api/sfoglia/create-user',
+      body: { email: `${randomId()}@sfoglia.test`, password: PASSWORD, name: 'Prova', surname: 'Prova', phone: '333 1234567' },
+    }),
+    'POST /api/sfoglia/invitations': async () => ({
+      path: '/api/sfoglia/invitations',
+      body: { name: 'Prova', surname: 'Prova', email: `${randomId()}@example.it`, role: 'CASHIER' },
+    }),
+    'POST /api/sfoglia/customers': async () => ({ path: '/api/sfoglia/customers', body: { words: 'anna' } }),
+    'POST /api/sfoglia/delete-account': async (role) => ({
+      path: '/api/sfoglia/delete-account',
+      body: { password: PASSWORD },
+      // An account of its own: the others are still needed.
+      ...((role === 'own' || role === 'other') && { token: await newCustomersToken() }),
+    }),
+    'GET /api/sfoglia/my-data': async () => ({ path: '/api/sfoglia/my-data' }),
+    'POST /api/sfoglia/push-subscriptions': async () => ({ path: '/api/sfoglia/push-subscriptions', body: aBrowser() }),
+    'POST /api/sfoglia/push-subscriptions/remove': async () => ({
+      path: '/api/sfoglia/push-subscriptions/remove',
+      body: { endpoint: aBrowser().endpoint },
+    }),
+    'POST /api/sfoglia/devices/{id}/revoke': async () => ({ path: await deviceCall('revoke'), method: 'POST' }),
+    'POST /api/sfoglia/devices/{id}/readmit': async () => ({ path: await deviceCall('readmit'), method: 'POST' }),
+    'POST /api/sfoglia/devices/{id}/drill': async () => ({ path: await deviceCall('drill'), body: { minutes: 5 } }),
+    'GET /api/sfoglia/audit': async () => ({ path: '/api/sfoglia/audit?from=2026-11-01' }),
+    'POST /api/sfoglia/number-checks': async () => ({
+      path: '/api/sfoglia/number-checks',
+      body: { ...(await missingNumber()), id: randomId(), note: 'Prova' },
+    }),
+    'POST /api/sfoglia/number-checks/{id}/withdraw': async () => {
+      const check = { code: 'C1', day: '2026-11-21', first: 1, last: 1, note: 'Prova' }
+      const { id } = await server.create('number_checks', check)
+      return { path: `/api/sfoglia/number-checks/${id}/withdraw`, method: 'POST' }
+    },
+    'POST /api/sfoglia/devices': async () => ({ path: '/api/sfoglia/devices', body: { id: randomId(), name: 'Prova' } }),
+  }
+
+  /** Of a device that nobody is logged in on: their logins are still needed. */
+  const deviceCall = async (action: string) => {
+    const { id } = await server.create('devices', { code: `C${1000 + Math.floor(Math.random() * 9000)}` })
+    return `/api/sfoglia/devices/${id}/${action}`
+  }
+
+  /** The only one that a device of its own has given out. */
+  const missingNumber = async () => {
+    const [code, day] = [`C${1000 + Math.floor(Math.random() * 9000)}`, '2026-11-21']
+    await server.create('devices', { code })
+    await server.create('device_days', { code, day, counter: 1 })
+    return { code, day, from: 1, to: 1 }
+  }
+
+  const newCustomersToken = async () => {
+    const email = `${randomId()}@sfoglia.test`
+    await server.create('users', { email, password: PASSWORD, passwordConfirm: PASSWORD, role: 'USER', name: 'Prova' })
+    return (await server.login(email)).token
+  }
+
+  const aBrowser = () => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomId()}`,
+    keys: { p256dh: 'B'.padEnd(87, 'x'), auth: 'y'.repeat(22) },
+  })
+
+  /** What only the edge may ask, with everything right about it. */
+  const edgesCall = async (route: string) => {
+    const [method = '', path = ''] = route.split(' ')
+    const session = randomId()
+    const payment = { order_id: await annasOrder(), state: 'open', amount: 3.2, attempt: 1, session }
+    const message = {
+      order_id: await annasOrder(),
+      kind: 'whatsapp',
+      event: 'confirmed',
+      state: 'sending',
+      external_id: randomId(),
+    }
+    const { id } = path.includes('/messages/')
+      ? await server.create('messages', message)
+      : await server.create('payments', payment)
+    const now = new Date().toISOString()
+    const body = {
+      ...{ session, url: 'https://pay.test/x', expires_at: now },
+      ...{ event_id: randomId(), type: 'expired', amount_cents: 320, currency: 'eur', created_at: now },
+      ...{ refund: randomId(), status: 'succeeded', error: 'x', kind: 'whatsapp', external_id: message.external_id },
+      state: path.endsWith('/status') ? 'delivered' : 'sent',
+    }
+    return { path: path.replace('{id}', id), method, ...(method === 'POST' && { body }) }
+  }
+
+  test.each(Object.entries(ROUTES))('%s', async (route, line) => {
+    const tries = async (role: MatrixRole) => {
+      const call = await CALLS[route]?.(role)
+      if (!call) throw new Error(`No request is known for ${route}`)
+      const { path, ...request } = call
+      const answer = await server.call(path, { token: tokens[role], ...request })
+      expect([200, 400, 401, 403, 404]).toContain(answer.status)
+      return answer.status === 200 && (answer.body.results?.[0].outcome ?? 'created') === 'created'
+    }
+    expect(await measured(tries)).toBe(line)
+  })
+})
+
+test('the edge’s own account may what only the edge may', async () => {
+  const token = await serviceToken(server.url, server.superuser)
+  const answers = await Promise.all([
+    server.call('/api/sfoglia/payments/due', { token }),
+    server.call('/api/sfoglia/messages/claim', { token, body: { kind: 'whatsapp', limit: 1 } }),
+    server.call(`/api/sfoglia/payments/${randomId()}/failed`, { token, body: { error: 'x' } }),
+    server.call(`/api/sfoglia/messages/${randomId()}/result`, { token, body: { state: 'sent' } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404])
+  expect((await server.call(`/api/sfoglia/orders/${randomId()}/pay`, { token, body: {} })).status).toBe(403)
+})
+
+describe('PocketBase’s own routes', () => {
+  test.each(Object.entries(SERVER_ROUTES))('%s', async (route, line) => {
+    const [method = '', path = ''] = route.split(' ')
+    const tries = async (role: MatrixRole) => {
+      const controller = new AbortController()
+      const response = await fetch(server.url + path, {
+        method,
+        headers: { authorization: tokens[role], 'content-type': 'application/json' },
+        signal: controller.signal,
+        ...(method !== 'GET' && { body: '{}' }),
+      })
+      controller.abort()
+      expect(response.status).toBeLessThan(500)
+      return response.status < 300
+    }
+    expect(await measured(tries)).toBe(line)
+  })
+})
+
+describe('protected files', () => {
+  test('are seen with a file token of who may see the item, and by nobody without', async () => {
+    const order = { status: 'INPROGRESS', user_id: shop.anna.id, channel: 'web', pickup_date: slotIn(9, '10:00') }
+    const { id: order_id } = await server.create('orders', order)
+    const item = await server.create('order_items', { order_id, quantity: 1 })
+    const form = new FormData()
+    form.set('wafer_image', new Blob([aPng(16, 16)], { type: 'image/png' }), 'foto.png')
+    const { body } = await server.call(`/api/sfoglia/order-items/${item.id}/images`, { token: shop.anna.token, body: form })
+    const file = `/api/files/order_items/${item.id}/${body.wafer_image}`
+    const sees = async (role: MatrixRole) => {
+      const { token = '' } = (await server.call('/api/files/token', { method: 'POST', token: tokens[role] })).body
+      const answer = await server.call(`${file}?token=${token}`, { token: tokens[role] })
+      expect(answer.status).toBeLessThan(500)
+      return answer.status === 200
+    }
+    expect(await measured(sees)).toBe(PROTECTED_FILES)
+    for (const role of ROLES) expect((await server.call(file, { token: tokens[role] })).status).toBe(404)
+  })
+})

@@ -1,0 +1,83 @@
+// A product's barcode, as every writer meets it: right, stored in one form, one product's alone, and the owner's to write.
+import { beforeAll, expect, test } from 'vitest'
+import { randomId } from './an-order.ts'
+import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { IDS, openSmallShop, type SmallShop } from './small-shop.ts'
+
+const BISCUITS = '2000001000106'
+const UPC = '036000291452'
+
+let server: Server
+let shop: SmallShop
+
+beforeAll(async () => {
+  server = await startServer()
+  await withoutRateLimits(server)
+  shop = await openSmallShop(server)
+})
+
+const path = (id: string) => `/api/collections/products/records/${id}`
+const write = (id: string, barcode: string, token = shop.admin.token) =>
+  server.call(path(id), { method: 'PATCH', token, body: { barcode } })
+const stored = async (id: string): Promise<Json> => (await server.list('products', `id='${id}'`))[0].barcode
+
+test('is stored in one form, and taken away again', async () => {
+  expect((await write(IDS.pane, ` ${UPC.slice(0, 6)} ${UPC.slice(6)}`)).body.barcode).toBe(`0${UPC}`)
+  expect((await write(IDS.pane, '')).body.barcode).toBe('')
+  // Any number of products have none.
+  expect((await write(IDS.torta, '')).status).toBe(200)
+})
+
+test.each(['2000001000107', '12345', 'ABCDEFGH', '20000010001060'])('%s is refused, and said why', async (barcode) => {
+  const { status, body } = await write(IDS.pane, barcode)
+  expect(status).toBe(400)
+  expect(body.data.barcode).toMatchObject({ code: 'validation_barcode', message: expect.stringMatching(/codice a barre/) })
+  expect(await stored(IDS.pane)).toBe('')
+})
+
+test('of another product is refused with its name, until that one gives it up or is gone', async () => {
+  expect((await write(IDS.cornetto, BISCUITS)).status).toBe(200)
+  expect((await write(IDS.cornetto, BISCUITS)).status).toBe(200)
+  const { status, body } = await write(IDS.pane, BISCUITS)
+  expect(status).toBe(400)
+  expect(body.data.barcode.message).toBe(`Il codice a barre ${BISCUITS} è già di «Cornetto».`)
+  expect((await write(IDS.cornetto, '')).status).toBe(200)
+  const made = { name: 'Biscotti', category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', barcode: BISCUITS }
+  const create = () => server.call('/api/collections/products/records', { token: shop.admin.token, body: made })
+  const { body: biscuits } = await create()
+  expect(biscuits.barcode).toBe(BISCUITS)
+  expect((await create()).status).toBe(400)
+  expect((await server.call(path(biscuits.id), { method: 'DELETE', token: shop.admin.token })).status).toBe(204)
+  expect((await write(IDS.pane, BISCUITS)).status).toBe(200)
+})
+
+test('two at the same moment: one has it', async () => {
+  const code = '2000001000205'
+  const answers = await Promise.all([write(IDS.cornetto, code), write(IDS.torta, code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('an imported list meets the same rule, and nothing of it is written', async () => {
+  const changes = (barcode: string) => [
+    { collection: 'products', id: randomId(), seen: null, values: made('Uno', barcode) },
+    { collection: 'products', id: randomId(), seen: null, values: made('Due', barcode) },
+  ]
+  const send = (body: object) => server.call('/api/sfoglia/catalogue', { token: shop.admin.token, body })
+  expect((await send({ changes: changes('2000001000304') })).status).toBe(400)
+  expect((await send({ changes: changes('2000001000305') })).status).toBe(400)
+  // Only as it is stored: the device has read it already.
+  expect((await send({ changes: changes(UPC).slice(0, 1) })).status).toBe(400)
+  expect(await server.list('products', "name='Uno' || name='Due'")).toEqual([])
+  expect((await send({ changes: changes('2000001000304').slice(0, 1) })).status).toBe(200)
+})
+
+test('a cashier, a kiosk and a guest write none', async () => {
+  for (const token of [shop.cashier.token, shop.kiosk.token, '']) {
+    expect((await write(IDS.cornetto, '2000001000403', token)).status).toBeGreaterThanOrEqual(400)
+  }
+  expect(await server.list('products', "barcode='2000001000403'")).toEqual([])
+})
+
+function made(name: string, barcode: string) {
+  return { name, category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', available: true, barcode }
+}

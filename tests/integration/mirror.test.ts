@@ -1,0 +1,203 @@
+// A device against the real PocketBase: what it mirrors for whom, live, after a stop of the server, after a restored backup,
+// and what is left when people leave.
+
+import '../fakes/page.ts'
+import { EventSource as NodeEventSource } from 'eventsource'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { signIn } from '#data/account.ts'
+import { applyDiscountCode, changeCart } from '#data/cart.ts'
+import { isCatalogueLoaded, listProducts, variantChoices } from '#data/catalogue.ts'
+import { getConnection } from '#data/connection.ts'
+import { db } from '#data/database.ts'
+import { getOrder, listOrdersOfDay, listOwnOrders } from '#data/orders.ts'
+import { getSession, signOut } from '#data/session.ts'
+import { getShop, listSettings } from '#data/settings.ts'
+import { readSlotQuestion } from '#data/slots.ts'
+import { startSync } from '#data/sync.ts'
+import { pickupDays } from '#domain/pickup-slots.ts'
+import { page } from '../fakes/page.ts'
+import { anOrder, randomId } from './an-order.ts'
+import { PASSWORD, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+
+let server: Server
+let shop: SmallShop
+const realFetch = globalThis.fetch
+
+beforeAll(async () => {
+  server = await startServer()
+  await withoutRateLimits(server)
+  shop = await openSmallShop(server)
+  // A page asks its own origin; Node has none.
+  globalThis.fetch = (input, init) =>
+    realFetch(typeof input === 'string' && input.startsWith('/') ? server.url + input : input, init)
+  Object.assign(globalThis, {
+    EventSource: class extends NodeEventSource {
+      constructor(path: string) {
+        super(server.url + path)
+      }
+    },
+  })
+  await startSync()
+})
+afterAll(() => {
+  globalThis.fetch = realFetch
+})
+
+/** Waits until the device shows it: live, or by catching up. */
+function shows(assertion: () => Promise<void>): Promise<void> {
+  return vi.waitFor(assertion, { timeout: 30_000, interval: 50 })
+}
+
+const change = (collection: string, id: string, body: object) =>
+  server.call(`/api/collections/${collection}/records/${id}`, { method: 'PATCH', token: server.superuser, body })
+const remove = (collection: string, id: string) =>
+  server.call(`/api/collections/${collection}/records/${id}`, { method: 'DELETE', token: server.superuser })
+const place = (token: string, ...orders: object[]) =>
+  server.call('/api/sfoglia/orders', { token, body: { device: 'K1', orders } })
+const names = async () => (await listProducts()).map(({ name }) => name).sort()
+const priceOf = async (id: string) => (await db.products.get(id))?.priceCents
+
+test('a guest has the catalogue, the hours and the shop’s facts, and nothing else', async () => {
+  await shows(async () => expect(await isCatalogueLoaded()).toBe(true))
+  expect(await names()).toEqual(['Cornetto', 'Maritozzo', 'Pane', 'Torta di compleanno'])
+  const cake = await db.products.get(IDS.torta)
+  expect(cake && (await variantChoices(cake))).toMatchObject([
+    { type: { name: 'Ripieno' }, variants: [{ value: 'Crema' }, { value: 'Pistacchio', priceIncreaseCents: 60 }] },
+  ])
+  await shows(async () => expect(await listSettings()).toHaveLength(7))
+  await shows(async () => expect((await getShop())?.name).toBe('Sfoglia di prova'))
+  expect([await db.orders.count(), await db.customers.count(), await db.discountCodes.count()]).toEqual([0, 0, 0])
+  expect(getConnection().isReachable).toBe(true)
+})
+
+test('changes of the catalogue arrive live: a price, a hidden product, a new one, a deleted one', async () => {
+  await change('products', IDS.cornetto, { price: 1.8 })
+  await shows(async () => expect(await priceOf(IDS.cornetto)).toBe(180))
+  await change('products', IDS.pane, { hidden: true })
+  await shows(async () => expect(await names()).not.toContain('Pane'))
+  const fields = { name: 'Babà', category: IDS.category, unit: 'pezzo', composition: 'none', available: true, price: 2.8 }
+  const { id } = await server.create('products', fields)
+  await shows(async () => expect(await names()).toContain('Babà'))
+  await remove('products', id)
+  await shows(async () => expect(await names()).not.toContain('Babà'))
+})
+
+test('a guest applies a discount code by name', async () => {
+  const line = { id: IDS.cornetto, name: 'Cornetto', unitPriceCents: 180, quantity: 2, leadDays: 0, customVariants: [] }
+  await changeCart((cart) => ({ ...cart, items: [{ ...line, referenceImage: null, waferImage: null }] }))
+  expect(await applyDiscountCode('nonna10')).toEqual({ ok: true })
+  expect(await applyDiscountCode('NONNA11')).toEqual({ ok: false, reason: 'invalid' })
+  expect(await applyDiscountCode('" || code != "')).toEqual({ ok: false, reason: 'invalid' })
+})
+
+test('the cashier has all orders with their items, the customers and the codes; new orders arrive live', async () => {
+  const early = anOrder({
+    pickup_date: slotIn(1, '09:00'),
+    items: [{ ...anOrder().items[0], id: randomId(), unit_price: 1.8 } as never],
+    promised_total: 3.6,
+  })
+  await place(shop.kiosk.token, early)
+  expect(await signIn('cassa@sfoglia.test', PASSWORD)).toMatchObject({ ok: true })
+  await shows(async () => expect(await getOrder(early.id)).toMatchObject({ totalCents: 360, items: [{ quantity: 2 }] }))
+  await shows(async () => expect((await db.discountCodes.toArray()).map(({ code }) => code)).toEqual(['NONNA10']))
+  await shows(async () => expect((await db.customers.get(shop.anna.id))?.phone).toBe('333 1234567'))
+
+  const burst = Array.from({ length: 30 }, (_, at) => {
+    const time = `${String(7 + Math.floor(at / 4)).padStart(2, '0')}:${['00', '15', '30', '45'][at % 4]}`
+    const items = [{ id: randomId(), product_id: IDS.cornetto, quantity: 1, unit_price: 1.8, custom_variants: [] }]
+    return anOrder({ pickup_date: slotIn(3, time), number: `K1-${String(at + 2).padStart(3, '0')}`, items, promised_total: 1.8 })
+  })
+  const answer = await place(shop.kiosk.token, ...burst)
+  expect(answer.body.results.every(({ outcome }: { outcome: string }) => outcome === 'created')).toBe(true)
+  const day = slotIn(3, '07:00').slice(0, 10)
+  await shows(async () => {
+    const shown = await listOrdersOfDay(day)
+    expect(shown.map(({ id, items }) => [id, items.length]).sort()).toEqual(burst.map(({ id }) => [id, 1]).sort())
+  })
+  const [first] = burst
+  if (!first) throw new Error('No order was placed.')
+  await change('orders', first.id, { status: 'INPROGRESS', payment_method: 'cash', paid_at: new Date().toISOString() })
+  await shows(async () => expect(await getOrder(first.id)).toMatchObject({ status: 'INPROGRESS', paymentMethod: 'cash' }))
+})
+
+test('what happened while the server was gone is there when it is back: changes, new ones, deletions', async () => {
+  const victim = anOrder({
+    pickup_date: slotIn(2, '10:00'),
+    items: [{ id: randomId(), product_id: IDS.cornetto, quantity: 1, unit_price: 1.8, custom_variants: [] }],
+    promised_total: 1.8,
+  })
+  await place(shop.kiosk.token, victim)
+  await shows(async () => expect(await getOrder(victim.id)).not.toBeNull())
+  await server.kill()
+  await vi.waitFor(() => expect(getConnection().isReachable).toBe(false), 30_000)
+  await server.start()
+  await remove('orders', victim.id)
+  await change('products', IDS.cornetto, { price: 2 })
+  await shows(async () => expect(await getOrder(victim.id)).toBeNull())
+  await shows(async () => expect(await priceOf(IDS.cornetto)).toBe(200))
+  expect(await db.orderItems.where('orderId').equals(victim.id).count()).toBe(0)
+  await vi.waitFor(() => expect(getConnection().isReachable).toBe(true), 30_000)
+})
+
+test('a server restored from a backup: what it lost goes, what it has again comes back', async () => {
+  const backup = await server.call('/api/backups', { token: server.superuser, body: { name: 'prima.zip' } })
+  expect(backup.status).toBe(204)
+  await change('products', IDS.cornetto, { price: 9 })
+  await remove('products', IDS.esaurito)
+  const fields = { name: 'Mai esistito', category: IDS.category, unit: 'pezzo', composition: 'none', available: true, price: 1 }
+  await server.create('products', fields)
+  await shows(async () => expect(await names()).toEqual(['Cornetto', 'Mai esistito', 'Torta di compleanno']))
+  await server.call('/api/backups/prima.zip/restore', { method: 'POST', token: server.superuser })
+  await shows(async () => expect(await names()).toEqual(['Cornetto', 'Maritozzo', 'Torta di compleanno']))
+  await shows(async () => expect(await priceOf(IDS.cornetto)).toBe(200))
+})
+
+test('the cashier leaves: nothing of the orders, the customers and the codes stays', async () => {
+  await signOut()
+  const tables = [db.orders, db.orderItems, db.customers, db.discountCodes]
+  expect(await Promise.all(tables.map((table) => table.count()))).toEqual([0, 0, 0, 0])
+  expect(page.document.cookie).not.toContain('pb_auth')
+})
+
+test('a customer has their own orders alone', async () => {
+  const items = [{ id: randomId(), product_id: IDS.cornetto, quantity: 3, unit_price: 2, custom_variants: [] }]
+  const own = anOrder({ channel: 'web', items, promised_total: 6, pickup_date: slotIn(4, '10:00') })
+  expect((await place(shop.anna.token, own)).body.results[0]).toMatchObject({ outcome: 'created' })
+  expect(await signIn('anna@sfoglia.test', PASSWORD)).toMatchObject({ ok: true })
+  await shows(async () => expect(await listOwnOrders(shop.anna.id)).toMatchObject([{ id: own.id, items: [{ quantity: 3 }] }]))
+  expect(await db.orders.count()).toBe(1)
+  expect([await db.customers.count(), await db.discountCodes.count()]).toEqual([0, 0])
+  await signOut()
+})
+
+test('a kiosk knows the codes and how full the slots are, and no order', async () => {
+  expect(await signIn('totem@sfoglia.test', PASSWORD)).toMatchObject({ ok: true })
+  await shows(async () => expect(await db.discountCodes.count()).toBe(1))
+  await shows(async () => {
+    const days = pickupDays(await readSlotQuestion(0))
+    const slot = days.flatMap(({ slots }) => slots).find(({ startMs }) => startMs === Date.parse(slotIn(4, '10:00')))
+    expect(slot?.taken).toBe(1)
+  })
+  expect([await db.orders.count(), await db.customers.count()]).toEqual([0, 0])
+  await signOut()
+})
+
+test('an account that is disabled is out at the next reconnect', async () => {
+  expect(await signIn('bruno@sfoglia.test', PASSWORD)).toMatchObject({ ok: true })
+  await change('users', shop.bruno.id, { disabled: true })
+  const { refreshSession } = await import('#data/session.ts')
+  expect(await refreshSession()).toBe('ended')
+  expect(getSession()).toBeNull()
+  expect(await signIn('bruno@sfoglia.test', PASSWORD)).toEqual({ ok: false, reason: 'disabled' })
+})
+
+test('more than PocketBase gives in one page arrives whole', async () => {
+  const codes = Array.from({ length: 1050 }, (_, at) => `CODICE${at}`)
+  for (let from = 0; from < codes.length; from += 50) {
+    await Promise.all(codes.slice(from, from + 50).map((code) => server.create('order_discount_codes', { code, value: 5 })))
+  }
+  expect(await signIn('totem@sfoglia.test', PASSWORD)).toMatchObject({ ok: true })
+  await shows(async () => expect(await db.discountCodes.count()).toBe(1051))
+  await signOut()
+})

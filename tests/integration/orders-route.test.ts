@@ -1,0 +1,145 @@
+// The orders route on the real server: stored whole, once, with the server's numbers and prices.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anItem, anOrder, randomId } from './an-order.ts'
+import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+
+let server: Server
+let shop: SmallShop
+
+beforeAll(async () => {
+  server = await startServer()
+  await withoutRateLimits(server)
+  shop = await openSmallShop(server)
+})
+
+const send = (token: string, orders: unknown[], device = '') =>
+  server.call('/api/sfoglia/orders', { token, body: { device, orders } })
+
+describe('an order that arrives', () => {
+  test('is stored whole, with items, event and the status of its channel', async () => {
+    const items = [
+      anItem({ quantity: 3 }),
+      anItem({
+        product_id: IDS.torta,
+        quantity: 1,
+        unit_price: 26.6,
+        custom_variants: [
+          { type: 'Ripieno', value: 'Pistacchio', priceIncrease: 0.6 },
+          { type: 'Frase', value: 'Auguri Sofia', priceIncrease: 0 },
+        ],
+      }),
+    ]
+    const order = anOrder({
+      items,
+      promised_total: 28.26,
+      discount_code: 'nonna10',
+      note: 'Poco zucchero',
+      customer_name: 'Carla',
+    })
+    const answer = await send(shop.kiosk.token, [order], 'K1')
+    expect(answer.status).toBe(200)
+    const [result] = answer.body.results
+    expect(result).toMatchObject({ id: order.id, outcome: 'created', reason: '', message: '' })
+    expect(result.order).toMatchObject({
+      id: order.id,
+      user_id: shop.kiosk.id,
+      status: 'NOTPAID',
+      channel: 'kiosk',
+      number: 'K1-001',
+      device: 'K1',
+      total: 28.26,
+      discount_code: 'NONNA10',
+      note: 'Poco zucchero',
+      customer_name: 'Carla',
+      printed: false,
+      attention: [],
+    })
+    expect(result.order.content_hash).toBeUndefined()
+    expect(new Date(result.order.pickup_date).toISOString()).toBe(order.pickup_date)
+    const stored = await server.list('order_items', `order_id='${order.id}'`, 'position')
+    expect(stored).toMatchObject([
+      {
+        id: items[0]?.id,
+        product_id: IDS.cornetto,
+        product_name: 'Cornetto',
+        quantity: 3,
+        unit_price: 1.6,
+        price: 4.8,
+        position: 0,
+      },
+      { id: items[1]?.id, product_name: 'Torta di compleanno', quantity: 1, unit_price: 26.6, price: 26.6, position: 1 },
+    ])
+    expect(stored[1].custom_variants).toEqual(items[1]?.custom_variants)
+    expect(await server.list('order_events', `order_id='${order.id}'`)).toMatchObject([
+      { event: 'created', actor: shop.kiosk.id },
+    ])
+    expect(await server.list('devices', "code='K1'")).toMatchObject([{ kind: 'kiosk', owner: shop.kiosk.id, counter: 1 }])
+  })
+
+  test('from the counter is in progress, from the web unpaid and numbered by the server without gaps', async () => {
+    const counter = await send(shop.cashier.token, [anOrder({ channel: 'counter' })], 'C1')
+    expect(counter.body.results[0].order).toMatchObject({ status: 'INPROGRESS', number: 'C1-001' })
+    const web = [
+      anOrder({ channel: 'web', number: 'K9-999' }),
+      anOrder({ channel: 'web', promised_total: 1 }),
+      anOrder({ channel: 'web' }),
+    ]
+    const { results } = (await send(shop.anna.token, web)).body
+    expect(results.map((result: Json) => result.outcome)).toEqual(['created', 'rejected', 'created'])
+    expect(results[0].order).toMatchObject({ status: 'NOTPAID', number: 'W-0001', device: '', user_id: shop.anna.id })
+    expect(results[2].order.number).toBe('W-0002')
+  })
+})
+
+describe('the same order again', () => {
+  test('gives the first answer, however it is sent', async () => {
+    const order = anOrder({ number: 'K1-002' })
+    const first = await send(shop.kiosk.token, [order], 'K1')
+    const again = await send(
+      shop.kiosk.token,
+      [{ ...order, number: 'K1-077', placed_at: new Date(0).toISOString() }, order],
+      'K2',
+    )
+    expect(again.body.results.map((result: Json) => result.outcome)).toEqual(['replayed', 'replayed'])
+    expect(again.body.results[0].order).toEqual(first.body.results[0].order)
+    expect(await server.list('orders', `id='${order.id}'`)).toHaveLength(1)
+  })
+
+  test('twice in one request is one order', async () => {
+    const order = anOrder()
+    const { results } = (await send(shop.kiosk.token, [order, order], 'K1')).body
+    expect(results.map((result: Json) => result.outcome)).toEqual(['created', 'replayed'])
+  })
+
+  test('with other content is refused and says so', async () => {
+    const order = anOrder()
+    await send(shop.kiosk.token, [order])
+    for (const change of [
+      { note: 'altro' },
+      { pickup_date: slotIn(2, '10:00') },
+      { customer_name: 'X' },
+      { promised_total: 3.2, items: [anItem({ id: randomId(), quantity: 1 }), anItem({ quantity: 1 })] },
+    ]) {
+      const [result] = (await send(shop.kiosk.token, [{ ...order, ...change }])).body.results
+      expect(result).toMatchObject({ outcome: 'rejected', reason: 'content-differs', order: null })
+    }
+    expect((await server.list('order_items', `order_id='${order.id}'`)).length).toBe(1)
+  })
+
+  test('by somebody else tells nothing of it', async () => {
+    const order = anOrder({ channel: 'web', pickup_date: slotIn(2, '10:00') })
+    await send(shop.anna.token, [order])
+    const [result] = (await send(shop.bruno.token, [order])).body.results
+    expect(result).toMatchObject({ outcome: 'rejected', reason: 'content-differs', order: null })
+  })
+
+  test('after it was deleted is not made anew', async () => {
+    const order = anOrder()
+    await send(shop.kiosk.token, [order])
+    await server.call(`/api/collections/orders/records/${order.id}`, { method: 'DELETE', token: server.superuser })
+    const [result] = (await send(shop.kiosk.token, [order])).body.results
+    expect(result).toMatchObject({ outcome: 'replayed', order: null })
+    expect(await server.list('orders', `id='${order.id}'`)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,87 @@
+// The server's process: it stops when told, ends with who started it, even when that is killed, and says why it does not start.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPocketBase } from '../../scripts/build-pocketbase.mjs'
+import { startPocketBase } from '../../scripts/pocketbase.mjs'
+
+const folders: string[] = []
+beforeAll(async () => {
+  await buildPocketBase()
+})
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sfoglia-test-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A port that nobody has; another may take it before it is used, which fails the test loudly. */
+function aPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('stops when told, and starts again on the same data', async () => {
+  const [dir, port] = [await aFolder(), await aPort()]
+  for (const end of ['stop', 'kill'] as const) {
+    const server = await startPocketBase({ dir, port })
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    await server[end]()
+    expect(isAlive(server.pid)).toBe(false)
+    await server[end]()
+  }
+})
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with who started it: %s', async (signal) => {
+  const [dir, port] = [await aFolder(), await aPort()]
+  const script = `import { startPocketBase } from '${new URL('../../scripts/pocketbase.mjs', import.meta.url).href}'
+    const server = await startPocketBase(${JSON.stringify({ dir, port })})
+    console.log(server.pid)`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const pid = await new Promise<number>((resolve, reject) => {
+    parent.stdout.on('data', (chunk) => resolve(Number(chunk)))
+    parent.once('exit', () => reject(new Error('The parent ended before the server was there')))
+  })
+  expect(isAlive(pid)).toBe(true)
+  parent.kill(signal)
+  await untilGone(pid)
+})
+
+test('a port that is taken is told about', async () => {
+  const taken = createServer()
+  const port = await aPort()
+  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
+  await expect(startPocketBase({ dir: await aFolder(), port })).rejects.toThrow(`Port ${port} is taken by another program.`)
+  await new Promise((resolve) => taken.close(resolve))
+})
+
+test('an output that was not built is told about', async () => {
+  const dir = await aFolder()
+  await expect(startPocketBase({ dir, port: await aPort(), distDir: join(dir, 'nowhere') })).rejects.toThrow(/nowhere is missing/)
+})

@@ -1,0 +1,269 @@
+// The server as the outbox knows it: the real routes' idempotency by id and content, their authorisation as far as it matters
+// here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code.
+import { centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { decideStatusChange, type OrderStatus } from '#domain/order-status.ts'
+import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order-submission.ts'
+import { totalsOf } from '#domain/pricing.ts'
+import { FakeForm } from './fake-form.ts'
+import { FakePhotos } from './fake-photos.ts'
+
+interface ItemVersion {
+  created: string
+  updated: string
+}
+
+interface Held {
+  record: OrderRecord
+  content: string
+  /** As they stand, by their ids. */
+  items: Map<string, ItemVersion>
+}
+
+export interface Account {
+  id: string
+  role: 'ADMIN' | 'CASHIER' | 'USER'
+  isKiosk: boolean
+}
+
+export interface OrderRecord {
+  id: string
+  created: string
+  updated: string
+  number: string
+  user_id: string
+  channel: string
+  status: OrderStatus
+  total: number
+  note: string
+  payment_method: string
+  paid_at: string
+  ready_at: string
+  printed: boolean
+  cancel_reason: string
+  attention: string[]
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+}
+
+/** An order for this product makes the server fail at the whole request, until it is repaired. */
+export const POISON_PRODUCT = 'poison000000001'
+/** A product the server has never heard of: its orders are rejected. */
+export const UNKNOWN_PRODUCT = 'unknown00000001'
+
+export class FakeServer {
+  readonly accounts = new Map<string, Account>()
+  /** By token. Absent: expired or never given. */
+  readonly tokens = new Map<string, string>()
+  orders = new Map<string, Held>()
+  deleted = new Set<string>()
+  /** Ids that were deleted at any time: a restored backup may have forgotten that, the device was told. */
+  readonly everDeleted = new Set<string>()
+  /** Ids that were on this server at any time: what a restored backup may have forgotten. */
+  readonly everHeld = new Set<string>()
+  /** Orders that were refused in so many words. */
+  readonly refused = new Set<string>()
+  /** Orders of which a change was. */
+  readonly refusedChanges = new Set<string>()
+  readonly prices = new Set<number>()
+  readonly photos = new FakePhotos()
+  /** Items of orders that were here at any time. */
+  readonly #everItems = new Set<string>()
+  /** What no device should ever have sent, in words. */
+  readonly contradictions: string[] = []
+  isPoisoned = true
+  #backup: { orders: Map<string, Held>; deleted: Set<string>; photos: Map<string, string> } | null = null
+  #isRestored = false
+  #moments = 0
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  handle(method: string, path: string, token: string, body: unknown): Reply {
+    const caller = this.accounts.get(this.tokens.get(token) ?? '') ?? null
+    const itemId = /^\/api\/sfoglia\/order-items\/([a-z0-9]{15})\/images$/.exec(path)?.[1]
+    if (itemId && body instanceof FakeForm) return this.#takePhoto(caller, itemId, body)
+    const json: unknown = typeof body === 'string' ? JSON.parse(body) : {}
+    if (method === 'POST' && path === '/api/sfoglia/orders') return this.#takeOrders(caller, asObject(json))
+    if (method === 'POST' && path === '/api/sfoglia/orders/confirm') return this.#confirm(caller, asObject(json))
+    if (method === 'POST' && path === '/api/sfoglia/devices') return { status: 200, body: { ...asObject(json), code: 'K1' } }
+    const id = /^\/api\/collections\/orders\/records\/([a-z0-9]{15})$/.exec(path)?.[1]
+    if (method === 'PATCH' && id) return this.#change(caller, id, asObject(json))
+    return failure(404, 'The requested resource was not found.')
+  }
+
+  takeBackup(): void {
+    this.#backup = { orders: structuredClone(this.orders), deleted: new Set(this.deleted), photos: new Map(this.photos.held) }
+  }
+
+  /** Back to the last backup, or to the beginning. */
+  restore(): void {
+    this.#isRestored = true
+    this.orders = structuredClone(this.#backup?.orders ?? new Map())
+    this.deleted = new Set(this.#backup?.deleted)
+    this.photos.held = new Map(this.#backup?.photos)
+  }
+
+  delete(id: string): void {
+    const held = this.orders.get(id)
+    if (!held) return
+    this.orders.delete(id)
+    this.photos.forget([...held.items.keys()])
+    this.deleted.add(id)
+    this.everDeleted.add(id)
+  }
+
+  #takeOrders(caller: Account | null, body: Record<string, unknown>): Reply {
+    if (!caller) return failure(401, 'Serve un accesso valido.')
+    const { orders } = body
+    if (!Array.isArray(orders) || orders.length > MAX_ORDERS_PER_REQUEST) return failure(400, 'La richiesta non è valida.')
+    const isPoisonous = (order: WireOrder) => order.items.some((item) => item.product_id === POISON_PRODUCT)
+    if (this.isPoisoned && orders.some(isPoisonous)) return failure(500, 'Something went wrong.')
+    return { status: 200, body: { results: orders.map((order) => this.#takeOrder(caller, order)) } }
+  }
+
+  #takeOrder(caller: Account, raw: unknown): unknown {
+    const parsed = parseWireOrder(raw)
+    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    const { order } = parsed
+    const author = this.accounts.get(order.author_id ?? caller.id)
+    if (!author || (author.id !== caller.id && caller.role === 'USER')) return this.#reject(order.id, 'not-allowed')
+    const channel = author.role !== 'USER' ? 'counter' : author.isKiosk ? 'kiosk' : 'web'
+    if (order.channel !== channel) return this.#reject(order.id, 'not-allowed')
+    if (this.deleted.has(order.id)) return { id: order.id, outcome: 'replayed', order: null }
+    const content = orderContent(order, author.id)
+    const held = this.orders.get(order.id)
+    if (held && held.content !== content) return this.#reject(order.id, 'content-differs')
+    if (held) return { id: order.id, outcome: 'replayed', order: held.record }
+    const reason = this.#judge(order)
+    if (reason) return this.#reject(order.id, reason)
+    const record = this.#recordOf(order, author)
+    const { created, updated } = record
+    this.orders.set(order.id, { record, content, items: new Map(order.items.map(({ id }) => [id, { created, updated }])) })
+    for (const { id } of order.items) this.#everItems.add(id)
+    this.everHeld.add(order.id)
+    return { id: order.id, outcome: 'created', order: record }
+  }
+
+  #judge(order: WireOrder): string | null {
+    if (order.items.some((item) => item.product_id === UNKNOWN_PRODUCT)) return 'unknown-product'
+    if (order.items.some((item) => !this.prices.has(centsFromEuro(item.unit_price)))) return 'price-changed'
+    const lines = order.items.map((item) => ({ unitPriceCents: centsFromEuro(item.unit_price), quantity: item.quantity }))
+    return totalsOf(lines, 0).totalCents === centsFromEuro(order.promised_total) ? null : 'invalid'
+  }
+
+  #recordOf(order: WireOrder, author: Account): OrderRecord {
+    const lines = order.items.map((item) => ({ unitPriceCents: centsFromEuro(item.unit_price), quantity: item.quantity }))
+    const moment = this.#moment()
+    return {
+      id: order.id,
+      created: moment,
+      updated: moment,
+      number: order.channel === 'web' ? `W-${String(this.orders.size + 1).padStart(4, '0')}` : order.number,
+      user_id: author.id,
+      channel: order.channel,
+      status: order.channel === 'counter' ? 'INPROGRESS' : 'NOTPAID',
+      total: euroFromCents(totalsOf(lines, 0).totalCents),
+      note: order.note,
+      payment_method: '',
+      paid_at: '',
+      ready_at: '',
+      printed: false,
+      cancel_reason: '',
+      attention: [],
+    }
+  }
+
+  #takePhoto(caller: Account | null, itemId: string, form: FakeForm): Reply {
+    if (!caller) return failure(401, 'Serve un accesso valido.')
+    if (!this.#everItems.has(itemId)) this.contradictions.push(`a photo of ${itemId} came before its order`)
+    const held = this.#holderOf(itemId)
+    const version = held?.items.get(itemId)
+    if (!held || !version || (caller.role === 'USER' && held.record.user_id !== caller.id)) return failure(404, 'Non trovato.')
+    const told = this.photos.take(itemId, form)
+    if (told === 'new') version.updated = this.#moment()
+    if (told !== 'other') return { status: 200, body: { ...this.photos.recordOf(itemId), ...version } }
+    this.contradictions.push(`another photo was sent for ${itemId}`)
+    return failure(409, 'La foto c’è già.')
+  }
+
+  orderOfItem(itemId: string): OrderRecord | null {
+    return this.#holderOf(itemId)?.record ?? null
+  }
+
+  #holderOf(itemId: string): Held | undefined {
+    return [...this.orders.values()].find(({ items }) => items.has(itemId))
+  }
+
+  #change(caller: Account | null, id: string, patch: Record<string, unknown>): Reply {
+    const held = this.orders.get(id)
+    if (!caller) return failure(401, 'Serve un accesso valido.')
+    if (!this.everHeld.has(id)) this.contradictions.push(`a change of ${id} came before the order`)
+    if (!held || caller.role === 'USER') return failure(404, 'Non trovato.')
+    const record = { ...held.record, ...patch }
+    // As the route does: for what is handed over "pronto" comes too late to matter.
+    if (held.record.status === 'COMPLETED') record.ready_at = held.record.ready_at
+    const decision = decideStatusChange({
+      from: held.record.status,
+      to: record.status,
+      paymentMethod: record.payment_method === 'cash' ? 'cash' : null,
+      paidAtMs: Date.parse(record.paid_at) || null,
+      cancelReason: record.cancel_reason,
+      cancelledBy: null,
+      cancelledAtMs: null,
+      reopenReason: '',
+    })
+    if (!decision.ok) {
+      // Only what was refused or taken back before explains it: the device had judged the change by the same rules.
+      if (!this.refusedChanges.has(id) && !this.#isRestored) this.contradictions.push(`a change of ${id} came out of turn`)
+      this.refusedChanges.add(id)
+      return failure(400, 'Questa modifica non è più possibile.')
+    }
+    held.record = { ...record, updated: this.#moment() }
+    return { status: 200, body: held.record }
+  }
+
+  #confirm(caller: Account | null, body: Record<string, unknown>): Reply {
+    if (!caller) return failure(401, 'Serve un accesso valido.')
+    const ids = Array.isArray(body.ids) ? body.ids : []
+    const photosOf = Array.isArray(body.photos_of) ? body.photos_of : []
+    const theirs = (id: string) => {
+      const held = this.orders.get(id)
+      return held && (caller.role !== 'USER' || held.record.user_id === caller.id) ? [held] : []
+    }
+    const orders = ids.flatMap(theirs).map(({ record }) => record)
+    const items = photosOf.flatMap(theirs).flatMap((held) => [...held.items])
+    return {
+      status: 200,
+      body: {
+        orders: orders.map(({ id, created, updated }) => ({ id, created, updated })),
+        items: items.map(([id, version]) => ({ id, ...version })),
+        deleted: ids.filter((id) => this.deleted.has(id)),
+      },
+    }
+  }
+
+  /** Nothing that these schedules do deserves any other refusal. */
+  #reject(id: string, reason: string): unknown {
+    if (reason === 'unknown-product') this.refused.add(id)
+    return { id, outcome: 'rejected', reason, message: 'Rifiutato.', order: null }
+  }
+
+  /** Never the same twice, as milliseconds of a server that does one thing at a time. */
+  #moment(): string {
+    this.#moments++
+    return new Date(this.#now() + this.#moments).toISOString().replace('T', ' ')
+  }
+}
+
+export function failure(status: number, message: string): Reply {
+  return { status, body: { data: {}, message, status } }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,12 @@
+// The app as a later release may be: one more version of the schema, and payloads of a new version beside the old ones.
+import type { SourceChange } from './outbox-build.ts'
+
+export const NEXT_VERSION: SourceChange[] = [
+  {
+    file: 'src/data/database.ts',
+    find: '    this.version(1).stores({',
+    replace:
+      "    this.version(3).stores({ outbox: '++sequence, &id, orderId, state, deliveredMs, authorId', drawers: 'id' })\n    this.version(1).stores({",
+  },
+  { file: 'src/data/payload-cipher.ts', find: 'PAYLOAD_VERSION = 1', replace: 'PAYLOAD_VERSION = 2' },
+]

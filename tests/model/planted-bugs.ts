@@ -1,0 +1,243 @@
+// Bugs that queues of orders really have, each planted into the real source by replacing a text. The schedules must find every
+// one: a model that does not is blind there. A text that is no longer in the source fails the build, so that this list follows it.
+import type { SourceChange } from './outbox-build.ts'
+
+export interface PlantedBug {
+  name: string
+  changes: SourceChange[]
+}
+
+function bug(name: string, ...changes: [file: string, find: string, replace: string][]): PlantedBug {
+  return { name, changes: changes.map(([file, find, replace]) => ({ file: `src/data/${file}`, find, replace })) }
+}
+
+export const PLANTED_BUGS: PlantedBug[] = [
+  bug('entries are deleted before they are sent', [
+    'send-step.ts',
+    '  const answer = await sendOrders(',
+    '  await db.outbox.bulkDelete(rows.map((row) => row.sequence))\n  const answer = await sendOrders(',
+  ]),
+  bug('entries are deleted once delivered', [
+    'settle-entries.ts',
+    '    await showOnScreens(news)',
+    "    for (const { row, verdict } of news) if (verdict.kind === 'delivered') await db.outbox.delete(row.sequence)\n    await showOnScreens(news)",
+  ]),
+  bug('no lock between tabs', [
+    'outbox-lock.ts',
+    'return navigator.locks.request(NAME, work)',
+    'return Promise.resolve(NAME).then(work)',
+  ]),
+  bug(
+    'a new id at every attempt',
+    [
+      'deliver.ts',
+      'JSON.stringify({ device, days, orders, ',
+      'JSON.stringify({ device, days, orders: orders.map((order) => ({ ...order, id: newRecordId((count) => crypto.getRandomValues(new Uint8Array(count))) })), ',
+    ],
+    ['deliver.ts', '  for (const result of results) {', '  for (const [index, result] of results.entries()) {'],
+    [
+      'deliver.ts',
+      '    const { id, outcome } = parseResult(result)',
+      "    const id = orders[index]?.id ?? ''\n    const { outcome } = parseResult(result)",
+    ],
+    [
+      'deliver.ts',
+      "import { wireInstant } from '#domain/wire.ts'",
+      "import { newRecordId } from '#domain/record-id.ts'\nimport { wireInstant } from '#domain/wire.ts'",
+    ],
+  ),
+  bug('outcomes are taken by position', [
+    'deliver.ts',
+    '    const { id, outcome } = parseResult(result)',
+    "    const id = orders[results.indexOf(result)]?.id ?? ''\n    const { outcome } = parseResult(result)",
+  ]),
+  bug('a refusal counts as success', [
+    'send-step.ts',
+    '    else verdicts.set(id, verdictOnBatch(answer, orders.length))',
+    "    else verdicts.set(id, { kind: 'delivered', order: null })",
+  ]),
+  bug('an order that the answer does not name counts as delivered', [
+    'send-step.ts',
+    "answer.outcomes.get(id) ?? { kind: 'failed' }",
+    "answer.outcomes.get(id) ?? { kind: 'delivered', order: null }",
+  ]),
+  bug(
+    'any 200 counts as an answer, a page too',
+    [
+      'outbox-request.ts',
+      '  if (body === null) return silence',
+      "  if (body === null) return response.ok ? { kind: 'answered', body: {} } : silence",
+    ],
+    [
+      'deliver.ts',
+      '  if (!Array.isArray(results)) return stranger',
+      "  if (!Array.isArray(results)) return { kind: 'answered', outcomes: new Map(orders.map(({ id }) => [id, { kind: 'delivered', order: null }])) }",
+    ],
+  ),
+  bug('a gateway that is away counts as a refusal', [
+    'outbox-request.ts',
+    'if (WAIT_STATUSES.includes(response.status)) {',
+    "if (response.status >= 429) return { kind: 'refused', status: 400, message: '' }\n  if (WAIT_STATUSES.includes(response.status)) {",
+  ]),
+  bug('a refusal counts whoever utters it', [
+    'outbox-request.ts',
+    '  if (body === null) return silence',
+    "  if (body === null && response.status === 403) return { kind: 'refused', status: 400, message: '' }\n  if (body === null) return silence",
+  ]),
+  bug(
+    'the number is taken outside the transaction',
+    [
+      'queue-order.ts',
+      '  const payload = await sealOrder(placing)',
+      '  const number = await takeOrderNumber(device.code, shopMoment(Date.parse(wire.placed_at)).day)\n  const payload = await sealOrder(placing)',
+    ],
+    ['queue-order.ts', 'entryFacts(placing, await takeOrderNumber(device.code, day))', 'entryFacts(placing, number)'],
+  ),
+  bug(
+    'the cart is emptied in a transaction of its own',
+    ['queue-order.ts', '    await closePlacedDraft(placing, facts.number)\n', ''],
+    [
+      'queue-order.ts',
+      '  if (result.ok) wakeOutbox',
+      '  if (result.ok) await closePlacedDraft(placing, "")\n  if (result.ok) wakeOutbox',
+    ],
+  ),
+  bug(
+    'the cart is emptied before the order is stored',
+    ['queue-order.ts', '    await closePlacedDraft(placing, facts.number)\n', ''],
+    [
+      'queue-order.ts',
+      '    const refusal = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null\n    if (refusal) return refusal\n',
+      '',
+    ],
+    [
+      'queue-order.ts',
+      '  const tables =',
+      "  const early = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null\n  if (early) return early\n  await db.transaction('rw', db.keyValues, () => closePlacedDraft(placing, ''))\n  const tables =",
+    ],
+  ),
+  bug('the stored cart is not looked at again', [
+    'queue-order.ts',
+    'const refusal = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null',
+    'const refusal = null',
+  ]),
+  bug('a cart that waits to be paid is ordered again', [
+    'placing.ts',
+    'return waiting && placedAs(waiting)',
+    'return waiting && null',
+  ]),
+  bug("the draft's id is not kept", ['order-draft.ts', '  await db.keyValues.put({ key: DRAFT_KEY, value: draft })\n', '']),
+  bug('a rejected entry holds up those after it', [
+    'next-step.ts',
+    "    if (row.state !== 'waiting') continue",
+    "    if (row.state === 'rejected') break",
+  ]),
+  bug('one order at which the server fails holds up its company', [
+    'next-step.ts',
+    'Math.floor(MAX_ORDERS_PER_REQUEST / 4 ** serverErrors)',
+    'MAX_ORDERS_PER_REQUEST + 0 * serverErrors',
+  ]),
+  bug(
+    'what waits for 7 days is dropped',
+    ['outbox.ts', '  if ((await old.count()) === 0) return\n', '  if ((await old.count()) < 0) return\n'],
+    [
+      'outbox.ts',
+      "    const rows = await db.outbox\n      .where('deliveredMs')\n      .below(nowMs - RETENTION_MS)\n      .toArray()",
+      '    const rows = await db.outbox.filter((row) => row.writtenMs < nowMs - RETENTION_MS).toArray()',
+    ],
+  ),
+  bug(
+    'orders are sent under whichever login is current',
+    [
+      'next-step.ts',
+      'valid.find((credential) => credential.userId === authorId)',
+      'valid.find((credential) => credential.isCurrent)',
+    ],
+    [
+      'send-step.ts',
+      'row.authorId === sender.userId ? placed.order : { ...placed.order, author_id: row.authorId }',
+      'placed.order',
+    ],
+  ),
+  bug('logins are forgotten at logout', ['credentials.ts', '    if (!needed) await', '    if (needed || !needed) await']),
+  bug('an expired login holds its orders up for good', [
+    'next-step.ts',
+    "return own ?? valid.find((credential) => credential.isCurrent && credential.role !== 'USER') ?? null",
+    'return own ?? null',
+  ]),
+  bug('a restored server is not given back what it lost', [
+    'confirm-delivered.ts',
+    '  if (entries.length === 0) return\n',
+    '  if (entries.length >= 0) return\n',
+  ]),
+  bug('a restored server gets orders back, their changes not', [
+    'confirm-delivered.ts',
+    '  if (!held) return true',
+    "  if (entry.kind === 'change-order') return false\n  if (!held) return true",
+  ]),
+  bug('prices are read again when an order is sent', [
+    'send-step.ts',
+    '    if (!placed) verdicts',
+    '    for (const item of placed?.order.items ?? []) {\n      const product = await db.products.get(item.product_id)\n      item.unit_price = (product?.priceCents ?? 0) / 100\n      if (placed) placed.order.promised_total = (Math.round(item.unit_price * 100) * item.quantity) / 100\n    }\n    if (!placed) verdicts',
+  ]),
+  bug('a wait never ends once the clock was set back', [
+    'retry-delay.ts',
+    'return notBeforeMs <= nowMs || notBeforeMs > nowMs + LONGEST_WAIT_MS',
+    'return notBeforeMs <= nowMs',
+  ]),
+  bug('a change is sent before its order', [
+    'next-step.ts',
+    "    if (row.kind !== 'place-order' && undeliveredOrders.has(row.orderId)) continue\n",
+    "    if (undeliveredOrders.has('')) continue\n",
+  ]),
+  bug('changes of one order overtake each other', [
+    'next-step.ts',
+    '      if (ordersBeingChanged.has(row.orderId)) continue\n',
+    '',
+  ]),
+  bug('the mirror writes over changes that wait', [
+    'pending-changes.ts',
+    'const changes = pending.filter((row) => row.orderId === server.id).map((row) => row.change)',
+    "const changes = pending.filter((row) => row.orderId === '').map((row) => row.change)",
+  ]),
+  bug('what cannot be read is dropped', [
+    'settle-entries.ts',
+    '    await showOnScreens(news)',
+    "    for (const { row, verdict } of news) if (verdict.kind === 'unreadable') await db.outbox.delete(row.sequence)\n    await showOnScreens(news)",
+  ]),
+  bug('a payload is sealed inside the transaction', [
+    'queue-order.ts',
+    '    await addEntry(facts, payload)',
+    '    await addEntry(facts, await sealOrder(placing))',
+  ]),
+  bug(
+    'an entry is stored in a transaction of its own',
+    ['queue-order.ts', '    await addEntry(facts, payload)', '    result0 = facts'],
+    ['queue-order.ts', '  const tables =', '  let result0: Parameters<typeof addEntry>[0] | null = null\n  const tables ='],
+    [
+      'queue-order.ts',
+      '  if (result.ok) wakeOutbox',
+      "  if (result0) await db.transaction('rw', ENTRY_TABLES, () => addEntry(result0 as never, payload))\n  if (result.ok) wakeOutbox",
+    ],
+  ),
+  bug('a restored server is not given back the photos it lost', [
+    'confirm-delivered.ts',
+    "  if (entry.kind === 'place-order') return false\n",
+    "  if (entry.kind !== 'change-order') return false\n",
+  ]),
+  bug(
+    'photos are queued in a transaction of their own',
+    ['queue-order.ts', '    await addPhotos(photos, facts)\n', '    placed0 = facts\n'],
+    ['queue-order.ts', '  const tables =', '  let placed0: Parameters<typeof addPhotos>[1] | null = null\n  const tables ='],
+    [
+      'queue-order.ts',
+      '  if (result.ok) wakeOutbox',
+      "  if (placed0) await db.transaction('rw', ENTRY_TABLES, () => addPhotos(photos, placed0 as never))\n  if (result.ok) wakeOutbox",
+    ],
+  ),
+  bug("a scanned order is sent as the till's own", [
+    'take-order.ts',
+    'await addEntry(factsOf(scanned), payload)',
+    'await addEntry(factsOf({ ...scanned, authorId: staff.userId }), payload)',
+  ]),
+]
