@@ -1,15 +1,17 @@
 // The service worker: which event calls what. It keeps the shop on the device (app-shell.ts), keeps pictures that were seen
-// (product-pictures.ts, cake-layers.ts), sends waiting orders when the browser says that the network is back (drain-outbox.ts),
-// and shows notifications (push.ts).
+// (product-pictures.ts, cake-layers.ts), leaves the server's answers alone (static-routes.ts), sends waiting orders when the browser
+// says that the network is back (drain-outbox.ts), and shows notifications (push.ts).
 import { answerFromShell, dropOldShells, keepShell } from './app-shell.ts'
 import { answerCakeLayer } from './cake-layers.ts'
 import { drainOnMessage, drainOnSync } from './drain-outbox.ts'
 import { answerPicture } from './product-pictures.ts'
 import { followSubscription, openNotice, showNotice } from './push.ts'
+import { routeServerRequests } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', keepShell)
+self.addEventListener('install', routeServerRequests)
 self.addEventListener('activate', (event) => {
   dropOldShells(event)
   // The first visit's page is served by this worker from now on, so that the pictures it shows are kept too.

@@ -2,7 +2,7 @@
 import { DEMO_PASSWORD } from './demo-template.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { fillSignIn, signIn } from './people.ts'
+import { fillSignIn, isInstalled, signIn } from './people.ts'
 import { isInCart } from './web-customer.ts'
 
 test('after one visit every screen opens without network, with its pictures', async ({ openDevice }) => {
@@ -28,6 +28,27 @@ test('after one visit every screen opens without network, with its pictures', as
 
 async function countKeptPictures(): Promise<number> {
   return (await (await caches.open('product-pictures')).keys()).length
+}
+
+test('the worker is asked for pictures, and not woken for what only the server knows', async ({ openDevice }) => {
+  const { page } = await openDevice(PHONE)
+  await page.goto('/')
+  await isInstalled(page)
+  await page.reload()
+  const productPicture = expect.stringMatching(/^\/api\/files\/products\//)
+  await expect.poll(() => page.evaluate(routedTo, 'fetch-event')).toContainEqual(productPicture)
+  await expect.poll(() => page.evaluate(routedTo, 'network')).toContain('/api/collections/products/records')
+  const byWorker = await page.evaluate(routedTo, 'fetch-event')
+  expect(byWorker.filter((path) => !path.startsWith('/api/files/'))).toEqual([])
+})
+
+/** The server's paths that this page has asked for by such a static route. @param source `fetch-event` or `network` */
+function routedTo(source: string): string[] {
+  const paths = performance
+    .getEntriesByType('resource')
+    .filter((entry) => Reflect.get(entry, 'workerMatchedSourceType') === source)
+    .map(({ name }) => new URL(name).pathname)
+  return paths.filter((path) => path.startsWith('/api/'))
 }
 
 test('a captive portal’s page never becomes part of the shop', async ({ shop, openDevice, watch }) => {

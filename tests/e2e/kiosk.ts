@@ -84,8 +84,13 @@ export async function readTicket(page: Page): Promise<Ticket> {
 async function tap(page: Page, product: string, taps: number): Promise<void> {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: product, exact: true }) })
   const add = card.getByRole('button', { name: `Aggiungi ${product}` })
-  for (let count = 0; count < taps; count++) await add.click()
-  await expect(page.getByRole('group', { name: `Quantità di ${product}` })).toBeVisible()
+  const quantity = page.getByRole('group', { name: `Quantità di ${product}` }).getByRole('status')
+  for (let count = 0; count < taps; count++) {
+    const [before = ''] = await quantity.allInnerTexts()
+    await add.click()
+    // Each is waited for: whoever opens another page before has not seen it arrive.
+    await expect(quantity).not.toHaveText(before === '' ? /^$/ : before)
+  }
 }
 
 async function choose(page: Page, { product, choices, phrase }: NonNullable<KioskOrder['choosing']>): Promise<void> {

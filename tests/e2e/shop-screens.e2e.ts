@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { isInstalled, signIn } from './people.ts'
 import { payByCard } from './stand-ins.ts'
 import { holdToast } from './toasts.ts'
-import { addToCart, goToCheckout, isInCart, orderButton, thanksFor } from './web-customer.ts'
+import { addToCart, goToCheckout, orderButton, thanksFor } from './web-customer.ts'
 
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
@@ -71,8 +71,7 @@ for (const [size, options] of Object.entries(SIZES)) {
     const { page } = device
     await page.goto('/')
     await addToCart(page, 'Tiramisù')
-    await addToCart(page, 'Cornetto alla crema')
-    await isInCart(page, 2)
+    await addToCart(page, 'Cornetto alla crema', 2)
     await page.goto('/carrello')
 
     await page.getByRole('button', { name: 'Togli Tiramisù' }).focus()

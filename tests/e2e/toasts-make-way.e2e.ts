@@ -33,7 +33,7 @@ test('the head of the shop is reached by keyboard while something was just remov
   const { page } = await openDevice(DESKTOP)
   await page.goto('/')
   await addToCart(page, 'Tiramisù')
-  await addToCart(page, 'Cornetto alla crema')
+  await addToCart(page, 'Cornetto alla crema', 2)
   await page.goto('/carrello')
   const remove = page.getByRole('button', { name: 'Togli Tiramisù' })
   await remove.focus()

@@ -16,10 +16,10 @@ export async function register(page: Page, { email, password }: Account): Promis
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
-/** One of it goes into the cart. */
-export async function addToCart(page: Page, product: string): Promise<void> {
+/** One of it goes into the cart. @param pieces what the cart holds then */
+export async function addToCart(page: Page, product: string, pieces = 1): Promise<void> {
   await page.getByRole('button', { name: `Aggiungi ${product}` }).click()
-  await isInCart(page)
+  await isInCart(page, pieces)
 }
 
 /** The cart says how many it holds: whoever leaves the page earlier has not seen it arrive. */

@@ -6,6 +6,7 @@ import { linePrice } from '#domain/pricing.ts'
 import { stepQuantity } from '#domain/quantity.ts'
 import { perUnitText, quantityText } from '#domain/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
+import { landing } from '#ui/landing.ts'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { useText } from '#ui/use-text.ts'
@@ -23,7 +24,7 @@ export function CartLineRow({ line, index }: { line: CartLine; index: number }) 
   }
   const chosen = choicesText(item.customVariants)
   return (
-    <li className={styles.line}>
+    <li ref={landing} className={styles.line} tabIndex={-1}>
       <CartLinePicture line={line} className={styles.tile} />
       <div className={styles.words}>
         <h3 className={styles.name}>{item.name}</h3>

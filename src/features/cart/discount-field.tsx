@@ -6,6 +6,7 @@ import { TEXT_DISCOUNT_INVALID } from '#domain/discount.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { landing } from '#ui/landing.ts'
 import { useText } from '#ui/use-text.ts'
 import { removeDiscount } from './cart-actions.ts'
 import styles from './cart-extras.module.css'
@@ -19,25 +20,34 @@ const TEXTS = {
 export function DiscountField({ discount }: { discount: CartDiscount | null }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  if (discount) {
-    return (
-      <div className={styles.applied}>
-        <Tag size="1.15em" aria-hidden="true" />
-        <span className={styles.text}>
-          {discount.code} · {t('sconto del {percent} %', { percent: discount.percent })}
-        </span>
-        <IconButton
-          label={t('Togli il codice {code}', { code: discount.code })}
-          icon={<X size="1.15em" aria-hidden="true" />}
-          onClick={() => void removeDiscount()}
-        />
-      </div>
-    )
-  }
-  return isOpen ? (
-    <CodeForm />
-  ) : (
-    <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+  return (
+    <section ref={landing} className={styles.discount} aria-label={t('Sconto')} tabIndex={-1}>
+      {discount ? <AppliedCode discount={discount} /> : isOpen ? <CodeForm /> : <CodeOffer onOpen={() => setOpen(true)} />}
+    </section>
+  )
+}
+
+function AppliedCode({ discount }: { discount: CartDiscount }) {
+  const t = useText()
+  return (
+    <div className={styles.applied}>
+      <Tag size="1.15em" aria-hidden="true" />
+      <span className={styles.text}>
+        {discount.code} · {t('sconto del {percent} %', { percent: discount.percent })}
+      </span>
+      <IconButton
+        label={t('Togli il codice {code}', { code: discount.code })}
+        icon={<X size="1.15em" aria-hidden="true" />}
+        onClick={() => void removeDiscount()}
+      />
+    </div>
+  )
+}
+
+function CodeOffer({ onOpen }: { onOpen: () => void }) {
+  const t = useText()
+  return (
+    <button type="button" className={styles.open} onClick={onOpen}>
       <Tag size="1.1em" aria-hidden="true" />
       {t('Hai un codice sconto?')}
     </button>
