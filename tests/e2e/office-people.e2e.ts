@@ -27,6 +27,7 @@ test('Silvia is invited, chooses her password, works, and is suspended', async (
   await hers.goto(await linkInMail(shop, 'silvia@sfoglia.test', '/reimposta-password'))
   await hers.getByLabel('Nuova password', { exact: true }).fill('sfogliatella-riccia')
   await hers.getByRole('button', { name: 'Salva la password' }).click()
+  await expect(hers.getByText('Password cambiata.', { exact: false })).toBeVisible()
   await hers.goto('/accedi')
   await hers.getByLabel('E-mail').fill('silvia@sfoglia.test')
   await hers.getByLabel('Password', { exact: true }).fill('sfogliatella-riccia')

@@ -59,6 +59,7 @@ for (const viewport of [
     await test.step('after another order, and a reload, the change is marked', async () => {
       await order(2)
       await page.keyboard.press('f')
+      await expect(sheet).toBeVisible()
       await page.reload()
       await expect(row('aumentato Cornetto alla crema').getByText('prima 3')).toBeVisible()
       await expect(sheet.getByText('2 ordini, prima 1', { exact: false })).toBeVisible()

@@ -6,6 +6,7 @@ import { isClean } from './axe.ts'
 import { choose, showStep } from './composer.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { isKept } from './kept.ts'
 import { centsOf, setUp } from './people.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
@@ -59,6 +60,7 @@ test('three taps, then a customer of the shop by keyboard', async ({ openDevice 
 
   await test.step('a reload keeps what was typed, and the shop knows its customer', async () => {
     await cart.getByLabel('Nome').fill('Gi')
+    await isKept(page, 'checkout-fields', '"Gi"')
     await page.reload()
     await expect(cart.getByLabel('Nome')).toHaveValue('Gi')
     const known = cart.getByRole('list', { name: 'Clienti trovati' }).getByRole('button').first()
