@@ -10,6 +10,7 @@ const SMALL_TARGET = 'target-size'
 export async function isClean(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await isAlive(page)
     await holdToasts(page)
     await nothingMoves(page)
     const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
@@ -42,6 +43,11 @@ async function smallEverywhere(page: Page, targets: readonly string[]): Promise<
     if (violations.length > 0) small.push(target)
   }
   return small
+}
+
+/** What the server rendered is taken over, and the place for toasts, which comes last, is there: nothing is switched on any more. */
+async function isAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: /^Notifications/, includeHidden: true })).toBeAttached()
 }
 
 /**
