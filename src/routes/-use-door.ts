@@ -23,7 +23,8 @@ const readDoor = watch(async () => {
     import('#data/clock.ts'),
   ])
   return async () => {
-    const [shop, settings, areKnown, nowMs] = [await getShop(), await listSettings(), await areHoursLoaded(), now()]
+    // Whether they are known is asked first: they may come while the rest is read.
+    const [areKnown, shop, settings, nowMs] = [await areHoursLoaded(), await getShop(), await listSettings(), now()]
     const opening = areKnown ? { ...openingNow(settings, nowMs), nowMs } : null
     return { shop, hours: doorHours(settings).map(doorHoursText), opening }
   }

@@ -84,9 +84,28 @@ test('what is shown from the server’s words stays the same when the device kno
   await page.addInitScript(watchTexts)
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))).toBe(true)
-  await expect.poll(() => page.evaluate(isMirrored)).toBe(true)
+  await expect.poll(() => isMirrored(page)).toBe(true)
   expect(await page.evaluate(() => Reflect.get(window, 'lostTexts'))).toEqual([])
 })
+
+for (const late of ['product_categories', 'product_variants', 'settings']) {
+  test(`nor does it when the device hears of ${late} last`, async ({ openDevice }) => {
+    const { page } = await openDevice(PHONE)
+    await page.addInitScript(watchTexts)
+    await page.route(`**/api/collections/${late}/records*`, async (route) => {
+      await expect.poll(() => page.evaluate(isKnown, 'products')).toBe(true)
+      // What the others brought is drawn meanwhile.
+      await page.evaluate(twoPictures)
+      await route.continue()
+    })
+    const asked = page.waitForRequest(`**/api/collections/${late}/records*`)
+    await page.goto('/')
+    await asked
+    await expect.poll(() => page.evaluate(isKnown, late)).toBe(true)
+    await page.evaluate(twoPictures)
+    expect(await page.evaluate(() => Reflect.get(window, 'lostTexts'))).toEqual([])
+  })
+}
 
 test('a login is sent where it belongs by the server already; a forged one finds nothing', async ({ shop }) => {
   const goTo = async (path: string, cookie: string) => {
@@ -128,8 +147,18 @@ function watchTexts(): void {
   })
 }
 
+function twoPictures(): Promise<unknown> {
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
 /** Whether the device has its own catalogue, hours included. */
-async function isMirrored(): Promise<boolean> {
+async function isMirrored(page: Page): Promise<boolean> {
+  const known = await Promise.all(['settings', 'shop', 'products'].map((name) => page.evaluate(isKnown, name)))
+  return !known.includes(false)
+}
+
+/** Whether the device has that collection. */
+async function isKnown(collection: string): Promise<boolean> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('sfoglia')
     request.onsuccess = () => resolve(request.result)
@@ -140,5 +169,5 @@ async function isMirrored(): Promise<boolean> {
     request.onsuccess = () => resolve(request.result)
   })
   database.close()
-  return ['settings', 'shop', 'products'].every((name) => names.includes(name))
+  return names.includes(collection)
 }

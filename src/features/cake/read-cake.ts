@@ -32,8 +32,10 @@ async function findProduct(productId: string | null, line: CartItem | null): Pro
 
 /** undefined while the catalogue or the hours have not been here. */
 export async function readCakeHome(): Promise<CakeHomeNow | undefined> {
-  const [isCatalogueThere, areHoursThere, products] = await Promise.all([isCatalogueLoaded(), areHoursLoaded(), listProducts()])
-  if (!isCatalogueThere || !areHoursThere) return undefined
+  const areThere = await Promise.all([isCatalogueLoaded(), areHoursLoaded()])
+  if (areThere.includes(false)) return undefined
+  // Read after it was asked: there is at least as much as was there then.
+  const products = await listProducts()
   const product = composedOf(products)
   const [types, question] = await Promise.all([product ? variantChoices(product) : [], readSlotQuestion(0)])
   return {

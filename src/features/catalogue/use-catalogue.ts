@@ -13,16 +13,19 @@ export interface Catalogue {
 
 const readCatalogue = watch(async () => {
   const { isCatalogueLoaded, listCategories, listProducts } = await import('#data/catalogue.ts')
-  return async (): Promise<Catalogue> => {
-    const [categories, products, isLoaded] = await Promise.all([listCategories(), listProducts(), isCatalogueLoaded()])
-    return { categories, products, isLoaded: isLoaded || products.length > 0 }
+  return async () => {
+    // Asked first: what is read after it is at least as much.
+    const isWhole = await isCatalogueLoaded()
+    const [categories, products] = await Promise.all([listCategories(), listProducts()])
+    return { categories, products, isWhole, isLoaded: isWhole || (categories.length > 0 && products.length > 0) }
   }
 })
 
 /** undefined while the device's database is being read. */
 export function useCatalogue(): Catalogue | undefined {
   const found = useLive(readCatalogue, [])
-  if (found?.isLoaded) return found
+  // The mirror arrives collection by collection: what the server rendered was whole.
+  if (found?.isWhole) return found
   const served = servedShop()
   return served?.shows === 'catalogue' ? catalogueOf(served) : found
 }

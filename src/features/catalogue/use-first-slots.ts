@@ -24,9 +24,10 @@ export function useFirstSlots(leadDays: readonly number[]): FirstSlotsNow {
         import('./first-slots.ts'),
       ])
       return async () => {
+        // Asked first: a question that was read before the hours came has no slot at all.
+        if (!(await areHoursLoaded())) return undefined
         const question = await readSlotQuestion(0)
-        const days = asked.split(',').map(Number)
-        return (await areHoursLoaded()) ? { slots: firstSlots(question, days), nowMs: question.nowMs } : undefined
+        return { slots: firstSlots(question, asked.split(',').map(Number)), nowMs: question.nowMs }
       }
     }),
     [tick, asked],

@@ -17,10 +17,10 @@ const readQuestion = watch(async () => {
   const { readSlotQuestion } = await import('#data/slots.ts')
   const { areHoursLoaded } = await import('#data/settings.ts')
   return async () => {
+    // Before the hours have been here once, "nothing free" would be no answer. Asked first: they may come while the rest is read.
+    if (!(await areHoursLoaded())) return undefined
     const cart = await readCart()
-    const question = await readSlotQuestion(cartLeadDays(cart))
-    // Before the hours have been here once, "nothing free" would be no answer.
-    return (await areHoursLoaded()) ? { cart, question } : undefined
+    return { cart, question: await readSlotQuestion(cartLeadDays(cart)) }
   }
 })
 

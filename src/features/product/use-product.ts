@@ -36,7 +36,8 @@ export function useProduct(id: string): ProductNow | null | undefined {
         import('#domain/pickup-slots.ts'),
       ])
       return async () => {
-        const isLoaded = await isCatalogueLoaded()
+        // The mirror arrives collection by collection: what the server rendered was whole. Asked first: more may come meanwhile.
+        const [isLoaded, areHoursThere] = [await isCatalogueLoaded(), await areHoursLoaded()]
         const product = await getProduct(id)
         if (product === null) return isLoaded ? 'none' : 'unknown'
         const [choices, question, products] = await Promise.all([
@@ -45,10 +46,8 @@ export function useProduct(id: string): ProductNow | null | undefined {
           listProducts(),
         ])
         const firstPickupMs = nextFreeSlot(question, question.nowMs)?.startMs ?? null
-        // The mirror arrives collection by collection: what the server rendered was whole.
-        const isWhole = isLoaded && (await areHoursLoaded())
         const related = relatedTo(product, products)
-        return { product, choices, firstPickupMs, nowMs: question.nowMs, related, isWhole }
+        return { product, choices, firstPickupMs, nowMs: question.nowMs, related, isWhole: isLoaded && areHoursThere }
       }
     }),
     [id, tick],
