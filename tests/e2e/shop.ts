@@ -35,10 +35,11 @@ export interface TestShop {
   stop(): Promise<void>
 }
 
-/** Starts one on copies of the demo shop's data and of the build. Call `stop()` in the end, whatever happens. @param env more of the edge's */
+/** Starts one on a copy of the demo shop's data, and on the build itself. Call `stop()` in the end, whatever happens. @param env more of the edge's */
 export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-'))
-  await cp(templateFolder(), dir, { recursive: true })
+  await cp(join(templateFolder(), 'data'), join(dir, 'data'), { recursive: true })
+  const build = join(templateFolder(), 'dist')
   const databasePort = await freePort()
   const edgePort = await freePort()
   const faults = await startFaultProxy(`http://127.0.0.1:${edgePort}`)
@@ -48,7 +49,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     ...{ SMTP_HOST: standIns.smtp.host, SMTP_PORT: String(standIns.smtp.port) },
   }
   const startDatabase = () =>
-    startPocketBase({ dir: join(dir, 'data'), port: databasePort, distDir: join(dir, 'dist/pocketbase'), env: databaseEnv })
+    startPocketBase({ dir: join(dir, 'data'), port: databasePort, distDir: join(build, 'pocketbase'), env: databaseEnv })
   let database = await startDatabase()
   const superuser = new PocketBase(database.url)
   superuser.autoCancellation(false)
@@ -61,7 +62,8 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     POCKETBASE_URL: database.url,
     SERVICE_TOKEN: await serviceToken(database.url, token),
   }
-  const startBuiltEdge = () => startEdge(dir, { port: edgePort, host: '127.0.0.1', env: edgeEnv })
+  let servedBuild = build
+  const startBuiltEdge = () => startEdge(servedBuild, { port: edgePort, host: '127.0.0.1', env: edgeEnv })
   let edge = await startBuiltEdge()
 
   const killServer = async () => {
@@ -79,7 +81,10 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
       edge = await startBuiltEdge()
     },
     publishUpdate: async () => {
-      await writeSecondBuild(join(dir, isOnWorkerd() ? 'dist/cloudflare/assets' : 'dist/client'))
+      // The others' build stays as it is.
+      servedBuild = join(dir, 'dist')
+      await cp(build, servedBuild, { recursive: true })
+      await writeSecondBuild(join(servedBuild, isOnWorkerd() ? 'cloudflare/assets' : 'client'))
       await edge.stop()
       edge = await startBuiltEdge()
     },
@@ -98,9 +103,9 @@ function isOnWorkerd(): boolean {
   return runtime === 'workerd'
 }
 
-function startEdge(dir: string, settings: EdgeSettings): Promise<EdgeServer> {
+function startEdge(build: string, settings: EdgeSettings): Promise<EdgeServer> {
   const start = isOnWorkerd() ? startWorkerdEdge : startNodeEdge
-  return start(settings, join(dir, 'dist'))
+  return start(settings, build)
 }
 
 async function startStandIns(shopUrl: string): Promise<StandIns> {
