@@ -14,10 +14,11 @@ import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
 import { startNodeEdge } from '../runtimes/node-edge.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 import { SUPERUSER, templateFolder } from './demo-template.ts'
+import { SHOP_ORIGIN } from './origin.ts'
 import { writeSecondBuild } from './second-build.ts'
 
 export interface TestShop {
-  /** What browsers open; stays the same when the server is killed and restarted. */
+  /** Where a device's line leads, and programs without a browser; stays the same when the server is killed and restarted. */
   url: string
   faults: FaultProxy
   /** The PocketBase SDK as a superuser, past proxy and edge. */
@@ -39,13 +40,25 @@ export interface TestShop {
 export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-'))
   await cp(join(templateFolder(), 'data'), join(dir, 'data'), { recursive: true })
+  const shop = await startShopIn(dir, env)
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @param dir holds the database in `data`, and stays when the shop stops */
+export async function startShopIn(dir: string, env: Record<string, string> = {}): Promise<TestShop> {
   const build = join(templateFolder(), 'dist')
   const databasePort = await freePort()
   const edgePort = await freePort()
   const faults = await startFaultProxy(`http://127.0.0.1:${edgePort}`)
   const standIns = await startStandIns(faults.url)
   const databaseEnv = {
-    ...{ SFOGLIA_URL: faults.url, STAND_INS_URL: standIns.url },
+    ...{ SFOGLIA_URL: SHOP_ORIGIN, STAND_INS_URL: standIns.url },
     ...{ SMTP_HOST: standIns.smtp.host, SMTP_PORT: String(standIns.smtp.port) },
   }
   const startDatabase = () =>
@@ -92,7 +105,6 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
       await faults.stop()
       await killServer()
       await standIns.stop()
-      await rm(dir, { recursive: true, force: true })
     },
   }
 }
