@@ -2,15 +2,13 @@
 import { isClean } from './axe.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './people.ts'
 
 const SIZES = { tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true }, desktop: DESKTOP }
 
 for (const [size, options] of Object.entries(SIZES)) {
-  test(`a code is made, limited, switched off and on again on a ${size}`, async ({ shop, openDevice, watch }) => {
+  test(`a code is made, limited, switched off and on again on a ${size}`, async ({ shop, openReady, watch }) => {
     watch.announce(/status of 400/)
-    const { page } = await openDevice(options)
-    await signIn(page, 'admin')
+    const { page } = await openReady('admin', options)
     await page.goto('/gestionale/codici-sconto')
     const list = page.getByRole('region', { name: 'Codici', exact: true })
     const detail = page.getByRole('region', { name: 'Codice scelto' })
@@ -54,10 +52,9 @@ for (const [size, options] of Object.entries(SIZES)) {
   })
 }
 
-test('without network the codes are there to read, and what is typed waits', async ({ openDevice }) => {
-  const device = await openDevice(DESKTOP)
+test('without network the codes are there to read, and what is typed waits', async ({ openReady }) => {
+  const device = await openReady('admin', DESKTOP)
   const { page } = device
-  await signIn(page, 'admin')
   await page.goto('/gestionale/codici-sconto')
   await page.getByRole('button', { name: 'NONNA10', exact: true }).click()
   await device.cutNetwork()

@@ -5,7 +5,6 @@ import { isClean } from './axe.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { comeToKiosk } from './kiosk.ts'
-import { setUp, signIn } from './people.ts'
 import { signInToApi } from './shop-api.ts'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
@@ -24,11 +23,11 @@ async function saved(page: Page): Promise<void> {
   await expect(chosen(page).getByRole('region', { name: 'Modifiche da salvare' })).toBeHidden()
 }
 
-test('a new product with its picture is in the shop, and what is sold out is so at the kiosk', async ({ openDevice }) => {
-  const office = await openDevice(DESKTOP)
-  const kiosk = await openDevice(KIOSK)
-  await setUp(kiosk.page, 'totem')
-  await signIn(office.page, 'admin')
+test('a new product with its picture is in the shop, and what is sold out is so at the kiosk', { tag: '@gate' }, async ({
+  openReady,
+}) => {
+  const office = await openReady('admin', DESKTOP)
+  const kiosk = await openReady('totem', KIOSK)
   await office.page.goto('/gestionale/prodotti')
   await expect(available(office.page, 'Tiramisù')).toBeVisible()
   await isClean(office.page, 'products')
@@ -55,9 +54,8 @@ test('a new product with its picture is in the shop, and what is sold out is so 
   await expect(tile.getByText('Esaurito')).toBeAttached()
 })
 
-test('a category is put in another order by keyboard, and taken back', async ({ openDevice }) => {
-  const { page } = await openDevice(TABLET)
-  await signIn(page, 'admin')
+test('a category is put in another order by keyboard, and taken back', async ({ openReady }) => {
+  const { page } = await openReady('admin', TABLET)
   await page.goto('/gestionale/prodotti')
   const handles = list(page)
     .getByRole('list')
@@ -79,11 +77,10 @@ test('a category is put in another order by keyboard, and taken back', async ({ 
 
 test('two people at one product: nothing is overwritten, nothing typed is lost; without network it waits', async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
-  const device = await openDevice(DESKTOP)
+  const device = await openReady('admin', DESKTOP)
   const { page } = device
-  await signIn(page, 'admin')
   await openProduct(page, 'tiramisu0000000', 'Tiramisù')
   const form = chosen(page)
   await form.getByLabel('Prezzo', { exact: true }).fill('6,00')
