@@ -10,6 +10,9 @@ import { holdToast } from './toasts.ts'
 
 const day = quietDay(Date.now())
 
+// That they follow is proved, not that they take half a minute.
+test.use({ edgeEnv: { PAGES_FRESH_SECONDS: '1' } })
+
 test('closing a day with an order says which, goes back, closes, and opens again', async ({ shop, openDevice }) => {
   const { page } = await openDevice({ viewport: { width: 1280, height: 800 } })
   const [number = ''] = await placeKioskOrders(await signInToApi(shop.url, 'totem'), day, ['09:00'])
