@@ -1,6 +1,8 @@
 // Three kinds of tests: `unit` beside the code, `integration` against the real PocketBase binary, `model` for the outbox under
 // random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { builtPage } from './tests/components/built-page.ts'
 
 export default defineConfig({
   test: {
@@ -27,6 +29,33 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file starts servers of its own.
           maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [builtPage()],
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.ts'],
+          globalSetup: ['tests/components/demo-records.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          expect: { poll: { timeout: Number(process.env.POLL ?? 30_000), interval: 20 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              actionTimeout: 30_000,
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+              contextOptions: { locale: 'it-IT', reducedMotion: 'reduce', viewport: { width: 1300, height: 900 } },
+            }),
+          },
         },
       },
       {
