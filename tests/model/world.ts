@@ -137,7 +137,7 @@ export class World {
 
   noteDeliveries(): void {
     for (const { kind, orderId, deliveredMs } of this.device.rows()) {
-      if (kind === 'place-order' && deliveredMs !== null) this.deliveredAtMs.set(orderId, deliveredMs)
+      if (kind === 'place-order' && typeof deliveredMs === 'number') this.deliveredAtMs.set(orderId, deliveredMs)
     }
   }
 
