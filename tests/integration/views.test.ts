@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shopMoment } from '#domain/shop-time.ts'
 import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
+import { billFor, wholeCents } from '../oracle/money.ts'
 import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
 
 const PASSWORD = 'dolcezza-demo'
@@ -87,10 +88,11 @@ describe('the demo shop', () => {
       if (dayOf(order) < today) expect(['COMPLETED', 'CANCELLED']).toContain(order.status)
       const code = record.order_discount_codes?.find(({ id }) => id === order.order_discount_id)
       const lines = items.filter(({ order_id }) => order_id === order.id)
-      const subtotal = sum(lines, ({ price }) => cents(price))
-      expect(cents(order.total)).toBe(Math.floor((2 * subtotal * (100 - (code?.value ?? 0)) + 100) / 200))
-      if (order.number)
-        for (const line of lines) expect(cents(line.price)).toBe(Math.round(cents(line.unit_price) * line.quantity))
+      const asPriced = lines.map(({ price }) => ({ unitPriceCents: wholeCents(price), quantity: 1 }))
+      expect(wholeCents(order.total)).toBe(billFor(asPriced, code?.value ?? 0).totalCents)
+      if (!order.number) continue
+      const asBought = lines.map(({ unit_price, quantity }) => ({ unitPriceCents: wholeCents(unit_price), quantity }))
+      expect(lines.map(({ price }) => wholeCents(price))).toEqual(billFor(asBought, 0).lineCents)
     }
   })
 
