@@ -222,6 +222,11 @@ export const ORDER_CASES: OrderCase[] = [
   ),
   ...never('without a required choice', { items: torta([]), total: 26 }, 'invalid'),
   ...never(
+    'another choice in a required one’s place',
+    { items: torta([choice('Decoro', 'Fragole', 5)], 31), total: 31 },
+    'invalid',
+  ),
+  ...never(
     'two of a single choice',
     { items: torta([crema, choice('Ripieno', 'Pistacchio', 0.6)], 26.6), total: 26.6 },
     'invalid',

@@ -337,7 +337,7 @@ const PAYMENTS: PlantedBug[] = [
     ['order-changes.test.ts', 'order-status.test.ts', 'payments.test.ts'],
     [
       "before.paymentMethod === 'card' && 'payment_method' in change",
-      "before.status === 'CANCELLED' && 'payment_method' in change",
+      "before.paymentMethod === 'card' && change.payment_method === ''",
     ],
   ),
 ]
