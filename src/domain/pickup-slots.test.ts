@@ -65,6 +65,14 @@ describe('the days offered', () => {
     expect(days[8]?.slots).toHaveLength(16)
   })
 
+  it('leave out what a break touches, also one that begins or ends between two slots', () => {
+    const days = pickupDays(ask({ settings: everyDay({ breakStart: '13:10', breakEnd: '14:20' }) }))
+    for (const at of [1, 8]) {
+      const times = days[at]?.slots.map(({ time }) => time) ?? []
+      expect(times.filter((time) => time >= '12:30' && time <= '14:45')).toEqual(['12:30', '12:45', '14:30', '14:45'])
+    }
+  })
+
   it('skip a weekday without a setting, without a word', () => {
     const days = pickupDays(ask({ settings: everyDay().filter(({ day }) => day !== '1') }))
     expect(days).toHaveLength(26)

@@ -2,6 +2,7 @@
 // product are what the raw records say, counted here another way.
 import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
+import { billFor, wholeCents } from '../oracle/money.ts'
 import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
 import { IDS, openSmallShop, type SmallShop } from './small-shop.ts'
 
@@ -85,7 +86,7 @@ async function placeSome(pick: Pick, below: (count: number) => number, codes: re
   const { value } = code
     ? (await server.call(`/api/collections/order_discount_codes/records/${code.id}`, { token: server.superuser })).body
     : { value: 0 }
-  const subtotal = prices.reduce((sum, price) => sum + cents(price), 0)
+  const lines = prices.map((price) => ({ unitPriceCents: wholeCents(price), quantity: 1 }))
   const { id } = await server.create('orders', {
     ...{
       user_id: shop.anna.id,
@@ -93,7 +94,7 @@ async function placeSome(pick: Pick, below: (count: number) => number, codes: re
       status: pick(['NOTPAID', 'INPROGRESS', 'INPROGRESS']),
     },
     ...{ pickup_date: pick(PICKUPS), order_discount_id: code?.id ?? '', attention: [] },
-    total: Math.floor((2 * subtotal * (100 - value) + 100) / 200) / 100,
+    total: billFor(lines, value).totalCents / 100,
   })
   for (const [position, price] of prices.entries()) {
     const product = pick([IDS.cornetto, IDS.torta, IDS.pane, ''])

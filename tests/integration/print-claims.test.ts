@@ -89,6 +89,14 @@ test('what was printed without network is its till’s from the moment it arrive
   expect(await claim(other?.id ?? '', SECOND)).toEqual([200, 'yours', 'C2'])
 })
 
+test('what another till has asked for already stays with it, whoever delivers the order and prints', async () => {
+  const order = anOrder({ channel: 'counter', items: [anItem()], pickup_date: slotIn(3, '11:00') })
+  expect(await claim(order.id, FIRST)).toEqual([200, 'yours', 'C1'])
+  const body = { device: 'C2', orders: [order], printing: { device: SECOND, ids: [order.id] } }
+  expect((await server.call('/api/sfoglia/orders', { token: shop.cashier.token, body })).status).toBe(200)
+  expect(await claim(order.id, SECOND)).toEqual([200, 'taken', 'C1'])
+})
+
 test('a person who has looked may take it over', async () => {
   const id = await anOrderId()
   await claim(id, FIRST)

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shopMoment } from '#domain/shop-time.ts'
 import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
+import { billFor, wholeCents } from '../oracle/money.ts'
 import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
 
 const PASSWORD = 'dolcezza-demo'
@@ -61,15 +62,30 @@ describe('the demo shop', () => {
     expect(record.products?.filter(({ composition }) => composition === 'personalise')).toHaveLength(2)
     const names = record.product_variant_types?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['Persone', 'Base', 'Farcitura', 'Bagna', 'Copertura', 'Decorazione']))
-    expect(
-      record.settings
-        ?.filter(({ day }) => day.length === 1)
-        .map(({ day }) => day)
-        .sort(),
-    ).toEqual(['0', '2', '3', '4', '5', '6'])
-    expect(record.settings?.filter(({ day }) => day.length === 8)).toHaveLength(2)
-    expect(record.order_discount_codes?.map(({ deleted }) => deleted).sort()).toEqual([false, false, true])
-    expect(orders).toHaveLength(203)
+    const days = record.settings?.map(({ day }) => day) ?? []
+    expect(new Set(days).size).toBe(days.length)
+    // One day of rest a week, and holidays; today's date does not matter.
+    expect(days.filter((day) => /^[0-6]$/.test(day))).toHaveLength(6)
+    expect(days.filter((day) => /^20\d{6}$/.test(day)).length).toBeGreaterThanOrEqual(2)
+    expect(new Set(record.order_discount_codes?.map(({ deleted }) => deleted))).toEqual(new Set([true, false]))
+  })
+
+  test('has orders of every kind: a past, a future, each status and channel, some with a code, some cakes', () => {
+    const filled = orders.filter(({ number }) => number !== '')
+    const today = shopMoment(Date.now()).day
+    expect(filled.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(filled.map(({ status }) => status))).toEqual(new Set(['NOTPAID', 'INPROGRESS', 'COMPLETED', 'CANCELLED']))
+    expect(new Set(filled.map(({ channel }) => channel))).toEqual(new Set(['web', 'kiosk', 'counter']))
+    expect(filled.filter((order) => dayOf(order) < today).length).toBeGreaterThan(20)
+    expect(filled.filter((order) => dayOf(order) > today).length).toBeGreaterThan(20)
+    expect(filled.some(({ discount_code }) => discount_code !== '')).toBe(true)
+    const lined = new Set(items.map(({ order_id }) => order_id))
+    expect(filled.filter(({ id }) => !lined.has(id))).toEqual([])
+    const composed = new Set(record.products?.filter(({ composition }) => composition !== 'none').map(({ id }) => id))
+    expect(items.filter(({ product_id }) => composed.has(product_id)).length).toBeGreaterThan(0)
+    // A device counts each of its days by itself.
+    const names = filled.map(({ number, placed_at }) => `${shopMoment(Date.parse(placed_at)).day} ${number}`)
+    expect(new Set(names).size).toBe(names.length)
   })
 
   test('lets its four people in', async () => {
@@ -87,10 +103,11 @@ describe('the demo shop', () => {
       if (dayOf(order) < today) expect(['COMPLETED', 'CANCELLED']).toContain(order.status)
       const code = record.order_discount_codes?.find(({ id }) => id === order.order_discount_id)
       const lines = items.filter(({ order_id }) => order_id === order.id)
-      const subtotal = sum(lines, ({ price }) => cents(price))
-      expect(cents(order.total)).toBe(Math.floor((2 * subtotal * (100 - (code?.value ?? 0)) + 100) / 200))
-      if (order.number)
-        for (const line of lines) expect(cents(line.price)).toBe(Math.round(cents(line.unit_price) * line.quantity))
+      const asPriced = lines.map(({ price }) => ({ unitPriceCents: wholeCents(price), quantity: 1 }))
+      expect(wholeCents(order.total)).toBe(billFor(asPriced, code?.value ?? 0).totalCents)
+      if (!order.number) continue
+      const asBought = lines.map(({ unit_price, quantity }) => ({ unitPriceCents: wholeCents(unit_price), quantity }))
+      expect(lines.map(({ price }) => wholeCents(price))).toEqual(billFor(asBought, 0).lineCents)
     }
   })
 
