@@ -2,8 +2,8 @@
 // product are what the raw records say, counted here another way.
 import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop } from './small-shop.ts'
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' }
@@ -17,9 +17,8 @@ const PICKUPS = [
 let server: Server
 let shop: SmallShop
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
   await server.create('product_categories', { id: 'categoriadue000', name: 'Torte', slug: 'torte' })
 })
 

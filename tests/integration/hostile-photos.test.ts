@@ -5,8 +5,8 @@ import { cleanImage } from '#domain/image-clean.ts'
 import { CANARY, hostileFiles } from '../builders/hostile-images.ts'
 import { aJpeg, exif, joined } from '../builders/pictures.ts'
 import { seededRandom } from '../model/seeded-random.ts'
-import { type Server, startServer } from './harness.ts'
-import { openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Server, startSmallShop } from './harness.ts'
+import type { SmallShop } from './small-shop.ts'
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const UPLOADS = 100
@@ -15,8 +15,7 @@ let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
 })
 
 /** A line of an order of Anna's. */

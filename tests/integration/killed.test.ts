@@ -3,8 +3,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { WireOrder } from '#domain/order-submission.ts'
 import { anItem, anOrder } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20)
 const SENDERS = 4
@@ -13,9 +13,8 @@ let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 interface Round {

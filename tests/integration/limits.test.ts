@@ -2,15 +2,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { serviceToken } from '../../scripts/pocketbase.mjs'
 import { anOrder } from './an-order.ts'
-import { type Server, startServer } from './harness.ts'
-import { openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Server, startSmallShop } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
 })
 
 /** Statuses of `count` calls from one address. */

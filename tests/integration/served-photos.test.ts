@@ -8,8 +8,8 @@ import { build } from '../../scripts/build.mjs'
 import { CANARY, hostileFiles } from '../builders/hostile-images.ts'
 import { aJpeg, exif } from '../builders/pictures.ts'
 import { seededRandom } from '../model/seeded-random.ts'
-import { type Server, startServer } from './harness.ts'
-import { openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Server, startSmallShop } from './harness.ts'
+import type { SmallShop } from './small-shop.ts'
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** One of each kind. */
@@ -21,8 +21,7 @@ let shop: SmallShop
 
 beforeAll(async () => {
   await build()
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
   const built: { startEdge: (settings: EdgeSettings) => Promise<EdgeServer> } = await import(
     pathToFileURL(resolve('dist/edge/node.mjs')).href
   )

@@ -2,8 +2,8 @@
 // WhatsApp does.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type Person, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 import { openWhatsappShop, type WhatsappShop } from './whatsapp-shop.ts'
 
 let server: Server
@@ -13,9 +13,8 @@ let whatsapp: WhatsappShop
 beforeAll(async () => {
   // Each message that fails on purpose says so.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
   whatsapp = await openWhatsappShop(server)
 })
 afterEach(async () => {
