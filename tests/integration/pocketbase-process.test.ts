@@ -1,14 +1,17 @@
 // The server's process: it stops when told, ends with who started it, even when that is killed, and says why it does not start.
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { startPocketBase } from '../../scripts/pocketbase.mjs'
 import { freePort } from '../../scripts/ports.mjs'
 
 const folders: string[] = []
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
@@ -81,6 +84,16 @@ test('of two that start on one port at once one has it, and the other is told', 
   } finally {
     for (const server of servers) await server.stop()
   }
+})
+
+test('whoever answers on the port without having said that it listens is not taken for the server', async () => {
+  const program = join(await aFolder(), 'another-server')
+  const answer = "(_, response) => response.end('{}', () => process.exit(1))"
+  const port = "process.argv.find((arg) => arg.startsWith('--http=')).split(':').at(-1)"
+  await writeFile(program, `#!${process.execPath}\nrequire('node:http').createServer(${answer}).listen(${port}, '127.0.0.1')`)
+  await chmod(program, 0o755)
+  vi.stubEnv('POCKETBASE_BIN', program)
+  await expect(startPocketBase({ dir: await aFolder() })).rejects.toThrow('PocketBase did not start on')
 })
 
 test('an output that was not built is told about', async () => {
