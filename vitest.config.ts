@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: 'tests/integration/templates.ts',
+          globalSetup: ['tests/integration/templates.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file starts servers of its own.

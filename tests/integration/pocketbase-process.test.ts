@@ -88,9 +88,13 @@ test('of two that start on one port at once one has it, and the other is told', 
 
 test('whoever answers on the port without having said that it listens is not taken for the server', async () => {
   const program = join(await aFolder(), 'another-server')
-  const answer = "(_, response) => response.end('{}', () => process.exit(1))"
   const port = "process.argv.find((arg) => arg.startsWith('--http=')).split(':').at(-1)"
-  await writeFile(program, `#!${process.execPath}\nrequire('node:http').createServer(${answer}).listen(${port}, '127.0.0.1')`)
+  await writeFile(
+    program,
+    `#!${process.execPath}
+    require('node:http').createServer((_, response) => response.end('{}')).listen(${port}, '127.0.0.1')
+    setTimeout(() => process.exit(1), 1000)`,
+  )
   await chmod(program, 0o755)
   vi.stubEnv('POCKETBASE_BIN', program)
   await expect(startPocketBase({ dir: await aFolder() })).rejects.toThrow('PocketBase did not start on')
