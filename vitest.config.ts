@@ -1,13 +1,20 @@
-// Three kinds of tests: `unit` beside the code, `integration` against the real PocketBase binary, `model` for the outbox under
-// random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
+// Three kinds of tests: `unit` and `unit-domain` beside the code, `integration` against the real PocketBase binary, `model` for the
+// outbox under random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
 import { defineConfig } from 'vitest/config'
+
+/** Before each file. */
+const setupFiles = ['tests/seeded-properties.ts']
+const DOMAIN = 'src/domain/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    // A file each: more would only wait for each other.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
+          setupFiles,
           // No test is about time: a busy machine must not fail one.
           testTimeout: 60_000,
           include: [
@@ -17,22 +24,33 @@ export default defineConfig({
             'pocketbase/**/*.test.ts',
             'tests/{canary,commands,faults}/**/*.test.ts',
           ],
+          exclude: [DOMAIN],
+        },
+      },
+      {
+        test: {
+          name: 'unit-domain',
+          setupFiles,
+          testTimeout: 60_000,
+          include: [DOMAIN],
+          // Pure modules keep nothing that another file could see: they are loaded once for all. Elsewhere modules have state.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'integration',
+          setupFiles,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/templates.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file starts servers of its own.
-          maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'model',
+          setupFiles,
           include: ['tests/model/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
