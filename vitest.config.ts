@@ -1,15 +1,19 @@
 // Three kinds of tests: `unit` and `unit-domain` beside the code, `integration` against the real PocketBase binary, `model` for the
 // outbox under random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
 import { defineConfig } from 'vitest/config'
+import CountsReporter from './scripts/test-counts.mjs'
 
 /** Before each file. */
 const setupFiles = ['tests/seeded-properties.ts']
+/** For scripts/test-parts.mjs. */
+const counts = process.env.VITEST_COUNTS
 const DOMAIN = 'src/domain/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // A file each: more would only wait for each other.
-    maxWorkers: 2,
+    // By itself Vitest leaves one core idle.
+    maxWorkers: '100%',
+    reporters: ['default', ...(counts ? [new CountsReporter({ path: counts })] : [])],
     projects: [
       {
         test: {
