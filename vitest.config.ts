@@ -1,15 +1,26 @@
-// Three kinds of tests: `unit` beside the code, `integration` against the real PocketBase binary, `model` for the outbox under
-// random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
+// Kinds of tests: `unit` and `unit-domain` beside the code, `components` the built page in one real browser, `integration` against the
+// real PocketBase binary, `model` for the outbox under random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import CountsReporter from './scripts/test-counts.mjs'
 import { builtPage } from './tests/components/built-page.ts'
+
+/** Before each file. */
+const setupFiles = ['tests/seeded-properties.ts']
+/** For scripts/test-parts.mjs. */
+const counts = process.env.VITEST_COUNTS
+const DOMAIN = 'src/domain/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core idle.
+    maxWorkers: '100%',
+    reporters: ['default', ...(counts ? [new CountsReporter({ path: counts })] : [])],
     projects: [
       {
         test: {
           name: 'unit',
+          setupFiles,
           // No test is about time: a busy machine must not fail one.
           testTimeout: 60_000,
           include: [
@@ -19,16 +30,27 @@ export default defineConfig({
             'pocketbase/**/*.test.ts',
             'tests/{canary,commands,faults}/**/*.test.ts',
           ],
+          exclude: [DOMAIN],
+        },
+      },
+      {
+        test: {
+          name: 'unit-domain',
+          setupFiles,
+          testTimeout: 60_000,
+          include: [DOMAIN],
+          // Pure modules keep nothing that another file could see: they are loaded once for all. Elsewhere modules have state.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'integration',
+          setupFiles,
           include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/integration/templates.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file starts servers of its own.
-          maxWorkers: 2,
         },
       },
       {
@@ -61,6 +83,7 @@ export default defineConfig({
       {
         test: {
           name: 'model',
+          setupFiles,
           include: ['tests/model/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

@@ -1,16 +1,15 @@
 // Registration, and the rules of accounts that bind every writer.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
-import { type Json, PASSWORD, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import type { SmallShop } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const someone = (fields: Record<string, unknown> = {}) => ({

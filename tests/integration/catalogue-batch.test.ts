@@ -1,15 +1,14 @@
 // Many changes of the catalogue at once: all or none, nobody's change overwritten, prices remembered.
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop } from './harness.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
 })
 
 const send = (changes: unknown, token = shop.admin.token) => server.call('/api/sfoglia/catalogue', { token, body: { changes } })

@@ -2,16 +2,15 @@
 // arrives late or twice from a queue changes nothing.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type Person, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 async function orderIn(status: string, fields: Record<string, unknown> = {}): Promise<string> {

@@ -1,16 +1,15 @@
 // The orders route on the real server: stored whole, once, with the server's numbers and prices.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const send = (token: string, orders: unknown[], device = '') =>

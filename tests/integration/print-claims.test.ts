@@ -1,17 +1,16 @@
 // Two tills and one ticket: the server says who prints it.
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 const [FIRST, SECOND] = [randomId(), randomId()]
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 async function anOrderId(): Promise<string> {
