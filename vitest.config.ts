@@ -2,12 +2,16 @@
 // random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
 import { defineConfig } from 'vitest/config'
 
+/** All live by one clock. */
+const CLOCK = ['tests/clock/shifted-clock.mjs']
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          setupFiles: CLOCK,
           // No test is about time: a busy machine must not fail one.
           testTimeout: 60_000,
           include: [
@@ -22,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          setupFiles: CLOCK,
+          globalSetup: ['tests/clock/shifted-pocketbase.ts'],
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -32,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'model',
+          setupFiles: CLOCK,
           include: ['tests/model/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
