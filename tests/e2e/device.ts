@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
+import { clockScript } from '../clock/shifted-clock.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
 import type { Watch } from './watch.ts'
 
@@ -148,6 +149,7 @@ async function launch(folder: string, baseURL: string, options: DeviceOptions, w
     ...screen,
   })
   watch.listenTo(context)
+  await context.addInitScript({ content: clockScript })
   await context.addInitScript(countPrints)
   return context
 }
