@@ -1,5 +1,5 @@
 // What each journey's shop is copied from, made once per run: the demo shop's data, because filling it takes seconds and copying
-// does not, and the build, because another one may be made while the journeys run.
+// does not, and the build, because another one may be made while the journeys run. ready-devices.ts adds the devices.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   return () => rm(template, { recursive: true, force: true })
 }
 
-/** The folder to copy, with `data` and `dist`. @throws outside of a Playwright run */
+/** The folder with `data` and `devices`, to copy, and `dist`. @throws outside of a Playwright run */
 export function templateFolder(): string {
   const dir = process.env[VARIABLE]
   if (!dir) throw new Error('Journeys run by `npm test -- e2e`, which prepares the demo shop.')

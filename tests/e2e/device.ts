@@ -1,11 +1,13 @@
 // A device of the shop with a browser, a profile on the disk and a line to the server of its own: it can lose its network, its
 // power, and come back.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { clockScript } from '../clock/shifted-clock.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
+import { templateFolder } from './demo-template.ts'
+import { originArguments, SHOP_ORIGIN } from './origin.ts'
 import type { Watch } from './watch.ts'
 
 export interface DeviceOptions {
@@ -20,11 +22,22 @@ export interface DeviceOptions {
   camera?: string
   /** A browser that keeps nothing of the shop yet, and never does. */
   serviceWorkers?: 'block'
+  /** Not an empty browser: the one that somebody has worked with before, once in a journey. */
+  as?: ReadyDevice
 }
 
 export const KIOSK: DeviceOptions = { viewport: { width: 1280, height: 800 }, hasTouch: true }
 export const PHONE: DeviceOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 export const DESKTOP: DeviceOptions = { viewport: { width: 1280, height: 800 } }
+
+/** Those that a journey can begin with; `guest` is nobody's yet, `cassa-2` stands beside `cassa`. */
+export const READY_DEVICES = ['guest', 'totem', 'cassa', 'cassa-2', 'admin', 'cliente'] as const
+export type ReadyDevice = (typeof READY_DEVICES)[number]
+
+/** The browser's profile of such a device: to copy, not to use. */
+export function readyProfile(device: ReadyDevice): string {
+  return join(templateFolder(), 'devices', device)
+}
 
 /** Nothing of the browser's own goes to the network, and a container without user namespaces will do. */
 const ARGUMENTS = [
@@ -67,6 +80,12 @@ export class Device {
   static async open(shopUrl: string, options: DeviceOptions, watch: Watch): Promise<Device> {
     const line = await startFaultProxy(shopUrl)
     const folder = await mkdtemp(join(tmpdir(), 'sfoglia-device-'))
+    if (options.as !== undefined) await cp(readyProfile(options.as), folder, { recursive: true })
+    return Device.in(folder, line, options, watch)
+  }
+
+  /** One that has its browser's profile in this folder, or makes it there. */
+  static async in(folder: string, line: FaultProxy, options: DeviceOptions, watch: Watch): Promise<Device> {
     const context = await launch(folder, line.url, options, watch)
     return new Device(line, options, watch, folder, context, await firstPage(context))
   }
@@ -125,6 +144,12 @@ export class Device {
     this.#page = await firstPage(this.#context)
   }
 
+  /** Switched off in order: all that was under way is written down. */
+  async shutDown(): Promise<void> {
+    await this.#context.close()
+    await this.line.stop()
+  }
+
   async close(): Promise<void> {
     await this.#context.close().catch(() => undefined)
     await this.line.stop()
@@ -132,17 +157,18 @@ export class Device {
   }
 }
 
-async function launch(folder: string, baseURL: string, options: DeviceOptions, watch: Watch): Promise<BrowserContext> {
+async function launch(folder: string, lineUrl: string, options: DeviceOptions, watch: Watch): Promise<BrowserContext> {
   const executablePath = process.env.CHROMIUM_PATH
-  const { camera, letterPx, ...screen } = options
+  const { camera, letterPx, as: _as, ...screen } = options
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       ...ARGUMENTS,
+      ...originArguments(lineUrl),
       ...(camera === undefined ? [] : cameraArguments(camera)),
       ...(letterPx === undefined ? [] : [`--blink-settings=defaultFontSize=${letterPx}`]),
     ],
-    baseURL,
+    baseURL: SHOP_ORIGIN,
     locale: 'it-IT',
     // Not the shop's: nothing may depend on where a device thinks it is.
     timezoneId: 'America/New_York',

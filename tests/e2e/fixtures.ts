@@ -2,7 +2,8 @@
 // browser complained about anything it did not announce.
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect, type TestInfo } from 'playwright/test'
-import { Device, type DeviceOptions } from './device.ts'
+import { Device, type DeviceOptions, type ReadyDevice } from './device.ts'
+import { comeTo } from './people.ts'
 import { startTestShop, type TestShop } from './shop.ts'
 import { Watch } from './watch.ts'
 
@@ -12,8 +13,10 @@ export interface Journey {
   edgeEnv: Record<string, string>
   /** Listens to every device of the journey. */
   watch: Watch
-  /** A new device with an empty browser. */
+  /** A new device with an empty browser, or with one that was made ready (`as`), before an empty tab. */
   openDevice: (options: DeviceOptions) => Promise<Device>
+  /** A device that its person set up before, switched on: at the screen where they begin, or at this path. */
+  openReady: (person: ReadyDevice, options: DeviceOptions, path?: string) => Promise<Device>
 }
 
 export const test = base.extend<Journey>({
@@ -34,13 +37,24 @@ export const test = base.extend<Journey>({
   ],
   openDevice: async ({ shop, watch }, use, testInfo) => {
     const devices: Device[] = []
+    const taken = new Set<ReadyDevice>()
     await use(async (options) => {
+      // Both would number their orders alike.
+      if (options.as && taken.has(options.as)) throw new Error(`The device of ${options.as} is in use: no two are the same one.`)
+      if (options.as) taken.add(options.as)
       const device = await Device.open(shop.url, options, watch)
       devices.push(device)
       return device
     })
     if (testInfo.status !== testInfo.expectedStatus) await Promise.all(devices.map((device) => keepScreen(device, testInfo)))
     await Promise.all(devices.map((device) => device.close()))
+  },
+  openReady: async ({ openDevice }, use) => {
+    await use(async (person, options, path) => {
+      const device = await openDevice({ ...options, as: person })
+      await comeTo(device.page, person, path)
+      return device
+    })
   },
 })
 

@@ -4,14 +4,12 @@ import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
-import { setUp } from './people.ts'
 
 const PIN = '2468'
 
-test('without network staff see what waits, and leave; the order stays and is counted', async ({ openDevice }) => {
-  const device = await openDevice(KIOSK)
+test('without network staff see what waits, and leave; the order stays and is counted', async ({ openReady }) => {
+  const device = await openReady('totem', KIOSK)
   const { page } = device
-  await setUp(page, 'totem')
   await device.cutNetwork()
   await orderAtKiosk(page, { products: [['Tiramisù', 1]] })
 
@@ -31,9 +29,8 @@ test('without network staff see what waits, and leave; the order stays and is co
   await device.restoreNetwork()
 })
 
-test('five wrong tries make even the right PIN wait, also after a reload', async ({ openDevice }) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('five wrong tries make even the right PIN wait, also after a reload', async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   // Half a minute is long for whoever guesses, and short for a machine that is busy with a reload.
   await page.clock.setFixedTime(Date.now())
   await holdLogo(page)
@@ -47,9 +44,8 @@ test('five wrong tries make even the right PIN wait, also after a reload', async
   await expect(page.getByRole('dialog').getByRole('button', { name: '1', exact: true })).toBeDisabled()
 })
 
-test('the keyboard alone gets there too', async ({ openDevice }) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('the keyboard alone gets there too', async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   await page.getByRole('button', { name: /Per il personale/ }).focus()
   await page.keyboard.down('Enter')
   await expect(page.getByRole('dialog', { name: 'Per il personale' })).toBeVisible()

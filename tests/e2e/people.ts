@@ -1,9 +1,16 @@
 // The people of the demo shop at their devices: signing in, and waiting until a device has everything it needs to be left
 // alone.
 import { expect, type Page } from 'playwright/test'
+import { homeOf } from '#domain/navigation.ts'
 import { DEMO_PASSWORD } from './demo-template.ts'
+import type { ReadyDevice } from './device.ts'
 
 export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'
+
+const START: Record<ReadyDevice, string> = {
+  ...{ guest: '/', totem: homeOf('USER'), cliente: homeOf('USER'), admin: homeOf('ADMIN') },
+  ...{ cassa: homeOf('CASHIER'), 'cassa-2': homeOf('CASHIER') },
+}
 
 /** Signs in at /accedi and waits for the screen the person is sent to. */
 export async function signIn(page: Page, person: Person, password = DEMO_PASSWORD): Promise<void> {
@@ -34,6 +41,13 @@ export async function isInstalled(page: Page): Promise<void> {
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   })
+}
+
+/** On a device that was made ready: the screen where its person begins, or the one at this path, is there and comes from the device. */
+export async function comeTo(page: Page, device: ReadyDevice, path = START[device]): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null), `${device} has its service worker`).toBe(true)
 }
 
 /** Cents of a price as the shop writes it: `1.250,00 €`. */

@@ -5,8 +5,10 @@ import { defineConfig } from 'playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './demo-template.ts',
+  globalSetup: ['./demo-template.ts', './ready-devices.ts'],
   outputDir: '../../test-results',
+  // What is built already is not to be compiled once more, in every worker.
+  build: { external: ['**/dist/**'] },
   // Each journey has a shop of its own; two at a time is what two cores carry.
   workers: 2,
   fullyParallel: true,

@@ -14,10 +14,11 @@ import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
 import { startNodeEdge } from '../runtimes/node-edge.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 import { SUPERUSER, templateFolder } from './demo-template.ts'
+import { SHOP_ORIGIN } from './origin.ts'
 import { writeSecondBuild } from './second-build.ts'
 
 export interface TestShop {
-  /** What browsers open; stays the same when the server is killed and restarted. */
+  /** Where a device's line leads, and programs without a browser; stays the same when the server is killed and restarted. */
   url: string
   faults: FaultProxy
   /** The PocketBase SDK as a superuser, past proxy and edge. */
@@ -35,20 +36,33 @@ export interface TestShop {
   stop(): Promise<void>
 }
 
-/** Starts one on copies of the demo shop's data and of the build. Call `stop()` in the end, whatever happens. @param env more of the edge's */
+/** Starts one on a copy of the demo shop's data, and on the build itself. Call `stop()` in the end, whatever happens. @param env more of the edge's */
 export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-'))
-  await cp(templateFolder(), dir, { recursive: true })
+  await cp(join(templateFolder(), 'data'), join(dir, 'data'), { recursive: true })
+  const shop = await startShopIn(dir, env)
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @param dir holds the database in `data`, and stays when the shop stops */
+export async function startShopIn(dir: string, env: Record<string, string> = {}): Promise<TestShop> {
+  const build = join(templateFolder(), 'dist')
   const databasePort = await freePort()
   const edgePort = await freePort()
   const faults = await startFaultProxy(`http://127.0.0.1:${edgePort}`)
   const standIns = await startStandIns(faults.url)
   const databaseEnv = {
-    ...{ SFOGLIA_URL: faults.url, STAND_INS_URL: standIns.url },
+    ...{ SFOGLIA_URL: SHOP_ORIGIN, STAND_INS_URL: standIns.url },
     ...{ SMTP_HOST: standIns.smtp.host, SMTP_PORT: String(standIns.smtp.port) },
   }
   const startDatabase = () =>
-    startPocketBase({ dir: join(dir, 'data'), port: databasePort, distDir: join(dir, 'dist/pocketbase'), env: databaseEnv })
+    startPocketBase({ dir: join(dir, 'data'), port: databasePort, distDir: join(build, 'pocketbase'), env: databaseEnv })
   let database = await startDatabase()
   const superuser = new PocketBase(database.url)
   superuser.autoCancellation(false)
@@ -61,7 +75,8 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     POCKETBASE_URL: database.url,
     SERVICE_TOKEN: await serviceToken(database.url, token),
   }
-  const startBuiltEdge = () => startEdge(dir, { port: edgePort, host: '127.0.0.1', env: edgeEnv })
+  let servedBuild = build
+  const startBuiltEdge = () => startEdge(servedBuild, { port: edgePort, host: '127.0.0.1', env: edgeEnv })
   let edge = await startBuiltEdge()
 
   const killServer = async () => {
@@ -79,7 +94,10 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
       edge = await startBuiltEdge()
     },
     publishUpdate: async () => {
-      await writeSecondBuild(join(dir, isOnWorkerd() ? 'dist/cloudflare/assets' : 'dist/client'))
+      // The others' build stays as it is.
+      servedBuild = join(dir, 'dist')
+      await cp(build, servedBuild, { recursive: true })
+      await writeSecondBuild(join(servedBuild, isOnWorkerd() ? 'cloudflare/assets' : 'client'))
       await edge.stop()
       edge = await startBuiltEdge()
     },
@@ -87,7 +105,6 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
       await faults.stop()
       await killServer()
       await standIns.stop()
-      await rm(dir, { recursive: true, force: true })
     },
   }
 }
@@ -98,9 +115,9 @@ function isOnWorkerd(): boolean {
   return runtime === 'workerd'
 }
 
-function startEdge(dir: string, settings: EdgeSettings): Promise<EdgeServer> {
+function startEdge(build: string, settings: EdgeSettings): Promise<EdgeServer> {
   const start = isOnWorkerd() ? startWorkerdEdge : startNodeEdge
-  return start(settings, join(dir, 'dist'))
+  return start(settings, build)
 }
 
 async function startStandIns(shopUrl: string): Promise<StandIns> {

@@ -1,0 +1,64 @@
+// Devices on which somebody has worked before: signed in, with all that a device of theirs keeps of the shop, and the app itself. Made once
+// per run, in the demo shop that journeys get a copy of, and copied as folders: signing in, mirroring and installing anew for each journey
+// would be half of what most journeys cost. Nobody is to work on the originals.
+import { cp } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { startFaultProxy } from '../faults/fault-proxy.ts'
+import { DEMO_PASSWORD, templateFolder } from './demo-template.ts'
+import { DESKTOP, Device, READY_DEVICES, type ReadyDevice, readyProfile } from './device.ts'
+import { fillSignIn, isInstalled } from './people.ts'
+import { startShopIn } from './shop.ts'
+import { Watch } from './watch.ts'
+
+const AT_ONCE = 2
+
+/** Playwright's global setup, after the demo shop's. */
+export default async function makeReadyDevices(): Promise<void> {
+  const shop = await startShopIn(templateFolder())
+  try {
+    // The app and the catalogue's pictures are the same for everybody. What makes a device one of its own comes with the first login.
+    await makeReady(shop.url, 'guest')
+    const left = READY_DEVICES.filter((device) => device !== 'guest')
+    const work = async () => {
+      for (let device = left.shift(); device !== undefined; device = left.shift()) {
+        await cp(readyProfile('guest'), readyProfile(device), { recursive: true })
+        await makeReady(shop.url, device)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function makeReady(shopUrl: string, name: ReadyDevice): Promise<void> {
+  const watch = new Watch()
+  const device = await Device.in(readyProfile(name), await startFaultProxy(shopUrl), DESKTOP, watch)
+  const { page } = device
+  if (name === 'guest') await page.goto('/')
+  else await signInFirst(page, name)
+  await isInstalled(page)
+  await isAtRest(device)
+  await device.shutDown()
+  if (watch.problems.length > 0) throw new Error(`${name}: ${watch.problems.join('\n')}`)
+}
+
+/** Outside of tests Playwright's assertions know no timeout of ours: waited for is by actions. */
+async function signInFirst(page: Page, name: Exclude<ReadyDevice, 'guest'>): Promise<void> {
+  const isStaff = name !== 'cliente'
+  const hasCode = isStaff && page.waitForResponse((response) => response.url().endsWith('/api/sfoglia/devices') && response.ok())
+  await page.goto('/accedi')
+  await fillSignIn(page, name === 'cassa-2' ? 'cassa' : name, DEMO_PASSWORD)
+  await page.waitForURL((url) => url.pathname !== '/accedi')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await hasCode
+}
+
+/** It has asked for all that it keeps: what it still fetched after the start, it would fetch anew in every journey. */
+async function isAtRest(device: Device): Promise<void> {
+  const asked: number[] = []
+  await expect(() => {
+    asked.push(device.line.seen.length)
+    expect(asked.slice(-3), 'three looks without a new request').toEqual(Array(3).fill(asked.at(-1)))
+  }).toPass({ intervals: [500], timeout: 60_000 })
+}
