@@ -2,6 +2,7 @@
 // random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserCommands } from './tests/components/browser-commands.ts'
 import { builtPage } from './tests/components/built-page.ts'
 
 export default defineConfig({
@@ -33,6 +34,11 @@ export default defineConfig({
       },
       {
         plugins: [builtPage()],
+        // For tests/proof.ts, which in the browser has no process to ask.
+        define: {
+          'process.env.SFOGLIA_PROOF': JSON.stringify(process.env.SFOGLIA_PROOF ?? ''),
+          'process.env.SFOGLIA_SEED': JSON.stringify(process.env.SFOGLIA_SEED) ?? 'undefined',
+        },
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.ts'],
@@ -45,6 +51,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: browserCommands,
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({

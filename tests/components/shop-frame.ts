@@ -1,7 +1,7 @@
 // The built page in a frame beside the test: its own document, the browser's own IndexedDB, locks and cookies, and for a network
 // the test's server. No service worker: what needs one is a journey.
 import { afterEach, beforeEach, expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { loginCookie } from '#domain/login-cookie.ts'
 import { type DemoRecords, type Person, ShopServer } from './shop-server.ts'
 
@@ -116,6 +116,19 @@ export function cutNetwork(): void {
 export function restoreNetwork(): void {
   server.restore()
   frame.dispatchEvent(new Event('online'))
+}
+
+/** Where the keyboard is from now on. */
+export async function focus(control: Locator): Promise<void> {
+  const element = await control.findElement()
+  ;(element as HTMLElement).focus()
+  await expect.element(control).toHaveFocus()
+}
+
+/** The same, and presses keys there. */
+export async function pressOn(control: Locator, keys: string): Promise<void> {
+  await focus(control)
+  await press(keys)
 }
 
 /** Presses keys as Playwright names them: `Enter`, `Shift+Tab`, `Control+s`. */
