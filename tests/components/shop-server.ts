@@ -127,14 +127,18 @@ export class ShopServer extends ScriptedServer {
     if (id === undefined && method === 'GET') return Response.json(this.list(path, token))
     const held = id === undefined ? undefined : this.records(collection).get(id)
     if (method === 'POST')
-      return this.#written(collection, { id: newId(), ...emptyLike(this.records(collection)), ...valuesOf(body) })
+      return this.#written(collection, { id: newId(), ...emptyLike(this.records(collection)), ...this.#given(collection, body) })
     if (!held) return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
     if (method === 'GET') return Response.json(held)
     const seen = new URL(path, 'http://server').searchParams.get('seen')
     if (seen !== null && seen !== held.updated) return Response.json({ message: 'Changed.', data: {} }, { status: 412 })
-    if (method === 'PATCH') return this.#written(collection, { ...held, ...valuesOf(body) })
+    if (method === 'PATCH') return this.#written(collection, { ...held, ...this.#given(collection, body) })
     this.remove(collection, held.id)
     return new Response(null, { status: 204 })
+  }
+
+  #given(collection: string, body: unknown): Record<string, unknown> {
+    return typedLike(this.records(collection), valuesOf(body))
   }
 
   /** Makes a record, or changes these fields of one. */
@@ -306,20 +310,32 @@ function refusedWith({ status, message = 'Failed.', fields = {} }: Refusal): Res
   return Response.json({ status, message, data }, { status })
 }
 
-/** A form's values as PocketBase reads them when pictures come with them: the pictures by a new name each. */
-function valuesWithFiles(form: FormData): Record<string, unknown> {
-  const values: Record<string, unknown> = JSON.parse(String(form.get('@jsonPayload')))
+/** A form's fields as PocketBase reads them: its JSON, texts, and files by a new name each, in a list where they came with JSON. */
+function formValues(form: FormData): Record<string, unknown> {
+  const json = form.get('@jsonPayload')
+  const named = (entry: FormDataEntryValue) => (typeof entry === 'string' ? entry : `${newId()}.webp`)
+  const values: Record<string, unknown> = json === null ? {} : JSON.parse(String(json))
   for (const name of new Set(form.keys())) {
     if (name === '@jsonPayload') continue
-    const entries = form.getAll(name).filter((entry) => entry !== '')
-    values[name] = entries.map((entry) => (typeof entry === 'string' ? entry : `${newId()}.webp`))
+    const given = form.getAll(name).map(named)
+    values[name] = json === null ? given.at(-1) : given.filter((entry) => entry !== '')
   }
   return values
 }
 
+/** Texts as the fields they are for hold them. */
+function typedLike(records: ReadonlyMap<string, FakeRecord>, values: Record<string, unknown>): Record<string, unknown> {
+  const [example] = records.values()
+  const typed = (name: string, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (typeof example?.[name] === 'number') return Number(value)
+    return typeof example?.[name] === 'boolean' ? value === 'true' : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(name, value)]))
+}
+
 function valuesOf(body: unknown): Record<string, unknown> {
-  if (body instanceof Object && 'has' in body && (body as FormData).has('@jsonPayload')) return valuesWithFiles(body as FormData)
-  if (body !== null && typeof body === 'object' && 'entries' in body) return Object.fromEntries((body as FormData).entries())
+  if (body !== null && typeof body === 'object' && 'getAll' in body) return formValues(body as FormData)
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
