@@ -3,6 +3,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import CountsReporter from './scripts/test-counts.mjs'
+import { browserCommands } from './tests/components/browser-commands.ts'
 import { builtPage } from './tests/components/built-page.ts'
 
 /** Before each file: chance has one seed, and all live by one clock. */
@@ -55,10 +56,15 @@ export default defineConfig({
       },
       {
         plugins: [builtPage()],
+        // For tests/proof.ts, which in the browser has no process to ask.
+        define: {
+          'process.env.SFOGLIA_PROOF': JSON.stringify(process.env.SFOGLIA_PROOF ?? ''),
+          'process.env.SFOGLIA_SEED': JSON.stringify(process.env.SFOGLIA_SEED) ?? 'undefined',
+        },
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.ts'],
-          globalSetup: ['tests/components/demo-records.ts'],
+          globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/components/demo-records.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -67,6 +73,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: browserCommands,
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({

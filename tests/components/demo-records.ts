@@ -1,4 +1,5 @@
 // What the demo shop has in its database, read out of a real one once per build, for the server of the component tests.
+import '../clock/shifted-clock.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,8 +34,10 @@ const COLLECTIONS: Record<string, string> = {
 
 /** Vitest's global setup. */
 export default async function readDemoRecords(): Promise<void> {
-  const builtFrom = readFileSync('dist/built-from', 'utf8')
-  if (existsSync(DEMO_RECORDS) && JSON.parse(readFileSync(DEMO_RECORDS, 'utf8')).builtFrom === builtFrom) return
+  const filledMs = Date.now()
+  // The same hour is the same shop: pages live at the moment in which it was filled.
+  const madeFrom = `${readFileSync('dist/built-from', 'utf8')} ${new Date(filledMs).toISOString().slice(0, 13)}`
+  if (existsSync(DEMO_RECORDS) && JSON.parse(readFileSync(DEMO_RECORDS, 'utf8')).madeFrom === madeFrom) return
   rmSync(DEMO_RECORDS, { force: true })
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-demo-records-'))
   await createSuperuser({ dir, ...SUPERUSER })
@@ -43,13 +46,13 @@ export default async function readDemoRecords(): Promise<void> {
     const token = await superuserToken(database.url, SUPERUSER)
     await fillIfEmpty(database.url, token, { password: crypto.randomUUID() })
     const records: Record<string, unknown[]> = {}
-    const since = new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
+    const since = new Date(filledMs - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
     for (const [collection, dateField] of Object.entries(COLLECTIONS)) {
       const filter = dateField === '' ? '' : `${dateField} >= "${since}"`
       records[collection] = await readAll(database.url, token, collection, filter)
     }
     mkdirSync(dirname(DEMO_RECORDS), { recursive: true })
-    writeFileSync(DEMO_RECORDS, JSON.stringify({ builtFrom, filledMs: Date.now(), records }))
+    writeFileSync(DEMO_RECORDS, JSON.stringify({ madeFrom, filledMs, records }))
   } finally {
     await database.stop()
     await rm(dir, { recursive: true, force: true })

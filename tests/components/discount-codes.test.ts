@@ -1,5 +1,6 @@
 // The owner's discount codes: made, found, limited, switched off and on again, by keyboard too.
 import { expect, test } from 'vitest'
+import { isClean } from './axe.ts'
 import { cutNetwork, DESKTOP, openShop, press, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 
 const PATH = '/gestionale/codici-sconto'
@@ -10,12 +11,14 @@ for (const [name, size] of Object.entries({ tablet: TABLET, desktop: DESKTOP }))
     const list = screen.getByRole('region', { name: 'Codici', exact: true })
     const detail = screen.getByRole('region', { name: 'Codice scelto' })
     await expect.element(list.getByRole('button', { name: 'NONNA10', exact: true })).toBeVisible()
+    await isClean('codes')
 
     await press('n')
     await detail.getByLabelText('Codice', { exact: true }).fill('nonna10')
     await detail.getByLabelText('Sconto', { exact: true }).fill('120')
     await expect.element(detail.getByText('C’è già un codice attivo con questo nome.')).toBeVisible()
     await expect.element(detail.getByText('Un numero intero da 1 a 100.')).toBeVisible()
+    await isClean('a wrong code')
     await detail.getByLabelText('Codice', { exact: true }).fill('scuola15')
     await detail.getByLabelText('Sconto', { exact: true }).fill('15')
     await detail.getByLabelText('Ordine minimo').fill('20,00')

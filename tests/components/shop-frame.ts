@@ -1,7 +1,7 @@
 // The built page in a frame beside the test: its own document, the browser's own IndexedDB, locks and cookies, and for a network
 // the test's server. No service worker: what needs one is a journey.
 import { afterEach, beforeEach, expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { loginCookie } from '#domain/login-cookie.ts'
 import { type DemoRecords, type Person, ShopServer } from './shop-server.ts'
 
@@ -24,6 +24,9 @@ export let server: ShopServer
 export let frame: Window & typeof globalThis
 /** How often the page was printed. */
 export let sheetsPrinted = 0
+/** What clocks of pages say for good; null while they go on from the hour for which the demo shop was filled. */
+let fixedMs: number | null = null
+let equipment: ((page: Window & typeof globalThis) => void)[] = []
 
 const problems: string[] = []
 let announced: RegExp[] = []
@@ -37,6 +40,8 @@ beforeEach(async ({ onTestFailed }) => {
   problems.length = 0
   announced = []
   sheetsPrinted = 0
+  fixedMs = null
+  equipment = []
 })
 
 afterEach(async () => {
@@ -55,13 +60,18 @@ export interface Opening {
 export async function openShop(path: string, { as, size = DESKTOP }: Opening = {}): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: written as the page writes it.
   if (as !== undefined) document.cookie = loginCookie(server.loginOf(as))
-  await page.viewport(size.width, size.height)
+  await setSize(size)
   element = document.createElement('iframe')
   element.dataset.testid = 'shop'
   element.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0'
   screen = page.frameLocator(page.getByTestId('shop'))
   document.body.append(element)
   await visit(path)
+}
+
+/** The window gets this size, CSS pixels. */
+export function setSize({ width, height }: { width: number; height: number }): Promise<void> {
+  return page.viewport(width, height)
 }
 
 /** Loads another address, as somebody who types it. */
@@ -86,6 +96,17 @@ export function announce(complaint: RegExp): void {
   announced.push(complaint)
 }
 
+/** What this device has beside a screen, such as a printer: put into every page of the test before anything of the page runs. */
+export function equip(device: (page: Window & typeof globalThis) => void): void {
+  equipment.push(device)
+}
+
+/** The device's clock says this for good, epoch milliseconds; the page looks at the clock when it is looked at. */
+export function itIs(ms: number): void {
+  fixedMs = ms
+  frame.document.dispatchEvent(new Event('visibilitychange'))
+}
+
 /** The wifi is gone, and the browser knows it. */
 export function cutNetwork(): void {
   server.cut()
@@ -95,6 +116,19 @@ export function cutNetwork(): void {
 export function restoreNetwork(): void {
   server.restore()
   frame.dispatchEvent(new Event('online'))
+}
+
+/** Where the keyboard is from now on. */
+export async function focus(control: Locator): Promise<void> {
+  const element = await control.findElement()
+  ;(element as HTMLElement).focus()
+  await expect.element(control).toHaveFocus()
+}
+
+/** The same, and presses keys there. */
+export async function pressOn(control: Locator, keys: string): Promise<void> {
+  await focus(control)
+  await press(keys)
 }
 
 /** Presses keys as Playwright names them: `Enter`, `Shift+Tab`, `Control+s`. */
@@ -122,6 +156,7 @@ window.prepareShop = (prepared) => {
   prepared.fetch = server.fetch
   Object.assign(prepared, { EventSource: server.streamClass() })
   Reflect.deleteProperty(prepared.Navigator.prototype, 'serviceWorker')
+  for (const device of equipment) device(prepared)
 }
 
 /** For whoever reads a failure: the screen's words and what was asked last. */
@@ -132,17 +167,18 @@ function tellWhatWasThere(): void {
   console.warn([frame.location.pathname, frame.document.body.innerText.slice(0, 3000), ...asked, ...problems].join('\n'))
 }
 
-/** The page lives at the hour for which the demo shop was filled. */
+/** The page lives at the hour for which the demo shop was filled, unless it was told another. */
 function setClock(prepared: Window & typeof globalThis): void {
   const behindMs = Date.now() - server.nowMs
   const Real = prepared.Date
+  const tell = () => fixedMs ?? Real.now() - behindMs
   prepared.Date = class extends Real {
     constructor(...values: []) {
-      super(...((values.length === 0 ? [Real.now() - behindMs] : values) as []))
+      super(...((values.length === 0 ? [tell()] : values) as []))
     }
 
     static override now(): number {
-      return Real.now() - behindMs
+      return tell()
     }
   } as DateConstructor
 }

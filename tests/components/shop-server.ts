@@ -8,6 +8,7 @@ import { FakeEventSource } from '../fakes/event-source.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import { ScriptedFetch } from '../fakes/scripted-fetch.ts'
 import { ScriptedServer } from '../fakes/scripted-server.ts'
+import { officeRoutes } from './office-routes.ts'
 
 export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'
 export interface DemoRecords {
@@ -20,7 +21,16 @@ const DEMO_PASSWORD = 'dolcezza-demo'
 const PAGE_SIZE = 500
 const HOUR_MS = 3_600_000
 
-type Handler = (request: { token: string | null; body: unknown; path: string }) => Response | Promise<Response>
+export type Handler = (request: { token: string | null; body: unknown; path: string }) => Response | Promise<Response>
+
+/** How the server answers on a bad day. */
+export interface Refusal {
+  status: number
+  /** In the server's own words. */
+  message?: string
+  /** Of which fields it says that they are wrong, by the database's names, with the code of its validator. */
+  fields?: Readonly<Record<string, string>>
+}
 
 export class ShopServer extends ScriptedServer {
   /** What pages asked, and what a test answers to it. */
@@ -28,6 +38,8 @@ export class ShopServer extends ScriptedServer {
   /** Nobody answers, streams break: the line is cut, or the server is down. */
   #isDown = false
   readonly #streams = new Set<FakeEventSource>()
+  readonly #refusals = new Set<{ method: string; path: RegExp; refusal: Refusal }>()
+  readonly #printing = new Map<string, { device: string; code: string; sinceMs: number }>()
   readonly #routes: Record<string, Handler> = {
     'GET /api/health': () => Response.json({ code: 200, message: 'API is healthy.', data: {} }),
     'POST /api/realtime': ({ body }) => this.#subscribe(body),
@@ -35,10 +47,10 @@ export class ShopServer extends ScriptedServer {
     'POST /api/collections/users/auth-with-password': ({ body }) => this.#signedIn(body),
     'POST /api/sfoglia/orders': ({ body, token }) => this.#taken(body, token),
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
-    'POST /api/sfoglia/orders/confirm': () => Response.json({ orders: [], items: [], deleted: [] }),
+    'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
-    'GET /api/sfoglia/audit': () => Response.json({ devices: [] }),
     'POST /api/files/token': () => Response.json({ token: 'prova' }),
+    ...officeRoutes(this),
   }
 
   constructor({ records, filledMs }: DemoRecords) {
@@ -59,6 +71,13 @@ export class ShopServer extends ScriptedServer {
   where(collection: string, fields: Record<string, unknown>): FakeRecord[] {
     const isMeant = (record: FakeRecord) => Object.entries(fields).every(([name, value]) => record[name] === value)
     return [...this.records(collection).values()].filter(isMeant)
+  }
+
+  /** Such requests are refused, until the function that comes back is called. @param path tested against the path with its query */
+  refuse(method: string, path: RegExp, refusal: Refusal): () => void {
+    const rule = { method, path, refusal }
+    this.#refusals.add(rule)
+    return () => this.#refusals.delete(rule)
   }
 
   cut(): void {
@@ -91,7 +110,10 @@ export class ShopServer extends ScriptedServer {
     if (this.#isDown) throw new TypeError('Failed to fetch')
     if (this.scripted.hasAnswerFor(plain)) return this.scripted.fetch(path, init)
     this.scripted.asked.push({ method, path, token, body })
-    const answer = await (this.#routes[`${method} ${plain}`] ?? this.#records)({ token, body, path: `${method} ${path}` })
+    const refused = [...this.#refusals].find((rule) => rule.method === method && rule.path.test(path))
+    if (refused) return refusedWith(refused.refusal)
+    const route = this.#routes[`${method} ${plain}`] ?? this.#orderRoute(method, plain) ?? this.#records
+    const answer = await route({ token, body, path: `${method} ${path}` })
     answer.headers.set('Date', new Date(this.nowMs).toUTCString())
     return answer
   }
@@ -105,14 +127,23 @@ export class ShopServer extends ScriptedServer {
     if (id === undefined && method === 'GET') return Response.json(this.list(path, token))
     const held = id === undefined ? undefined : this.records(collection).get(id)
     if (method === 'POST')
-      return this.#written(collection, { id: newId(), ...emptyLike(this.records(collection)), ...valuesOf(body) })
+      return this.#written(collection, { id: newId(), ...emptyLike(this.records(collection)), ...this.#given(collection, body) })
     if (!held) return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
     if (method === 'GET') return Response.json(held)
     const seen = new URL(path, 'http://server').searchParams.get('seen')
     if (seen !== null && seen !== held.updated) return Response.json({ message: 'Changed.', data: {} }, { status: 412 })
-    if (method === 'PATCH') return this.#written(collection, { ...held, ...valuesOf(body) })
+    if (method === 'PATCH') return this.#written(collection, { ...held, ...this.#given(collection, body) })
     this.remove(collection, held.id)
     return new Response(null, { status: 204 })
+  }
+
+  #given(collection: string, body: unknown): Record<string, unknown> {
+    return typedLike(this.records(collection), valuesOf(body))
+  }
+
+  /** Makes a record, or changes these fields of one. */
+  write(collection: string, fields: Record<string, unknown> & { id: string }): void {
+    this.put(collection, { ...(this.records(collection).has(fields.id) ? {} : emptyLike(this.records(collection))), ...fields })
   }
 
   #written(collection: string, fields: Record<string, unknown> & { id: string }): Response {
@@ -154,14 +185,22 @@ export class ShopServer extends ScriptedServer {
 
   /** Takes every order at the price it was promised; what is refused and why is for tests with the real server. */
   #taken(body: unknown, token: string | null): Response {
+    const { device = '', printing } = valuesOf(body)
     const orders = valuesOf(body).orders as WireOrder[]
-    const results = orders.map((order) => ({ id: order.id, outcome: 'created', order: this.#stored(order, token) }))
+    const results = orders.map((order) => ({ id: order.id, outcome: 'created', order: this.#stored(order, token, device) }))
+    const { device: printer, ids = [] } = valuesOf(printing)
+    for (const id of ids as string[]) this.holdPrint(id, { device: String(printer), code: String(device) })
     return Response.json({ results })
   }
 
-  #stored({ items, promised_total, author_id, ...order }: WireOrder, token: string | null): FakeRecord | undefined {
+  #stored(
+    { items, promised_total, author_id, ...order }: WireOrder,
+    token: string | null,
+    device: unknown,
+  ): FakeRecord | undefined {
     const fields = {
       ...order,
+      device,
       number: order.number || `W-${String(this.records('orders').size).padStart(3, '0')}`,
       user_id: author_id ?? this.#reader(token)?.id ?? '',
       status: 'NOTPAID',
@@ -188,6 +227,42 @@ export class ShopServer extends ScriptedServer {
     const { id } = valuesOf(body)
     const isKiosk = this.#reader(token)?.kiosk === true
     return Response.json({ id, code: isKiosk ? 'K9' : 'C9' })
+  }
+
+  #confirmed(body: unknown): Response {
+    const ids = valuesOf(body).ids as string[]
+    const orders = ids.flatMap((id) => this.records('orders').get(id) ?? [])
+    return Response.json({ orders, items: [], deleted: [] })
+  }
+
+  #orderRoute(method: string, path: string): Handler | undefined {
+    const [, id, what] = (method === 'POST' && /^\/api\/sfoglia\/orders\/(\w+)\/(print|reopen)$/.exec(path)) || []
+    if (id === undefined) return undefined
+    return ({ body }) => (what === 'print' ? this.#printClaim(id, valuesOf(body)) : this.#reopened(id, valuesOf(body)))
+  }
+
+  /** Whoever asks first prints it. */
+  #printClaim(id: string, { device, code, force, release }: Record<string, unknown>): Response {
+    const held = this.#printing.get(id)
+    const isOthers = held !== undefined && held.device !== device
+    if (release === true) {
+      if (!isOthers) this.#printing.delete(id)
+      return Response.json({ claim: 'released', device: '', age_ms: 0 })
+    }
+    if (this.records('orders').get(id)?.printed === true) return Response.json({ claim: 'printed', device: '', age_ms: 0 })
+    if (isOthers && force !== true) return Response.json({ claim: 'taken', device: held.code, age_ms: this.nowMs - held.sinceMs })
+    this.holdPrint(id, { device: String(device), code: String(code) })
+    return Response.json({ claim: 'yours', device: code, age_ms: 0 })
+  }
+
+  /** That device prints this order's ticket. */
+  holdPrint(orderId: string, { device, code }: { device: string; code: string }): void {
+    this.#printing.set(orderId, { device, code, sinceMs: this.nowMs })
+  }
+
+  #reopened(id: string, { reason }: Record<string, unknown>): Response {
+    this.put('orders', { id, status: 'INPROGRESS', reopen_reason: reason, attention: ['reopened'] })
+    return Response.json({ order: this.records('orders').get(id) })
   }
 
   // The stream
@@ -230,8 +305,37 @@ export class ShopServer extends ScriptedServer {
   }
 }
 
+function refusedWith({ status, message = 'Failed.', fields = {} }: Refusal): Response {
+  const data = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, { code, message: 'Refused.' }]))
+  return Response.json({ status, message, data }, { status })
+}
+
+/** A form's fields as PocketBase reads them: its JSON, texts, and files by a new name each, in a list where they came with JSON. */
+function formValues(form: FormData): Record<string, unknown> {
+  const json = form.get('@jsonPayload')
+  const named = (entry: FormDataEntryValue) => (typeof entry === 'string' ? entry : `${newId()}.webp`)
+  const values: Record<string, unknown> = json === null ? {} : JSON.parse(String(json))
+  for (const name of new Set(form.keys())) {
+    if (name === '@jsonPayload') continue
+    const given = form.getAll(name).map(named)
+    values[name] = json === null ? given.at(-1) : given.filter((entry) => entry !== '')
+  }
+  return values
+}
+
+/** Texts as the fields they are for hold them. */
+function typedLike(records: ReadonlyMap<string, FakeRecord>, values: Record<string, unknown>): Record<string, unknown> {
+  const [example] = records.values()
+  const typed = (name: string, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (typeof example?.[name] === 'number') return Number(value)
+    return typeof example?.[name] === 'boolean' ? value === 'true' : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(name, value)]))
+}
+
 function valuesOf(body: unknown): Record<string, unknown> {
-  if (body !== null && typeof body === 'object' && 'entries' in body) return Object.fromEntries((body as FormData).entries())
+  if (body !== null && typeof body === 'object' && 'getAll' in body) return formValues(body as FormData)
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 

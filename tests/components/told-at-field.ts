@@ -10,5 +10,5 @@ export async function isToldAt(field: Locator, why: string | RegExp): Promise<vo
 
 export async function isMarked(field: Locator, why: string | RegExp): Promise<void> {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field).toHaveAccessibleDescription(why)
+  await expect.element(field).toHaveAccessibleDescription(typeof why === 'string' ? why : expect.stringMatching(why))
 }

@@ -6,8 +6,8 @@ import { build } from '../../scripts/build.mjs'
 import { startNodeEdge } from '../runtimes/node-edge.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 import { anOrder } from './an-order.ts'
-import { type Server, startServer } from './harness.ts'
-import { openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Server, startSmallShop } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 /** A server is asked and answers within this time, on a busy machine too. */
 const NOW_WITHIN_MS = 60_000
@@ -17,8 +17,7 @@ let shop: SmallShop
 const edges: EdgeServer[] = []
 beforeAll(async () => {
   await build()
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
   const settings = { port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: server.url } }
   edges.push(await startNodeEdge(settings, 'dist'), await startWorkerdEdge(settings))
 })
