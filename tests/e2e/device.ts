@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
+import { installWriteCounter } from './nothing-written.ts'
 import type { Watch } from './watch.ts'
 
 export interface DeviceOptions {
@@ -149,6 +150,7 @@ async function launch(folder: string, baseURL: string, options: DeviceOptions, w
   })
   watch.listenTo(context)
   await context.addInitScript(countPrints)
+  await context.addInitScript(installWriteCounter)
   return context
 }
 

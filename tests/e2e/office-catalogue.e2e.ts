@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { isClean } from './axe.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { leave, nothingIsWritten } from './nothing-written.ts'
 import { signIn } from './people.ts'
 import type { TestShop } from './shop.ts'
 
@@ -35,6 +36,7 @@ test('prices are raised after a look at what becomes of them, and taken back aft
   await isClean(page, 'prices, one wrong')
   await riccia.fill('2,90')
 
+  await nothingIsWritten(page)
   await owner.cutNetwork()
   await expect(page.getByText('Sei offline: quello che prepari resta qui')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Applica 2 prezzi' })).toBeDisabled()
@@ -151,7 +153,7 @@ test('categories and variants are put in order, named, taken off and deleted wit
   await expect(page.getByRole('dialog', { name: 'Pane non è vuota' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.goto('/gestionale/prodotti?vista=varianti')
+  await leave(page, '/gestionale/prodotti?vista=varianti')
   await row(page, 'Tipi in ordine', 'Farcitura').getByRole('button').nth(1).press('Enter')
   await isClean(page, 'a type and its variants')
   await page.getByRole('switch', { name: 'Limone disponibile' }).press('Space')

@@ -2,6 +2,7 @@
 import { isClean } from './axe.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { nothingIsWritten } from './nothing-written.ts'
 import { signIn } from './people.ts'
 
 const SIZES = { tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true }, desktop: DESKTOP }
@@ -60,8 +61,10 @@ test('without network the codes are there to read, and what is typed waits', asy
   await signIn(page, 'admin')
   await page.goto('/gestionale/codici-sconto')
   await page.getByRole('button', { name: 'NONNA10', exact: true }).click()
-  await device.cutNetwork()
   const limit = page.getByLabel('Usi al massimo')
+  await expect(limit).toBeVisible()
+  await nothingIsWritten(page)
+  await device.cutNetwork()
   await limit.fill('7')
   await page.getByRole('button', { name: /^Salva/ }).click()
   await expect(page.getByText('Sei offline: quello che hai scritto resta qui.', { exact: false })).toBeVisible()

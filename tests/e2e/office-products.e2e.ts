@@ -5,6 +5,7 @@ import { isClean } from './axe.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { comeToKiosk } from './kiosk.ts'
+import { nothingIsWritten } from './nothing-written.ts'
 import { setUp, signIn } from './people.ts'
 import { signInToApi } from './shop-api.ts'
 
@@ -99,6 +100,7 @@ test('two people at one product: nothing is overwritten, nothing typed is lost; 
   await isClean(page, 'two editors')
   await question.getByRole('button', { name: 'L’altro: 5,40 €' }).click()
 
+  await nothingIsWritten(page)
   await device.cutNetwork()
   await form.getByRole('button', { name: /^Salva/ }).click()
   await expect(form.getByText(/quello che hai scritto resta qui/)).toBeVisible()
