@@ -6,6 +6,7 @@ import { placeAtCounter } from './counter.ts'
 import { detail, openOrder, orderRows, printTicket, showDay, showTab } from './desk.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { nothingIsWritten } from './nothing-written.ts'
 import { setUp, signIn } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import type { TestShop } from './shop.ts'
@@ -77,6 +78,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
     await expect(page.getByRole('dialog', { name: 'Torta di compleanno' })).toBeVisible()
     await isClean(page, 'choices')
     await page.keyboard.press('Escape')
+    await nothingIsWritten(page)
     await till.cutNetwork()
     await expect(page.getByRole('button', { name: /Sei offline/ })).toBeVisible()
     await page.getByRole('button', { name: /Sei offline/ }).click()

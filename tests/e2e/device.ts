@@ -7,6 +7,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { clockScript } from '../clock/shifted-clock.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
 import { templateFolder } from './demo-template.ts'
+import { installWriteCounter } from './nothing-written.ts'
 import { originArguments, SHOP_ORIGIN } from './origin.ts'
 import type { Watch } from './watch.ts'
 
@@ -177,6 +178,7 @@ async function launch(folder: string, lineUrl: string, options: DeviceOptions, w
   watch.listenTo(context)
   await context.addInitScript({ content: clockScript })
   await context.addInitScript(countPrints)
+  await context.addInitScript(installWriteCounter)
   return context
 }
 

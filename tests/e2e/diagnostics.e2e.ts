@@ -55,7 +55,9 @@ test('a till that runs out of room gives up pictures first, then says so, and Di
   })
   await page.reload()
   await expect(page.getByText('Su questo dispositivo resta poco spazio.', { exact: false })).toBeVisible()
-  expect(await page.evaluate(async () => (await caches.match('/api/files/products/x/y.webp')) === undefined)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/api/files/products/x/y.webp')) === undefined))
+    .toBe(true)
   await page.goto('/diagnostica')
   const room = page.getByRole('region', { name: 'Spazio' })
   await expect(room).toContainText('980 MB di 1000 MB')

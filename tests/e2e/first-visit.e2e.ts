@@ -64,7 +64,7 @@ test('a captive portal’s page never becomes part of the shop', async ({ shop, 
   shop.faults.heal()
   await page.reload()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  expect(await page.evaluate(keptScripts, deskScript.source)).toEqual(['text/javascript; charset=utf-8'])
+  await expect.poll(() => page.evaluate(keptScripts, deskScript.source)).toEqual(['text/javascript; charset=utf-8'])
 })
 
 test('a drop while the first screen still arrives takes away neither the screen nor what is typed', async ({

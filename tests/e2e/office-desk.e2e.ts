@@ -206,7 +206,7 @@ test('several tickets are chosen without a mouse and printed at once; what is on
     await isClean(page, 'choosing tickets')
     await page.keyboard.press('Enter')
     await expect(page.getByText('2 comande stampate', { exact: true })).toBeVisible()
-    expect(await till.sheetsPrinted()).toBe(2)
+    await expect.poll(() => till.sheetsPrinted()).toBe(2)
     await expect(page.getByRole('tabpanel').getByRole('img', { name: 'Comanda stampata' })).toHaveCount(2)
   })
 

@@ -6,6 +6,7 @@ import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
+import { nothingIsWritten } from './nothing-written.ts'
 import { setUp, signIn } from './people.ts'
 import { newOrders } from './server-orders.ts'
 
@@ -143,6 +144,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   expect(codeOf(again.number)).not.toBe(code)
   // The owner's own device says the same without network.
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await nothingIsWritten(office.page)
   await office.cutNetwork()
   await expect(row(office.page, code)).toContainText('mancano 2 numeri')
 })

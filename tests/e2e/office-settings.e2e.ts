@@ -51,7 +51,7 @@ test('hours save by themselves by keyboard, wrong ones are told, and without net
   const from = page.getByLabel('Sabato, laboratorio dalle')
   await from.focus()
   // Only the panel scrolls: the page itself stays where it is.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await from.fill('21')
   await page.keyboard.press('Enter')
   await page.getByLabel('Domenica, apre').focus()
