@@ -1,7 +1,7 @@
 // Plants the bugs of tests/planted/bugs.ts, one at a time, into a copy of the sources, and asks the tests that have to notice.
 // A bug is caught when one of them fails by an assertion; a file that does not load, a text that is not there exactly once, or
-// tests that are red without any bug prove nothing and count as failures. Run alone: `node scripts/planted-bugs.mjs [words of a
-// name]`; its result is in .build/planted.json.
+// tests that are red without any bug prove nothing and count as failures. Run alone: `node scripts/planted-bugs.mjs [pattern of
+// names]`; its result is in .build/planted.json.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ const LEFT_OUT = ['.build', '.data', '.git', '.screens', 'bench', 'dist', 'docs'
 const LONGEST_RUN_MS = 10 * 60_000
 
 /**
- * @param {string} [words] only the bugs whose name holds them
+ * @param {string} [pattern] a regular expression: only the bugs whose name fits
  * @returns {Promise<{passed: number, failed: number, notRun: number}>} bugs that were caught, that were not, that were not planted
  */
-export async function runPlantedBugs(words = '') {
+export async function runPlantedBugs(pattern = '') {
   const { loadTypeScript } = await import('./load-typescript.mjs')
   const { PLANTED_BUGS } = await loadTypeScript(join(ROOT, 'tests/planted/bugs.ts'))
-  const bugs = PLANTED_BUGS.filter(({ name }) => name.includes(words))
+  const bugs = PLANTED_BUGS.filter(({ name }) => new RegExp(pattern).test(name))
   copySources()
   const red = await redWithoutBugs(bugs)
   if (red !== null) {
