@@ -10,4 +10,4 @@ export const isWholeProof = process.env.SFOGLIA_PROOF === 'all'
  * What everything that is left to chance starts from, 0 ≤ seed < 2³¹: the same in each gate, another in each whole proof, which prints
  * it and gives it to all its processes. SFOGLIA_SEED repeats a run.
  */
-export const seed = Number(process.env.SFOGLIA_SEED ?? (isWholeProof ? Math.floor(Math.random() * 2 ** 31) : GATE_SEED))
+export const seed = Number(process.env.SFOGLIA_SEED || (isWholeProof ? Math.floor(Math.random() * 2 ** 31) : GATE_SEED))

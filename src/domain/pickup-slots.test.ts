@@ -14,6 +14,7 @@ import {
   TEXT_NOT_TODAY,
 } from '#domain/pickup-slots.ts'
 import { addDays, DAY_MS, instantOf, minutesOfTime, shopMoment, timeOfMinutes, weekdayOf } from '#domain/shop-time.ts'
+import { isWholeProof } from '../../tests/proof.ts'
 
 function aSetting(overrides: Partial<DaySetting> = {}): DaySetting {
   return {
@@ -212,7 +213,7 @@ describe('for any hours, load, preparation and time', () => {
           expect(nextFreeSlot(asked, fromMs)).toEqual(first ?? null)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: isWholeProof ? 150 : 40 },
     )
   })
 })
