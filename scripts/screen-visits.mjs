@@ -102,10 +102,15 @@ const CASHIER = [
   {
     name: 'foto-di-un-ordine',
     open: async (page) => {
+      // A till that has not heard of the kiosk yet asks whether the order is the one on its screen.
+      const isTheSame = page.getByRole('dialog').getByRole('checkbox')
+      if (await isTheSame.isVisible()) await isTheSame.check()
       await button(page, 'Prendi in carico').click()
-      await kiosk.deliver()
-      await button(page, 'Foto di esempio').click()
+      await kiosk.reconnect()
+      // When the photo comes is the kiosk's business: it sends one after the other, and waits where it was refused.
+      await button(page, 'Foto di esempio').click({ timeout: 120_000 })
       await page.getByRole('dialog').getByRole('img').waitFor()
+      await kiosk.close()
     },
   },
   at('diagnostica', '/diagnostica'),
