@@ -4,12 +4,14 @@ import { showStep } from './composer.ts'
 import { DESKTOP, type Device, KIOSK, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
-import { isInstalled, setUp, signIn } from './people.ts'
 import { SECOND_BUILD } from './second-build.ts'
 import { newOrders } from './server-orders.ts'
 import { isInCart } from './web-customer.ts'
 
-test('an update waits until the cart is empty, is offered, and comes only when accepted', async ({ shop, openDevice }) => {
+test('an update waits until the cart is empty, is offered, and comes only when accepted', { tag: ['@gate', '@workerd'] }, async ({
+  shop,
+  openDevice,
+}) => {
   const { page } = await openDevice(PHONE)
   const offer = page.getByText('È pronta una nuova versione.')
   await page.goto('/')
@@ -64,12 +66,10 @@ async function isOnSecondBuild(page: Page): Promise<void> {
 
 test('what is half-written anywhere on the device holds the update off; a cake that is being composed comes through it', async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
-  const phone = await openDevice(PHONE)
+  const phone = await openReady('cliente', PHONE)
   const { page } = phone
-  await signIn(page, 'cliente')
-  await isInstalled(page)
   await page.goto('/componi-la-tua-torta')
   await showStep(page, 'Frase', 'Cosa ci scriviamo?')
   await page.getByLabel('Frase sulla torta').fill('Auguri Nina')
@@ -115,10 +115,8 @@ async function looksTwice(page: Page): Promise<void> {
   })
 }
 
-test('a product that is being changed in the office is not reloaded away', async ({ shop, openDevice }) => {
-  const { page } = await openDevice(DESKTOP)
-  await signIn(page, 'admin')
-  await isInstalled(page)
+test('a product that is being changed in the office is not reloaded away', async ({ shop, openReady }) => {
+  const { page } = await openReady('admin', DESKTOP)
   await page.goto('/gestionale/prodotti?prodotto=tiramisu0000000')
   const chosen = page.getByRole('region', { name: 'Prodotto scelto' })
   await expect(chosen.getByRole('heading', { name: 'Tiramisù', exact: true })).toBeVisible()
@@ -137,10 +135,9 @@ test('a product that is being changed in the office is not reloaded away', async
   await isOnSecondBuild(page)
 })
 
-test('orders that the old version took are delivered by the new one', async ({ shop, openDevice }) => {
+test('orders that the old version took are delivered by the new one', { tag: '@gate' }, async ({ shop, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
   await shop.publishUpdate()
   await hearsOfUpdate(kiosk.page)
   await kiosk.cutNetwork()

@@ -4,7 +4,6 @@ import type { Fault } from '../faults/fault.ts'
 import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk, type Ticket } from './kiosk.ts'
-import { setUp } from './people.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 
 /** Each meets the next request that carries orders; after it the line is good again. */
@@ -20,12 +19,15 @@ const ONCE: Fault[] = [
 ]
 const ORDERS_ROUTE = /^\/api\/sfoglia\/orders$/
 
-test('faults on the way of the orders: each order is on the server once', async ({ shop, watch, openDevice }) => {
+test('faults on the way of the orders: each order is on the server once', { tag: ['@gate', '@workerd'] }, async ({
+  shop,
+  watch,
+  openReady,
+}) => {
   const startedMs = Date.now()
   watch.announce(/status of 503/)
   watch.networkIsCut()
-  const kiosk = await openDevice(KIOSK)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
   const tickets: Ticket[] = []
   for (const [index, fault] of ONCE.entries()) {
     await test.step(fault.kind, async () => {
@@ -39,16 +41,15 @@ test('faults on the way of the orders: each order is on the server once', async 
   await eachOnce(shop, startedMs, tickets)
 })
 
-test('several bad hours at once: stalled, doubled and lost replies while the queue drains', async ({
+test('several bad hours at once: stalled, doubled and lost replies while the queue drains', { tag: '@gate' }, async ({
   shop,
   watch,
-  openDevice,
+  openReady,
 }) => {
   const startedMs = Date.now()
   watch.announce(/status of 503/)
   watch.networkIsCut()
-  const kiosk = await openDevice(KIOSK)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
   const tickets: Ticket[] = []
   kiosk.line.inject({ method: 'POST', path: ORDERS_ROUTE }, { kind: 'stall-reply' })
   for (let count = 1; count <= 3; count++) tickets.push(await orderAtKiosk(kiosk.page, { products: [['Meringa', count]] }))
@@ -62,16 +63,15 @@ test('several bad hours at once: stalled, doubled and lost replies while the que
   await eachOnce(shop, startedMs, tickets)
 })
 
-test('a captive portal answers everything: the mark says offline, nothing is taken for an answer', async ({
+test('a captive portal answers everything: the mark says offline, nothing is taken for an answer', { tag: '@gate' }, async ({
   shop,
   watch,
-  openDevice,
+  openReady,
 }) => {
   const startedMs = Date.now()
   watch.announce(/EventSource's response has a MIME type|The script has an unsupported MIME type/)
   watch.networkIsCut()
-  const kiosk = await openDevice(KIOSK)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
   kiosk.line.inject({}, { kind: 'captive-portal' })
   const tickets: Ticket[] = []
   for (let count = 1; count <= 2; count++) tickets.push(await orderAtKiosk(kiosk.page, { products: [['Meringa', count]] }))

@@ -9,7 +9,6 @@ import { detail, openOrder, showDay } from './desk.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmOrder, fillCart, readTicket } from './kiosk.ts'
-import { setUp, signIn } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { newOrders } from './server-orders.ts'
 import type { TestShop } from './shop.ts'
@@ -20,16 +19,14 @@ const day = quietDay(Date.now())
 const portrait = aJpeg(1600, 1200, [exif(PLACE, 6)])
 const drawing = aJpeg(1500, 1500, [exif(PLACE)])
 
-test('both photos of a kiosk cake arrive once, without where they were taken, after a power cut', async ({
+test('both photos of a kiosk cake arrive once, without where they were taken, after a power cut', { tag: '@gate' }, async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
   test.setTimeout(300_000)
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const till = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
-  await signIn(till.page, 'cassa')
+  const kiosk = await openReady('totem', KIOSK)
+  const till = await openReady('cassa', DESKTOP)
 
   await kiosk.cutNetwork()
   await composeWithPhotos(kiosk.page)

@@ -139,11 +139,10 @@ test('is found again after the power went, and can be begun anew', async ({ open
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('at the kiosk, upright and without network, is ordered with every choice', async ({ shop, openDevice }) => {
+test('at the kiosk, upright and without network, is ordered with every choice', { tag: '@gate' }, async ({ shop, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK_TALL)
+  const kiosk = await openReady('totem', KIOSK_TALL)
   const { page } = kiosk
-  await setUp(page, 'totem')
   await page.goto('/componi-la-tua-torta')
   await expect(heading(page, 'persone')).toBeVisible()
   await kiosk.cutNetwork()

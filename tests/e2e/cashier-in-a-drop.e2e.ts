@@ -5,27 +5,25 @@ import { collect, detail, isPrintedAlready, openOrder, orderRows, printTicket, s
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
-import { centsOf, setUp } from './people.ts'
+import { centsOf, comeTo } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 
 const day = quietDay(Date.now())
 
-test('three orders taken and two collected offline agree with the server and the other till, printed once', async ({
-  shop,
-  openDevice,
-}) => {
+test('three orders taken and two collected offline agree with the server and the other till, printed once', {
+  tag: '@gate',
+}, async ({ shop, openDevice, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const till = await openDevice(DESKTOP)
-  const otherTill = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
+  const till = await openDevice({ ...DESKTOP, as: 'cassa' })
+  const otherTill = await openDevice({ ...DESKTOP, as: 'cassa-2' })
   const unpaid = [
     await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 2]], slot: { day: day.label, time: '09:00' }, name: 'Ada' }),
     await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 6]], slot: { day: day.label, time: '09:15' } }),
   ]
-  await setUp(till.page, 'cassa')
-  await setUp(otherTill.page, 'cassa')
+  await comeTo(till.page, 'cassa')
+  await comeTo(otherTill.page, 'cassa-2')
   await showDay(otherTill.page, day)
   await showDay(till.page, day)
   await expect(orderRows(till.page)).toHaveCount(2)

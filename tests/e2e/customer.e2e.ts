@@ -6,7 +6,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { instantOf } from '#domain/shop-time.ts'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { centsOf, isInstalled, signIn } from './people.ts'
+import { centsOf, signIn } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 import { signInToApi } from './shop-api.ts'
@@ -15,7 +15,7 @@ import { addToCart, isInCart, orderButton, ownOrder } from './web-customer.ts'
 
 const day = quietDay(Date.now())
 
-test('registers, orders with a code, and finds the order in the account', async ({ shop, openDevice }) => {
+test('registers, orders with a code, and finds the order in the account', { tag: '@gate' }, async ({ shop, openDevice }) => {
   const startedMs = Date.now()
   const { page } = await openDevice(PHONE)
   await page.goto('/')
@@ -91,12 +91,10 @@ test('whoever goes on before the hours have arrived goes on when they have', asy
   await expect(orderButton(page)).toBeEnabled()
 })
 
-test('without network the checkout says so and keeps everything', async ({ shop, openDevice }) => {
+test('without network the checkout says so and keeps everything', { tag: '@gate' }, async ({ shop, openReady }) => {
   const startedMs = Date.now()
-  const device = await openDevice(PHONE)
+  const device = await openReady('cliente', PHONE)
   const { page } = device
-  await signIn(page, 'cliente')
-  await isInstalled(page)
   await addToCart(page, 'Tiramisù')
   await page.goto('/carrello')
   await page.getByRole('button', { name: 'Aggiungi una nota' }).click()
@@ -122,15 +120,14 @@ test('without network the checkout says so and keeps everything', async ({ shop,
   expect(await newOrders(shop, startedMs)).toMatchObject([{ note: 'Con una candelina', status: 'NOTPAID', total: 4.5 }])
 })
 
-test('a slot that fills in between is refused with the next free one, and taking that is one tap', async ({
+test('a slot that fills in between is refused with the next free one, and taking that is one tap', { tag: '@gate' }, async ({
   shop,
-  openDevice,
+  openReady,
   watch,
 }) => {
   const startedMs = Date.now()
   watch.announce(/status of 4\d\d/)
-  const { page } = await openDevice(PHONE)
-  await signIn(page, 'cliente')
+  const { page } = await openReady('cliente', PHONE)
   await addToCart(page, 'Tiramisù')
   await page.goto('/carrello')
   await chooseSlot(page, '12:00')

@@ -5,17 +5,15 @@ import { addDays, instantOf } from '#domain/shop-time.ts'
 import { dayOnDesk, detail, openOrder, showDay } from './desk.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { setUp } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { signInToApi } from './shop-api.ts'
 import { placeKioskOrders } from './shop-orders.ts'
 
-test('slots that begin leave the open picker, and today moves on at midnight', async ({ shop, openDevice }) => {
+test('slots that begin leave the open picker, and today moves on at midnight', async ({ shop, openReady }) => {
   const day = quietDay(Date.now())
   const [number = ''] = await placeKioskOrders(await signInToApi(shop.url, 'totem'), day, ['18:00'])
-  const till = await openDevice(DESKTOP)
+  const till = await openReady('cassa', DESKTOP)
   const { page } = till
-  await setUp(page, 'cassa')
   await showDay(page, day)
   await openOrder(page, number)
   await till.cutNetwork()

@@ -3,17 +3,15 @@ import type { Page } from 'playwright/test'
 import { detail, orderRows, showDay } from './desk.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { setUp } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { signInToApi } from './shop-api.ts'
 import { placeKioskOrders } from './shop-orders.ts'
 
 const day = quietDay(Date.now())
 
-test('whoever presses as soon as the order can be seen cancels that order', async ({ shop, openDevice }) => {
+test('whoever presses as soon as the order can be seen cancels that order', async ({ shop, openReady }) => {
   const [number = ''] = await placeKioskOrders(await signInToApi(shop.url, 'totem'), day, ['09:00'])
-  const { page } = await openDevice(DESKTOP)
-  await setUp(page, 'cassa')
+  const { page } = await openReady('cassa', DESKTOP)
   await showDay(page, day)
   await pressWhenSeen(page, number)
   await orderRows(page).first().click()

@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { isClean } from './axe.ts'
 import { DESKTOP, type Device, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { isInstalled, setUp, signIn } from './people.ts'
+import { isInstalled, signIn } from './people.ts'
 
-test('a till without network reads what waits on it and takes a copy along', async ({ openDevice }) => {
-  const till = await openDevice(DESKTOP)
+test('a till without network reads what waits on it and takes a copy along', async ({ openReady }) => {
+  const till = await openReady('cassa', DESKTOP)
   const { page } = till
-  await setUp(page, 'cassa')
   await page.goto('/gestionale/nuovo-ordine')
   await page
     .getByRole('button', { name: /^Tiramisù/ })
@@ -42,9 +41,8 @@ async function clocksOf({ page, context }: Device): Promise<number[]> {
   return [await page.evaluate(now), ...(await Promise.all(workers.map((worker) => worker.evaluate(now))))]
 }
 
-test('a till that runs out of room gives up pictures first, then says so, and Diagnostica marks it', async ({ openDevice }) => {
-  const { page } = await openDevice(DESKTOP)
-  await setUp(page, 'cassa')
+test('a till that runs out of room gives up pictures first, then says so, and Diagnostica marks it', async ({ openReady }) => {
+  const { page } = await openReady('cassa', DESKTOP)
   await page.evaluate(async () => {
     const pictures = await caches.open('product-pictures')
     await pictures.put('/api/files/products/x/y.webp', new Response('a picture'))

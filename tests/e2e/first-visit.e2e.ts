@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { fillSignIn, isInstalled, signIn } from './people.ts'
 import { isInCart } from './web-customer.ts'
 
-test('after one visit every screen opens without network, with its pictures', async ({ openDevice }) => {
+test('after one visit every screen opens without network, with its pictures', { tag: ['@gate', '@workerd'] }, async ({
+  openDevice,
+}) => {
   const device = await openDevice(PHONE)
   const { page } = device
   await page.goto('/')
@@ -51,7 +53,7 @@ function routedTo(source: string): string[] {
   return paths.filter((path) => path.startsWith('/api/'))
 }
 
-test('a captive portal’s page never becomes part of the shop', async ({ shop, openDevice, watch }) => {
+test('a captive portal’s page never becomes part of the shop', { tag: '@gate' }, async ({ shop, openDevice, watch }) => {
   // A screen that this visit does not open: only the worker, keeping all of them, asks for it.
   const deskScript = /^\/assets\/gestionale\.ordini.*\.js$/
   shop.faults.inject({ path: deskScript }, { kind: 'captive-portal' })
@@ -67,7 +69,7 @@ test('a captive portal’s page never becomes part of the shop', async ({ shop, 
   await expect.poll(() => page.evaluate(keptScripts, deskScript.source)).toEqual(['text/javascript; charset=utf-8'])
 })
 
-test('a drop while the first screen still arrives takes away neither the screen nor what is typed', async ({
+test('a drop while the first screen still arrives takes away neither the screen nor what is typed', { tag: '@gate' }, async ({
   openDevice,
   watch,
 }) => {

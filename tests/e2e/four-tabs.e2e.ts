@@ -2,19 +2,16 @@
 import type { Page } from 'playwright/test'
 import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { setUp } from './people.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 
 const ORDERS = 100
 const TABS = 4
 
-test('four tabs and the service worker drain a hundred queued orders: a hundred on the server, each once', async ({
-  shop,
-  openDevice,
-}) => {
+test('four tabs and the service worker drain a hundred queued orders: a hundred on the server, each once', {
+  tag: '@gate',
+}, async ({ shop, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
   await kiosk.cutNetwork()
   const numbers = await kiosk.page.evaluate(orderManyTimes, ORDERS)
   expect(new Set(numbers).size).toBe(ORDERS)

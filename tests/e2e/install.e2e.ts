@@ -15,8 +15,8 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[]
 }
 
-test('Chromium would install it, and every icon is there in its size', async ({ openDevice }) => {
-  const { page, context } = await openDevice(PHONE)
+test('Chromium would install it, and every icon is there in its size', { tag: '@gate' }, async ({ openDevice }) => {
+  const { page, context, line } = await openDevice(PHONE)
   await page.goto('/')
   await isInstalled(page)
   const browser = await context.newCDPSession(page)
@@ -26,7 +26,7 @@ test('Chromium would install it, and every icon is there in its size', async ({ 
   // Playwright's profiles count as private ones to this check; everything else is about us.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
-  const response = await page.request.get('/manifest.webmanifest')
+  const response = await page.request.get(`${line.url}/manifest.webmanifest`)
   expect(response.headers()['content-type']).toContain('application/manifest+json')
   const manifest: Manifest = await response.json()
   expect(manifest).toMatchObject({ display: 'standalone', lang: 'it', start_url: expect.stringMatching(/^\//) })
@@ -42,13 +42,13 @@ test('Chromium would install it, and every icon is there in its size', async ({ 
 })
 
 test('the worker is never kept from looking for a newer one', async ({ openDevice }) => {
-  const { page } = await openDevice(PHONE)
-  const worker = await page.request.get('/sw.js')
+  const { page, line } = await openDevice(PHONE)
+  const worker = await page.request.get(`${line.url}/sw.js`)
   expect(worker.headers()['content-type']).toContain('javascript')
   expect(worker.headers()['cache-control']).toMatch(/no-cache|no-store|max-age=0/)
-  const document = await page.request.get('/')
+  const document = await page.request.get(`${line.url}/`)
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await document.text())?.[1] ?? ''
-  const asset = await page.request.get(script, { headers: { 'Accept-Encoding': 'br' } })
+  const asset = await page.request.get(`${line.url}${script}`, { headers: { 'Accept-Encoding': 'br' } })
   expect(asset.headers()['cache-control']).toContain('immutable')
   expect(asset.headers()['content-encoding']).toBe('br')
 })

@@ -8,7 +8,6 @@ import { expect, test } from './fixtures.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
 import { leaveAlone } from './left-alone.ts'
 import { leave, reload } from './nothing-written.ts'
-import { setUp } from './people.ts'
 
 const NAME = 'canarino-nome-7f3a'
 const NOTE = 'canarino-nota-91bc'
@@ -48,9 +47,8 @@ async function isForgotten(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/')
 }
 
-test('who walks away leaves nothing', async ({ openDevice }) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('who walks away leaves nothing', async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   await page.clock.install()
   await page.reload()
   await fillEverything(page)
@@ -63,9 +61,8 @@ test('who walks away leaves nothing', async ({ openDevice }) => {
   await isForgotten(page)
 })
 
-test('who starts over leaves nothing, and is not asked for the rest', async ({ openDevice }) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('who starts over leaves nothing, and is not asked for the rest', async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   await fillEverything(page)
   await isAllThere(page)
   await page.getByRole('dialog', { name: 'Che nome scriviamo?' }).getByRole('button', { name: 'Chiudi' }).click()
@@ -76,10 +73,9 @@ test('who starts over leaves nothing, and is not asked for the rest', async ({ o
   await isForgotten(page)
 })
 
-test('who has ordered leaves a sealed order and nothing else, also without network', async ({ openDevice }) => {
-  const device = await openDevice(KIOSK)
+test('who has ordered leaves a sealed order and nothing else, also without network', { tag: '@gate' }, async ({ openReady }) => {
+  const device = await openReady('totem', KIOSK)
   const { page } = device
-  await setUp(page, 'totem')
   await device.cutNetwork()
   await fillEverything(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Ordina', exact: true }).click()
@@ -124,9 +120,8 @@ async function fillTypedAddresses(page: Page): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill(NAME)
 }
 
-test('addresses that are typed leave no way back to anybody, and a note half written goes too', async ({ openDevice }) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('addresses that are typed leave no way back to anybody, and a note half written goes too', async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   await page.clock.install()
   await page.reload()
   await fillEverything(page)
@@ -152,10 +147,9 @@ test('addresses that are typed leave no way back to anybody, and a note half wri
   }
 })
 
-test('staff who take the kiosk out of service leave neither its PIN nor the last visitor', async ({ openDevice }) => {
-  const device = await openDevice(KIOSK)
+test('staff who take the kiosk out of service leave neither its PIN nor the last visitor', async ({ openReady }) => {
+  const device = await openReady('totem', KIOSK)
   const { page } = device
-  await setUp(page, 'totem')
   const pinHash = await keptValue(page, 'kiosk-pin')
   expect(pinHash).toMatch(/\$/)
   await fillEverything(page)
@@ -191,9 +185,8 @@ function keptValue(page: Page, key: string): Promise<string> {
   )
 }
 
-test('a cake half composed and its photo leave nothing', async ({ openDevice }) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('a cake half composed and its photo leave nothing', async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   await page.clock.install()
   await page.goto('/componi-la-tua-torta')
   await showStep(page, 'Frase', 'Cosa ci scriviamo?')

@@ -5,7 +5,7 @@ import { dayOnDesk, orderRows, showDay } from './desk.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { type KioskOrder, orderAtKiosk, type Ticket } from './kiosk.ts'
-import { centsOf, setUp, signIn } from './people.ts'
+import { centsOf } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 
@@ -33,16 +33,14 @@ function customer(index: number): KioskOrder {
   }
 }
 
-test('thirty orders without network, through reload, power cut and a stopped server, arrive each once', async ({
+test('thirty orders without network, through reload, power cut and a stopped server, arrive each once', { tag: '@gate' }, async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
   test.setTimeout(900_000)
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const till = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
-  await signIn(till.page, 'cassa')
+  const kiosk = await openReady('totem', KIOSK)
+  const till = await openReady('cassa', DESKTOP)
   await showDay(till.page, day)
 
   const tickets: Ticket[] = []
@@ -71,7 +69,7 @@ test('thirty orders without network, through reload, power cut and a stopped ser
   await expect(till.page.getByRole('button', { name: 'In linea' })).toBeVisible()
   await expect(orderRows(till.page)).toHaveCount(0)
   await kiosk.restoreNetwork()
-  await expect(orderRows(till.page)).toHaveCount(ORDERS, { timeout: 5_000 })
+  await expect(orderRows(till.page)).toHaveCount(ORDERS)
   await expect(dayOnDesk(till.page, day)).toHaveAccessibleName(new RegExp(`, ${ORDERS} ordini`))
   await expect(kiosk.page.getByText('In linea')).toBeVisible()
 

@@ -4,16 +4,14 @@ import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { fillCart } from './kiosk.ts'
 import { stopCountdown } from './left-alone.ts'
-import { setUp } from './people.ts'
 
 for (const [format, viewport] of Object.entries({
   landscape: { width: 1280, height: 800 },
   portrait: { width: 800, height: 1280 },
 })) {
-  test(`an order in German without network, in ${format}`, async ({ openDevice }) => {
-    const device = await openDevice({ ...KIOSK, viewport })
+  test(`an order in German without network, in ${format}`, async ({ openReady }) => {
+    const device = await openReady('totem', { ...KIOSK, viewport })
     const { page } = device
-    await setUp(page, 'totem')
     await device.cutNetwork()
     await fillCart(page, { products: [['Cornetto alla crema', 2]] })
 

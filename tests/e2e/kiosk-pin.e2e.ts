@@ -7,7 +7,9 @@ import { enterPin, holdLogo } from './kiosk-staff.ts'
 
 const PIN = '2468'
 
-test('without network staff see what waits, and leave; the order stays and is counted', async ({ openReady }) => {
+test('without network staff see what waits, and leave; the order stays and is counted', { tag: '@gate' }, async ({
+  openReady,
+}) => {
   const device = await openReady('totem', KIOSK)
   const { page } = device
   await device.cutNetwork()

@@ -5,12 +5,10 @@ import { closedWeekday } from '../../pocketbase/demo/shop-facts.ts'
 import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { fillCart, readTicket } from './kiosk.ts'
-import { setUp } from './people.ts'
 
-test('who chose no time gets the next one, who chose one is asked again, and no tap is lost', async ({ openDevice }) => {
-  const device = await openDevice(KIOSK)
+test('who chose no time gets the next one, who chose one is asked again, and no tap is lost', async ({ openReady }) => {
+  const device = await openReady('totem', KIOSK)
   const { page } = device
-  await setUp(page, 'totem')
   await device.cutNetwork()
   const day = quietDay()
   const pickup = page.getByRole('button', { name: 'Cambia' })

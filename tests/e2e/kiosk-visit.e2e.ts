@@ -7,7 +7,7 @@ import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
 import { leaveAlone } from './left-alone.ts'
-import { setUp } from './people.ts'
+import { comeTo } from './people.ts'
 import type { TestShop } from './shop.ts'
 
 const FORMATS = { 'lying down': { width: 1280, height: 800 }, upright: { width: 800, height: 1280 } }
@@ -62,9 +62,9 @@ async function isInviting(page: Page): Promise<void> {
 
 for (const [format, viewport] of Object.entries(FORMATS)) {
   test(`a French visitor is invited, helped and understood; the screen stays on and full, ${format}`, async ({ openDevice }) => {
-    const { page } = await openDevice({ ...KIOSK, viewport })
+    const { page } = await openDevice({ ...KIOSK, viewport, as: 'totem' })
     await page.addInitScript(watchScreen)
-    await setUp(page, 'totem')
+    await comeTo(page, 'totem')
     await page.clock.install()
     await page.reload()
     await expect(page.getByText('Cosa ti prepariamo?')).toBeVisible()
@@ -135,9 +135,9 @@ test('without a PIN the password of somebody who works here opens the way out, a
   openDevice,
 }) => {
   await hasNoPin(shop)
-  const { page } = await openDevice({ ...KIOSK, viewport: FORMATS.upright })
+  const { page } = await openDevice({ ...KIOSK, viewport: FORMATS.upright, as: 'totem' })
   await page.addInitScript(watchScreen)
-  await setUp(page, 'totem')
+  await comeTo(page, 'totem')
   await holdLogo(page)
   const door = page.getByRole('dialog', { name: 'Per il personale' })
   await door.getByLabel('E-mail').fill('cliente@sfoglia.demo')

@@ -4,13 +4,11 @@ import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { fillCart, orderAtKiosk } from './kiosk.ts'
 import { leaveAlone } from './left-alone.ts'
-import { setUp } from './people.ts'
 
 const ORDER = { products: [['Cornetto alla crema', 2]] } as const
 
-test('who walks away is asked after and then forgotten', async ({ openDevice }) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('who walks away is asked after and then forgotten', { tag: '@gate' }, async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   await page.clock.install()
   await fillCart(page, ORDER)
   await page.getByRole('button', { name: 'Colazione' }).click()
@@ -34,11 +32,10 @@ test('who walks away is asked after and then forgotten', async ({ openDevice }) 
   await expect.poll(() => storedKeys(page)).not.toContain('cart')
 })
 
-test('one goes back as one came; the thank-you gives way to the start by itself, and there is no way back to it', async ({
-  openDevice,
-}) => {
-  const { page } = await openDevice(KIOSK)
-  await setUp(page, 'totem')
+test('one goes back as one came; the thank-you gives way to the start by itself, and there is no way back to it', {
+  tag: '@gate',
+}, async ({ openReady }) => {
+  const { page } = await openReady('totem', KIOSK)
   const entries = await page.evaluate(() => history.length)
   await page.getByRole('link', { name: 'Torta di compleanno' }).first().click()
   await goesBackStepByStep(page)

@@ -5,7 +5,7 @@ import { placeAtCounter } from './counter.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmOrder, fillCart, readTicket } from './kiosk.ts'
-import { fillSignIn, isInstalled, setUp, signIn } from './people.ts'
+import { fillSignIn, signIn } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { newOrders } from './server-orders.ts'
 
@@ -16,7 +16,9 @@ async function loginCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === 'pb_auth')
 }
 
-test('the cookie has the attributes of the specification and holds token and record', async ({ openDevice }) => {
+test('the cookie has the attributes of the specification and holds token and record', { tag: '@gate' }, async ({
+  openDevice,
+}) => {
   const { page, context } = await openDevice(DESKTOP)
   await signIn(page, 'cliente')
   const cookie = await loginCookie(context)
@@ -64,11 +66,12 @@ test('what is typed before the page comes to life is kept', async ({ openDevice 
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('refreshed at the start, kept while the server is away, cleared when it says no', async ({ shop, openDevice, watch }) => {
-  const device = await openDevice(DESKTOP)
-  const { page, context, line } = device
-  await signIn(page, 'cassa')
-  await isInstalled(page)
+test('refreshed at the start, kept while the server is away, cleared when it says no', { tag: '@gate' }, async ({
+  shop,
+  openReady,
+  watch,
+}) => {
+  const { page, context, line } = await openReady('cassa', DESKTOP)
   const refreshes = () => line.seen.filter(({ path }) => path === REFRESH).length
 
   await test.step('refreshed', async () => {
@@ -123,11 +126,10 @@ test('an expired token is not refreshed', async ({ openDevice }) => {
   expect(line.seen.filter(({ path }) => path === REFRESH)).toEqual([])
 })
 
-test('with every page closed, the service worker sends what waits', async ({ shop, openDevice }) => {
+test('with every page closed, the service worker sends what waits', { tag: '@gate' }, async ({ shop, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
+  const kiosk = await openReady('totem', KIOSK)
   const { page, context } = kiosk
-  await setUp(page, 'totem')
   await kiosk.cutNetwork()
   await fillCart(page, { products: [['Tiramisù', 1]] })
   await confirmOrder(page)
@@ -139,12 +141,14 @@ test('with every page closed, the service worker sends what waits', async ({ sho
   await expect.poll(async () => (await newOrders(shop, startedMs)).map(({ id }) => id)).toEqual([orderId])
 })
 
-test('who leaves leaves nothing but the queue, and it is delivered in their name', async ({ shop, openDevice }) => {
+test('who leaves leaves nothing but the queue, and it is delivered in their name', { tag: '@gate' }, async ({
+  shop,
+  openReady,
+}) => {
   const startedMs = Date.now()
   const day = quietDay(startedMs)
-  const till = await openDevice(DESKTOP)
+  const till = await openReady('cassa', DESKTOP)
   const { page } = till
-  await setUp(page, 'cassa')
   await expect
     .poll(async () => (await rowsIn(page, ['orders', 'customers', 'discountCodes'])).every((rows) => rows > 0))
     .toBe(true)

@@ -95,7 +95,7 @@ test('the way home from the error page', async ({ openDevice, watch }) => {
   await expect(page.getByRole('button', { name: /^Aggiungi/ }).first()).toBeVisible()
 })
 
-test('who was sent to sign in comes back to where they wanted to go', async ({ openDevice }) => {
+test('who was sent to sign in comes back to where they wanted to go', { tag: '@gate' }, async ({ openDevice }) => {
   const { page } = await openDevice(DESKTOP)
   await page.goto('/account/ordini')
   await expect(page).toHaveURL(/\/accedi$/)

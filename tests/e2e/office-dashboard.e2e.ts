@@ -6,15 +6,16 @@ import { isClean } from './axe.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { nothingIsWritten } from './nothing-written.ts'
-import { centsOf, isInstalled, signIn } from './people.ts'
+import { centsOf } from './people.ts'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 
-test('the owner follows the takings on a desktop, by keyboard too, and without network', async ({ shop, openDevice }) => {
-  const device = await openDevice(DESKTOP)
+test('the owner follows the takings on a desktop, by keyboard too, and without network', { tag: '@gate' }, async ({
+  shop,
+  openReady,
+}) => {
+  const device = await openReady('admin', DESKTOP)
   const { page } = device
-  await signIn(page, 'admin')
-  await isInstalled(page)
   const months = page.getByRole('region', { name: 'Incassi per mese', exact: true })
   await expect(months).toBeVisible()
   await expect(page.getByRole('region', { name: 'Dispositivi', exact: true })).toBeVisible()
@@ -55,16 +56,14 @@ test('the owner follows the takings on a desktop, by keyboard too, and without n
 
 test('on a tablet a number that never arrived is dealt with, and what waits for a person leads to it', async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
   const nowMs = Date.now()
   const { day } = shopMoment(nowMs)
   await shop.superuser.collection('devices').create({ code: 'K88', kind: 'kiosk', name: 'Totem di prova' })
   await shop.superuser.collection('device_days').create({ code: 'K88', day, counter: 1 })
-  const device = await openDevice(TABLET)
+  const device = await openReady('admin', TABLET)
   const { page } = device
-  await signIn(page, 'admin')
-  await isInstalled(page)
   await expect(page.getByRole('region', { name: 'Incassi per mese', exact: true })).toBeVisible()
   const checks = page.getByRole('region', { name: /^Da verificare/ })
   const missing = checks.getByRole('button', { name: /^K88-001 non è arrivato/ })

@@ -6,7 +6,7 @@ import { isClean } from './axe.ts'
 import { collect, detail, openOrder, orderRows, showDay, showTab } from './desk.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { setUp, signIn } from './people.ts'
+import { comeTo } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import type { TestShop } from './shop.ts'
 import { signInToApi } from './shop-api.ts'
@@ -18,13 +18,11 @@ const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 const COUNT = 60
 const PAGE = 50
 
-test('a pickup is moved and moved back, and the owner reads who did what and opens again what was closed', async ({
-  shop,
-  openDevice,
-}) => {
+test('a pickup is moved and moved back, and the owner reads who did what and opens again what was closed', {
+  tag: '@gate',
+}, async ({ shop, openReady }) => {
   const [number = ''] = await placeKioskOrders(await signInToApi(shop.url, 'totem'), day, ['09:00'])
-  const till = await openDevice(TABLET)
-  await setUp(till.page, 'cassa')
+  const till = await openReady('cassa', TABLET)
   await showDay(till.page, day)
   await openOrder(till.page, number)
 
@@ -62,8 +60,7 @@ test('a pickup is moved and moved back, and the owner reads who did what and ope
   })
 
   await test.step('the owner opens it again', async () => {
-    const { page } = await openDevice(DESKTOP)
-    await signIn(page, 'admin')
+    const { page } = await openReady('admin', DESKTOP)
     await page.goto('/gestionale/ordini')
     await showDay(page, day, 'Completati')
     await expect(orderRows(page)).toHaveCount(1)
@@ -83,11 +80,10 @@ test('a pickup is moved and moved back, and the owner reads who did what and ope
   })
 })
 
-test('an order of last year is found, read, opened again and cancelled', async ({ shop, openDevice }) => {
+test('an order of last year is found, read, opened again and cancelled', async ({ shop, openReady }) => {
   await oldOrders(shop)
-  const device = await openDevice(DESKTOP)
+  const device = await openReady('admin', DESKTOP)
   const { page } = device
-  await signIn(page, 'admin')
   await page.goto('/gestionale/ordini')
   const older = page.getByRole('region', { name: 'Ordini più vecchi' })
 
@@ -139,11 +135,11 @@ test('a new order rings and stays lit until somebody opens it, where the device 
   shop,
   openDevice,
 }) => {
-  const till = await openDevice(TABLET)
+  const till = await openDevice({ ...TABLET, as: 'cassa' })
   const { page } = till
   await till.context.addInitScript(countTouches)
   await till.context.addInitScript(countNotes)
-  await setUp(page, 'cassa')
+  await comeTo(page, 'cassa')
   // From here on somebody has touched nothing.
   await page.reload()
   await expect(page.getByText('Tocca lo schermo una volta e sentirai i nuovi ordini.')).toBeVisible()
@@ -182,13 +178,12 @@ test('a new order rings and stays lit until somebody opens it, where the device 
 
 test('several tickets are chosen without a mouse and printed at once; what is on paper is asked about', async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
   const times = ['09:00', '09:00', '09:30', '10:00']
   const numbers = await placeKioskOrders(await signInToApi(shop.url, 'totem'), day, times)
-  const till = await openDevice(DESKTOP)
+  const till = await openReady('cassa', DESKTOP)
   const { page } = till
-  await setUp(page, 'cassa')
   await showDay(page, day)
   const boxes = page.getByRole('region', { name: 'Scegli le comande da stampare' }).getByRole('listitem').getByRole('checkbox')
   const print = page.getByRole('button', { name: /^Stampa \d+ comand/ })

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
 import { nothingIsWritten } from './nothing-written.ts'
-import { setUp, signIn } from './people.ts'
+import { comeTo, setUp } from './people.ts'
 import { newOrders } from './server-orders.ts'
 
 const PIN = '2468'
@@ -31,19 +31,16 @@ async function openDeviceDialog(page: Page, code: string) {
 
 const codeOf = (number: string) => number.split('-')[0] ?? ''
 
-test('a kiosk that is sent away hands over its order, forgets everything and says why; then it is taken back', async ({
-  shop,
-  watch,
-  openDevice,
-}) => {
+test('a kiosk that is sent away hands over its order, forgets everything and says why; then it is taken back', {
+  tag: '@gate',
+}, async ({ shop, watch, openDevice, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const office = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
+  const office = await openDevice({ ...DESKTOP, as: 'admin' })
   await kiosk.cutNetwork()
   const { number, orderId } = await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
 
-  await signIn(office.page, 'admin')
+  await comeTo(office.page, 'admin')
   await openPanel(office.page)
   await isClean(office.page, 'devices')
   const dialog = await openDeviceDialog(office.page, codeOf(number))
@@ -78,14 +75,14 @@ test('a kiosk that is sent away hands over its order, forgets everything and say
 test('a drill: the kiosk goes on without the server through a reload, staff stop it, and the owner reads that nothing is lost', async ({
   shop,
   openDevice,
+  openReady,
 }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const office = await openDevice(TABLET)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
+  const office = await openDevice({ ...TABLET, as: 'admin' })
   const before = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 2]] })
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-  await signIn(office.page, 'admin')
+  await comeTo(office.page, 'admin')
   await openPanel(office.page)
   const dialog = await openDeviceDialog(office.page, codeOf(before.number))
   await dialog.getByText('30 min', { exact: true }).click()
@@ -114,15 +111,19 @@ test('a drill: the kiosk goes on without the server through a reload, staff stop
   await isClean(office.page, 'a report')
 })
 
-test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({ shop, watch, openDevice }) => {
+test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({
+  shop,
+  watch,
+  openDevice,
+  openReady,
+}) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const office = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
+  const office = await openDevice({ ...DESKTOP, as: 'admin' })
   const { number } = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
   const code = codeOf(number)
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-  await signIn(office.page, 'admin')
+  await comeTo(office.page, 'admin')
   await openPanel(office.page)
   await expect(row(office.page, code)).toContainText('niente in attesa')
   await expect(row(office.page, code)).toContainText('numeri completi')

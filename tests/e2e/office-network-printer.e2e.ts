@@ -67,13 +67,12 @@ test('tickets come out once through every trouble, and a till does not ask about
   shop,
   watch,
   printer,
-  openDevice,
+  openReady,
 }) => {
   // Chromium's words about a printer that is switched off.
   watch.announce(/ERR_.*cgi-bin\/epos/)
-  const till = await openDevice(TABLET)
+  const till = await openReady('cassa', TABLET)
   const { page } = till
-  await setUp(page, 'cassa')
   await choosePrinter(page, printer)
   const expected: string[] = []
   const areOut = () => expect.poll(() => numbersOn(printer.paper.tickets)).toEqual(expected)
@@ -130,8 +129,7 @@ test('tickets come out once through every trouble, and a till does not ask about
   })
 
   await test.step('another till is just printing it: nobody is asked', async () => {
-    const other = await openDevice(TABLET)
-    await setUp(other.page, 'cassa')
+    const other = await openReady('cassa', TABLET)
     await other.cutNetwork()
     const number = await takeOrder(other.page, day, 'Elsa Bruni', '11:15')
     const link = await other.page.getByRole('link', { name: 'Apri l’ordine' }).getAttribute('href')

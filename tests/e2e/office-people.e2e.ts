@@ -1,13 +1,16 @@
 // The owner and the people who work there: an invitation that is opened, a role, a suspension, a kiosk, and the last administrator.
 import { isClean } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './people.ts'
+import { comeTo } from './people.ts'
 import { signInToApi } from './shop-api.ts'
 import { linkInMail } from './stand-ins.ts'
 
-test('Silvia is invited, chooses her password, works, and is suspended', async ({ shop, openDevice }) => {
-  const { page } = await openDevice({ viewport: { width: 1280, height: 800 } })
-  await signIn(page, 'admin')
+test('Silvia is invited, chooses her password, works, and is suspended', { tag: '@gate' }, async ({
+  shop,
+  openDevice,
+  openReady,
+}) => {
+  const { page } = await openReady('admin', { viewport: { width: 1280, height: 800 } })
   await page.goto('/gestionale/personale')
   const people = page.getByRole('list', { name: 'Persone' })
   await expect(people.getByRole('button', { name: /Marco Bellini/ })).toBeVisible()
@@ -42,11 +45,11 @@ test('Silvia is invited, chooses her password, works, and is suspended', async (
 })
 
 test('the last administrator stays, a kiosk gets its account, and without network it is said', async ({ openDevice, watch }) => {
-  const device = await openDevice({ viewport: { width: 1024, height: 768 } })
+  const device = await openDevice({ viewport: { width: 1024, height: 768 }, as: 'admin' })
   const { page } = device
   // The last administrator is refused with a 400, by the server.
   watch.announce(/the server responded with a status of 400/)
-  await signIn(page, 'admin')
+  await comeTo(page, 'admin')
   await page.goto('/gestionale/personale')
   await page
     .getByRole('list', { name: 'Persone' })
@@ -78,13 +81,12 @@ test('the last administrator stays, a kiosk gets its account, and without networ
 
 test('two at one account: nothing typed is lost, nothing is overwritten unseen, and leaving asks', async ({
   shop,
-  openDevice,
+  openReady,
   watch,
 }) => {
   // Who saves second is refused with a 412, by the server.
   watch.announce(/the server responded with a status of 412/)
-  const { page } = await openDevice({ viewport: { width: 1280, height: 800 } })
-  await signIn(page, 'admin')
+  const { page } = await openReady('admin', { viewport: { width: 1280, height: 800 } })
   const other = await signInToApi(shop.url, 'admin')
   const { id } = await other.collection('users').getFirstListItem('role = "CASHIER"')
   await page.goto(`/gestionale/personale?persona=${id}`)

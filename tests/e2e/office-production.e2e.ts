@@ -4,7 +4,6 @@ import { isClean } from './axe.ts'
 import { placeAtCounter } from './counter.ts'
 import { showDay } from './desk.ts'
 import { expect, test } from './fixtures.ts'
-import { setUp } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 
 const day = quietDay(Date.now())
@@ -13,10 +12,9 @@ for (const viewport of [
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the production sheet at ${viewport.width}`, async ({ openDevice }) => {
-    const till = await openDevice({ viewport })
+  test(`the production sheet at ${viewport.width}`, async ({ openReady }) => {
+    const till = await openReady('cassa', { viewport })
     const { page } = till
-    await setUp(page, 'cassa')
     await showDay(page, day)
     await till.cutNetwork()
     const sheet = page.getByRole('dialog', { name: 'Foglio di produzione' })

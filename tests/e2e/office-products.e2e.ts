@@ -2,15 +2,14 @@
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { comeToKiosk } from './kiosk.ts'
-import { setUp, signIn } from './people.ts'
 
 const PICTURE = 'pocketbase/demo/pictures/cannolo.webp'
 
-test('a new product with its picture is in the shop, and what is sold out is so at the kiosk', async ({ openDevice }) => {
-  const office = await openDevice(DESKTOP)
-  const kiosk = await openDevice(KIOSK)
-  await setUp(kiosk.page, 'totem')
-  await signIn(office.page, 'admin')
+test('a new product with its picture is in the shop, and what is sold out is so at the kiosk', { tag: '@gate' }, async ({
+  openReady,
+}) => {
+  const office = await openReady('admin', DESKTOP)
+  const kiosk = await openReady('totem', KIOSK)
   await office.page.goto('/gestionale/prodotti')
   const list = office.page.getByRole('region', { name: 'Prodotti', exact: true })
   const form = office.page.getByRole('region', { name: 'Prodotto scelto' })

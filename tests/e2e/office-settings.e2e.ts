@@ -42,11 +42,10 @@ test('closing a day with an order says which, goes back, closes, and opens again
 })
 
 test('hours save by themselves by keyboard, wrong ones are told, and without network what was typed stays', async ({
-  openDevice,
+  openReady,
 }) => {
-  const device = await openDevice({ viewport: { width: 1024, height: 768 } })
+  const device = await openReady('admin', { viewport: { width: 1024, height: 768 } })
   const { page } = device
-  await signIn(page, 'admin')
   await page.goto('/gestionale/impostazioni')
   const from = page.getByLabel('Sabato, laboratorio dalle')
   await from.focus()
@@ -91,9 +90,8 @@ test('hours save by themselves by keyboard, wrong ones are told, and without net
   await device.restoreNetwork()
 })
 
-test('the kiosks’ PIN, the numbers to tell and the shop’s facts', async ({ openDevice }) => {
-  const { page } = await openDevice({ viewport: { width: 1024, height: 768 } })
-  await signIn(page, 'admin')
+test('the kiosks’ PIN, the numbers to tell and the shop’s facts', async ({ openReady }) => {
+  const { page } = await openReady('admin', { viewport: { width: 1024, height: 768 } })
   await page.goto('/gestionale/impostazioni?vista=negozio')
   await page.getByLabel('Partita IVA').fill('01234567890')
   await page.getByLabel('Indirizzo').focus()

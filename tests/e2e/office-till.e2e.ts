@@ -7,17 +7,16 @@ import { choose, showStep } from './composer.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { isKept } from './kept.ts'
-import { centsOf, setUp } from './people.ts'
+import { centsOf, comeTo } from './people.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 
 const CAKE_PICTURES = CAKE_SWATCHES.length + 2 * (ONE_TIER_LAYERS.length + TWO_TIER_LAYERS.length)
 const TABLET = { viewport: { width: 1024, height: 768 } }
 
-test('three taps, then a customer of the shop by keyboard', async ({ openDevice }) => {
-  const till = await openDevice(DESKTOP)
+test('three taps, then a customer of the shop by keyboard', async ({ openReady }) => {
+  const till = await openReady('cassa', DESKTOP)
   const { page } = till
-  await setUp(page, 'cassa')
   await page.goto('/gestionale/nuovo-ordine')
   const cart = page.getByRole('complementary', { name: 'Carrello' })
   const search = page.getByRole('textbox', { name: 'Cerca un prodotto' })
@@ -87,11 +86,11 @@ test('a cake is composed without network, changed, drawn on its ticket, and reac
   openDevice,
 }) => {
   const startedMs = Date.now()
-  const till = await openDevice(TABLET)
+  const till = await openDevice({ ...TABLET, as: 'cassa' })
   const { page } = till
   const printer = new VirtualPrinter()
   await plugIn(till.context, printer)
-  await setUp(page, 'cassa')
+  await comeTo(page, 'cassa')
   await page.getByRole('button', { name: 'Stampante', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Stampante di questo dispositivo' })
   await settings.getByText('USB', { exact: true }).click()

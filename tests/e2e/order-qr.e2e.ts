@@ -27,40 +27,41 @@ const ORDER: KioskOrder = {
 }
 
 for (const first of ['kiosk', 'till'] as const) {
-  test(`both offline, the ${first} comes back first: one order, collected`, async ({ shop, openDevice }, testInfo) => {
-    const startedMs = Date.now()
-    const film = join(testInfo.outputDir, 'screen.mjpeg')
-    const kiosk = await openDevice(KIOSK)
-    const till = await openDevice({ ...DESKTOP, camera: film })
-    await setUp(kiosk.page, 'totem')
-    await setUp(till.page, 'cassa')
-    await hasDecoder(till.page)
-    await kiosk.cutNetwork()
-    await till.cutNetwork()
+  test(
+    `both offline, the ${first} comes back first: one order, collected`,
+    { tag: first === 'kiosk' ? '@gate' : [] },
+    async ({ shop, openReady }, testInfo) => {
+      const startedMs = Date.now()
+      const film = join(testInfo.outputDir, 'screen.mjpeg')
+      const kiosk = await openReady('totem', KIOSK)
+      const till = await openReady('cassa', { ...DESKTOP, camera: film })
+      await hasDecoder(till.page)
+      await kiosk.cutNetwork()
+      await till.cutNetwork()
 
-    const ticket = await orderAtKiosk(kiosk.page, ORDER)
-    await filmScreen(kiosk.page, film)
-    await kiosk.page.clock.resume()
-    await takeByCamera(till.page, ticket)
-    await collect(till.page, 'Contanti')
+      const ticket = await orderAtKiosk(kiosk.page, ORDER)
+      await filmScreen(kiosk.page, film)
+      await kiosk.page.clock.resume()
+      await takeByCamera(till.page, ticket)
+      await collect(till.page, 'Contanti')
 
-    const [one, other] = first === 'kiosk' ? [kiosk, till] : [till, kiosk]
-    await one.restoreNetwork()
-    await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-    await other.restoreNetwork()
-    await expect.poll(async () => (await newOrders(shop, startedMs))[0]?.status).toBe('INPROGRESS')
-    await nothingWaits(kiosk.page)
-    await nothingWaits(till.page)
-    await isOneOrder(shop, startedMs, ticket)
-  })
+      const [one, other] = first === 'kiosk' ? [kiosk, till] : [till, kiosk]
+      await one.restoreNetwork()
+      await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
+      await other.restoreNetwork()
+      await expect.poll(async () => (await newOrders(shop, startedMs))[0]?.status).toBe('INPROGRESS')
+      await nothingWaits(kiosk.page)
+      await nothingWaits(till.page)
+      await isOneOrder(shop, startedMs, ticket)
+    },
+  )
 }
 
-test('a till that does not know the kiosk asks to compare; without a camera a picture or the text will do', async ({
-  openDevice,
-}) => {
+test('a till that does not know the kiosk asks to compare; without a camera a picture or the text will do', {
+  tag: '@gate',
+}, async ({ openDevice, openReady }) => {
   const kiosk = await openDevice(KIOSK)
-  const till = await openDevice({ viewport: { width: 1024, height: 768 } })
-  await setUp(till.page, 'cassa')
+  const till = await openReady('cassa', { viewport: { width: 1024, height: 768 } })
   await hasDecoder(till.page)
   await till.cutNetwork()
   await setUp(kiosk.page, 'totem')
@@ -87,12 +88,13 @@ test('a till that does not know the kiosk asks to compare; without a camera a pi
   await expect(detail(till.page).getByText(ticket.number, { exact: true })).toBeVisible()
 })
 
-test('a customer’s telephone shows the code again and nothing of the order; a till’s opens the scan', async ({ openDevice }) => {
-  const kiosk = await openDevice(KIOSK)
-  const till = await openDevice({ ...DESKTOP })
+test('a customer’s telephone shows the code again and nothing of the order; a till’s opens the scan', async ({
+  openDevice,
+  openReady,
+}) => {
+  const kiosk = await openReady('totem', KIOSK)
+  const till = await openReady('cassa', { ...DESKTOP })
   const phone = await openDevice(PHONE)
-  await setUp(kiosk.page, 'totem')
-  await setUp(till.page, 'cassa')
   await hasDecoder(till.page)
   await kiosk.cutNetwork()
   const ticket = await orderAtKiosk(kiosk.page, { ...ORDER, note: 'Segreto' })

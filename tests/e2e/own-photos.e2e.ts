@@ -4,7 +4,6 @@ import type PocketBase from 'pocketbase'
 import { aPng } from '../builders/pictures.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './people.ts'
 import type { TestShop } from './shop.ts'
 import { signInToApi } from './shop-api.ts'
 
@@ -12,11 +11,13 @@ const NUMBER = 'W-9101'
 const SIDE_PX = 900
 const chosen = (type: string, value: string) => ({ type, value, priceIncrease: 0 })
 
-test('Giulia sees the photo of her cake on another device, and again when the network is back', async ({ shop, openDevice }) => {
+test('Giulia sees the photo of her cake on another device, and again when the network is back', { tag: '@gate' }, async ({
+  shop,
+  openReady,
+}) => {
   const orderId = await orderCake(shop, await signInToApi(shop.url, 'cliente'))
-  const device = await openDevice(DESKTOP)
+  const device = await openReady('cliente', DESKTOP)
   const { page } = device
-  await signIn(page, 'cliente')
   await page.goto('/account/ordini')
   const card = page.getByRole('article').filter({ hasText: NUMBER })
   const button = card.getByRole('button', { name: 'La tua foto sulla cialda' })

@@ -9,10 +9,13 @@ import { goToCheckout, hasCart, hasEmptyCart, orderButton, ownOrder, register, t
 
 const GIULIA = { email: 'giulia@example.com', password: 'cannoli-e-babà' }
 
-test('registers, confirms the mail, orders and pays; staff see it live', async ({ shop, openDevice }) => {
+test('registers, confirms the mail, orders and pays; staff see it live', { tag: ['@gate', '@workerd'] }, async ({
+  shop,
+  openDevice,
+  openReady,
+}) => {
   const startedMs = Date.now()
-  const till = (await openDevice(DESKTOP)).page
-  await signIn(till, 'cassa')
+  const till = (await openReady('cassa', DESKTOP)).page
   const { page } = await openDevice(PHONE)
   await page.goto('/')
   await register(page, GIULIA)
@@ -44,11 +47,10 @@ test('registers, confirms the mail, orders and pays; staff see it live', async (
 
 test('the webhook comes after the customer: the page asks by itself, and what comes late changes nothing', async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
   const startedMs = Date.now()
-  const { page } = await openDevice(PHONE)
-  await signIn(page, 'cliente')
+  const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await webhooks(shop, 'hold')
   await orderButton(page).click()
@@ -59,10 +61,12 @@ test('the webhook comes after the customer: the page asks by itself, and what co
   expect(await newOrders(shop, startedMs)).toMatchObject([{ status: 'INPROGRESS', attention: [] }])
 })
 
-test('the webhook is lost and the tab closed at the payment page: coming back repairs it', async ({ shop, openDevice }) => {
+test('the webhook is lost and the tab closed at the payment page: coming back repairs it', { tag: '@gate' }, async ({
+  shop,
+  openReady,
+}) => {
   const startedMs = Date.now()
-  const device = await openDevice(PHONE)
-  await signIn(device.page, 'cliente')
+  const device = await openReady('cliente', PHONE)
   await goToCheckout(device.page)
   await orderButton(device.page).click()
   await isAtPayment(device.page)
@@ -80,11 +84,10 @@ test('the webhook is lost and the tab closed at the payment page: coming back re
 
 test('the tab is closed at the payment page, and the webhook arrives: the cart empties by itself', async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
   const startedMs = Date.now()
-  const device = await openDevice(PHONE)
-  await signIn(device.page, 'cliente')
+  const device = await openReady('cliente', PHONE)
   await goToCheckout(device.page)
   await orderButton(device.page).click()
   await isAtPayment(device.page)
@@ -95,13 +98,11 @@ test('the tab is closed at the payment page, and the webhook arrives: the cart e
   await hasEmptyCart(device.page)
 })
 
-test('gives up: the cart is still here, the same order can be completed, from the page and from the list', async ({
-  shop,
-  openDevice,
-}) => {
+test('gives up: the cart is still here, the same order can be completed, from the page and from the list', {
+  tag: '@gate',
+}, async ({ shop, openReady }) => {
   const startedMs = Date.now()
-  const { page } = await openDevice(PHONE)
-  await signIn(page, 'cliente')
+  const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await orderButton(page).click()
   await giveUpPayment(page)
@@ -121,10 +122,9 @@ test('gives up: the cart is still here, the same order can be completed, from th
   expect(await sessions(shop)).toMatchObject([{ payment_status: 'paid' }])
 })
 
-test('changes the cart instead: the order that waited makes way for a new one', async ({ shop, openDevice }) => {
+test('changes the cart instead: the order that waited makes way for a new one', async ({ shop, openReady }) => {
   const startedMs = Date.now()
-  const { page } = await openDevice(PHONE)
-  await signIn(page, 'cliente')
+  const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await orderButton(page).click()
   await giveUpPayment(page)
@@ -139,11 +139,13 @@ test('changes the cart instead: the order that waited makes way for a new one', 
   expect(orders.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'INPROGRESS'])
 })
 
-test('goes back from the payment page and orders again, in two tabs: still one order', async ({ shop, openDevice }) => {
+test('goes back from the payment page and orders again, in two tabs: still one order', { tag: '@gate' }, async ({
+  shop,
+  openReady,
+}) => {
   const startedMs = Date.now()
-  const device = await openDevice(PHONE)
+  const device = await openReady('cliente', PHONE)
   const { page } = device
-  await signIn(page, 'cliente')
   await goToCheckout(page)
   const second = await device.context.newPage()
   await second.goto('/checkout')
@@ -163,11 +165,10 @@ test('goes back from the payment page and orders again, in two tabs: still one o
   expect(await sessions(shop)).toHaveLength(1)
 })
 
-test('Stripe is away: the order is safe, and the next try pays it', async ({ shop, openDevice, watch }) => {
+test('Stripe is away: the order is safe, and the next try pays it', async ({ shop, openReady, watch }) => {
   const startedMs = Date.now()
   watch.announce(/status of 503/)
-  const { page } = await openDevice(PHONE)
-  await signIn(page, 'cliente')
+  const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await failNext(shop, 'stripe', 20, { status: 500 })
   await orderButton(page).click()
@@ -182,9 +183,8 @@ test('Stripe is away: the order is safe, and the next try pays it', async ({ sho
   expect(await newOrders(shop, startedMs)).toMatchObject([{ status: 'INPROGRESS' }])
 })
 
-test('cancels a paid order: it says that the money comes back, and it does', async ({ shop, openDevice }) => {
-  const { page } = await openDevice(PHONE)
-  await signIn(page, 'cliente')
+test('cancels a paid order: it says that the money comes back, and it does', { tag: '@gate' }, async ({ shop, openReady }) => {
+  const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await orderButton(page).click()
   await payByCard(page)

@@ -3,21 +3,19 @@ import { detail, openOrder, showTab } from './desk.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { comeToKiosk, orderAtKiosk } from './kiosk.ts'
-import { centsOf, setUp, signIn } from './people.ts'
+import { centsOf } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { newOrders } from './server-orders.ts'
 import { signInToApi } from './shop-api.ts'
 
-test('an order promised at the old price keeps it and waits to be checked, until somebody settles it', async ({
+test('an order promised at the old price keeps it and waits to be checked, until somebody settles it', { tag: '@gate' }, async ({
   shop,
-  openDevice,
+  openReady,
 }) => {
   const startedMs = Date.now()
   const day = quietDay(startedMs)
-  const kiosk = await openDevice(KIOSK)
-  const till = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
-  await signIn(till.page, 'cassa')
+  const kiosk = await openReady('totem', KIOSK)
+  const till = await openReady('cassa', DESKTOP)
   await kiosk.cutNetwork()
 
   const owner = await signInToApi(shop.url, 'admin')

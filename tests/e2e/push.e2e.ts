@@ -6,7 +6,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { isClean } from './axe.ts'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { isInstalled, signIn } from './people.ts'
+import { comeTo } from './people.ts'
 import { deliver, sentNotices, usesStandIn } from './push-service.ts'
 import type { TestShop } from './shop.ts'
 import { signInToApi } from './shop-api.ts'
@@ -33,12 +33,14 @@ async function asksToBeTold(page: Page): Promise<void> {
   await expect(page.getByText('Quando è pronto ti avvisiamo su questo dispositivo.')).toBeVisible()
 }
 
-test('a customer asks to be told, and is, by the order’s number alone; a tap opens it', async ({ shop, openDevice }) => {
+test('a customer asks to be told, and is, by the order’s number alone; a tap opens it', { tag: '@gate' }, async ({
+  shop,
+  openDevice,
+}) => {
   const { id, number } = await anOrderUnderWay(shop)
-  const { page } = await openDevice(PHONE)
+  const { page } = await openDevice({ ...PHONE, as: 'cliente' })
   await usesStandIn(page, shop)
-  await signIn(page, 'cliente')
-  await isInstalled(page)
+  await comeTo(page, 'cliente')
   await asksToBeTold(page)
   await isClean(page, 'I tuoi ordini, con gli avvisi')
   const till = await signInToApi(shop.url, 'cassa')
@@ -57,10 +59,9 @@ test('a customer asks to be told, and is, by the order’s number alone; a tap o
 
 test('whoever is logged in on the device later is told nothing of the order', async ({ shop, openDevice }) => {
   const { id } = await anOrderUnderWay(shop)
-  const { page } = await openDevice(PHONE)
+  const { page } = await openDevice({ ...PHONE, as: 'cliente' })
   await usesStandIn(page, shop)
-  await signIn(page, 'cliente')
-  await isInstalled(page)
+  await comeTo(page, 'cliente')
   await asksToBeTold(page)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Esci', exact: true }).click()
@@ -76,10 +77,9 @@ test('whoever is logged in on the device later is told nothing of the order', as
 
 test('the profile turns them off', async ({ shop, openDevice }) => {
   await anOrderUnderWay(shop)
-  const { page } = await openDevice(PHONE)
+  const { page } = await openDevice({ ...PHONE, as: 'cliente' })
   await usesStandIn(page, shop)
-  await signIn(page, 'cliente')
-  await isInstalled(page)
+  await comeTo(page, 'cliente')
   await asksToBeTold(page)
   await page.goto('/account/profilo')
   await page.getByRole('button', { name: 'Spegni gli avvisi' }).click()

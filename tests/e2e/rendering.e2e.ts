@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/password-dimenticata', /Password dimenticata/],
 ]
 
-test('every public page is taken over as it was rendered', async ({ openDevice }) => {
+test('every public page is taken over as it was rendered', { tag: ['@gate', '@workerd'] }, async ({ openDevice }) => {
   const { page } = await openDevice(DESKTOP)
   await withoutWorker(page)
   for (const [path, heading] of PAGES) {
@@ -48,11 +48,9 @@ test('an unknown address is the error page with its status, taken over as well',
   await expect(page.getByRole('heading', { name: 'Questo prodotto non c’è più' })).toBeVisible()
 })
 
-test('without JavaScript there are products, prices, allergens and hours, and links work', async ({
-  shop,
-  playwright,
-  browserName,
-}) => {
+test('without JavaScript there are products, prices, allergens and hours, and links work', {
+  tag: ['@gate', '@workerd'],
+}, async ({ shop, playwright, browserName }) => {
   const browser = await playwright[browserName].launch({ args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url })
@@ -107,7 +105,7 @@ for (const late of ['product_categories', 'product_variants', 'settings']) {
   })
 }
 
-test('a login is sent where it belongs by the server already; a forged one finds nothing', async ({ shop }) => {
+test('a login is sent where it belongs by the server already; a forged one finds nothing', { tag: '@gate' }, async ({ shop }) => {
   const goTo = async (path: string, cookie: string) => {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
     return fetch(shop.url + path, { redirect: 'manual', headers })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { isClean } from './axe.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { isInstalled, signIn } from './people.ts'
+import { isInstalled } from './people.ts'
 import { payByCard } from './stand-ins.ts'
 import { holdToast } from './toasts.ts'
 import { addToCart, goToCheckout, orderButton, thanksFor } from './web-customer.ts'
@@ -95,9 +95,8 @@ for (const [size, options] of Object.entries(SIZES)) {
     await device.restoreNetwork()
   })
 
-  test(`the checkout keeps what was typed, the thank-you follows the order, on a ${size}`, async ({ shop, openDevice }) => {
-    const { page } = await openDevice(options)
-    await signIn(page, 'cliente')
+  test(`the checkout keeps what was typed, the thank-you follows the order, on a ${size}`, async ({ shop, openReady }) => {
+    const { page } = await openReady('cliente', options)
     await goToCheckout(page)
     await page.getByLabel('Nome e cognome').fill('Nonna Rosa')
     await page.getByRole('link', { name: 'Cambia' }).click()

@@ -1,7 +1,6 @@
 // Notifications come up over the end of the office's lists and over the corner of the shop's head: never over what the keyboard is on.
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { isInstalled, signIn } from './people.ts'
 import { isKept } from './tab-walk.ts'
 import { watchFocusBehindToasts } from './toasts.ts'
 import { addToCart } from './web-customer.ts'
@@ -9,10 +8,8 @@ import { addToCart } from './web-customer.ts'
 /** The picture in which the focus arrives, and the one in which they have made way. */
 const FRAMES = 2
 
-test('the last row of a list is switched by keyboard and stays in sight', async ({ openDevice }) => {
-  const { page } = await openDevice(DESKTOP)
-  await signIn(page, 'admin')
-  await isInstalled(page)
+test('the last row of a list is switched by keyboard and stays in sight', async ({ openReady }) => {
+  const { page } = await openReady('admin', DESKTOP)
   await page.goto('/gestionale/prodotti')
   const list = page.getByRole('region', { name: 'Prodotti', exact: true })
   const last = list.getByRole('switch').last()

@@ -1,23 +1,46 @@
 // Listens to everything a browser complains about while a journey runs: console errors (violations of the content security
 // policy among them) of pages and service worker, uncaught exceptions. What a journey brings about itself, it announces.
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Request } from 'playwright/test'
 
 /** A request that got no answer, as Chromium puts it into the console whether the page handles it or not. */
 const NO_ANSWER = /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script/
-/** Complaints about requests that were under way when the network came back arrive a little later. */
-const GRACE_MS = 3_000
 
 export class Watch {
-  readonly problems: string[] = []
+  readonly #complaints: string[] = []
   readonly #announced: RegExp[] = []
   #cuts = 0
-  #restoredMs = 0
+  #restores = 0
+  /** Requests without an end, and how often the network had come back when they began. */
+  readonly #underWay = new Map<Request, number>()
+  /** Addresses of requests that a cut has broken: a complaint about each may come later than the network comes back. */
+  readonly #broken: string[] = []
+  /** Complaints about missing answers while the network was there. */
+  readonly #late: { url: string; problem: string }[] = []
+
+  /** What was complained about and not announced. To be read in the end: what broke a request may be known after the complaint. */
+  get problems(): string[] {
+    const broken = [...this.#broken]
+    const unexplained = this.#late.filter(({ url }) => {
+      const index = broken.indexOf(url)
+      if (index >= 0) broken.splice(index, 1)
+      return index < 0
+    })
+    return [...this.#complaints, ...unexplained.map(({ problem }) => problem)]
+  }
 
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#note(`${message.text()} (${message.location().url})`)
+      const { url } = message.location()
+      if (message.type() === 'error') this.#note(`${message.text()} (${url})`, url)
     })
-    context.on('weberror', (webError) => this.#note(`uncaught: ${webError.error().stack ?? webError.error().message}`))
+    context.on('weberror', (webError) => this.#note(`uncaught: ${webError.error().stack ?? webError.error().message}`, ''))
+    context.on('request', (request) => this.#underWay.set(request, this.#restores))
+    context.on('requestfinished', (request) => this.#underWay.delete(request))
+    context.on('requestfailed', (request) => {
+      const restoresBefore = this.#underWay.get(request) ?? this.#restores
+      if (this.#cuts > 0 || restoresBefore < this.#restores) this.#broken.push(request.url())
+      this.#underWay.delete(request)
+    })
   }
 
   /** From here on the journey itself keeps requests from being answered. */
@@ -25,9 +48,10 @@ export class Watch {
     this.#cuts += 1
   }
 
+  /** From here on whatever begins is answered; what was under way may still break. */
   networkIsBack(): void {
     this.#cuts -= 1
-    this.#restoredMs = Date.now()
+    this.#restores += 1
   }
 
   /** The journey provokes exactly this complaint, such as the 400 of a wrong password. */
@@ -35,9 +59,9 @@ export class Watch {
     this.#announced.push(complaint)
   }
 
-  #note(problem: string): void {
-    const isCut = this.#cuts > 0 || Date.now() - this.#restoredMs < GRACE_MS
-    if (isCut && NO_ANSWER.test(problem)) return
-    if (!this.#announced.some((complaint) => complaint.test(problem))) this.problems.push(problem)
+  #note(problem: string, url: string): void {
+    if (this.#announced.some((complaint) => complaint.test(problem))) return
+    if (!NO_ANSWER.test(problem)) this.#complaints.push(problem)
+    else if (this.#cuts === 0) this.#late.push({ url, problem })
   }
 }
