@@ -1,8 +1,10 @@
-// The owner's products, people, codes and settings with the keyboard alone: every action is reached, its focus can be seen, dialogs keep
-// the focus and give it back.
+// The back office with the keyboard alone: the owner's products, people, codes and settings, a morning at the desk. Every action is
+// reached, its focus can be seen, dialogs keep the focus and give it back.
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { userEvent } from 'vitest/browser'
+import { putKioskOrders } from './an-order.ts'
+import { detail, quietDay } from './desk.ts'
 import { aPicture, choose, savedBy } from './files.ts'
 import { DESKTOP, focus, openShop, press, screen, server, TABLET } from './shop-frame.ts'
 import { isKept, keepsFocus, tabTo } from './tab-walk.ts'
@@ -289,4 +291,44 @@ test('goes through the settings, copies hours, and closes a day', async () => {
     await press('Enter')
     await tabTo(control)
   }
+})
+
+test('a morning at the desk: finds, collects, prints, hands over and cancels', async () => {
+  const [first = '', second = ''] = putKioskOrders(quietDay().day, ['09:00', '09:15'])
+  await openShop('/gestionale/ordini', { as: 'cassa', size: DESKTOP })
+  await isThere(screen.getByRole('tabpanel'))
+  const find = async (number: string) => {
+    await press('/')
+    // As a scanner does, without a look at the list: what opens is what was typed, not what half of it found.
+    await type(number)
+    await press('Enter')
+    await isThere(detail().getByText(number, { exact: true }))
+  }
+  const button = (name: RegExp) => detail().getByRole('button', { name })
+  await find(first)
+  await press('i')
+  await hasFocus(button(/^Incassa /))
+  await press('Enter')
+  await isThere(button(/^Pronto/))
+  await press('s')
+  await isThere(detail().getByText('Comanda stampata', { exact: true }))
+  await press('p')
+  await isThere(button(/^Non pronto/))
+  await press('c')
+  await hasFocus(button(/^Consegnato/))
+  await press('c')
+  await isThere(detail().getByText('Completato', { exact: true }))
+  await press('Escape')
+  await isGone(detail().getByText(first, { exact: true }))
+
+  await find(second)
+  await press('Backspace')
+  const sheet = screen.getByRole('dialog', { name: `Annulla l’ordine ${second}` })
+  await hasFocus(sheet.getByRole('button', { name: 'Tieni l’ordine' }))
+  await press('1')
+  await tabTo(sheet.getByRole('button', { name: /^Annulla/ }))
+  await press('Enter')
+  await isThere(detail().getByText('Annullato', { exact: true }))
+  const statuses = () => server.where('orders', { device: 'K77' }).map(({ status }) => status)
+  await expect.poll(() => statuses().sort()).toEqual(['CANCELLED', 'COMPLETED'])
 })
