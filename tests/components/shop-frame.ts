@@ -133,6 +133,7 @@ export async function pressOn(control: Locator, keys: string): Promise<void> {
 
 /** Presses keys as Playwright names them: `Enter`, `Shift+Tab`, `Control+s`. */
 export async function press(keys: string): Promise<void> {
+  if (keys.length === 1) return userEvent.keyboard(keys)
   const names = keys.split('+')
   const last = names.pop() ?? ''
   const down = names.map((name) => `{${name}>}`).join('')

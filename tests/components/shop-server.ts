@@ -26,7 +26,7 @@ export type Handler = (request: { token: string | null; body: unknown; path: str
 /** How the server answers on a bad day. */
 export interface Refusal {
   status: number
-  /** In the server's own words. */
+  /** In the server's own words, of the whole and of each field. */
   message?: string
   /** Of which fields it says that they are wrong, by the database's names, with the code of its validator. */
   fields?: Readonly<Record<string, string>>
@@ -106,6 +106,8 @@ export class ShopServer extends ScriptedServer {
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
     const token = new Headers(init?.headers).get('Authorization')
+    // The page's own files: without network the service worker has them.
+    if (!plain.startsWith('/api/')) return globalThis.fetch(input, init)
     this.nowMs += 1
     if (this.#isDown) throw new TypeError('Failed to fetch')
     if (this.scripted.hasAnswerFor(plain)) return this.scripted.fetch(path, init)
@@ -305,9 +307,10 @@ export class ShopServer extends ScriptedServer {
   }
 }
 
-function refusedWith({ status, message = 'Failed.', fields = {} }: Refusal): Response {
-  const data = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, { code, message: 'Refused.' }]))
-  return Response.json({ status, message, data }, { status })
+function refusedWith({ status, message, fields = {} }: Refusal): Response {
+  const said = (code: string) => ({ code, message: message ?? 'Refused.' })
+  const data = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, said(code)]))
+  return Response.json({ status, message: message ?? 'Failed.', data }, { status })
 }
 
 /** A form's fields as PocketBase reads them: its JSON, texts, and files by a new name each, in a list where they came with JSON. */

@@ -29,6 +29,18 @@ export async function keepsFocus(dialog: Locator): Promise<void> {
   }
 }
 
+/** On with the right arrow from radio to radio until the wanted one has the focus. @param isChosen each of them is chosen by it */
+export async function arrowTo(wanted: Locator, { isChosen } = { isChosen: true }): Promise<void> {
+  const element = await wanted.findElement()
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    await expect.poll(() => frame.document.activeElement?.getAttribute('role')).toBe('radio')
+    if (isChosen) await expect.poll(() => frame.document.activeElement?.getAttribute('aria-checked')).toBe('true')
+    if (element === frame.document.activeElement) return
+    await press('ArrowRight')
+  }
+  throw new Error(`The arrows do not reach ${wanted.selector}.`)
+}
+
 /** The focus is somewhere in there, not lost to the page. */
 export async function isKept(place: Locator): Promise<void> {
   await expect.poll(() => place.query()?.contains(frame.document.activeElement)).toBe(true)
