@@ -37,15 +37,7 @@ export const PARTS = {
     const onWorkerd = await playwright(browser, 'workerd', isOnBoth ? [] : ON_WORKERD)
     return { passed: onNode.passed + onWorkerd.passed, failed: onNode.failed + onWorkerd.failed }
   },
-  /** Not of every run: a test of the tests, for which the sources of the day are tried with some eighty bugs. */
-  planted: async () => {
-    const { runPlantedBugs } = await import('./planted-bugs.mjs')
-    return runPlantedBugs()
-  },
 }
-
-/** What `npm test` runs without being asked. */
-export const GATE = Object.keys(PARTS).filter((name) => name !== 'planted')
 
 function oneTest(isPassed) {
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
