@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { prepare, ROOT } from './install.mjs'
 
 const COPY = join(ROOT, '.build/planted')
@@ -18,7 +17,7 @@ const LONGEST_RUN_MS = 10 * 60_000
  * @param {string} [pattern] a regular expression: only the bugs whose name fits
  * @returns {Promise<{passed: number, failed: number, notRun: number}>} bugs that were caught, that were not, that were not planted
  */
-export async function runPlantedBugs(pattern = '') {
+async function runPlantedBugs(pattern = '') {
   const { loadTypeScript } = await import('./load-typescript.mjs')
   const { PLANTED_BUGS } = await loadTypeScript(join(ROOT, 'tests/planted/bugs.ts'))
   const bugs = PLANTED_BUGS.filter(({ name }) => new RegExp(pattern).test(name))
@@ -126,7 +125,8 @@ async function runTests({ level, only = '', caughtBy }, options) {
   const report = join(COPY, 'report.json')
   rmSync(report, { force: true })
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', '--project', level, '--reporter=json', `--outputFile=${report}`, ...options, ...caughtBy]
+  // `unit*`: a level may be kept in several projects.
+  const args = ['run', '--project', `${level}*`, '--reporter=json', `--outputFile=${report}`, ...options, ...caughtBy]
   await new Promise((resolve) => {
     const child = spawn(process.execPath, [vitest, ...args, ...(only ? ['-t', only] : [])], {
       cwd: COPY,
@@ -139,9 +139,7 @@ async function runTests({ level, only = '', caughtBy }, options) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  prepare()
-  const { passed, failed, notRun } = await runPlantedBugs(process.argv.slice(2).join(' '))
-  process.exitCode = failed + notRun > 0 || passed === 0 ? 1 : 0
-  console.log(`${passed} passed, ${failed} failed, ${notRun} not run`)
-}
+prepare()
+const { passed, failed, notRun } = await runPlantedBugs(process.argv.slice(2).join(' '))
+process.exitCode = failed + notRun > 0 || passed === 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed, ${notRun} not run`)

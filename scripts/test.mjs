@@ -1,4 +1,4 @@
-// `npm test`, the gate: types, lint, unit, model, integration, e2e, with the same result every time; the last line is
+// `npm test`, the gate: types, lint, unit, model, components, integration, e2e, with the same result every time; the last line is
 // `N passed, N failed`. `npm test -- unit e2e` runs only those parts, `--now=2026-10-25T01:30:00+02:00` at another moment.
 import { prepare } from './install.mjs'
 
