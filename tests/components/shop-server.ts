@@ -275,6 +275,8 @@ export class ShopServer extends ScriptedServer {
   }
 
   #reopened(id: string, { reason }: Record<string, unknown>): Response {
+    const created = new Date(this.nowMs).toISOString().replace('T', ' ')
+    this.put('order_events', { id: newId(), order_id: id, actor_name: '', event: 'reopened', detail: { reason }, created })
     this.put('orders', { id, status: 'INPROGRESS', reopen_reason: reason, attention: ['reopened'] })
     return Response.json({ order: this.records('orders').get(id) })
   }
