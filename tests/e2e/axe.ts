@@ -1,7 +1,6 @@
 // Axe on the screen as it stands, at WCAG 2.2 AA and axe's own best practice.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
-import { DESKTOP } from './device.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SMALL_TARGET = 'target-size'
@@ -23,15 +22,6 @@ export async function isClean(page: Page, screen: string): Promise<void> {
     expect(found, screen).toEqual([])
     await page.mouse.move(0, 0)
   })
-}
-
-/** At both sizes the back office is made for, the desktop's last to be left: and nothing reaches beyond the window. */
-export async function isCleanInTheOffice(page: Page, screen: string): Promise<void> {
-  for (const size of [{ width: 1024, height: 768 }, DESKTOP.viewport]) {
-    await page.setViewportSize(size)
-    await isClean(page, `${screen} at ${size.width}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${screen} is cut`).toBe(0)
-  }
 }
 
 /** Those that are too small where they can be scrolled to as well: what a bar at the window's edge half covers now, it does not there. */
