@@ -1,7 +1,9 @@
 // The back office's own routes, as far as its screens need them. What the server refuses and why is for tests with the real one.
 import type { CatalogueChange } from '#domain/catalogue-batch.ts'
 import { auditDay } from '#domain/number-audit.ts'
-import { countOf, parseRanges, withoutNumbers } from '#domain/number-ranges.ts'
+import { countOf, parseRanges, rangesOf, withoutNumbers } from '#domain/number-ranges.ts'
+import { parseOrderNumber } from '#domain/order-number.ts'
+import { shopMoment } from '#domain/shop-time.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import type { Handler, ShopServer } from './shop-server.ts'
 
@@ -28,7 +30,7 @@ function changed(server: ShopServer, changes: readonly CatalogueChange[]): Respo
 
 function invited(server: ShopServer, account: Record<string, string>): Response {
   const id = `invitato${String(server.records('users').size).padStart(7, '0')}`
-  server.write('users', { id, created: new Date(server.nowMs).toISOString(), ...account })
+  server.write('users', { id, ...account })
   return Response.json({ id, isMailed: true })
 }
 
@@ -53,14 +55,15 @@ function figures(server: ShopServer, period: URLSearchParams): Response {
   })
 }
 
-/** What a device's days say is missing; which of its orders have arrived plays no part. */
+/** What the devices' own words about their days, and the orders that are here, say is missing. */
 function audited(server: ShopServer) {
   return ({ id, code, kind, name, last_contact, revoked, wiped_at, replaced }: FakeRecord) => {
     const checks = server.where('number_checks', { code })
     const days = server.where('device_days', { code }).map((row) => {
       const ranges = (field: string) => parseRanges(String(row[field] ?? '')) ?? []
       const told = { counter: Number(row.counter), waiting: ranges('waiting'), settled: ranges('settled') }
-      return { day: String(row.day), ...auditDay({ told, arrived: [], isGone: replaced === true }) }
+      const arrived = rangesOf(arrivedOn(server, String(row.day), String(code)))
+      return { day: String(row.day), ...auditDay({ told, arrived, isGone: replaced === true }) }
     })
     const missing = days.flatMap(({ day, missing: ofDay }) => {
       const dealtWith = checks
@@ -71,6 +74,34 @@ function audited(server: ShopServer) {
     const waiting = days.reduce((sum, day) => sum + countOf(day.waiting), 0)
     return { id, code, kind, name, last_contact, waiting, missing, checks, revoked, wiped_at, replaced }
   }
+}
+
+/** Numbers of that device's orders of that day. */
+function arrivedOn(server: ShopServer, day: string, code: string): number[] {
+  const ofDay = server.where('orders', { device: code }).filter(({ placed_at }) => shopMoment(instantOf(placed_at)).day === day)
+  return ofDay.flatMap(({ number }) => parseOrderNumber(String(number))?.counter ?? [])
+}
+
+function instantOf(stored: unknown): number {
+  return Date.parse(String(stored).replace(' ', 'T'))
+}
+
+/** What is asked of one device. */
+export function deviceRoute(server: ShopServer, method: string, path: string): Handler | undefined {
+  const [, id, wish] = (method === 'POST' && /^\/api\/sfoglia\/devices\/(\w+)\/(revoke|readmit|drill)$/.exec(path)) || []
+  if (id === undefined) return undefined
+  return ({ body }) => {
+    if (wish === 'drill') putDrill(server, id, (body as { minutes: number }).minutes)
+    else server.put('devices', { id, revoked: wish === 'revoke', wiped_at: '' })
+    return Response.json({})
+  }
+}
+
+function putDrill(server: ShopServer, device: string, minutes: number): void {
+  server.put('device_drills', {
+    ...{ id: `prova${device.slice(0, 10)}`, device, minutes, state: 'asked', started_at: '', stopped: false },
+    ...{ taken: 0, sent: 0, waiting: 0, doubled: 0, lost: 0, recovery_ms: 0 },
+  })
 }
 
 function checked(server: ShopServer, { id, ...check }: Record<string, unknown> & { id: string }): Response {

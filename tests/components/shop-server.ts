@@ -1,6 +1,6 @@
 // The server of a component test: the demo shop's records, read, written and told of as PocketBase does it, as far as screens
 // need it. What a test wants said otherwise it says with `answer`; what no rule covers is silence.
-import type { StreamListener } from '#data/realtime.ts'
+import type { OpenStream, StreamListener } from '#data/realtime.ts'
 import type { StoredLogin } from '#domain/login-cookie.ts'
 import type { WireOrder } from '#domain/order-submission.ts'
 import { aToken } from '../builders/logins.ts'
@@ -8,7 +8,7 @@ import { FakeEventSource } from '../fakes/event-source.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import { ScriptedFetch } from '../fakes/scripted-fetch.ts'
 import { ScriptedServer } from '../fakes/scripted-server.ts'
-import { officeRoutes } from './office-routes.ts'
+import { deviceRoute, officeRoutes } from './office-routes.ts'
 
 export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'
 export interface DemoRecords {
@@ -33,11 +33,14 @@ export interface Refusal {
 }
 
 export class ShopServer extends ScriptedServer {
+  /** Who answers at other origins, such as a printer in the shop's network, whether the shop's server can be reached or not. */
+  readonly elsewhere = new Map<string, typeof fetch>()
   /** What pages asked, and what a test answers to it. */
   readonly scripted = new ScriptedFetch()
   /** Nobody answers, streams break: the line is cut, or the server is down. */
   #isDown = false
   readonly #streams = new Set<FakeEventSource>()
+  #told: ReturnType<OpenStream> | null = null
   readonly #refusals = new Set<{ method: string; path: RegExp; refusal: Refusal }>()
   readonly #printing = new Map<string, { device: string; code: string; sinceMs: number }>()
   readonly #routes: Record<string, Handler> = {
@@ -101,7 +104,9 @@ export class ShopServer extends ScriptedServer {
   }
 
   override fetch: typeof fetch = async (input, init) => {
-    const { pathname: plain, search } = new URL(String(input), 'http://server')
+    const { pathname: plain, search, origin } = new URL(String(input), 'http://server')
+    const other = this.elsewhere.get(origin)
+    if (other) return other(input, init)
     const path = plain + search
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
@@ -114,7 +119,8 @@ export class ShopServer extends ScriptedServer {
     this.scripted.asked.push({ method, path, token, body })
     const refused = [...this.#refusals].find((rule) => rule.method === method && rule.path.test(path))
     if (refused) return refusedWith(refused.refusal)
-    const route = this.#routes[`${method} ${plain}`] ?? this.#orderRoute(method, plain) ?? this.#records
+    const route =
+      this.#routes[`${method} ${plain}`] ?? this.#orderRoute(method, plain) ?? deviceRoute(this, method, plain) ?? this.#records
     const answer = await route({ token, body, path: `${method} ${path}` })
     answer.headers.set('Date', new Date(this.nowMs).toUTCString())
     return answer
@@ -128,8 +134,11 @@ export class ShopServer extends ScriptedServer {
     if (collection === '') return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
     if (id === undefined && method === 'GET') return Response.json(this.list(path, token))
     const held = id === undefined ? undefined : this.records(collection).get(id)
-    if (method === 'POST')
-      return this.#written(collection, { id: newId(), ...emptyLike(this.records(collection)), ...this.#given(collection, body) })
+    if (method === 'POST') {
+      const made = { id: newId(), ...this.#given(collection, body) }
+      this.write(collection, made)
+      return Response.json(this.records(collection).get(made.id))
+    }
     if (!held) return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
     if (method === 'GET') return Response.json(held)
     const seen = new URL(path, 'http://server').searchParams.get('seen')
@@ -145,7 +154,9 @@ export class ShopServer extends ScriptedServer {
 
   /** Makes a record, or changes these fields of one. */
   write(collection: string, fields: Record<string, unknown> & { id: string }): void {
-    this.put(collection, { ...(this.records(collection).has(fields.id) ? {} : emptyLike(this.records(collection))), ...fields })
+    const created = new Date(this.nowMs).toISOString().replace('T', ' ')
+    const isNew = !this.records(collection).has(fields.id)
+    this.put(collection, { ...(isNew ? { ...emptyLike(this.records(collection)), created } : {}), ...fields })
   }
 
   #written(collection: string, fields: Record<string, unknown> & { id: string }): Response {
@@ -205,7 +216,8 @@ export class ShopServer extends ScriptedServer {
       device,
       number: order.number || `W-${String(this.records('orders').size).padStart(3, '0')}`,
       user_id: author_id ?? this.#reader(token)?.id ?? '',
-      status: 'NOTPAID',
+      // The counter's customer stands there: it is made at once.
+      status: order.channel === 'counter' ? 'INPROGRESS' : 'NOTPAID',
       total: promised_total,
       attention: [],
     }
@@ -263,6 +275,8 @@ export class ShopServer extends ScriptedServer {
   }
 
   #reopened(id: string, { reason }: Record<string, unknown>): Response {
+    const created = new Date(this.nowMs).toISOString().replace('T', ' ')
+    this.put('order_events', { id: newId(), order_id: id, actor_name: '', event: 'reopened', detail: { reason }, created })
     this.put('orders', { id, status: 'INPROGRESS', reopen_reason: reason, attention: ['reopened'] })
     return Response.json({ order: this.records('orders').get(id) })
   }
@@ -297,7 +311,9 @@ export class ShopServer extends ScriptedServer {
       onOpen: () => undefined,
       onLost: () => undefined,
     }
-    this.streamFor(this.scripted.asked.at(-1)?.token ?? null)([], listener)
+    // The last one to subscribe is told: another page in the place of the one before, or the same with more topics.
+    this.#told?.close()
+    this.#told = this.streamFor(this.scripted.asked.at(-1)?.token ?? null)([], listener)
     this.open()
     return new Response(null, { status: 204 })
   }

@@ -22,7 +22,7 @@ test('a cake is drawn at the till without network', async ({ openReady }) => {
   await showStep(page, 'Copertura', 'Come la copriamo?')
   await choose(page, /^Panna/)
   const layers = page.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).locator('img')
-  await expect(layers).toHaveCount(4)
-  const areDrawn = () => layers.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0))
+  const areDrawn = () =>
+    layers.evaluateAll((images) => images.length >= 4 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0))
   await expect.poll(areDrawn).toBe(true)
 })

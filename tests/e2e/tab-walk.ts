@@ -15,17 +15,6 @@ export async function tabToRing(page: Page, wanted: Locator, key: 'Tab' | 'Shift
   await tabUntil(page, wanted, String(wanted), key, true)
 }
 
-/** Tab goes round in it: it never leaves for the page behind. The browser's own bars are a stop without an element. */
-export async function keepsFocus(page: Page, dialog: Locator): Promise<void> {
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab')
-    const isInside = await dialog.evaluate(
-      (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-    )
-    expect(isInside, 'the focus, behind the dialog').toBe(true)
-  }
-}
-
 /** The focus is somewhere in there, not lost to the page. */
 export async function isKept(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true)
