@@ -1,13 +1,27 @@
-// Three kinds of tests: `unit` beside the code, `integration` against the real PocketBase binary, `model` for the outbox under
-// random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
+// Kinds of tests: `unit` and `unit-domain` beside the code, `components` the built page in one real browser, `integration` against the
+// real PocketBase binary, `model` for the outbox under random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import CountsReporter from './scripts/test-counts.mjs'
+import { browserCommands } from './tests/components/browser-commands.ts'
+import { builtPage } from './tests/components/built-page.ts'
+
+/** Before each file: chance has one seed, and all live by one clock. */
+const setupFiles = ['tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs']
+/** For scripts/test-parts.mjs. */
+const counts = process.env.VITEST_COUNTS
+const DOMAIN = 'src/domain/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core idle.
+    maxWorkers: '100%',
+    reporters: ['default', ...(counts ? [new CountsReporter({ path: counts })] : [])],
     projects: [
       {
         test: {
           name: 'unit',
+          setupFiles,
           // No test is about time: a busy machine must not fail one.
           testTimeout: 60_000,
           include: [
@@ -17,21 +31,66 @@ export default defineConfig({
             'pocketbase/**/*.test.ts',
             'tests/{canary,commands,faults}/**/*.test.ts',
           ],
+          exclude: [DOMAIN],
+        },
+      },
+      {
+        test: {
+          name: 'unit-domain',
+          setupFiles,
+          testTimeout: 60_000,
+          include: [DOMAIN],
+          // Pure modules keep nothing that another file could see: they are loaded once for all. Elsewhere modules have state.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'integration',
+          setupFiles,
           include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/integration/templates.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file starts servers of its own.
+        },
+      },
+      {
+        plugins: [builtPage()],
+        // For tests/proof.ts, which in the browser has no process to ask.
+        define: {
+          'process.env.SFOGLIA_PROOF': JSON.stringify(process.env.SFOGLIA_PROOF ?? ''),
+          'process.env.SFOGLIA_SEED': JSON.stringify(process.env.SFOGLIA_SEED) ?? 'undefined',
+        },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.ts'],
+          globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/components/demo-records.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
+          expect: { poll: { timeout: Number(process.env.POLL ?? 30_000), interval: 20 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            commands: browserCommands,
+            viewport: { width: 1280, height: 800 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              actionTimeout: 30_000,
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+              contextOptions: { locale: 'it-IT', reducedMotion: 'reduce', viewport: { width: 1300, height: 900 } },
+            }),
+          },
         },
       },
       {
         test: {
           name: 'model',
+          setupFiles,
           include: ['tests/model/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

@@ -33,6 +33,10 @@ test('with the database alone the shop works, and everything else is off', () =>
   })
 })
 
+test('the clock of the tests is for tests', () => {
+  expect(() => readEdgeSettings({ ...POCKETBASE, SFOGLIA_CLOCK_OFFSET_MS: '-1000' })).toThrow(/SFOGLIA_CLOCK_OFFSET_MS is set/)
+})
+
 test('everything set', () => {
   const env = {
     ...SERVICE,

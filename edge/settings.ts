@@ -77,6 +77,9 @@ export const EDGE_VARIABLES: readonly string[] = [
  */
 export function readEdgeSettings(env: Environment): EdgeConfig {
   const problems: string[] = []
+  if (textOf(env, 'SFOGLIA_CLOCK_OFFSET_MS') !== null) {
+    problems.push('SFOGLIA_CLOCK_OFFSET_MS is set: only tests live by another clock than the real one. Take it out.')
+  }
   const pocketbaseUrl = readUrl(env, 'POCKETBASE_URL', problems)
   if (textOf(env, 'POCKETBASE_URL') === null) {
     problems.push('POCKETBASE_URL is missing: the address of the database, e.g. http://127.0.0.1:8090.')

@@ -36,7 +36,7 @@ async function buildAll(hash) {
     { buildEdge },
     { buildServiceWorker },
     { buildWorker },
-    { compressAssets },
+    { compressAssets, compressFile },
   ] = await Promise.all([
     import('./build-pocketbase.mjs'),
     import('./build-client.mjs'),
@@ -48,11 +48,13 @@ async function buildAll(hash) {
   ])
   await buildPocketBase()
   await buildClient(hash)
+  // Other threads compress what is there while this one goes on.
+  const compressed = compressAssets('dist/client')
   await buildScreens()
   await buildEdge()
   await buildServiceWorker()
   await buildWorker()
-  await compressAssets('dist/client')
+  await Promise.all([compressed, compressFile('dist/client/sw.js')])
 }
 
 /** Whatever the caller's NODE_ENV is: under a test runner's, React's development build would be taken, half of it. */

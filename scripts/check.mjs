@@ -3,4 +3,7 @@ import { prepare } from './install.mjs'
 
 prepare()
 const { runParts } = await import('./run-parts.mjs')
-await runParts(['types', 'lint', 'unit'])
+const { setClock } = await import('./test-clock.mjs')
+const { GATE } = await import('./test-parts.mjs')
+setClock()
+await runParts({ types: GATE.types, lint: GATE.lint, unit: GATE.unit })

@@ -14,10 +14,11 @@ export async function compressAssets(folder) {
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())
   for (const path of files.filter((name) => /\.(br|gz)$/.test(name))) rmSync(path)
-  await Promise.all(files.filter((path) => TEXT.test(path)).map(compress))
+  await Promise.all(files.filter((path) => TEXT.test(path)).map(compressFile))
 }
 
-async function compress(path) {
+/** @param {string} path of a text file; one that is too small to shrink is left alone */
+export async function compressFile(path) {
   const plain = readFileSync(path)
   if (plain.length < SMALLEST_BYTES) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from './settings.mjs'
 
 /**
  * Without network, beside `page` in the same shop: only the code on its confirmation tells a till of the order.
- * @returns the picture of that confirmation, and what lets the order and its photo go
+ * @returns the picture of that confirmation, and what lets the order and its photo go: it has to stay until they are seen
  */
 export async function orderCakeAtKiosk(page) {
   const { origin } = new URL(page.url())
@@ -32,12 +32,7 @@ export async function orderCakeAtKiosk(page) {
   await button(screen, 'Salta').click()
   await screen.getByRole('img', { name: /^Codice dell’ordine/ }).waitFor()
   const picture = await screen.screenshot()
-  const deliver = async () => {
-    await kiosk.setOffline(false)
-    await screen.waitForTimeout(15_000)
-    await kiosk.close()
-  }
-  return { picture, deliver }
+  return { picture, reconnect: () => kiosk.setOffline(false), close: () => kiosk.close() }
 }
 
 /** Chooses a photo, up to where it is cut. @param label of its field @param width of it, in pixels */

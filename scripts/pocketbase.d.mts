@@ -2,6 +2,7 @@
 
 export interface RunningPocketBase {
   url: string
+  port: number
   pid: number
   exited: Promise<void>
   stop(): Promise<void>
@@ -11,7 +12,8 @@ export interface RunningPocketBase {
 export function pocketBaseBinary(): string
 export function startPocketBase(options: {
   dir: string
-  port: number
+  /** A free one when not given. */
+  port?: number
   host?: string
   distDir?: string
   env?: Record<string, string>

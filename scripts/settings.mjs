@@ -5,6 +5,9 @@ import { isPortFree } from './ports.mjs'
 
 export const DEMO_PASSWORD = 'dolcezza-demo'
 
+/** What the tests put into their own environment. */
+const FOR_TESTS = ['SFOGLIA_CLOCK_OFFSET_MS', 'SFOGLIA_POCKETBASE_DIST']
+
 const OFF_LOOPBACK = `Plain HTTP on anything but this machine has no service worker, no locks and no camera in browsers: the shop
 would not work offline there. Keep HOST on 127.0.0.1 and put a reverse proxy with HTTPS in front of it.`
 
@@ -16,6 +19,9 @@ would not work offline there. Keep HOST on 127.0.0.1 and put a reverse proxy wit
  */
 export async function readSettings() {
   const { HOST: host = '127.0.0.1', SFOGLIA_DATA = '.data', SFOGLIA_DEMO_PASSWORD, PUBLIC_URL } = process.env
+  for (const name of FOR_TESTS) {
+    if (process.env[name]) fail(`${name} is set: only tests live by another clock than the real one. Start without it.`)
+  }
   const port = readPort('PORT', 3000)
   const pocketbasePort = readPort('POCKETBASE_PORT', 8090)
   if (port === pocketbasePort) fail(`PORT and POCKETBASE_PORT are both ${port}: they must differ.`)

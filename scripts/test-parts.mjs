@@ -1,20 +1,21 @@
-// The parts of `npm test`. Each returns how many of its tests passed and failed; a compiler or linter run counts as one test.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+// The parts of the tests. Each returns how many passed, failed, were skipped and did not run; a compiler's or linter's run is one test.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './install.mjs'
 import { run } from './run.mjs'
+import { noCounts, oneTest, playwrightCounts, readCounts, sumOf, withExitCode } from './test-counts.mjs'
 
-const PROJECTS = ['src/domain', 'src', 'sw', 'edge', 'pocketbase', 'pocketbase/demo', 'tests']
+const PROJECTS = ['tests', 'src', 'edge', 'src/domain', 'sw', 'pocketbase', 'pocketbase/demo']
 
 /** What runs on Cloudflare's runtime in every run of the tests: the journeys of the kiosk and of customers. */
 const ON_WORKERD = ['kiosk-day', 'kiosk-walks-away', 'customer', 'pay-by-card', 'first-visit', 'rendering']
 
-/**
- * In the order they run; with `isOnBoth` every journey runs on both runtimes.
- * @type {Record<string, (options: {isOnBoth?: boolean}) => Promise<{passed: number, failed: number}>>}
- */
-export const PARTS = {
+/** @typedef {() => Promise<import('./test-counts.mjs').Counts>} Part */
+
+/** @type {Record<string, Part>} what `npm test` runs, in this order */
+export const GATE = {
   types: async () => {
-    const codes = []
-    for (const project of PROJECTS) codes.push(await run('tsc', ['-p', project], { isQuiet: true }))
+    const codes = await Promise.all(PROJECTS.map((project) => run('tsc', ['-p', project], { isQuiet: true })))
     return oneTest(codes.every((code) => code === 0))
   },
   lint: async () => {
@@ -22,49 +23,64 @@ export const PARTS = {
     const knip = await run('knip', ['--no-progress'], { isQuiet: true })
     return oneTest(biome === 0 && knip === 0)
   },
-  unit: () => vitest('unit'),
+  unit: () => vitest('unit', 'unit-domain'),
   model: () => vitest('model'),
-  integration: async () => {
-    const { build } = await import('./build.mjs')
-    await build()
-    return vitest('integration')
+  components: async () => {
+    const { ensureBrowser } = await import('./browser.mjs')
+    process.env.CHROMIUM_PATH = await ensureBrowser()
+    return vitest('components')
   },
-  e2e: async ({ isOnBoth = false }) => {
-    const [{ build }, { ensureBrowser }] = await Promise.all([import('./build.mjs'), import('./browser.mjs')])
-    const browser = await ensureBrowser()
-    await build()
-    const onNode = await playwright(browser, 'node', [])
-    const onWorkerd = await playwright(browser, 'workerd', isOnBoth ? [] : ON_WORKERD)
-    return { passed: onNode.passed + onWorkerd.passed, failed: onNode.failed + onWorkerd.failed }
-  },
+  integration: () => vitest('integration'),
+  e2e: async () => sumOf([await playwright('node', []), await playwright('workerd', ON_WORKERD)]),
 }
 
-function oneTest(isPassed) {
-  return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** @type {Record<string, Part>} what `npm run test:all` runs beside the gate's parts, instead of its journeys */
+export const WHOLE_PROOF = {
+  ...(existsSync(join(ROOT, 'scripts/planted-bugs.mjs')) && {
+    // As the gate asks: each bug has to be caught by it.
+    planted: async () => {
+      const report = emptyReport('planted.json')
+      const env = { SFOGLIA_PROOF: '', SFOGLIA_SEED: '' }
+      return withExitCode(readCounts(report), await run(process.execPath, ['scripts/planted-bugs.mjs'], { env }))
+    },
+  }),
+  'e2e-node': () => playwright('node', []),
+  'e2e-workerd': () => playwright('workerd', []),
 }
 
-async function vitest(project) {
-  const report = `.build/${project}.json`
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters])
-  return counted(code, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+/** Those that only watch one core at work: they run side by side, and say something only when they fail. */
+export const QUIET = ['types', 'lint']
+
+/** Those that use what is built, and build it when nobody has. */
+export const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-workerd']
+
+/** @param {...string} projects of vitest.config.ts */
+async function vitest(...projects) {
+  const report = emptyReport(`${projects[0]}.json`)
+  const names = projects.flatMap((project) => ['--project', project])
+  const code = await run('vitest', ['run', ...names], { env: { VITEST_COUNTS: report } })
+  return withExitCode(readCounts(report), code)
 }
 
-/** @param files names of journeys; none means all */
-async function playwright(browser, runtime, files) {
-  const report = `.build/e2e-${runtime}.json`
-  rmSync(report, { force: true })
+/** @param {'node' | 'workerd'} runtime of the edge @param {string[]} files names of journeys; none means all */
+async function playwright(runtime, files) {
+  const [{ build }, { ensureBrowser }] = await Promise.all([import('./build.mjs'), import('./browser.mjs')])
+  const browser = await ensureBrowser()
+  await build()
+  const report = emptyReport(`e2e-${runtime}.json`)
   console.log(`\nOn ${runtime}:`)
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime }
   const patterns = files.map((name) => `/${name}\\.e2e\\.ts$`)
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json', ...patterns]
   const code = await run('playwright', args, { env })
-  return counted(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : { ...noCounts(), flaky: [] }
+  for (const name of counts.flaky) console.log(`FLAKY: ${name}`)
+  return withExitCode(counts, code)
 }
 
-/** What a runner's report says; a runner that failed without a failed test (it could not start, a file did not load) is one. */
-function counted(code, report, countsOf) {
-  const { passed, failed } = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+function emptyReport(name) {
+  mkdirSync('.build', { recursive: true })
+  const path = join(ROOT, '.build', name)
+  rmSync(path, { force: true })
+  return path
 }

@@ -77,11 +77,25 @@ test('the shop says where and when, the product what it costs and whether it is 
 })
 
 test('the site map lists what can be bought; robots stay out of the rest', () => {
-  const xml = sitemapXml(ORIGIN, shopFacts())
-  expect(xml).toContain('<loc>https://sfoglia.it/</loc>')
-  expect(xml).toContain('<loc>https://sfoglia.it/prodotto/sacher000000000</loc>')
-  expect(xml).not.toMatch(/carrello|accedi|gestionale/)
-  const robots = robotsTxt(ORIGIN)
-  for (const path of ['/gestionale', '/account', '/api/', '/_demo']) expect(robots).toContain(`Disallow: ${path}\n`)
-  expect(robots).toContain('Sitemap: https://sfoglia.it/sitemap.xml')
+  const facts = shopFacts()
+  const listed = [...sitemapXml(ORIGIN, facts).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address))
+  expect(new Set(listed.map(({ origin }) => origin))).toEqual(new Set([ORIGIN]))
+  const products = facts.products.map(({ id }) => `/prodotto/${id}`)
+  expect(products).toContain('/prodotto/sacher000000000')
+  expect(listed.map(({ pathname }) => pathname).sort()).toEqual(
+    ['/', '/home-torta', '/componi-la-tua-torta', '/privacy', '/condizioni', ...products].sort(),
+  )
+  // RFC 9309: the longest rule that fits counts, and what none fits is allowed.
+  const rules = [...robotsTxt(ORIGIN).matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, word, path = '']) => ({ word, path }))
+  const mayRead = (path: string) => {
+    const fitting = rules.filter((rule) => path.startsWith(rule.path)).sort((a, b) => b.path.length - a.path.length)
+    return fitting[0]?.word !== 'Disallow'
+  }
+  for (const { pathname } of listed) expect([pathname, mayRead(pathname)]).toEqual([pathname, true])
+  expect(mayRead('/api/files/products/sacher000000000/sacher_a1.webp')).toBe(true)
+  for (const path of ['/gestionale/ordini', '/account/ordini', '/checkout', '/post-payment', '/order-confirmed', '/_demo/posta'])
+    expect([path, mayRead(path)]).toEqual([path, false])
+  for (const path of ['/api/collections/products/records', '/api/files/orders/x/y.webp'])
+    expect([path, mayRead(path)]).toEqual([path, false])
+  expect(robotsTxt(ORIGIN)).toMatch(/^User-agent: \*$.*^Sitemap: https:\/\/sfoglia\.it\/sitemap\.xml$/ms)
 })

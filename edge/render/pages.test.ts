@@ -183,11 +183,22 @@ describe('redirects', () => {
 })
 
 describe('for search engines', () => {
-  test('robots.txt and the site map are there, the latter once the catalogue is known', async () => {
-    const app = anEdge()
-    expect(await (await app.request('/robots.txt')).text()).toContain('Disallow: /gestionale')
-    expect(await (await app.request('/sitemap.xml')).text()).toContain('/prodotto/sacher000000000')
+  // What is in them is page-head.test.ts's; here, how they are served.
+  test.each([
+    ['/robots.txt', 'text/plain; charset=UTF-8', 'Sitemap: http://localhost/sitemap.xml'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost/prodotto/sacher000000000</loc>'],
+  ])('%s is served as what it is, for an hour, under the address it was asked at', async (path, type, line) => {
+    const answer = await anEdge().request(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe(type)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
+    expect(await answer.text()).toContain(line)
+  })
+
+  test('before the catalogue is known, robots are told to come back for the site map, and what to leave alone', async () => {
     isDatabaseUp = false
-    expect((await anEdge().request('/sitemap.xml')).status).toBe(503)
+    const answer = await anEdge().request('/sitemap.xml')
+    expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '60', ''])
+    expect((await anEdge().request('/robots.txt')).status).toBe(200)
   })
 })

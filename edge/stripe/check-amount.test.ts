@@ -20,7 +20,8 @@ test('what adds up may be charged', () => {
 })
 
 test.each([
-  ['another amount than the total', opened({ amount: 1062 })],
+  ['less than the total', opened({ amount: 1062 })],
+  ['more than the total', opened({ amount: 1064 })],
   ['another currency', opened({ currency: 'usd' })],
   ['a total that is not the sum', opened({ amount: 1000, total: 10 })],
   ['a discount that makes it dearer', opened({ amount: 1100, total: 11, discount: 'NONNA10' })],

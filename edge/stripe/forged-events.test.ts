@@ -2,11 +2,12 @@
 // times that are stale. None may be believed. A failure prints its seed.
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../tests/model/seeded-random.ts'
+import { isWholeProof, seed } from '../../tests/proof.ts'
 import { signatureOf } from '../stand-ins/stripe-events.ts'
 import { verifiedEvent } from './webhook-signature.ts'
 
 const SECRET = 'whsec_solo_per_le_prove'
-const FORGERIES = 10_000
+const FORGERIES = isWholeProof ? 10_000 : 2_000
 const TRUE_BODY = JSON.stringify({
   id: 'evt_1',
   object: 'event',
@@ -36,7 +37,6 @@ test('other bytes that a lenient reader takes for the same text are not', async 
 })
 
 test(`${FORGERIES} forgeries are not`, async () => {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
   const random = seededRandom(seed)
   const below = (count: number) => Math.floor(random.next() * count)
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { edgeConfig, edgeOptions } from '../../tests/builders/edge-options.ts'
 import { messageLedger } from '../../tests/fakes/message-ledger.ts'
 import { seededRandom } from '../../tests/model/seeded-random.ts'
+import { seed } from '../../tests/proof.ts'
 import { createApp } from '../app.ts'
 
 const APP_SECRET = 'segreto-dell-app'
@@ -102,7 +103,6 @@ describe('who is believed', () => {
   })
 
   test('of 1,000 mutated bodies and signatures none', async () => {
-    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
     const random = seededRandom(seed)
     const pick = (count: number) => Math.floor(random.next() * count)
     const mutated = (text: string): string => {

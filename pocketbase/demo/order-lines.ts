@@ -1,7 +1,9 @@
 // What somebody buys in the demo shop: lines that the shop's own rules allow, with choices and phrases.
-import { type CustomVariant, phraseVariant } from '#domain/catalogue.ts'
+import { type Composition, type CustomVariant, phraseVariant } from '#domain/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { linePrice, unitPrice } from '#domain/pricing.ts'
+import { addDays, type ShopDay } from '#domain/shop-time.ts'
+import { easterOf } from './busy-days.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { type DemoProduct, demoId } from './demo-product.ts'
 import type { Random } from './random.ts'
@@ -19,16 +21,55 @@ export interface DemoLine {
 
 const PHRASES = ['Auguri Sofia', 'Buon compleanno Leo', '50 anni insieme', 'Benvenuta Emma', 'Dottor Andrea', 'Auguri nonna']
 const SOLD = PRODUCTS.filter((product) => !product.isHidden && !product.isSoldOut)
-const SMALL = SOLD.filter((product) => product.price < 10 && (product.leadDays ?? 0) === 0)
+const SOLD_OUT = PRODUCTS.filter((product) => !product.isHidden && product.isSoldOut)
+const isSmall = (product: DemoProduct) => product.price < 10 && (product.leadDays ?? 0) === 0
+/** A wedding cake comes once in a while. */
+const RARE = 'torta-nuziale'
 
-/** One to four lines, mostly small things, sometimes a cake that is ready by then. */
-export function demoLines(random: Random, maxLeadDays: number): DemoLine[] {
-  const cakes = SOLD.filter((product) => product.price >= 10 && (product.leadDays ?? 0) <= maxLeadDays)
+/** What is sold on one day. */
+export interface Assortment {
+  small: DemoProduct[]
+  /** And trays and boxes: what is not bought in passing. */
+  cakes: DemoProduct[]
+}
+
+export function assortmentOf(day: ShopDay): Assortment {
+  const sold = SOLD.filter((product) => isInSeason(product, day))
+  return { small: sold.filter(isSmall), cakes: sold.filter((product) => !isSmall(product)) }
+}
+
+export interface Wish {
+  /** The kind of cake that has to be among them. */
+  cake: Composition | null
+  /** Whether something is among them that has run out since. */
+  isSoldOut: boolean
+}
+
+/** One to four lines, mostly small things, sometimes a cake. */
+export function demoLines(random: Random, { small, cakes }: Assortment, { cake, isSoldOut }: Wish): DemoLine[] {
+  const isRareToo = random.chance(0.05)
+  const common = cakes.filter(({ slug }) => slug !== RARE)
   const chosen = new Set<DemoProduct>()
-  if (random.chance(0.4)) chosen.add(random.pick(cakes))
-  const count = random.between(chosen.size === 0 ? 1 : chosen.size, 4)
-  while (chosen.size < count) chosen.add(random.pick(SMALL))
+  if (isSoldOut) chosen.add(random.pick(SOLD_OUT))
+  if (cake !== null) chosen.add(random.pick(common.filter(({ composition }) => composition === cake)))
+  else if (random.chance(0.4)) chosen.add(random.pick(isRareToo ? cakes : common))
+  const count = random.between(Math.max(1, chosen.size), 4)
+  while (chosen.size < count) chosen.add(random.chance(0.6) ? popular(random, small) : random.pick(small))
   return [...chosen].map((product) => demoLine(random, product))
+}
+
+/** The first ones most of all: what stands at the front of the counter. */
+function popular(random: Random, products: readonly DemoProduct[]): DemoProduct {
+  return random.pick(products.slice(0, random.between(1, products.length)))
+}
+
+/** Feasts have their sweets: they are in the catalogue all year, and asked for when it is time. */
+function isInSeason({ slug }: DemoProduct, day: ShopDay): boolean {
+  const date = day.slice(5)
+  if (slug === 'panettone') return date >= '11-10' || date <= '01-06'
+  if (slug === 'zeppola-di-san-giuseppe') return date >= '02-15' && date <= '03-31'
+  if (slug === 'pastiera-napoletana') return day >= addDays(easterOf(day), -40) && day <= addDays(easterOf(day), 1)
+  return true
 }
 
 function demoLine(random: Random, product: DemoProduct): DemoLine {

@@ -1,6 +1,5 @@
-// 200 orders over the last and the next week, as a shop of this size has them: mornings fuller than afternoons, never above
-// a slot's capacity, everything of the past settled, today in all its states.
-import { euroFromCents } from '#domain/money.ts'
+// Some 3,000 orders: a year behind, a full today and a week ahead, as a shop of this size has them: mornings fuller than
+// afternoons, never above a slot's capacity, everything of the past settled, today in all its states.
 import { type DaySetting, hoursOn } from '#domain/opening-hours.ts'
 import type { Channel } from '#domain/order.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
@@ -8,14 +7,14 @@ import { SLOT_MINUTES } from '#domain/pickup-slots.ts'
 import { totalsOf } from '#domain/pricing.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { addDays, DAY_MS, instantOf, MINUTE_MS, type ShopDay, shopMoment, timeOfMinutes } from '#domain/shop-time.ts'
+import { busyDays } from './busy-days.ts'
 import { demoId } from './demo-product.ts'
-import { type DemoLine, demoLines } from './order-lines.ts'
-import { type DemoState, demoState } from './order-states.ts'
-import { NOTES, WALK_INS } from './people.ts'
-import type { Random } from './random.ts'
-
-const ORDERS = 200
-const DAYS_AROUND = 7
+import { type Assortment, assortmentOf, type DemoLine, demoLines } from './order-lines.ts'
+import { closingOf, type DemoState, demoState, lastOpenMs, latestPlacingMs } from './order-states.ts'
+import { CUSTOMERS, NOTES, WALK_INS } from './people.ts'
+import { type Random, seededRandom } from './random.ts'
+import { openingSettings } from './shop-facts.ts'
+import { type Cast, castAny, castComing, castLeftOver, castToday, hasRoomForChecks, isPassed, type Part } from './today-parts.ts'
 
 export interface DemoOrder {
   id: string
@@ -35,44 +34,71 @@ export interface DemoOrder {
   state: DemoState
 }
 
-/** @param customerIds accounts that order from the web */
-export function demoOrders(
-  random: Random,
-  nowMs: number,
-  settings: readonly DaySetting[],
-  ids: { customers: string[]; kiosk: string; cashier: string },
-): DemoOrder[] {
-  const orders = ordersPerDay(nowMs, settings).flatMap(({ day, count }) =>
-    pickupsOf(random, settings, day, count).map((pickupMs) => demoOrder(random, nowMs, pickupMs, ids)),
-  )
-  return numbered(orders.sort((a, b) => a.placedMs - b.placedMs))
+export interface DemoShop {
+  today: ShopDay
+  settings: DaySetting[]
+  /** In the order in which they were placed. */
+  orders: DemoOrder[]
 }
 
-function ordersPerDay(nowMs: number, settings: readonly DaySetting[]): { day: ShopDay; count: number }[] {
+interface Moment {
+  nowMs: number
+  today: ShopDay
+  settings: readonly DaySetting[]
+}
+
+/** Accounts that order from the web, the demo's own customer first. */
+const WEB_CUSTOMERS = [demoId('cliente'), ...CUSTOMERS.map(([name, surname]) => demoId(`${name}${surname}`))]
+/** How often each of them came in the year; of late they all do. */
+const LOYALTY = [1, 6, 5, 4, 4, 3, 3, 2, 2].flatMap((times, index) =>
+  Array.from({ length: times }, () => WEB_CUSTOMERS[index] ?? ''),
+)
+const RECENT_DAYS = 14
+
+/**
+ * The same shop for the same moment and seed.
+ * @param seed of the day when not given
+ */
+export function demoShop(nowMs: number, seed?: number): DemoShop {
   const today = shopMoment(nowMs).day
-  const days: { day: ShopDay; weight: number }[] = []
-  for (let ahead = -DAYS_AROUND; ahead <= DAYS_AROUND; ahead++) {
-    const day = addDays(today, ahead)
-    const weight = ahead === 0 ? 40 : ahead < 0 ? 12 : 18 - ahead
-    if (hoursOn(settings, day).kind === 'open') days.push({ day, weight })
-  }
-  const sum = days.reduce((total, { weight }) => total + weight, 0)
-  let given = 0
-  let weightSoFar = 0
-  return days.map(({ day, weight }) => {
-    weightSoFar += weight
-    const count = Math.round((ORDERS * weightSoFar) / sum) - given
-    given += count
-    return { day, count }
+  const settings = openingSettings(today)
+  const random = seededRandom(seed ?? Number(today.replaceAll('-', '')))
+  const moment = { nowMs, today, settings }
+  const orders = castDays(random, moment).flatMap(({ day, pickups, parts }) => {
+    const assortment = assortmentOf(day)
+    const place = (pickupMs: number, index: number) =>
+      demoOrder(random, moment, { day, pickupMs, assortment, part: parts[index] ?? { state: 'any', cake: null } })
+    return pickups.map(place)
   })
+  return { today, settings, orders: numbered(orders.sort((a, b) => a.placedMs - b.placedMs)) }
 }
 
-/** `count` slot starts of a day, fuller before noon and after five, none above its capacity. */
+function castDays(random: Random, { nowMs, today, settings }: Moment): (Cast & { day: ShopDay })[] {
+  const days = busyDays(random, today, settings).map(({ day, count }) => ({
+    day,
+    pickups: pickupsOf(random, settings, day, count),
+  }))
+  const dayBefore = days.findLast(({ day, pickups }) => day < today && pickups.length > 0)?.day
+  const dayAfter = days.find(({ day }) => day > today)?.day
+  const closingMs = closingOf(settings, today) ?? nowMs
+  const ofToday = days.find(({ day }) => day === today)?.pickups ?? []
+  const passed = ofToday.filter((pickupMs) => isPassed(pickupMs, nowMs)).length
+  const castOf = (day: ShopDay, pickups: number[]): Cast => {
+    if (day === today) return castToday(pickups, nowMs, nowMs >= closingMs)
+    if (day === dayBefore && passed < 2) return castLeftOver(pickups)
+    if (day === dayAfter && !hasRoomForChecks(ofToday.length - passed)) return castComing(pickups)
+    return castAny(pickups)
+  }
+  return days.map(({ day, pickups }) => ({ day, ...castOf(day, pickups) }))
+}
+
+/** `count` slot starts of a day, fuller before noon and after five, none above its capacity; ascending. */
 function pickupsOf(random: Random, settings: readonly DaySetting[], day: ShopDay, count: number): number[] {
   const hours = hoursOn(settings, day)
   if (hours.kind !== 'open') return []
   const places: number[] = []
-  for (let minutes = hours.openMinutes; minutes + SLOT_MINUTES <= hours.closeMinutes; minutes += SLOT_MINUTES) {
+  // Not for the first quarter of an hour: who orders more than a week ahead cannot choose it.
+  for (let minutes = hours.openMinutes + SLOT_MINUTES; minutes + SLOT_MINUTES <= hours.closeMinutes; minutes += SLOT_MINUTES) {
     for (let place = 0; place < hours.slotCapacity; place++) places.push(minutes)
   }
   const isBusy = (minutes: number) => (minutes >= 9 * 60 && minutes < 13 * 60) || (minutes >= 17 * 60 && minutes < 19 * 60)
@@ -84,47 +110,72 @@ function pickupsOf(random: Random, settings: readonly DaySetting[], day: ShopDay
     places.splice(index, 1)
     chosen.push(instantOf(day, timeOfMinutes(minutes)))
   }
-  return chosen
+  return chosen.sort((a, b) => a - b)
 }
 
 function demoOrder(
   random: Random,
-  nowMs: number,
-  pickupMs: number,
-  ids: { customers: string[]; kiosk: string; cashier: string },
+  { nowMs, today, settings }: Moment,
+  { day, pickupMs, assortment, part }: { day: ShopDay; pickupMs: number; assortment: Assortment; part: Part },
 ): Omit<DemoOrder, 'number'> {
-  const lines = demoLines(random, pickupMs > nowMs + 2 * DAY_MS ? 7 : 2)
-  const leadDays = Math.max(...lines.map((line) => line.leadDays))
-  const latest = Math.min(pickupMs - leadDays * DAY_MS - 30 * MINUTE_MS, nowMs - MINUTE_MS)
-  const channel = random.pick<Channel>(['web', 'web', 'kiosk', 'counter'])
-  const earlierMs = random.between(0, leadDays > 0 ? 2 * 1440 : 26 * 60) * MINUTE_MS
-  const placedMs = channel === 'web' ? latest - earlierMs : whileOpen(latest - earlierMs)
+  const isRecent = day >= addDays(today, -RECENT_DAYS)
+  const channel = channelFor(random, part.state, isRecent)
+  const lines = demoLines(random, assortment, { cake: part.cake, isSoldOut: part.state === 'sold-out' })
+  const placedMs = placing(
+    random,
+    { channel, pickupMs, lines, latestMs: latestPlacingMs(part.state, channel, nowMs, settings) },
+    settings,
+  )
   const [walkIn, phone] = random.pick(WALK_INS)
-  const hasCode = random.chance(0.12)
-  const percent = hasCode ? 10 : 0
-  const { totalCents } = totalsOf(lines, percent)
+  const isNameless = channel === 'web' || (channel === 'kiosk' && !isRecent && random.chance(0.5))
+  const { code, percent } = discountOf(random, day, today, totalsOf(lines, 0).totalCents)
   return {
     id: newRecordId((count) => random.bytes(count)),
     pickupMs,
     placedMs,
     channel,
     device: channel === 'web' ? '' : channel === 'kiosk' ? 'K1' : 'C1',
-    userId: channel === 'web' ? random.pick(ids.customers) : channel === 'kiosk' ? ids.kiosk : ids.cashier,
-    customerName: channel === 'web' ? '' : walkIn,
+    userId: channel === 'web' ? random.pick(isRecent ? WEB_CUSTOMERS : LOYALTY) : demoId(channel === 'kiosk' ? 'totem' : 'cassa'),
+    customerName: isNameless ? '' : walkIn,
     customerPhone: channel === 'counter' ? phone : '',
     note: random.chance(0.15) ? random.pick(NOTES) : '',
-    discountCode: hasCode ? 'NONNA10' : '',
+    discountCode: code,
     percent,
-    totalCents,
+    totalCents: totalsOf(lines, percent).totalCents,
     lines,
-    state: demoState(random, { nowMs, pickupMs, placedMs, channel }),
+    state: demoState(random, { nowMs, settings, pickupMs, placedMs, channel, part: part.state }),
   }
 }
 
-/** The shop's devices take orders while people are there: a time at night becomes six in the evening before. */
-function whileOpen(ms: number): number {
-  const hour = Number(shopMoment(ms).time.slice(0, 2))
-  return hour >= 7 && hour < 20 ? ms : ms - ((hour - 18 + 24) % 24) * 60 * MINUTE_MS
+/** The web shop is the newest of the three doors. */
+function channelFor(random: Random, part: Part['state'], isRecent: boolean): Channel {
+  if (part === 'unpaid' || part === 'slot-full' || part === 'sold-out') return 'kiosk'
+  if (part === 'late-unpaid') return 'counter'
+  return random.pick<Channel>(isRecent ? ['web', 'web', 'kiosk', 'counter'] : ['web', 'kiosk', 'kiosk', 'counter'])
+}
+
+/** As early as the preparation needs and the shop's doors allow: nobody orders from the web at night, or from a device while it is closed. */
+function placing(
+  random: Random,
+  { channel, pickupMs, lines, latestMs }: { channel: Channel; pickupMs: number; lines: readonly DemoLine[]; latestMs: number },
+  settings: readonly DaySetting[],
+): number {
+  const leadDays = Math.max(...lines.map((line) => line.leadDays))
+  const latest = Math.min(pickupMs - leadDays * DAY_MS - 30 * MINUTE_MS, latestMs)
+  const isSoon = leadDays === 0 && channel !== 'web' && random.chance(0.6)
+  const longest = leadDays > 0 ? 2 * 1440 : isSoon ? 180 : 26 * 60
+  const whole = Math.floor((latest - random.between(0, longest) * MINUTE_MS) / MINUTE_MS) * MINUTE_MS
+  if (channel !== 'web') return lastOpenMs(settings, whole)
+  const isNight = shopMoment(whole).time < '06:30'
+  return isNight ? whole - 7 * 60 * MINUTE_MS : whole
+}
+
+function discountOf(random: Random, day: ShopDay, today: ShopDay, subtotalCents: number): { code: string; percent: number } {
+  if (!random.chance(0.12)) return { code: '', percent: 0 }
+  const isSummer = day.slice(5) >= '06-21' && day.slice(5) <= '08-31' && day < addDays(today, -35)
+  if (isSummer) return { code: 'ESTATE20', percent: 20 }
+  if (subtotalCents >= 1000 && random.chance(0.3)) return { code: 'BENVENUTO5', percent: 5 }
+  return { code: 'NONNA10', percent: 10 }
 }
 
 /** Numbers by device and day in the order of placing, without gaps. */
@@ -137,54 +188,4 @@ function numbered(orders: readonly Omit<DemoOrder, 'number'>[]): DemoOrder[] {
     counters.set(key, counter)
     return { ...order, number: formatOrderNumber(code, counter) }
   })
-}
-
-const instant = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString())
-
-/** The order, its items and its first event as records. */
-export function orderRecords(order: DemoOrder): { collection: string; body: Record<string, unknown> }[] {
-  const { state } = order
-  const body = {
-    id: order.id,
-    user_id: order.userId,
-    status: state.status,
-    note: order.note,
-    pickup_date: instant(order.pickupMs),
-    order_discount_id: order.discountCode ? demoId(`codice ${order.discountCode}`) : '',
-    discount_code: order.discountCode,
-    printed: state.isPrinted,
-    number: order.number,
-    channel: order.channel,
-    device: order.device,
-    placed_at: instant(order.placedMs),
-    total: euroFromCents(order.totalCents),
-    customer_name: order.customerName,
-    customer_phone: order.customerPhone,
-    ready_at: instant(state.readyMs),
-    paid_at: instant(state.paidMs),
-    payment_method: state.paymentMethod ?? '',
-    cancel_reason: state.cancelReason,
-    cancelled_by: state.cancelReason ? 'staff' : '',
-    cancelled_at: instant(state.cancelledMs),
-    attention: state.attention,
-  }
-  const items = order.lines.map((line, index) => ({
-    collection: 'order_items',
-    body: {
-      order_id: order.id,
-      product_id: line.productId,
-      product_name: line.productName,
-      quantity: line.quantity,
-      unit_price: euroFromCents(line.unitPriceCents),
-      price: euroFromCents(line.priceCents),
-      custom_variants: line.customVariants.map(({ type, value, priceIncreaseCents }) => ({
-        type,
-        value,
-        priceIncrease: euroFromCents(priceIncreaseCents),
-      })),
-      position: index,
-    },
-  }))
-  const event = { order_id: order.id, actor: order.userId, event: 'created', detail: { channel: order.channel } }
-  return [{ collection: 'orders', body }, ...items, { collection: 'order_events', body: event }]
 }

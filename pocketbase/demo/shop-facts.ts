@@ -1,9 +1,12 @@
-// The demo shop's opening hours, closures, codes and address. Closures move with the day the shop is filled.
+// The demo shop's opening hours, closures, codes and address. The closed weekday and the closures move with the day the shop is
+// filled: whoever tries it finds it open, today and tomorrow.
 import type { DaySetting } from '#domain/opening-hours.ts'
 import { addDays, type ShopDay, weekdayOf } from '#domain/shop-time.ts'
 import { demoId } from './demo-product.ts'
 
-const CLOSED_WEEKDAY = 1
+const MONDAY = 1
+const WEDNESDAY = 3
+const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato']
 const CLOSED: DaySetting = {
   id: '',
   day: '',
@@ -17,12 +20,22 @@ const CLOSED: DaySetting = {
   note: '',
 }
 
-export const SHOP = {
-  name: 'Sfoglia',
-  address: 'Via delle Rose 12, 37121 Verona',
-  phone: '045 800 1907',
-  vat_number: '01234567897',
-  opening_note: 'Aperti da martedì a domenica, dalle 7 alle 20.',
+/** Neither today nor tomorrow, 0 is Sunday: Mondays as with most, Wednesdays for a shop that is filled on a Sunday or a Monday. */
+export function closedWeekday(today: ShopDay): number {
+  const isNear = [today, addDays(today, 1)].some((day) => weekdayOf(day) === MONDAY)
+  return isNear ? WEDNESDAY : MONDAY
+}
+
+export function shopRecord(today: ShopDay): Record<string, unknown> {
+  const closed = closedWeekday(today)
+  return {
+    id: demoId('shop'),
+    name: 'Sfoglia',
+    address: 'Via delle Rose 12, 37121 Verona',
+    phone: '045 800 1907',
+    vat_number: '01234567897',
+    opening_note: `Aperti da ${WEEKDAYS[(closed + 1) % 7]} a ${WEEKDAYS[(closed + 6) % 7]}, dalle 7 alle 20.`,
+  }
 }
 
 /** Of `2468`, which `npm start` prints. */
@@ -35,9 +48,10 @@ export const CODES = [
   { code: 'ESTATE20', value: 20, deleted: true },
 ]
 
-/** Six weekdays of 07:00–20:00 (Monday has no setting) and two closures, 5 and 18 days ahead or the first open day after. */
+/** Six weekdays of 07:00–20:00 (the closed one has no setting) and two closures, 5 and 18 days ahead or the first open day after. */
 export function openingSettings(today: ShopDay): DaySetting[] {
-  const weekly = [0, 2, 3, 4, 5, 6].map((weekday) => ({
+  const open = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => weekday !== closedWeekday(today))
+  const weekly = open.map((weekday) => ({
     ...CLOSED,
     day: String(weekday),
     openHours: '07:00',
@@ -70,8 +84,7 @@ function closureDays(today: ShopDay): [ShopDay, string][] {
     [firstOpenDay(addDays(today, 5)), 'Chiusi per inventario'],
     [firstOpenDay(addDays(today, 18)), 'Festa del patrono'],
   ]
-}
-
-function firstOpenDay(day: ShopDay): ShopDay {
-  return weekdayOf(day) === CLOSED_WEEKDAY ? addDays(day, 1) : day
+  function firstOpenDay(day: ShopDay): ShopDay {
+    return weekdayOf(day) === closedWeekday(today) ? addDays(day, 1) : day
+  }
 }

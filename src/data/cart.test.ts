@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, EMPTY_CART, removeLine } from '#domain/cart.ts'
 import { aCodeRecord } from '../../tests/builders/records.ts'
 import { ScriptedFetch } from '../../tests/fakes/scripted-fetch.ts'
-import { applyDiscountCode, changeCart, clearCart, readCart } from './cart.ts'
+import { applyDiscountCode, changeCart, clearCart, readCart, takeSeenPickup } from './cart.ts'
 import { db } from './database.ts'
 
 const CODES = '/api/collections/order_discount_codes/records'
@@ -137,5 +137,21 @@ describe('a discount code', () => {
     release()
     await applying
     expect(await readCart()).toMatchObject({ items: [{ id: 'babà' }], discount: { code: 'NONNA10' } })
+  })
+})
+
+describe('a pickup that was on the screen', () => {
+  const [TEN_MS, ELEVEN_MS] = [Date.UTC(2026, 10, 25, 9), Date.UTC(2026, 10, 25, 10)]
+
+  test('becomes the cart’s', async () => {
+    expect(await takeSeenPickup({ slotMs: TEN_MS, chosenMs: null })).toMatchObject({ pickupMs: TEN_MS })
+    expect(await takeSeenPickup({ slotMs: TEN_MS, chosenMs: TEN_MS })).toMatchObject({ pickupMs: TEN_MS })
+  })
+
+  test('gives way to the one that was chosen a moment ago and is not on the screen yet', async () => {
+    await changeCart((cart) => ({ ...cart, pickupMs: TEN_MS }))
+    void changeCart((cart) => ({ ...cart, pickupMs: ELEVEN_MS }))
+    expect(await takeSeenPickup({ slotMs: TEN_MS, chosenMs: TEN_MS })).toMatchObject({ pickupMs: ELEVEN_MS })
+    expect((await readCart()).pickupMs).toBe(ELEVEN_MS)
   })
 })

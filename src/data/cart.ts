@@ -23,6 +23,19 @@ export async function changeCart(change: (cart: Cart) => Cart): Promise<Cart> {
   })
 }
 
+/** The pickup as a screen showed it. */
+export interface SeenPickup {
+  /** What an order would get. */
+  slotMs: number
+  /** The cart's own: null while none is chosen, another one when it was lost. A proposal is what differs from it. */
+  chosenMs: number | null
+}
+
+/** The pickup that was on the screen becomes the cart's. Another time that was chosen a moment ago, and not shown yet, stands. */
+export async function takeSeenPickup({ slotMs, chosenMs }: SeenPickup): Promise<Cart> {
+  return changeCart((cart) => (cart.pickupMs === chosenMs ? { ...cart, pickupMs: slotMs } : cart))
+}
+
 export async function clearCart(): Promise<void> {
   await changeCart(() => EMPTY_CART)
 }

@@ -51,7 +51,7 @@ async function sendAgain(entries: readonly OutboxRow[]): Promise<void> {
   if (entries.length === 0) return
   await db.transaction('rw', db.outbox, async () => {
     for (const { sequence } of entries) {
-      await db.outbox.update(sequence, { state: 'waiting', deliveredMs: null, serverErrors: 0, notBeforeMs: 0 })
+      await db.outbox.update(sequence, { deliveredMs: undefined, state: 'waiting', serverErrors: 0, notBeforeMs: 0 })
     }
   })
 }

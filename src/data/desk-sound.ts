@@ -9,6 +9,11 @@ export async function readDeskSound(): Promise<boolean> {
   return (await db.keyValues.get(KEY))?.value !== 'off'
 }
 
-export async function keepDeskSound(isOn: boolean): Promise<void> {
-  await db.keyValues.put({ key: KEY, value: isOn ? 'on' : 'off' })
+/** @returns whether it rings from now on */
+export async function toggleDeskSound(): Promise<boolean> {
+  return db.transaction('rw', db.keyValues, async () => {
+    const isOn = !(await readDeskSound())
+    await db.keyValues.put({ key: KEY, value: isOn ? 'on' : 'off' })
+    return isOn
+  })
 }

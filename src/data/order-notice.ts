@@ -56,7 +56,7 @@ async function takeDelivered(): Promise<OutboxRow[]> {
     const rows = await db.outbox.where('deliveredMs').above(sinceMs).toArray()
     const untilMs = Math.max(sinceMs, ...rows.map((row) => row.deliveredMs ?? 0))
     await db.keyValues.put({ key: ASKED_UNTIL_KEY, value: untilMs })
-    return rows.filter((row) => row.kind === 'place-order')
+    return rows.filter((row) => row.kind === 'place-order' && row.state === 'delivered')
   })
 }
 

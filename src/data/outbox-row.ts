@@ -31,8 +31,12 @@ export interface OutboxRow {
   notBeforeMs: number
   /** It cannot be decrypted, or is of a version this app does not know. Kept and shown, tried again at every drain. */
   isUnreadable: boolean
-  /** When it arrived, or was settled: it is kept some days longer. */
-  deliveredMs: number | null
+  /**
+   * When it arrived, or was settled: it is kept some days longer. Absent before. Earlier versions wrote null, which is no key, and which
+   * a store in memory (WebKit) files in front of every number all the same: no range of this index says what is done. Updated with
+   * undefined, it leaves the row.
+   */
+  deliveredMs?: number | null | undefined
   /** `created` and `updated` of the order, of a photo's item, as the server told them on delivery; empty before. */
   serverCreated: string
   serverUpdated: string

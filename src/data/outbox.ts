@@ -26,7 +26,6 @@ export async function addEntry(facts: EntryFacts, payload: PayloadRow, delivered
     serverErrors: 0,
     notBeforeMs: 0,
     isUnreadable: false,
-    deliveredMs: null,
     serverCreated: '',
     serverUpdated: '',
     reason: '',
@@ -54,16 +53,18 @@ export async function readQueue(): Promise<Queue> {
 
 const RETENTION_MS = 7 * 86_400_000
 
-/** Forgets what was delivered more than 7 days ago. What is not delivered has no age. */
+/** Forgets what was delivered, or settled by a person, more than 7 days ago. What still has to arrive has no age. */
 export async function forgetOldDeliveries(nowMs: number): Promise<void> {
-  const old = db.outbox.where('deliveredMs').below(nowMs - RETENTION_MS)
-  if ((await old.count()) === 0) return
   await db.transaction('rw', [db.outbox, db.outboxPayloads], async () => {
-    const rows = await db.outbox
-      .where('deliveredMs')
-      .below(nowMs - RETENTION_MS)
-      .toArray()
-    await db.outboxPayloads.bulkDelete(rows.map((row) => row.id))
-    await db.outbox.bulkDelete(rows.map((row) => row.sequence))
+    const rows: OutboxRow[] = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
+    const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)
+    if (old.length === 0) return
+    await db.outboxPayloads.bulkDelete(old.map((row) => row.id))
+    await db.outbox.bulkDelete(old.map((row) => row.sequence))
   })
+}
+
+/** Asked of the row itself: an index finds rows, and never says that one may go. */
+function isOver(row: OutboxRow): row is OutboxRow & { deliveredMs: number } {
+  return (row.state === 'delivered' || row.state === 'settled') && typeof row.deliveredMs === 'number'
 }

@@ -3,7 +3,7 @@
 import { cartLeadDays } from '#domain/cart.ts'
 import { slotProblems } from '#domain/pickup-slots.ts'
 import { MINUTE_MS } from '#domain/shop-time.ts'
-import { changeCart, readCart } from './cart.ts'
+import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
 import { nextFreeAfter, textForTaken } from './check-draft.ts'
 import { type OrderDraft, placeOrder } from './place-order.ts'
 import type { PlaceOrderResult } from './placing.ts'
@@ -12,14 +12,6 @@ import { whileItCanStore } from './while-it-can-store.ts'
 
 /** A proposal moves by so much unasked; who would have to wait longer says yes to it first. */
 const MOVED_AT_MOST_MS = 30 * MINUTE_MS
-
-/** The pickup as the screen showed it. */
-export interface SeenPickup {
-  /** What an order would get. */
-  slotMs: number
-  /** The cart's own: null while none is chosen, another one when it was lost. A proposal is what differs from it. */
-  chosenMs: number | null
-}
 
 export interface Customer {
   customerName: string
@@ -42,9 +34,7 @@ async function place(
   const free = slotMs === chosenMs ? slotMs : await proposalNow(slotMs)
   const isNear = free !== null && free - slotMs <= MOVED_AT_MOST_MS
   // Stored either way: the write makes whoever shows the proposal ask for it anew.
-  const cart = await changeCart((current) =>
-    isNear && current.pickupMs === chosenMs ? { ...current, pickupMs: free } : { ...current },
-  )
+  const cart = isNear ? await takeSeenPickup({ slotMs: free, chosenMs }) : await changeCart((current) => ({ ...current }))
   if (!isNear && cart.pickupMs === chosenMs) return refused(slotMs, free)
   const draft: OrderDraft = { cart, channel, ...customer, note: cart.note }
   const result = await placeOrder(draft)

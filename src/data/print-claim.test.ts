@@ -23,6 +23,21 @@ test.each([120_000, undefined])('too long ago, or nobody says since when, a pers
   expect(claim).toEqual({ kind: 'taken', device: 'C2', isFresh: false })
 })
 
+test('whoever is first gets it', async () => {
+  expect((await claimed({ claim: 'yours', device: 'C1', age_ms: 0 })).claim).toEqual({ kind: 'ours' })
+})
+
+test('what is on paper already is nobody’s to print, wherever it came out', async () => {
+  expect((await claimed({ claim: 'printed', device: 'C2', age_ms: 0 })).claim).toEqual({ kind: 'printed' })
+})
+
+test('a server that does not know the order yet says nothing about paper: who has the printer prints', async () => {
+  await openTab(cassa)
+  const { claimPrint } = await import('#data/print-claim.ts')
+  server.answer(PATH, { status: 404, body: { status: 404, message: 'Non trovato.', data: {} } })
+  expect(await claimPrint('order0000000001')).toEqual({ kind: 'unasked' })
+})
+
 test('without the server nobody can be asked', async () => {
   expect((await claimed(null)).claim).toEqual({ kind: 'unasked' })
 })

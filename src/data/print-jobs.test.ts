@@ -5,7 +5,15 @@ import { anItem, anOrder } from '../../tests/builders/an-order.ts'
 import { db } from './database.ts'
 import { listDuePrints } from './due-prints.ts'
 import { PRINTING_MS } from './print-claim.ts'
-import { leavePrintElsewhere, leavePrintJobOpen, listUnsurePrints, startPrintJob } from './print-jobs.ts'
+import {
+  dropPrintJob,
+  leavePrintElsewhere,
+  leavePrintJobOpen,
+  listUnsurePrints,
+  restartPrintJob,
+  startPrintJob,
+  whilePrinting,
+} from './print-jobs.ts'
 import { keepPrinter } from './printer.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9)
@@ -45,4 +53,40 @@ test('what may be lost is asked about, and not printed by itself', async () => {
   expect(await listUnsurePrints()).toMatchObject([{ orderId: order.id, device: 'C2' }])
   expect(await listDuePrints()).toEqual([])
   expect(await startPrintJob(order.id)).toBe('unsure')
+})
+
+test('on its way to paper it is not begun again, in whatever tab', async () => {
+  expect(await startPrintJob(order.id)).toBe('started')
+  expect(await startPrintJob(order.id)).toBe('unsure')
+  expect([await listUnsurePrints(), await listDuePrints()]).toEqual([[], []])
+})
+
+test('what was on its way when the power went is asked about by whoever prints next, and not printed by itself', async () => {
+  await startPrintJob(order.id)
+  await whilePrinting(async () => {
+    expect(await listUnsurePrints()).toMatchObject([{ orderId: order.id, device: '', sinceMs: NOW_MS }])
+    expect(await startPrintJob(order.id)).toBe('unsure')
+  })
+  expect(await listDuePrints()).toEqual([])
+})
+
+test('what surely did not come out is printed as if nothing had been', async () => {
+  await startPrintJob(order.id)
+  await dropPrintJob(order.id)
+  expect(await listDuePrints()).toEqual([order.id])
+  expect(await startPrintJob(order.id)).toBe('started')
+})
+
+test('a person may want another one of what may be lost', async () => {
+  await leavePrintJobOpen(order.id, '')
+  await restartPrintJob(order.id)
+  expect(await listUnsurePrints()).toEqual([])
+  expect(await startPrintJob(order.id)).toBe('unsure')
+})
+
+test('what is on paper is neither asked about nor begun', async () => {
+  await leavePrintJobOpen(order.id, 'C2')
+  await db.orders.update(order.id, { isPrinted: true })
+  expect([await listUnsurePrints(), await listDuePrints()]).toEqual([[], []])
+  expect(await startPrintJob(order.id)).toBe('printed')
 })

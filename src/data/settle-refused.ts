@@ -20,7 +20,7 @@ export async function settleRefused(entryId: string): Promise<void> {
 export async function unsettleRefused(entryId: string): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await findEntry(entryId)
-    if (row?.state === 'settled') await db.outbox.put({ ...row, state: 'rejected', deliveredMs: null })
+    if (row?.state === 'settled') await db.outbox.update(row.sequence, { deliveredMs: undefined, state: 'rejected' })
   })
   await showQueuedWork()
 }

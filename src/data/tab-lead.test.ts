@@ -1,6 +1,7 @@
 // One tab leads; when it closes, sleeps or loses its lock, the next one does.
-import '../../tests/fakes/page.ts'
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from '../../tests/fakes/page.ts'
 import { type TabLead, takeLead } from './tab-lead.ts'
 
 interface Tab {
@@ -15,6 +16,8 @@ beforeEach(() => {
   tabs = []
 })
 afterEach(() => {
+  vi.useRealTimers()
+  page.locks.isLeaving = false
   for (const { lead } of tabs) lead.stop()
 })
 
@@ -86,4 +89,60 @@ test('a leading tab that answers keeps the lead', async () => {
   for (let turns = 50; turns > 0; turns--) await turn()
   vi.useRealTimers()
   expect([leads(first), leads(second)]).toEqual([true, false])
+})
+
+// Asked again and again without a pause, a page that is leaving would never be gone: nothing but promises would run any more.
+test.each([
+  'leading',
+  'waiting',
+] as const)('a %s tab whose locks are refused at once asks no more than once a second', async (who) => {
+  const first = openTab()
+  await soon(() => expect(leads(first)).toBe(true))
+  if (who === 'waiting') openTab()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = page.locks.requests
+  page.locks.leave()
+  for (let turns = 50; turns > 0; turns--) await turn()
+  expect(leads(first)).toBe(false)
+  // The leading tab cannot know at once that nobody has taken the lead from it.
+  expect(page.locks.requests - before).toBe(1)
+  for (let seconds = 1; seconds <= 3; seconds++) {
+    const asked = page.locks.requests
+    vi.advanceTimersByTime(1000)
+    for (let turns = 50; turns > 0; turns--) await turn()
+    expect(page.locks.requests - asked).toBe(tabs.length)
+  }
+  page.locks.isLeaving = false
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await soon(() => expect(tabs.filter(leads)).toHaveLength(1))
+})
+
+test('a page that is put away gives the lead back and asks for nothing; shown again, it asks again', async () => {
+  const only = openTab()
+  await soon(() => expect(leads(only)).toBe(true))
+  page.fire('pagehide')
+  expect(leads(only)).toBe(false)
+  const before = page.locks.requests
+  page.locks.leave()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  only.lead.wake(true)
+  for (let turns = 50; turns > 0; turns--) await turn()
+  vi.advanceTimersByTime(60_000)
+  for (let turns = 50; turns > 0; turns--) await turn()
+  vi.useRealTimers()
+  expect(page.locks.requests).toBe(before)
+  page.locks.isLeaving = false
+  page.fire('pageshow')
+  await soon(() => expect(leads(only)).toBe(true))
+  expect(only.wakes).toEqual([])
+})
+
+test('the first showing of a page changes nothing', async () => {
+  const only = openTab()
+  const before = page.locks.requests
+  page.fire('pageshow')
+  await soon(() => expect(leads(only)).toBe(true))
+  expect(page.locks.requests).toBe(before)
+  expect(only.terms).toHaveLength(1)
 })

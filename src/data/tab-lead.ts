@@ -12,9 +12,12 @@ export interface TabLead {
 
 const LOCK = 'sfoglia-mirror'
 const SILENCE_MS = 3000
+/** Before a refused request is made again. */
+const AGAIN_MS = 1000
 
 /**
- * @param lead starts the work; its signal ends it, because this tab closes or another took over
+ * A page that is put away gives the lead back, and asks for it again when it is shown again.
+ * @param lead starts the work; its signal ends it, because this tab is left or another took over
  * @param onWake this tab or another asks for news, while this one leads
  */
 export function takeLead(lead: (ended: AbortSignal) => void, onWake: (isNetworkNew: boolean) => void): TabLead {
@@ -22,28 +25,56 @@ export function takeLead(lead: (ended: AbortSignal) => void, onWake: (isNetworkN
   let term: AbortController | null = null
   let waiting: AbortController | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isAway = false
 
   function request(isTaking: boolean): void {
+    clearTimeout(again)
     waiting?.abort()
     const own = new AbortController()
     waiting = own
     const options = isTaking ? { steal: true } : { signal: own.signal }
-    navigator.locks.request(LOCK, options, holdOffice).catch(() => {
-      // Called off by ourselves, or taken away by a tab that thought us asleep.
-      if (own !== waiting || isStopped) return
-      term?.abort()
-      term = null
-      request(false)
-    })
+    navigator.locks
+      .request(LOCK, options, () => holdOffice(own))
+      .catch((error: unknown) => {
+        // Called off by ourselves.
+        if (own !== waiting) return
+        const isTakenAway = term !== null && error instanceof DOMException && error.name === 'AbortError'
+        term?.abort()
+        term = null
+        // By a tab that thought us asleep: the next turn is waited for in the queue.
+        if (isTakenAway) return request(false)
+        // A document on its way out is refused at once, every time: asked again without a pause, that never ends and keeps the next
+        // page from coming (WebKit). A timer ends with its document.
+        again = setTimeout(() => request(false), AGAIN_MS)
+      })
   }
 
-  function holdOffice(): Promise<void> {
+  function holdOffice(own: AbortController): Promise<void> {
+    if (own !== waiting) return Promise.resolve()
     const office = new AbortController()
     term = office
     clearTimeout(silence)
     lead(office.signal)
     return new Promise((resolve) => office.signal.addEventListener('abort', () => resolve()))
+  }
+
+  /** Leads no more, and asks for nothing. */
+  function goAway(): void {
+    isAway = true
+    clearTimeout(silence)
+    clearTimeout(again)
+    waiting?.abort()
+    waiting = null
+    term?.abort()
+    term = null
+  }
+
+  function comeBack(): void {
+    // The event of a page's first showing finds it asking already.
+    if (!isAway) return
+    isAway = false
+    request(false)
   }
 
   channel.addEventListener('message', ({ data }) => {
@@ -52,20 +83,22 @@ export function takeLead(lead: (ended: AbortSignal) => void, onWake: (isNetworkN
     channel.postMessage('awake')
     onWake(false)
   })
+  globalThis.addEventListener('pagehide', goAway)
+  globalThis.addEventListener('pageshow', comeBack)
   request(false)
 
   return {
     wake(isNetworkNew) {
+      if (isAway) return
       if (term !== null) return onWake(isNetworkNew)
       clearTimeout(silence)
       silence = setTimeout(() => request(true), SILENCE_MS)
       channel.postMessage('wake')
     },
     stop() {
-      isStopped = true
-      clearTimeout(silence)
-      waiting?.abort()
-      term?.abort()
+      globalThis.removeEventListener('pagehide', goAway)
+      globalThis.removeEventListener('pageshow', comeBack)
+      goAway()
       channel.close()
     },
   }

@@ -51,7 +51,7 @@ export async function takeOrder(scanned: ScannedOrder): Promise<TakeOrderResult>
 async function sendAgain(entry: OutboxRow, payload: PayloadRow): Promise<void> {
   await keepKey(payload)
   await db.outboxPayloads.put(payload)
-  await db.outbox.update(entry.sequence, { state: 'waiting', deliveredMs: null, notBeforeMs: 0, isUnreadable: false })
+  await db.outbox.update(entry.sequence, { deliveredMs: undefined, state: 'waiting', notBeforeMs: 0, isUnreadable: false })
 }
 
 function factsOf({ order, authorId }: ScannedOrder): EntryFacts {

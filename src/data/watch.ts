@@ -26,3 +26,20 @@ export function watch<Answer>(load: () => Promise<() => Promise<Answer>>): Watch
     }
   }
 }
+
+/**
+ * What a question is answered when it is asked now. What this page has begun to write before is in the answer, whatever the screens
+ * still show: the database answers in the order in which it is asked.
+ * @param signal calls it off: it is never answered then
+ * @returns the first answer that is not undefined, which is waited for
+ */
+export function askOnce<Answer>(question: Watch<Answer | undefined>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stop = question((answer) => {
+      if (answer === undefined || signal.aborted) return
+      stop()
+      resolve(answer)
+    }, reject)
+    signal.addEventListener('abort', stop)
+  })
+}

@@ -3,7 +3,7 @@
 import type { CustomVariant } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Totals, totalsOf } from '#domain/pricing.ts'
-import { clampQuantity, type QuantityRules } from '#domain/quantity.ts'
+import { clampQuantity, type QuantityRules, stepQuantity } from '#domain/quantity.ts'
 
 export interface CartItem {
   /** The product's id. */
@@ -49,6 +49,22 @@ export function addToCart(cart: Cart, item: CartItem, rules: QuantityRules): Car
 export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
   const line = cart.items[index]
   return line ? { ...cart, items: cart.items.with(index, { ...line, quantity }) } : cart
+}
+
+/** The line at that position, as it is in this cart; null when another stands there by now. @param item as it was seen */
+export function lineAt(cart: Cart, index: number, item: CartItem): CartItem | null {
+  const line = cart.items[index]
+  return line && merges(line, item) ? line : null
+}
+
+/**
+ * One step more or less of a line, counted from what it holds: of two quick taps the second sees a screen that does not show the
+ * first yet. At the end of what the rules allow, and where another line stands by now, nothing changes.
+ */
+export function stepLine(cart: Cart, index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Cart {
+  const line = lineAt(cart, index, item)
+  const next = line && stepQuantity(rules, line.quantity, direction)
+  return next === null ? cart : setQuantity(cart, index, next)
 }
 
 /** Removing the last line keeps note and discount: they may serve the next one. */

@@ -31,6 +31,18 @@ test.each([
     over: false,
   },
   {
+    what: 'promised for a time after closing, until its quarter of an hour has ended',
+    order: { ...order, pickupMs: instantOf('2026-11-24', '20:30') },
+    nowMs: instantOf('2026-11-24', '20:45') - 1,
+    over: false,
+  },
+  {
+    what: 'promised for a time after closing, whose quarter of an hour has ended',
+    order: { ...order, pickupMs: instantOf('2026-11-24', '20:30') },
+    nowMs: instantOf('2026-11-24', '20:45'),
+    over: true,
+  },
+  {
     what: 'on a day that is closed by now, until midnight',
     order: { ...order, pickupMs: instantOf('2026-11-23', '10:00') },
     nowMs: instantOf('2026-11-23', '23:59'),

@@ -16,10 +16,10 @@ import { type KioskOrder, type KioskPickup, OrderColumn } from '#features/kiosk/
 import { RestartButton } from '#features/kiosk/restart-button.tsx'
 import type { FullScreen } from '#features/kiosk/use-full-screen.ts'
 import { useKioskOrder } from '#features/kiosk/use-kiosk-order.ts'
-import { slotOf } from '#features/pickup/pickup-choice.ts'
+import { seenPickup, slotOf } from '#features/pickup/pickup-choice.ts'
 import { readyText } from '#features/pickup/pickup-text.ts'
 import { SlotPicker } from '#features/pickup/slot-picker.tsx'
-import { type Pickup, usePickup } from '#features/pickup/use-pickup.ts'
+import { askPickup, type Pickup, usePickup } from '#features/pickup/use-pickup.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/dates.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -73,14 +73,14 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
   const pickup = usePickup(true)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const ordering = useKioskOrder((ordine) => void navigate({ to: '/order-confirmed-totem', search: { ordine }, replace: true }))
-  const slotMs = pickup && slotOf(pickup.choice)
-  const wish = useWhenKnown(slotMs, (knownMs) => setDialog(knownMs === null ? 'pickup' : 'name'))
-  const order = (name: string) => {
+  const wish = useWhenKnown(askPickupHere, ({ choice }) => setDialog(slotOf(choice) === null ? 'pickup' : 'name'))
+  const order = (name: string, { choice }: Pickup) => {
+    const seen = seenPickup(choice)
     // The time that was chosen went while the name was asked for.
-    if (typeof slotMs !== 'number') return setDialog('pickup')
-    const chosenMs = pickup?.choice.kind === 'chosen' ? slotMs : null
-    void ordering.place({ slotMs, chosenMs }, name)
+    if (seen === null) return setDialog('pickup')
+    void ordering.place(seen, name)
   }
+  const late = useWhenKnown(askPickupHere, (known, name: string) => order(name, known))
   const close = () => {
     setDialog(null)
     ordering.forgetProblem()
@@ -91,7 +91,7 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
         order={cart && orderOf(t, cart, onRestart)}
         pickup={pickup && pickupOf(t, pickup)}
         onPickup={() => setDialog('pickup')}
-        onOrder={wish.ask}
+        onOrder={() => wish.ask()}
       />
       <Dialog
         isOpen={dialog === 'pickup'}
@@ -105,12 +105,17 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
       <NameDialog
         isOpen={dialog === 'name'}
         onClose={close}
-        onOrder={order}
-        isPlacing={ordering.isPlacing}
+        // A time that is on the screen is ordered at once.
+        onOrder={(name) => (pickup && seenPickup(pickup.choice) ? order(name, pickup) : late.ask(name))}
+        isPlacing={ordering.isPlacing || late.isWaiting}
         problem={ordering.problem && saySentence(t, ordering.problem)}
       />
     </>
   )
+}
+
+function askPickupHere(signal: AbortSignal): Promise<Pickup> {
+  return askPickup(true, signal)
 }
 
 function orderOf(t: Say, { cart, lines, totals }: CartNow, onRestart: () => void): KioskOrder {

@@ -4,7 +4,7 @@ import { setPickup } from '#features/cart/cart-actions.ts'
 import { CartScreen } from '#features/cart/cart-screen.tsx'
 import { slotOf } from '#features/pickup/pickup-choice.ts'
 import { SlotPicker } from '#features/pickup/slot-picker.tsx'
-import { usePickup } from '#features/pickup/use-pickup.ts'
+import { askPickup, usePickup } from '#features/pickup/use-pickup.ts'
 import { formatMoment } from '#ui/dates.ts'
 import { useSession } from './-use-session.ts'
 
@@ -15,18 +15,19 @@ export const Route = createFileRoute('/_shop/carrello')({
 
 function CartPage() {
   const navigate = useNavigate()
-  const pickup = usePickup(useSession()?.user.isKiosk === true)
+  const isInShop = useSession()?.user.isKiosk === true
+  const pickup = usePickup(isInShop)
   const slotMs = pickup ? slotOf(pickup.choice) : null
-  const proceed = async () => {
-    if (slotMs === null) return
-    await setPickup(slotMs)
+  const proceed = async (chosenMs: number) => {
+    await setPickup(chosenMs)
     await navigate({ to: '/checkout' })
   }
   return (
     <CartScreen
       picker={<SlotPicker pickup={pickup} onChoose={(chosenMs) => void setPickup(chosenMs)} />}
       pickupText={pickup && (slotMs === null ? null : formatMoment(slotMs, pickup.question.nowMs))}
-      onProceed={() => void proceed()}
+      askSlot={async (signal) => slotOf((await askPickup(isInShop, signal)).choice)}
+      onProceed={(chosenMs) => void proceed(chosenMs)}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { setPickup } from '#features/cart/cart-actions.ts'
 import { CheckoutScreen } from '#features/checkout/checkout-screen.tsx'
-import { slotOf } from '#features/pickup/pickup-choice.ts'
+import { seenPickup } from '#features/pickup/pickup-choice.ts'
 import { usePickup } from '#features/pickup/use-pickup.ts'
 import { useIsReachable } from './-use-is-reachable.ts'
 import { useSession } from './-use-session.ts'
@@ -23,7 +23,7 @@ function CheckoutPage() {
     <CheckoutScreen
       channel={isKiosk ? 'kiosk' : 'web'}
       customer={isKiosk ? { name: '', phone: '' } : { name: `${user.name} ${user.surname}`.trim(), phone: user.phone }}
-      pickup={pickup && { slotMs: slotOf(pickup.choice), nowMs: pickup.question.nowMs }}
+      pickup={pickup && { seen: seenPickup(pickup.choice), nowMs: pickup.question.nowMs }}
       isReachable={isReachable}
       onTakeSlot={(slotMs) => void setPickup(slotMs)}
       onPlaced={(ordine) =>

@@ -1,18 +1,52 @@
-// A tap that needs what the device is still reading: it is answered when that is known, never lost, never with "you have not chosen".
-import { useEffect, useState } from 'react'
+// A tap that depends on what the device holds. What the screen shows may be a moment older than the last tap: a time that was just
+// chosen is being written, or on its way back. So the tap asks anew, and is answered when that is known: never lost, never with "you
+// have not chosen".
+import { useEffect, useRef, useState } from 'react'
+
+export interface Tap<Wish> {
+  isWaiting: boolean
+  /** Taps while one waits are that one. */
+  ask: (wish: Wish) => void
+}
 
 /**
- * @param known undefined while it is being read
- * @param act runs once per tap, at once or as soon as it is known
- * @returns `ask` for the tap, and whether one waits
+ * @param read asks for what is true now, with everything that was tapped before; may take its time
+ * @param act runs once per tap; not any more once the screen is left
+ * @throws during the render, what `read` failed with
  */
-export function useWhenKnown<Known>(known: Known | undefined, act: (known: Known) => void) {
+export function useWhenKnown<Known, Wish = void>(
+  read: (signal: AbortSignal) => Promise<Known>,
+  act: (known: Known, wish: Wish) => void,
+): Tap<Wish> {
   const [isWaiting, setIsWaiting] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one tap, one act; a new function alone is no tap
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const waiting = useRef<AbortController | null>(null)
+  const latest = useRef(act)
   useEffect(() => {
-    if (!isWaiting || known === undefined) return
-    setIsWaiting(false)
-    act(known)
-  }, [isWaiting, known])
-  return { isWaiting, ask: () => setIsWaiting(true) }
+    latest.current = act
+  })
+  useEffect(() => () => waiting.current?.abort(), [])
+  const ask = (wish: Wish) => {
+    if (waiting.current !== null) return
+    const controller = new AbortController()
+    waiting.current = controller
+    setIsWaiting(true)
+    const end = () => {
+      waiting.current = null
+      setIsWaiting(false)
+    }
+    read(controller.signal).then(
+      (known) => {
+        if (controller.signal.aborted) return
+        end()
+        latest.current(known, wish)
+      },
+      (error: unknown) => {
+        end()
+        setFailure({ error })
+      },
+    )
+  }
+  if (failure) throw failure.error
+  return { isWaiting, ask }
 }

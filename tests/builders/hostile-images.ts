@@ -57,6 +57,9 @@ const MAKERS: [what: string, make: Make][] = [
   ['noise', (random) => Uint8Array.from({ length: 300 }, () => Math.floor(random() * 256))],
 ]
 
+/** So many files are one of each kind. */
+export const HOSTILE_KINDS = MAKERS.length
+
 const NAMES = ['foto.jpg', 'foto.php.jpg', '../../pb_hooks/evil.pb.js', 'foto.svg', 'x.html', 'a"b\'c.png', 'foto.jpg%00.html']
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml', 'text/html']
 

@@ -15,7 +15,6 @@ export function anOutboxRow(id: string, fields: Partial<NewOutboxRow> = {}): New
     serverErrors: 0,
     notBeforeMs: 0,
     isUnreadable: false,
-    deliveredMs: null,
     serverCreated: '',
     serverUpdated: '',
     reason: '',

@@ -124,6 +124,16 @@ export const ORDER_CASES: OrderCase[] = [
   accepted('placed by a clock that is ahead', 'kiosk', { hoursAgo: -5 }),
   // Discounts.
   accepted('10.05 less 10% is 9.05', 'web', { items: [item('resto', 1, 10.05)], total: 9.05, fields: coded('NONNA10') }),
+  accepted('two lines of 10.05 less 10% are 18.09, not twice 9.05', 'web', {
+    items: [item('resto', 1, 10.05), item('resto', 1, 10.05)],
+    total: 18.09,
+    fields: coded('NONNA10'),
+  }),
+  ...never(
+    'a discount taken off each line',
+    { items: [item('resto', 1, 10.05), item('resto', 1, 10.05)], total: 18.1, fields: coded('NONNA10') },
+    'invalid',
+  ),
   accepted('a code typed in lower case', 'kiosk', { total: 2.88, fields: coded(' nonna10 ') }),
   accepted('a code that was made again', 'web', { total: 2.88, fields: coded('RINATO') }),
   accepted('everything off', 'web', { total: 0, fields: coded('TUTTO') }),
@@ -211,6 +221,11 @@ export const ORDER_CASES: OrderCase[] = [
     'invalid',
   ),
   ...never('without a required choice', { items: torta([]), total: 26 }, 'invalid'),
+  ...never(
+    'another choice in a required one’s place',
+    { items: torta([choice('Decoro', 'Fragole', 5)], 31), total: 31 },
+    'invalid',
+  ),
   ...never(
     'two of a single choice',
     { items: torta([crema, choice('Ripieno', 'Pistacchio', 0.6)], 26.6), total: 26.6 },

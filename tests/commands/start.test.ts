@@ -17,6 +17,8 @@ test.each([
   ['and why plain HTTP will not do', { HOST: '192.168.1.5' }, 'HTTPS'],
   ['no port', { PORT: 'tremila' }, 'PORT is tremila'],
   ['a port beyond all ports', { POCKETBASE_PORT: '65536' }, 'POCKETBASE_PORT is 65536'],
+  ['the clock of the tests', { SFOGLIA_CLOCK_OFFSET_MS: '-1000' }, 'SFOGLIA_CLOCK_OFFSET_MS is set'],
+  ['the hooks that live by it', { SFOGLIA_POCKETBASE_DIST: '/tmp/shifted' }, 'SFOGLIA_POCKETBASE_DIST is set'],
   ['one port for two', { PORT: '18310', POCKETBASE_PORT: '18310' }, 'must differ'],
 ])('refuses %s', (_, env, reason) => {
   const { status, said } = run('start', env)

@@ -7,6 +7,7 @@ import { DESKTOP, type Device, KIOSK, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmOrder, fillCart, readTicket } from './kiosk.ts'
 import { stopCountdown } from './left-alone.ts'
+import { leave } from './nothing-written.ts'
 import { isInstalled, setUp, signIn } from './people.ts'
 import { giveUpPayment } from './stand-ins.ts'
 import { addToCart } from './web-customer.ts'
@@ -55,7 +56,7 @@ for (const [size, options] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Modifica il carrello' }).click()
     await isClean(page, 'cancel?')
     await page.getByRole('button', { name: 'Tieni l’ordine' }).click()
-    await page.goto(page.url().replace('success=false', 'success=true'))
+    await leave(page, page.url().replace('success=false', 'success=true'))
     await isClean(page, 'payment being checked')
     await areClean(device, ['/checkout', '/account/ordini'], 'with an order that waits to be paid')
     await isInstalled(page)

@@ -107,6 +107,7 @@ async function looksTwice(page: Page): Promise<void> {
       navigator.locks.query = async () => {
         const answer = await query.call(navigator.locks)
         count += 1
+        // biome-ignore lint/plugin: nothing is to come of it, and what must not appear cannot be waited for
         if (count === 2) setTimeout(resolve, 500)
         return answer
       }
@@ -141,7 +142,7 @@ test('orders that the old version took are delivered by the new one', { tag: '@g
   await hearsOfUpdate(kiosk.page)
   await kiosk.cutNetwork()
   const numbers = [await takesOrder(kiosk), await takesOrder(kiosk)]
-  expect(await kiosk.page.evaluate(isUpdateWaiting)).toBe(true)
+  await expect.poll(() => kiosk.page.evaluate(isUpdateWaiting)).toBe(true)
   // The night: the tablet is switched off. With no page of the old version left, the new one is what starts.
   await kiosk.kill()
   await kiosk.restart()

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import { expect, type Page, test } from 'playwright/test'
-import { DESKTOP } from './device.ts'
 
 declare global {
   interface Window {
@@ -33,15 +32,6 @@ export async function isClean(page: Page, screen: string): Promise<void> {
     expect(found, screen).toEqual([])
     await page.mouse.move(0, 0)
   })
-}
-
-/** At both sizes the back office is made for, the desktop's last to be left: and nothing reaches beyond the window. */
-export async function isCleanInTheOffice(page: Page, screen: string): Promise<void> {
-  for (const size of [{ width: 1024, height: 768 }, DESKTOP.viewport]) {
-    await page.setViewportSize(size)
-    await isClean(page, `${screen} at ${size.width}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${screen} is cut`).toBe(0)
-  }
 }
 
 /**

@@ -111,6 +111,6 @@ async function seeAtTheTill(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Foto per la cialda · ${number}` })
   const photo = dialog.getByRole('img', { name: 'Foto per la cialda' })
   await expect(photo).toBeVisible()
-  expect(await photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1500)
+  await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1500)
   await expect(dialog.getByRole('link', { name: 'Scarica per la stampa' })).toHaveAttribute('download', `${number}-cialda.jpg`)
 }

@@ -39,7 +39,7 @@ test('a browser killed at any moment of ordering loses nothing and orders nothin
         .getByRole('button', { name: 'Ordina', exact: true })
         .click()
         .catch(() => 'the finger was on its way')
-      // Not a wait for anything: the moment of the crash is what this journey varies.
+      // biome-ignore lint/plugin: not a wait for anything: the moment of the crash is what this journey varies
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       await cutPower()
       await tap

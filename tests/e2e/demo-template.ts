@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
 import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
 import { freePort } from '../../scripts/ports.mjs'
+import { shiftBuild } from '../clock/shifted-build.ts'
 
 export const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 export const DEMO_PASSWORD = 'dolcezza-demo'
@@ -15,9 +16,11 @@ const VARIABLE = 'SFOGLIA_E2E_TEMPLATE'
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const template = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-template-'))
   await cp('dist', join(template, 'dist'), { recursive: true })
+  await shiftBuild(join(template, 'dist'))
   const dir = join(template, 'data')
-  await createSuperuser({ dir, ...SUPERUSER })
-  const database = await startPocketBase({ dir, port: await freePort() })
+  const distDir = join(template, 'dist/pocketbase')
+  await createSuperuser({ dir, distDir, ...SUPERUSER })
+  const database = await startPocketBase({ dir, distDir, port: await freePort() })
   try {
     await fillIfEmpty(database.url, await superuserToken(database.url, SUPERUSER), { password: DEMO_PASSWORD })
   } finally {

@@ -4,9 +4,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
+import { clockScript } from '../clock/shifted-clock.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
 import { isWholeProof } from '../proof.ts'
 import { templateFolder } from './demo-template.ts'
+import { installWriteCounter } from './nothing-written.ts'
 import { originArguments, SHOP_ORIGIN } from './origin.ts'
 import type { Watch } from './watch.ts'
 
@@ -179,7 +181,9 @@ async function launch(folder: string, lineUrl: string, options: DeviceOptions, w
     ...screen,
   })
   watch.listenTo(context)
+  await context.addInitScript({ content: clockScript })
   await context.addInitScript(countPrints)
+  await context.addInitScript(installWriteCounter)
   return context
 }
 

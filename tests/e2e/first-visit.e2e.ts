@@ -66,7 +66,7 @@ test('a captive portal’s page never becomes part of the shop', { tag: '@gate' 
   shop.faults.heal()
   await page.reload()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  expect(await page.evaluate(keptScripts, deskScript.source)).toEqual(['text/javascript; charset=utf-8'])
+  await expect.poll(() => page.evaluate(keptScripts, deskScript.source)).toEqual(['text/javascript; charset=utf-8'])
 })
 
 test('a drop while the first screen still arrives takes away neither the screen nor what is typed', { tag: '@gate' }, async ({

@@ -41,5 +41,5 @@ test('all layers of the cake are on a kiosk after its first start, also with the
   await kiosk.cutNetwork()
   await kiosk.page.reload()
   await expect(kiosk.page.getByRole('complementary', { name: 'Il tuo ordine' })).toBeVisible()
-  expect(await decodable(kiosk.page)).toEqual(PICTURES)
+  await expect.poll(() => decodable(kiosk.page)).toEqual(PICTURES)
 })

@@ -7,6 +7,7 @@ import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
 import { leaveAlone } from './left-alone.ts'
+import { leave, reload } from './nothing-written.ts'
 
 const NAME = 'canarino-nome-7f3a'
 const NOTE = 'canarino-nota-91bc'
@@ -68,7 +69,7 @@ test('who starts over leaves nothing, and is not asked for the rest', async ({ o
   await page.getByRole('button', { name: 'Ricomincia', exact: true }).click()
   await page.getByRole('button', { name: 'Sì, svuota tutto' }).click()
   await isForgotten(page)
-  await page.reload()
+  await reload(page)
   await isForgotten(page)
 })
 
@@ -140,7 +141,7 @@ test('addresses that are typed leave no way back to anybody, and a note half wri
   await isForgotten(page)
   await page.getByRole('button', { name: 'Tocca per ordinare' }).click()
   for (const path of ['/carrello', '/checkout']) {
-    await page.goto(path)
+    await leave(page, path)
     await expect(page.getByRole('heading', { level: 2, name: /vuoto|Non c’è niente da ordinare/ })).toBeVisible()
     expect(await tracesOf(page, WORDS)).toEqual([])
   }

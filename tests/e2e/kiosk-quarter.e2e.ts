@@ -1,6 +1,7 @@
 // The quarter of an hour that the kiosk shows is over while somebody is asked for a name.
 import type { Page } from 'playwright/test'
 import { addDays, instantOf, type ShopDay, shopMoment, weekdayOf } from '#domain/shop-time.ts'
+import { closedWeekday } from '../../pocketbase/demo/shop-facts.ts'
 import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { fillCart, readTicket } from './kiosk.ts'
@@ -51,6 +52,7 @@ async function askForName(page: Page) {
 
 /** Open, and so far ahead that nobody has ordered for it. */
 function quietDay(): ShopDay {
-  const day = addDays(shopMoment(Date.now()).day, 25)
-  return weekdayOf(day) === 1 ? addDays(day, 1) : day
+  const today = shopMoment(Date.now()).day
+  const day = addDays(today, 25)
+  return weekdayOf(day) === closedWeekday(today) ? addDays(day, 1) : day
 }

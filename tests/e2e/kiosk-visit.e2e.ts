@@ -48,7 +48,7 @@ function watchScreen(): void {
 const callsOf = (page: Page): Promise<string[]> => page.evaluate(() => [...Reflect.get(window, 'screenCalls')])
 
 async function fitsTheScreen(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 /** Nobody has touched it for a minute. */
@@ -79,7 +79,7 @@ for (const [format, viewport] of Object.entries(FORMATS)) {
     await expect(page.getByRole('button', { name: 'Touchez pour commander' })).toBeHidden()
     await fitsTheScreen(page)
     // The first tap of all; the second one asks for nothing.
-    expect(await callsOf(page)).toEqual(['wake lock, screen', 'full screen, navigation hide'])
+    await expect.poll(() => callsOf(page)).toEqual(['wake lock, screen', 'full screen, navigation hide'])
 
     await page.getByRole('button', { name: 'Comment commander' }).click()
     const help = page.getByRole('dialog', { name: 'Comment commander' })

@@ -5,6 +5,7 @@ import { shopMoment } from '#domain/shop-time.ts'
 import { isClean } from './axe.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { nothingIsWritten } from './nothing-written.ts'
 import { centsOf } from './people.ts'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
@@ -109,6 +110,7 @@ test('on a tablet a number that never arrived is dealt with, and what waits for 
   await isClean(page, 'a number that was dealt with')
   // Without network it is not missed again.
   await page.keyboard.press('Escape')
+  await nothingIsWritten(page)
   await device.cutNetwork()
   await page.goto('/gestionale')
   await expect(page.getByRole('region', { name: 'Dispositivi', exact: true })).toContainText('1 numero verificato')

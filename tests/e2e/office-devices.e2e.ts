@@ -1,16 +1,15 @@
-// The owner looks after the shop's devices: sends one away with an order still on it, cuts one off for a drill and reads what came
-// of it, and sees which numbers a tablet lost that started again empty.
+// The owner's wishes reach a kiosk, and its word reaches the owner: a drill, being sent away with an order still on it, and which numbers
+// a tablet lost that started again empty.
 import type { Page } from 'playwright/test'
 import { isClean } from './axe.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
-import { comeTo, setUp } from './people.ts'
+import { setUp, signIn } from './people.ts'
 import { newOrders } from './server-orders.ts'
 
 const PIN = '2468'
-const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/gestionale/personale?vista=dispositivi')
@@ -30,99 +29,88 @@ async function openDeviceDialog(page: Page, code: string) {
 
 const codeOf = (number: string) => number.split('-')[0] ?? ''
 
-test('a kiosk that is sent away hands over its order, forgets everything and says why; then it is taken back', {
-  tag: '@gate',
-}, async ({ shop, watch, openDevice, openReady }) => {
-  const startedMs = Date.now()
-  const kiosk = await openReady('totem', KIOSK)
-  const office = await openDevice({ ...DESKTOP, as: 'admin' })
-  await kiosk.cutNetwork()
-  const { number, orderId } = await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
-
-  await comeTo(office.page, 'admin')
-  await openPanel(office.page)
-  await isClean(office.page, 'devices')
-  const dialog = await openDeviceDialog(office.page, codeOf(number))
-  await isClean(office.page, 'a device')
-  await dialog.getByRole('button', { name: 'Revoca…' }).click()
-  const question = office.page.getByRole('dialog', { name: /^Revocare / })
-  await expect(question.getByText('cancella tutti i dati del negozio ed esce', { exact: false })).toBeVisible()
-  await expect(question.getByRole('button', { name: 'Tieni il dispositivo' })).toBeFocused()
-  await question.getByRole('button', { name: 'Revoca il dispositivo' }).click()
-  await expect(dialog.getByText('Si svuota appena torna in rete', { exact: false })).toBeVisible()
-
-  // Its login is none any more.
-  watch.announce(/status of 40[13] /)
-  await kiosk.restoreNetwork()
-  const notice = kiosk.page.getByRole('dialog', { name: 'Questo dispositivo è stato disattivato' })
-  await expect(notice).toBeVisible()
-  await isClean(kiosk.page, 'revoked')
-  await expect(dialog.getByText('ha consegnato i suoi ordini e si è svuotato', { exact: false })).toBeVisible({ timeout: 40_000 })
-  expect(await newOrders(shop, startedMs)).toMatchObject([{ id: orderId, number, channel: 'kiosk' }])
-  expect(await kept(kiosk.page)).toEqual({ discountCodes: 0, photos: 0, outbox: 0, credentials: 0, pin: false, cart: false })
-  await kiosk.page.reload()
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
-  await expect(notice.getByText('È ancora disattivato.')).toBeVisible()
-
-  await dialog.getByRole('button', { name: 'Riammetti' }).click()
-  await expect(dialog.getByRole('button', { name: 'Revoca…' })).toBeVisible()
-  await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
-  await expect(notice).toBeHidden()
-})
-
-test('a drill: the kiosk goes on without the server through a reload, staff stop it, and the owner reads that nothing is lost', async ({
+test('a kiosk goes through a drill, is sent away with an order still on it, forgets everything, and is taken back', async ({
   shop,
+  watch,
   openDevice,
-  openReady,
 }) => {
   const startedMs = Date.now()
-  const kiosk = await openReady('totem', KIOSK)
-  const office = await openDevice({ ...TABLET, as: 'admin' })
+  const kiosk = await openDevice(KIOSK)
+  const office = await openDevice(DESKTOP)
+  await setUp(kiosk.page, 'totem')
   const before = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 2]] })
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-  await comeTo(office.page, 'admin')
+  await signIn(office.page, 'admin')
   await openPanel(office.page)
   const dialog = await openDeviceDialog(office.page, codeOf(before.number))
   await dialog.getByText('30 min', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Avvia la prova' }).click()
   await expect(dialog.getByText('parte al prossimo contatto', { exact: false })).toBeVisible()
 
-  await kiosk.page.reload()
-  const mark = kiosk.page.getByRole('status').filter({ hasText: 'Prova di blackout' })
-  await expect(mark).toBeVisible()
-  await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
-  await kiosk.page.reload()
-  await expect(mark).toBeVisible()
-  await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
-  await expect(kiosk.page.getByText('Sei offline, 2 ordini in attesa')).toBeVisible()
-  expect(await newOrders(shop, startedMs)).toHaveLength(1)
+  await test.step('a drill: it goes on without the server through a reload, staff stop it, nothing is lost', async () => {
+    await kiosk.page.reload()
+    const mark = kiosk.page.getByRole('status').filter({ hasText: 'Prova di blackout' })
+    await expect(mark).toBeVisible()
+    await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
+    await kiosk.page.reload()
+    await expect(mark).toBeVisible()
+    await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
+    await expect(kiosk.page.getByText('Sei offline, 2 ordini in attesa')).toBeVisible()
+    expect(await newOrders(shop, startedMs)).toHaveLength(1)
 
-  await holdLogo(kiosk.page)
-  await enterPin(kiosk.page, PIN)
-  const menu = kiosk.page.getByRole('dialog', { name: 'Totem' })
-  await menu.getByRole('button', { name: 'Ferma la prova di blackout' }).click()
-  await expect(mark).toBeHidden()
-  await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(3)
-  const reports = dialog.getByRole('list', { name: 'Prove fatte' })
-  await expect(reports.getByText('2 ordini presi, 2 arrivati, 0 doppi, 0 persi')).toBeVisible({ timeout: 40_000 })
-  await expect(reports.getByText('30 min, fermata prima', { exact: false })).toBeVisible()
-  await isClean(office.page, 'a report')
+    await holdLogo(kiosk.page)
+    await enterPin(kiosk.page, PIN)
+    await kiosk.page.getByRole('dialog', { name: 'Totem' }).getByRole('button', { name: 'Ferma la prova di blackout' }).click()
+    await expect(mark).toBeHidden()
+    await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(3)
+    const reports = dialog.getByRole('list', { name: 'Prove fatte' })
+    await expect(reports.getByText('2 ordini presi, 2 arrivati, 0 doppi, 0 persi')).toBeVisible({ timeout: 40_000 })
+    await expect(reports.getByText('30 min, fermata prima', { exact: false })).toBeVisible()
+  })
+
+  await test.step('sent away: it hands over its order, forgets everything and says why', async () => {
+    await kiosk.page.reload()
+    await kiosk.cutNetwork()
+    const { number, orderId } = await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
+    await dialog.getByRole('button', { name: 'Revoca…' }).click()
+    const question = office.page.getByRole('dialog', { name: /^Revocare / })
+    await question.getByRole('button', { name: 'Revoca il dispositivo' }).click()
+    await expect(dialog.getByText('Si svuota appena torna in rete', { exact: false })).toBeVisible()
+
+    // Its login is none any more.
+    watch.announce(/status of 40[13] /)
+    await kiosk.restoreNetwork()
+    const notice = kiosk.page.getByRole('dialog', { name: 'Questo dispositivo è stato disattivato' })
+    await expect(notice).toBeVisible()
+    await isClean(kiosk.page, 'revoked')
+    await expect(dialog.getByText('ha consegnato i suoi ordini e si è svuotato', { exact: false })).toBeVisible({
+      timeout: 40_000,
+    })
+    const orders = await newOrders(shop, startedMs)
+    expect(orders.filter(({ id }) => id === orderId)).toMatchObject([{ number, channel: 'kiosk' }])
+    expect(orders).toHaveLength(4)
+    expect(await kept(kiosk.page)).toEqual({ discountCodes: 0, photos: 0, outbox: 0, credentials: 0, pin: false, cart: false })
+    await kiosk.page.reload()
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
+    await expect(notice.getByText('È ancora disattivato.')).toBeVisible()
+
+    await dialog.getByRole('button', { name: 'Riammetti' }).click()
+    await expect(dialog.getByRole('button', { name: 'Revoca…' })).toBeVisible()
+    await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
+    await expect(notice).toBeHidden()
+  })
 })
 
-test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({
-  shop,
-  watch,
-  openDevice,
-  openReady,
-}) => {
+test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({ shop, watch, openDevice }) => {
   const startedMs = Date.now()
-  const kiosk = await openReady('totem', KIOSK)
-  const office = await openDevice({ ...DESKTOP, as: 'admin' })
+  const kiosk = await openDevice(KIOSK)
+  const office = await openDevice(DESKTOP)
+  await setUp(kiosk.page, 'totem')
   const { number } = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
   const code = codeOf(number)
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-  await comeTo(office.page, 'admin')
+  await signIn(office.page, 'admin')
   await openPanel(office.page)
   await expect(row(office.page, code)).toContainText('niente in attesa')
   await expect(row(office.page, code)).toContainText('numeri completi')
@@ -144,6 +132,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   expect(codeOf(again.number)).not.toBe(code)
   // The owner's own device says the same without network.
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(dialog).toBeHidden()
   await office.cutNetwork()
   await expect(row(office.page, code)).toContainText('mancano 2 numeri')
 })

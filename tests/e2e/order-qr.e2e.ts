@@ -133,7 +133,7 @@ async function takeByCamera(page: Page, { number, totalCents }: Ticket): Promise
   await page.keyboard.press('l')
   const review = page.getByRole('dialog', { name: `Ordine ${number}` })
   await expect(review.getByText('Codice letto')).toBeVisible()
-  expect(await review.getByRole('definition').allInnerTexts()).toContain(number)
+  await expect.poll(() => review.getByRole('definition').allInnerTexts()).toContain(number)
   expect(centsOf((await review.getByRole('definition').nth(1).innerText()) ?? '')).toBe(totalCents)
   await review.getByRole('button', { name: 'Prendi in carico' }).click()
   await expect(detail(page).getByText(number, { exact: true })).toBeVisible()

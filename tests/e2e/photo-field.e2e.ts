@@ -24,7 +24,7 @@ test('is dropped and cut by keyboard, pasted, and read from an iPhone’s file',
     await cutByKeyboard(page, dialog)
     await expect(photo).toBeVisible()
     // One and a half times as large: two thirds of it are left.
-    expect(await widthOf(photo)).toBe(1067)
+    await expect.poll(() => widthOf(photo)).toBe(1067)
   })
 
   await test.step('pasted over the first', async () => {

@@ -1,4 +1,5 @@
 // Journeys in a real Chromium on the built shop. `npm test -- e2e` builds, finds the browser and runs this.
+import '../clock/shifted-clock.mjs'
 import { defineConfig } from 'playwright/test'
 
 export default defineConfig({

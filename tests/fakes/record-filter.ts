@@ -5,7 +5,7 @@ type Test = (read: (field: string) => string) => boolean
 
 /** @param filter as in the query; empty for everything. @throws when it holds something else than what is spoken here */
 export function recordFilter(filter: string): Test {
-  const tokens = filter.match(/"[^"]*"|&&|\|\||[()]|[<>!]?=|[<>]|[\w.]+/g) ?? []
+  const tokens = filter.match(/"[^"]*"|&&|\|\||[()]|[<>!]?=|[<>~]|[\w.]+/g) ?? []
   let position = 0
   const next = () => tokens[position++] ?? ''
 
@@ -35,7 +35,7 @@ export function recordFilter(filter: string): Test {
       return inner
     }
     const compare = COMPARISONS[next()]
-    const value = next().slice(1, -1)
+    const value = next().replaceAll('"', '')
     if (!compare) throw new Error(`Not understood: ${filter}`)
     return (read) => compare(read(token), value)
   }
@@ -48,6 +48,10 @@ export function recordFilter(filter: string): Test {
 
 const COMPARISONS: Record<string, (a: string, b: string) => boolean> = {
   '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
   '>': (a, b) => a > b,
   '>=': (a, b) => a >= b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '~': (a, b) => a.toLowerCase().includes(b.toLowerCase()),
 }

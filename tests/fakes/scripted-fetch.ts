@@ -19,6 +19,10 @@ export class ScriptedFetch {
     this.#answers.set(path, answers)
   }
 
+  hasAnswerFor(path: string): boolean {
+    return this.#answers.has(path)
+  }
+
   /** The answer to the next request waits. @returns how to let it go */
   holdNext(): () => void {
     let release = () => {}

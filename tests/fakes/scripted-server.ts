@@ -142,7 +142,7 @@ export class ScriptedServer {
 
   /** Answers with the state of this moment; the answer is on its way. */
   serve(request: PendingRequest): void {
-    request.reply ??= { body: this.#answer(request), date: new Date(this.nowMs).toUTCString() }
+    request.reply ??= { body: this.list(request.path, request.token), date: new Date(this.nowMs).toUTCString() }
   }
 
   deliver(request: PendingRequest): void {
@@ -160,18 +160,17 @@ export class ScriptedServer {
     return [...this.records(collection).values()].filter((record) => this.#isVisible(collection, record, token))
   }
 
-  #answer({ path, token }: PendingRequest): unknown {
+  /** The page of a list request. @param path with its query */
+  list(path: string, token: string | null): { items: object[]; totalItems: number } {
     const url = new URL(path, 'http://server')
     const [, collection = ''] = /^\/api\/collections\/(\w+)\/records$/.exec(url.pathname) ?? []
     const { filter = '', sort = '', perPage = '1', fields = '' } = Object.fromEntries(url.searchParams)
     const matches = recordFilter(filter)
     const size = Math.min(Number(perPage), this.#pageSize)
-    const found = this.visible(collection, token)
-      .filter((record) => matches((field) => this.#valueOf(record, field)))
-      .sort(bySort(sort))
-      .slice(0, size)
+    const found = this.visible(collection, token).filter((record) => matches((field) => this.#valueOf(record, field)))
+    const page = found.sort(bySort(sort)).slice(0, size)
     // The mirror takes a short page for the last: a full one of ours is told by its length, as PocketBase's is.
-    return { items: found.map((record) => only(record, fields)) }
+    return { items: page.map((record) => only(record, fields)), totalItems: found.length }
   }
 
   #valueOf(record: FakeRecord, field: string): string {

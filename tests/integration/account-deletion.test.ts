@@ -2,16 +2,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg } from '../builders/pictures.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Answer, type Json, PASSWORD, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Answer, type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const JPEG = aJpeg(16, 16)

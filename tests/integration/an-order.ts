@@ -1,6 +1,7 @@
 // Orders as devices send them, right in every respect unless told otherwise.
 import type { WireItem, WireOrder } from '#domain/order-submission.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { billFor, wholeCents } from '../oracle/money.ts'
 import { IDS, slotIn } from './small-shop.ts'
 
 export function randomId(): string {
@@ -9,6 +10,10 @@ export function randomId(): string {
 
 export function anItem(fields: Partial<WireItem> = {}): WireItem {
   return { id: randomId(), product_id: IDS.cornetto, quantity: 2, unit_price: 1.6, custom_variants: [], ...fields }
+}
+
+function priced({ unit_price, quantity }: WireItem) {
+  return { unitPriceCents: wholeCents(unit_price), quantity }
 }
 
 /** Two cornetti for tomorrow at ten, from the kiosk. */
@@ -25,7 +30,7 @@ export function anOrder(fields: Partial<WireOrder> = {}): WireOrder {
     discount_code: '',
     customer_name: '',
     customer_phone: '',
-    promised_total: Math.round(items.reduce((sum, item) => sum + item.unit_price * item.quantity * 100, 0)) / 100,
+    promised_total: billFor(items.map(priced), 0).totalCents / 100,
     ...fields,
     items,
   }

@@ -15,9 +15,9 @@ import {
   ROUTES,
   SERVER_ROUTES,
 } from './authorization-matrix.ts'
-import { type Answer, type Json, PASSWORD, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { type Answer, type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { createBody, type MatrixShop, type Sample, sampleOf, updateBody } from './matrix-samples.ts'
-import { IDS, openSmallShop, slotIn } from './small-shop.ts'
+import { IDS, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: MatrixShop
@@ -34,11 +34,12 @@ const tokens: Record<MatrixRole, string> = {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  const small = await startSmallShop()
+  server = small.server
   await withoutRateLimits(server)
   schema = (await server.call('/api/collections?perPage=500', { token: server.superuser })).body.items
   const usersId = schema.find(({ name }) => name === 'users').id
-  shop = { ...(await openSmallShop(server)), server, usersId }
+  shop = { ...small.shop, server, usersId }
   const { anna, bruno, kiosk, cashier, admin } = shop
   Object.assign(tokens, { own: anna.token, other: bruno.token, kiosk: kiosk.token, cashier: cashier.token, admin: admin.token })
   const brief = { token: server.superuser, body: { duration: 1 } }
@@ -244,7 +245,7 @@ describe('our routes', () => {
     },
     'POST /api/sfoglia/catalogue': async () => {
       const { id, updated } = (await server.call(`/api/collections/products/records/${IDS.cornetto}`)).body
-      const values = { sort: 1 + Math.floor(Math.random() * 100_000) }
+      const values = { sort: anotherNumber() }
       return { path: '/api/sfoglia/catalogue', body: { changes: [{ collection: 'products', id, seen: updated, values }] } }
     },
     'GET /api/sfoglia/figures': async () => ({ path: '/api/sfoglia/figures?from=2026-01-01&to=2026-12-31' }),
@@ -286,15 +287,22 @@ describe('our routes', () => {
     'POST /api/sfoglia/devices': async () => ({ path: '/api/sfoglia/devices', body: { id: randomId(), name: 'Prova' } }),
   }
 
+  /** Never the same twice: codes of devices are unique, and a product is changed only by another value. */
+  let numbers = 1000
+  const anotherNumber = () => {
+    numbers += 1
+    return numbers
+  }
+
   /** Of a device that nobody is logged in on: their logins are still needed. */
   const deviceCall = async (action: string) => {
-    const { id } = await server.create('devices', { code: `C${1000 + Math.floor(Math.random() * 9000)}` })
+    const { id } = await server.create('devices', { code: `C${anotherNumber()}` })
     return `/api/sfoglia/devices/${id}/${action}`
   }
 
   /** The only one that a device of its own has given out. */
   const missingNumber = async () => {
-    const [code, day] = [`C${1000 + Math.floor(Math.random() * 9000)}`, '2026-11-21']
+    const [code, day] = [`C${anotherNumber()}`, '2026-11-21']
     await server.create('devices', { code })
     await server.create('device_days', { code, day, counter: 1 })
     return { code, day, from: 1, to: 1 }

@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceToken } from '../../scripts/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
@@ -13,9 +13,8 @@ let paymentId = ''
 let messageId = ''
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
   annasOrder = anOrder({ channel: 'web' })
   await server.call('/api/sfoglia/orders', { token: shop.anna.token, body: { orders: [annasOrder] } })
   edge = await serviceToken(server.url, server.superuser)

@@ -1,8 +1,8 @@
 // A product's barcode, as every writer meets it: right, stored in one form, one product's alone, and the owner's to write.
 import { beforeAll, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop } from './small-shop.ts'
 
 const BISCUITS = '2000001000106'
 const UPC = '036000291452'
@@ -11,9 +11,8 @@ let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const path = (id: string) => `/api/collections/products/records/${id}`

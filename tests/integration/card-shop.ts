@@ -11,8 +11,8 @@ import { startStandIns } from '../../edge/stand-ins/server.ts'
 import { serviceToken } from '../../scripts/pocketbase.mjs'
 import { edgeOptions } from '../builders/edge-options.ts'
 import { anItem, anOrder } from './an-order.ts'
-import { type Answer, type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type Person, type SmallShop, slotIn } from './small-shop.ts'
+import { type Answer, type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 export const WEBHOOK_SECRET = 'whsec_solo_per_le_prove'
 
@@ -54,9 +54,8 @@ afterAll(async () => {
 })
 
 export async function startCardShop(): Promise<CardShop> {
-  const server = await startServer()
+  const { server, shop: people } = await startSmallShop()
   await withoutRateLimits(server)
-  const people = await openSmallShop(server)
   let url = ''
   const standIns = await startStandIns({
     shopUrl: () => url,

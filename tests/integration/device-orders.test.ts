@@ -2,16 +2,15 @@
 // taken, and nothing else; a drill is counted from the server's own rows.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrder, randomId } from './an-order.ts'
-import { type Json, type Request, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type Person, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Request, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 interface Device {

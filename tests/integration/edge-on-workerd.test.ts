@@ -10,7 +10,6 @@ import { JSON_LIMIT_BYTES } from '../../edge/sent-body.ts'
 import { build } from '../../scripts/build.mjs'
 import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
 import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
-import { freePort } from '../../scripts/ports.mjs'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
@@ -25,7 +24,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'sfoglia-workerd-'))
   await createSuperuser({ dir, ...SUPERUSER })
   const env = { SFOGLIA_CLIENT_HEADER: 'X-Sfoglia-Client' }
-  database = await startPocketBase({ dir, port: await freePort(), env })
+  database = await startPocketBase({ dir, env })
   token = await superuserToken(database.url, SUPERUSER)
   await fillIfEmpty(database.url, token, { password: 'dolcezza-demo' })
   edge = await startWorkerdEdge({ port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: database.url } })

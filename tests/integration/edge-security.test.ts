@@ -15,7 +15,6 @@ import {
   startPocketBase,
   superuserToken,
 } from '../../scripts/pocketbase.mjs'
-import { freePort } from '../../scripts/ports.mjs'
 
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await build()
   dir = await mkdtemp(join(tmpdir(), 'sfoglia-edge-security-'))
   await createSuperuser({ dir, ...SUPERUSER })
-  database = await startPocketBase({ dir, port: await freePort() })
+  database = await startPocketBase({ dir })
   token = await superuserToken(database.url, SUPERUSER)
   edge = await startEdge({ POCKETBASE_URL: database.url, SERVICE_TOKEN: await serviceToken(database.url, token) })
 })

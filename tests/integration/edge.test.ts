@@ -12,7 +12,6 @@ import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
 import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
 
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
-const PORT = 18300
 /** Collections of ours that no page speaks to. */
 const CLOSED_COLLECTIONS = ['services', 'counters', 'number_checks', 'open_days', 'print_claims']
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await build()
   dir = await mkdtemp(join(tmpdir(), 'sfoglia-edge-'))
   await createSuperuser({ dir, ...SUPERUSER })
-  database = await startPocketBase({ dir, port: PORT })
+  database = await startPocketBase({ dir })
   token = await superuserToken(database.url, SUPERUSER)
   await fillIfEmpty(database.url, token, { password: 'dolcezza-demo' })
   const built: { startEdge: (settings: EdgeSettings) => Promise<EdgeServer> } = await import(
@@ -223,7 +222,7 @@ describe('without the database', () => {
     expect([health.status, await readJson(health)]).toEqual([503, expect.objectContaining({ ok: false, database: false })])
     expect((await fetch(edge.url)).status).toBe(200)
 
-    database = await startPocketBase({ dir, port: PORT })
+    database = await startPocketBase({ dir, port: database.port })
     expect((await fetch(`${edge.url}/api/collections/products/records`)).status).toBe(200)
     expect(await readJson(fetch(`${edge.url}/api/health`))).toMatchObject({
       ok: true,

@@ -1,15 +1,14 @@
 // Two people edit the same thing: the second is told, and nothing of the first is overwritten.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const PATH = `/api/collections/products/records/${IDS.pane}`

@@ -1,45 +1,19 @@
 // A real PocketBase for a test file: the built migrations and hooks, a folder of its own, a free port, and the people who
 // work and buy there. Ends with the file; nothing stays behind.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
-import { buildPocketBase } from '../../scripts/build-pocketbase.mjs'
-import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
+import { afterAll, inject } from 'vitest'
+import { type RunningPocketBase, startPocketBase } from '../../scripts/pocketbase.mjs'
+import { type Client, clientOf } from './client.ts'
+import type { SmallShop } from './small-shop.ts'
 
-const PORTS = { first: 18_100, last: 18_199 }
-const SUPERUSER = { email: 'root@sfoglia.test', password: 'dolcezza-di-prova' }
-export const PASSWORD = 'dolcezza-di-prova'
+export { type Answer, type Json, PASSWORD, type Request } from './client.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into the server's answers freely; what is not there fails its expectation
-export type Json = any
-
-export interface Answer {
-  status: number
-  /** Parsed JSON; the text when it is none. */
-  body: Json
-  headers: Headers
-}
-
-export interface Request {
-  method?: string
-  token?: string
-  /** Sent as JSON, but for FormData and strings, which go as they are. */
-  body?: unknown
-  headers?: Record<string, string>
-}
-
-export interface Server {
+export interface Server extends Client {
   readonly url: string
   /** A superuser's token. */
   readonly superuser: string
-  call(path: string, request?: Request): Promise<Answer>
-  /** Creates a record as superuser. @throws when it is refused */
-  create(collection: string, body: Record<string, unknown>): Promise<Json>
-  /** All records of a collection as superuser, by PocketBase's filter. */
-  list(collection: string, filter?: string, sort?: string): Promise<Json[]>
-  login(email: string, password?: string): Promise<{ token: string; record: Json }>
   stop(): Promise<void>
   /** SIGKILL: like a power cut. */
   kill(): Promise<void>
@@ -54,74 +28,36 @@ afterAll(async () => {
 })
 
 /** Starts a server with an empty shop. To be called once per file, in `beforeAll`. @param env of the server's process */
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
-  await buildPocketBase()
+export function startServer(env: Record<string, string> = {}): Promise<Server> {
+  return startOn(inject('templates').empty, env)
+}
+
+/** Starts a server with the small shop, whose people are logged in. To be called once per file, in `beforeAll`. */
+export async function startSmallShop(env: Record<string, string> = {}): Promise<{ server: Server; shop: SmallShop }> {
+  const { small, smallShop } = inject('templates')
+  return { server: await startOn(small, env), shop: smallShop }
+}
+
+async function startOn(template: string, env: Record<string, string>): Promise<Server> {
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-test-'))
-  await createSuperuser({ dir, ...SUPERUSER })
-  let running: RunningPocketBase | null = null
-  let token = ''
-  let port = 0
-  const start = async () => {
-    if (port === 0) [running, port] = await startSomewhere(dir, env)
-    else running = await startPocketBase({ dir, port, env })
-    token = await superuserToken(running.url, SUPERUSER)
-  }
-  await start()
+  await cp(template, dir, { recursive: true })
+  let running: RunningPocketBase = await startPocketBase({ dir, env })
+  const { url, port } = running
   ends.push(async () => {
-    await running?.kill()
+    await running.kill()
     await rm(dir, { recursive: true, force: true, maxRetries: 3 })
   })
-
-  const call = async (path: string, request: Request = {}): Promise<Answer> => {
-    const { body } = request
-    const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: request.method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...(request.token && { authorization: request.token }),
-        ...(!isRaw && { 'content-type': 'application/json' }),
-        ...request.headers,
-      },
-      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    return { status: response.status, body: parsed(text), headers: response.headers }
-  }
-  const create = async (collection: string, body: Record<string, unknown>) => {
-    const answer = await call(`/api/collections/${collection}/records`, { token, body })
-    if (answer.status !== 200) throw new Error(`${collection}: ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
-  const list = async (collection: string, filter = '', sort = '') => {
-    const items: unknown[] = []
-    for (let page = 1; ; page++) {
-      const query = `page=${page}&perPage=1000&filter=${encodeURIComponent(filter)}&sort=${encodeURIComponent(sort)}`
-      const answer = await call(`/api/collections/${collection}/records?${query}`, { token })
-      if (answer.status !== 200) throw new Error(`${collection}: ${JSON.stringify(answer.body)}`)
-      items.push(...answer.body.items)
-      if (page >= answer.body.totalPages) return items
-    }
-  }
-  const login = async (email: string, password = PASSWORD) => {
-    const body = { identity: email, password }
-    const answer = await call('/api/collections/users/auth-with-password', { body })
-    if (answer.status !== 200) throw new Error(`${email}: ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
+  // The template's login: tokens are as valid in a copy.
+  const superuser = inject('templates').superuserToken
   return {
-    get url() {
-      return `http://127.0.0.1:${port}`
+    ...clientOf(url, superuser),
+    url,
+    superuser,
+    start: async () => {
+      running = await startPocketBase({ dir, port, env })
     },
-    get superuser() {
-      return token
-    },
-    call,
-    create,
-    list,
-    login,
-    start,
-    stop: async () => running?.stop(),
-    kill: async () => running?.kill(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
   }
 }
 
@@ -133,33 +69,4 @@ export async function withoutRateLimits(server: Server): Promise<void> {
     body: { rateLimits: { enabled: false } },
   })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-}
-
-async function startSomewhere(dir: string, env: Record<string, string>): Promise<[RunningPocketBase, number]> {
-  for (let attempt = 0; ; attempt++) {
-    const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first + 1))
-    if (!(await isFree(port))) continue
-    try {
-      return [await startPocketBase({ dir, port, env }), port]
-    } catch (error) {
-      // Another file took it between the question and the start.
-      if (attempt > 5) throw error
-    }
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

@@ -1,22 +1,22 @@
 // What is uploaded as a photo: nothing of it is stored as it was given, nothing of it can run, and only the people of the order
-// see it. Over the real database; a failure prints its seed, and `SEED=…` repeats it.
+// see it. Over the real database; a failure prints its seed, and `SFOGLIA_SEED=…` repeats it.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanImage } from '#domain/image-clean.ts'
-import { CANARY, hostileFiles } from '../builders/hostile-images.ts'
+import { CANARY, HOSTILE_KINDS, hostileFiles } from '../builders/hostile-images.ts'
 import { aJpeg, exif, joined } from '../builders/pictures.ts'
 import { seededRandom } from '../model/seeded-random.ts'
-import { type Server, startServer } from './harness.ts'
-import { openSmallShop, type SmallShop } from './small-shop.ts'
+import { isWholeProof, seed } from '../proof.ts'
+import { type Server, startSmallShop } from './harness.ts'
+import type { SmallShop } from './small-shop.ts'
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const UPLOADS = 100
+/** The gate sends one of each kind, the whole proof most kinds three times. */
+const UPLOADS = isWholeProof ? 100 : HOSTILE_KINDS
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
 })
 
 /** A line of an order of Anna's. */
@@ -42,8 +42,8 @@ async function stored(itemId: string, name: string) {
   return { bytes: new Uint8Array(await answer.arrayBuffer()), headers: answer.headers }
 }
 
-describe(`a hundred hostile uploads (SEED=${SEED})`, () => {
-  const files = hostileFiles(UPLOADS, seededRandom(SEED).next)
+describe(`${UPLOADS} hostile uploads (seed ${seed})`, () => {
+  const files = hostileFiles(UPLOADS, seededRandom(seed).next)
 
   test.each(files.map((file, index) => ({ ...file, index })))('$index: $what', async ({ bytes, fileName, type }) => {
     const itemId = await aLine()

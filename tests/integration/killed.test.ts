@@ -2,20 +2,21 @@
 // it comes back, whole; what it did not is there whole or not at all, and sending it again makes it one.
 import { beforeAll, expect, test } from 'vitest'
 import type { WireOrder } from '#domain/order-submission.ts'
+import { seededRandom } from '../model/seeded-random.ts'
+import { isWholeProof, seed } from '../proof.ts'
 import { anItem, anOrder } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 20)
+const ROUNDS = isWholeProof ? 20 : 5
 const SENDERS = 4
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 interface Round {
@@ -56,12 +57,13 @@ async function pour(round: Round, sender: number): Promise<void> {
   }
 }
 
-test(`${ROUNDS} kills under load: no acknowledged order is missing, none is partial, none is double`, async () => {
+test(`${ROUNDS} kills under load (seed ${seed}): no acknowledged order is missing, none is partial, none is double`, async () => {
+  const { next } = seededRandom(seed)
   let acknowledgedInAll = 0
   for (let number = 0; number < ROUNDS; number++) {
     const round: Round = { sent: [], acknowledged: new Set(), collected: new Set() }
     const senders = Array.from({ length: SENDERS }, (_, sender) => pour(round, sender))
-    await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 250))
+    await new Promise((resolve) => setTimeout(resolve, 40 + next() * 250))
     await server.kill()
     await Promise.all(senders)
     await server.start()

@@ -1,19 +1,19 @@
 // Fifty people want the last place of a slot at the same moment: one gets it, the others are told, and the slot is full.
 import { beforeAll, expect, test } from 'vitest'
+import { isWholeProof } from '../proof.ts'
 import { anOrder } from './an-order.ts'
-import { type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
+import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
 
 const RACERS = 50
-const ROUNDS = Number(process.env.ROUNDS ?? 8)
+const ROUNDS = isWholeProof ? 200 : 4
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 test(`${RACERS} racers, ${ROUNDS} rounds: one winner each`, async () => {

@@ -1,17 +1,31 @@
 // Rate limits: room for a shop whose tablets and customers share one address, an end to guessing; and the edge's own account.
 import { beforeAll, expect, test } from 'vitest'
 import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { isWholeProof } from '../proof.ts'
 import { anOrder } from './an-order.ts'
-import { type Server, startServer } from './harness.ts'
-import { openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
+
+/** Requests; the widest limit of one route is 240 a minute. */
+const BEYOND_ANY_LIMIT = isWholeProof ? 400 : 280
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
+  await slowDownLimits()
 })
+
+/** Counts by the hour what is counted by the minute: a busy machine may need longer than that for what a guesser sends at once. */
+async function slowDownLimits(): Promise<void> {
+  const { body } = await server.call('/api/settings', { token: server.superuser })
+  const { rules } = body.rateLimits
+  expect(rules).toContainEqual({ label: '*:authWithPassword', duration: 60, maxRequests: 60, audience: '' })
+  const slower = rules.map((rule: Json) => ({ ...rule, duration: rule.duration * 60 }))
+  const change = { method: 'PATCH', token: server.superuser, body: { rateLimits: { ...body.rateLimits, rules: slower } } }
+  expect((await server.call('/api/settings', change)).status).toBe(200)
+}
 
 /** Statuses of `count` calls from one address. */
 async function statuses(count: number, path: string, body: unknown, token = ''): Promise<Map<number, number>> {
@@ -26,7 +40,7 @@ async function statuses(count: number, path: string, body: unknown, token = ''):
 }
 
 test('a morning of a shop passes: hundreds of orders and reads from one address', async () => {
-  for (let request = 0; request < 40; request++) {
+  for (let request = 0; request < (isWholeProof ? 40 : 10); request++) {
     const orders = Array.from({ length: 5 }, () => anOrder({ pickup_date: slotIn(1 + (request % 25), '11:00') }))
     expect((await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { orders } })).status).toBe(200)
   }
@@ -48,8 +62,13 @@ test('passwords and codes cannot be guessed on and on, accounts not made in mass
 })
 
 test('one order after the other cannot be asked about on and on; orders themselves can be sent', async () => {
-  expect([...(await statuses(400, '/api/sfoglia/orders', { orders: [] }, shop.kiosk.token)).keys()]).toEqual([200])
-  const told = await statuses(400, '/api/sfoglia/orders/nessunordine000/messages', { event: 'confirmed' }, shop.bruno.token)
+  expect([...(await statuses(BEYOND_ANY_LIMIT, '/api/sfoglia/orders', { orders: [] }, shop.kiosk.token)).keys()]).toEqual([200])
+  const told = await statuses(
+    BEYOND_ANY_LIMIT,
+    '/api/sfoglia/orders/nessunordine000/messages',
+    { event: 'confirmed' },
+    shop.bruno.token,
+  )
   expect([...told.keys()].sort()).toEqual([404, 429])
   expect(told.get(404)).toBeLessThanOrEqual(240)
   expect([...(await statuses(50, '/api/sfoglia/orders/confirm', { ids: [] }, shop.kiosk.token)).keys()]).toEqual([200])

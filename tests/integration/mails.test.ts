@@ -4,9 +4,9 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serviceToken } from '../../scripts/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, PASSWORD, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 const SHOP_URL = 'https://sfoglia.test'
 const HOSTILE = '<img src=x onerror="alert(1)"> & "Anna"'
@@ -24,9 +24,8 @@ beforeAll(async () => {
     SFOGLIA_URL: `${SHOP_URL}/`,
     SFOGLIA_SENDER: 'ciao@sfoglia.test',
   }
-  server = await startServer(env)
+  ;({ server, shop } = await startSmallShop(env))
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
   const [{ id }] = await server.list('shop')
   const address = 'Via dei Forni 12, Lucca'
   await admin('PATCH', `shop/records/${id}`, { address, phone: '0583 123456' })

@@ -17,17 +17,16 @@ import { startSync } from '#data/sync.ts'
 import { pickupDays } from '#domain/pickup-slots.ts'
 import { page } from '../fakes/page.ts'
 import { anOrder, randomId } from './an-order.ts'
-import { PASSWORD, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 const realFetch = globalThis.fetch
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
   // A page asks its own origin; Node has none.
   globalThis.fetch = (input, init) =>
     realFetch(typeof input === 'string' && input.startsWith('/') ? server.url + input : input, init)

@@ -1,9 +1,9 @@
 // Who opens accounts for the staff, and the rules of hours and shop facts that bind every writer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { openSmallShop, type SmallShop } from './small-shop.ts'
+import type { SmallShop } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
@@ -11,9 +11,12 @@ let mailbox: Mailbox
 
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startServer({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(mailbox.port), SFOGLIA_URL: 'https://shop.test' })
+  ;({ server, shop } = await startSmallShop({
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(mailbox.port),
+    SFOGLIA_URL: 'https://shop.test',
+  }))
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 afterAll(() => mailbox.stop())
 

@@ -8,6 +8,7 @@ import { parseWireOrder } from '#domain/order-submission.ts'
 import { buildPocketBase } from '../../scripts/build-pocketbase.mjs'
 import { ORDER_CASES, type OrderCase } from '../cases/order-cases.ts'
 import { caseId, PEOPLE, worldFacts } from '../cases/order-world.ts'
+import { billFor, wholeCents } from '../oracle/money.ts'
 import { randomId } from './an-order.ts'
 import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
 import { openOrderWorld } from './open-order-world.ts'
@@ -93,6 +94,8 @@ describe('the real server', () => {
     expect(author).toBe(order.author_id ? order.author_id.replace(/0+$/, '') : played.caller)
     const items = await server.list('order_items', `order_id='${order.id}'`, 'position')
     expect(items.map(({ id }) => id)).toEqual(order.items.map(({ id }: Json) => id))
+    const sent = order.items.map((item: Json) => ({ unitPriceCents: wholeCents(item.unit_price), quantity: item.quantity }))
+    expect(items.map(({ price }) => wholeCents(price))).toEqual(billFor(sent, 0).lineCents)
     // The next case finds the world as it was.
     await server.call(`/api/collections/orders/records/${order.id}`, { method: 'DELETE', token: server.superuser })
   })

@@ -2,16 +2,15 @@
 // arrives late or twice from a queue changes nothing.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type Person, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 async function orderIn(status: string, fields: Record<string, unknown> = {}): Promise<string> {
@@ -103,6 +102,21 @@ describe('staff', () => {
     expect((await stored(id)).attention).toEqual(['slot-full'])
     expect((await patch(id, { attention: [] })).status).toBe(200)
     expect((await stored(id)).attention).toEqual([])
+  })
+
+  test('do not write the till’s payment over a card’s', async () => {
+    const paid_at = new Date(Date.now() - 60_000).toISOString()
+    const id = await orderIn('INPROGRESS', { payment_method: 'card', paid_at })
+    for (const payment_method of ['cash', 'pos', '']) {
+      const answer = await patch(id, { payment_method })
+      expect([answer.status, answer.body.message]).toEqual([400, 'L’ordine è già pagato con carta.'])
+    }
+    // A till that has not heard of it yet.
+    const collected = { status: 'INPROGRESS', payment_method: 'cash', paid_at: new Date().toISOString() }
+    expect((await patch(id, collected)).status).toBe(200)
+    const after = await stored(id)
+    expect([after.payment_method, new Date(after.paid_at).toISOString()]).toEqual(['card', paid_at])
+    expect(await eventsOf(id)).toEqual(['collected-again'])
   })
 
   test('whose clock is ahead collect now, not tomorrow', async () => {

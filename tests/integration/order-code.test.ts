@@ -3,16 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { packOrder, unpackOrder } from '#domain/order-code.ts'
 import type { WireOrder } from '#domain/order-submission.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const send = async (token: string, order: WireOrder, device: string) => {

@@ -3,17 +3,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { randomId } from './an-order.ts'
-import { type Answer, type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Answer, type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 let ordersId = ''
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
   ordersId = (await server.call('/api/collections/orders', { token: server.superuser })).body.id
   const batch = { batch: { enabled: true, maxRequests: 10, timeout: 10 } }
   await server.call('/api/settings', { method: 'PATCH', token: server.superuser, body: batch })

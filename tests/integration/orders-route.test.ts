@@ -1,16 +1,15 @@
 // The orders route on the real server: stored whole, once, with the server's numbers and prices.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const send = (token: string, orders: unknown[], device = '') =>
@@ -89,6 +88,36 @@ describe('an order that arrives', () => {
     expect(results.map((result: Json) => result.outcome)).toEqual(['created', 'rejected', 'created'])
     expect(results[0].order).toMatchObject({ status: 'NOTPAID', number: 'W-0001', device: '', user_id: shop.anna.id })
     expect(results[2].order.number).toBe('W-0002')
+  })
+})
+
+describe('orders of one request see each other', () => {
+  test('in a slot: the first ones fill it', async () => {
+    const kiosk = Array.from({ length: SLOT_CAPACITY + 2 }, () => anOrder({ pickup_date: slotIn(5, '09:00') }))
+    const { results: promised } = (await send(shop.kiosk.token, kiosk, 'K1')).body
+    const attention = [...Array(SLOT_CAPACITY).fill([]), ['slot-full'], ['slot-full']]
+    expect(promised.map(({ order }: Json) => order.attention)).toEqual(attention)
+    const web = Array.from({ length: SLOT_CAPACITY + 1 }, () => anOrder({ channel: 'web', pickup_date: slotIn(5, '09:15') }))
+    const { results } = (await send(shop.anna.token, web)).body
+    expect(results.map(({ reason }: Json) => reason)).toEqual([...Array(SLOT_CAPACITY).fill(''), 'slot-full'])
+  })
+
+  test('in the uses of a code: the first one takes the last', async () => {
+    await server.create('order_discount_codes', { code: 'UNICO10', value: 10, max_uses: 1 })
+    const order = () =>
+      anOrder({ channel: 'web', discount_code: 'UNICO10', promised_total: 2.88, pickup_date: slotIn(5, '11:00') })
+    const { results } = (await send(shop.anna.token, [order(), order()])).body
+    expect(results.map(({ reason }: Json) => reason)).toEqual(['', 'discount-invalid'])
+  })
+
+  test('in their lines: no line belongs to two orders', async () => {
+    const items = [anItem()]
+    const orders = [anOrder({ items }), anOrder({ items, note: 'Un altro ordine' })]
+    const { results } = (await send(shop.kiosk.token, orders, 'K1')).body
+    expect(results.map(({ outcome, reason }: Json) => [outcome, reason])).toEqual([
+      ['created', ''],
+      ['rejected', 'invalid'],
+    ])
   })
 })
 

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { serviceToken } from '../../scripts/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type Person, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Person, slotIn } from './small-shop.ts'
 
 export const inThirtyMinutes = () => new Date(Date.now() + 31 * 60_000).toISOString()
 export const storedMinutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ')
@@ -12,9 +12,8 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
 /** To be called once per file, in `beforeAll`. */
 export async function openPaymentShop() {
-  const server: Server = await startServer()
+  const { server, shop } = await startSmallShop()
   await withoutRateLimits(server)
-  const shop: SmallShop = await openSmallShop(server)
   const service = await serviceToken(server.url, server.superuser)
 
   /** Every order has a slot of its own: capacity is no subject here. */

@@ -1,6 +1,7 @@
 // What Stripe says, in whatever order and however often, on the real server: never money without an order, nor an order without money.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
+import { isWholeProof, seed } from '../proof.ts'
 import { randomId } from './an-order.ts'
 import type { Json } from './harness.ts'
 import { openPaymentShop, type PaymentShop } from './payment-shop.ts'
@@ -93,16 +94,15 @@ describe('an event', () => {
   })
 
   test('of each kind, shuffled and twice each: right after each of them', async () => {
-    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
     const { next } = seededRandom(seed)
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < (isWholeProof ? 12 : 4); round++) {
       const open = await at.anOpenPayment()
       const five = ['paid', 'expired', 'failed', 'refunded', 'paid'].map((type) => ({ type, event_id: `evt_${randomId()}` }))
       let isMoneyHere = false
       let isMoneyBack = false
       for (const { type, event_id } of shuffled([...five, ...five], next)) {
         const { status, body } = await at.event(type, open, { event_id })
-        expect(status, `SEED=${seed}`).toBe(200)
+        expect(status, `seed ${seed}`).toBe(200)
         isMoneyHere ||= type === 'paid'
         isMoneyBack ||= type === 'refunded'
         const order = await at.stored(open.order)
@@ -124,7 +124,7 @@ describe('an event', () => {
                 ['expired', 'NOTPAID', false],
                 ['expired', 'CANCELLED', false],
               ]
-        expect(right, `SEED=${seed}`).toContainEqual(seen)
+        expect(right, `seed ${seed}`).toContainEqual(seen)
         if (isMoneyBack && order.status === 'INPROGRESS') expect(order.attention).toContain('payment-refunded')
       }
       expect(await at.paymentsOf(open.order)).toHaveLength(1)

@@ -33,6 +33,7 @@ describe('to pay', () => {
   test('twenty times at once gives one payment, and one session', async () => {
     const id = await at.anUnpaidOrder()
     const answers = await Promise.all(Array.from({ length: 20 }, () => at.pay(id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map(({ body }) => body.payment.id)).size).toBe(1)
     const [payment] = await at.paymentsOf(id)
     const sessions = Array.from({ length: 10 }, (_, index) => ({

@@ -1,16 +1,16 @@
 // The server's process: it stops when told, ends with who started it, even when that is killed, and says why it does not start.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPocketBase } from '../../scripts/build-pocketbase.mjs'
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { startPocketBase } from '../../scripts/pocketbase.mjs'
+import { freePort } from '../../scripts/ports.mjs'
 
 const folders: string[] = []
-beforeAll(async () => {
-  await buildPocketBase()
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -20,18 +20,6 @@ async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sfoglia-test-'))
   folders.push(folder)
   return folder
-}
-
-/** A port that nobody has; another may take it before it is used, which fails the test loudly. */
-function aPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
-    })
-  })
 }
 
 const isAlive = (pid: number) => {
@@ -48,7 +36,7 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 test('stops when told, and starts again on the same data', async () => {
-  const [dir, port] = [await aFolder(), await aPort()]
+  const [dir, port] = [await aFolder(), await freePort()]
   for (const end of ['stop', 'kill'] as const) {
     const server = await startPocketBase({ dir, port })
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
@@ -59,7 +47,7 @@ test('stops when told, and starts again on the same data', async () => {
 })
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with who started it: %s', async (signal) => {
-  const [dir, port] = [await aFolder(), await aPort()]
+  const [dir, port] = [await aFolder(), await freePort()]
   const script = `import { startPocketBase } from '${new URL('../../scripts/pocketbase.mjs', import.meta.url).href}'
     const server = await startPocketBase(${JSON.stringify({ dir, port })})
     console.log(server.pid)`
@@ -75,13 +63,46 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with who started it: 
 
 test('a port that is taken is told about', async () => {
   const taken = createServer()
-  const port = await aPort()
+  const port = await freePort()
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
   await expect(startPocketBase({ dir: await aFolder(), port })).rejects.toThrow(`Port ${port} is taken by another program.`)
   await new Promise((resolve) => taken.close(resolve))
 })
 
+test('of two that start on one port at once one has it, and the other is told', async () => {
+  const port = await freePort()
+  // The first answers while the second still makes its database.
+  const [quick, slow] = [await aFolder(), await aFolder()]
+  await cp(inject('templates').empty, quick, { recursive: true })
+  const starts = await Promise.allSettled([quick, slow].map((dir) => startPocketBase({ dir, port })))
+  const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  try {
+    expect(servers.map(({ pid }) => isAlive(pid))).toEqual([true])
+    const [refused] = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []))
+    expect(refused.message).toBe(`Port ${port} is taken by another program.`)
+    await expect(startPocketBase({ dir: await aFolder(), port })).rejects.toThrow(`Port ${port} is taken by another program.`)
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+})
+
+test('whoever answers on the port without having said that it listens is not taken for the server', async () => {
+  const program = join(await aFolder(), 'another-server')
+  const port = "process.argv.find((arg) => arg.startsWith('--http=')).split(':').at(-1)"
+  await writeFile(
+    program,
+    `#!${process.execPath}
+    require('node:http').createServer((_, response) => response.end('{}')).listen(${port}, '127.0.0.1')
+    setTimeout(() => process.exit(1), 1000)`,
+  )
+  await chmod(program, 0o755)
+  vi.stubEnv('POCKETBASE_BIN', program)
+  await expect(startPocketBase({ dir: await aFolder() })).rejects.toThrow('PocketBase did not start on')
+})
+
 test('an output that was not built is told about', async () => {
   const dir = await aFolder()
-  await expect(startPocketBase({ dir, port: await aPort(), distDir: join(dir, 'nowhere') })).rejects.toThrow(/nowhere is missing/)
+  await expect(startPocketBase({ dir, port: await freePort(), distDir: join(dir, 'nowhere') })).rejects.toThrow(
+    /nowhere is missing/,
+  )
 })

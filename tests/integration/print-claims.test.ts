@@ -1,17 +1,16 @@
 // Two tills and one ticket: the server says who prints it.
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type SmallShop, slotIn } from './small-shop.ts'
+import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 const [FIRST, SECOND] = [randomId(), randomId()]
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 async function anOrderId(): Promise<string> {
@@ -87,6 +86,14 @@ test('what was printed without network is its till’s from the moment it arrive
   expect((await server.call('/api/sfoglia/orders', { token: shop.cashier.token, body })).status).toBe(200)
   expect(await claim(printed?.id ?? '', SECOND)).toEqual([200, 'taken', 'C1'])
   expect(await claim(other?.id ?? '', SECOND)).toEqual([200, 'yours', 'C2'])
+})
+
+test('what another till has asked for already stays with it, whoever delivers the order and prints', async () => {
+  const order = anOrder({ channel: 'counter', items: [anItem()], pickup_date: slotIn(3, '11:00') })
+  expect(await claim(order.id, FIRST)).toEqual([200, 'yours', 'C1'])
+  const body = { device: 'C2', orders: [order], printing: { device: SECOND, ids: [order.id] } }
+  expect((await server.call('/api/sfoglia/orders', { token: shop.cashier.token, body })).status).toBe(200)
+  expect(await claim(order.id, SECOND)).toEqual([200, 'taken', 'C1'])
 })
 
 test('a person who has looked may take it over', async () => {

@@ -1,16 +1,15 @@
 // The pictures of what the shop sells: only pictures are stored, small ones beside large ones, in the order that was asked for.
 import { beforeAll, expect, test } from 'vitest'
 import { aJpeg, exif } from '../builders/pictures.ts'
-import { type Server, startServer, withoutRateLimits } from './harness.ts'
-import { IDS, openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
 
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
 })
 
 const PATH = `/api/collections/products/records/${IDS.pane}`

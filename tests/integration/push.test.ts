@@ -7,8 +7,8 @@ import { readEdgeSettings } from '../../edge/settings.ts'
 import { type StandIns, startStandIns } from '../../edge/stand-ins/server.ts'
 import { serviceToken } from '../../scripts/pocketbase.mjs'
 import { anItem, anOrder } from './an-order.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type Person, type SmallShop, slotIn } from './small-shop.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 let standIns: StandIns
 let server: Server
@@ -19,9 +19,8 @@ beforeAll(async () => {
   // Each notification that fails on purpose says so.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   standIns = await startStandIns({ shopUrl: () => '', webhookSecret: 'whsec_prova', appSecret: 'app-prova', port: 0 })
-  server = await startServer({ STAND_INS_URL: standIns.url })
+  ;({ server, shop } = await startSmallShop({ STAND_INS_URL: standIns.url }))
   await withoutRateLimits(server)
-  shop = await openSmallShop(server)
   const SERVICE_TOKEN = await serviceToken(server.url, server.superuser)
   const config = readEdgeSettings({ ...standIns.keys, POCKETBASE_URL: server.url, SERVICE_TOKEN })
   runJob = () => sendDueNotices({ config, forward: forwardTo(server.url), fetch })

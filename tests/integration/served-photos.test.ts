@@ -1,19 +1,16 @@
 // What was uploaded as a photo, as browsers get it through the edge: a picture that is taken for nothing else, stands in no page of
-// ours with any right, and is kept by nobody on the way. A failure prints its seed, and `SEED=…` repeats it.
+// ours with any right, and is kept by nobody on the way. A failure prints its seed, and `SFOGLIA_SEED=…` repeats it.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
-import { CANARY, hostileFiles } from '../builders/hostile-images.ts'
+import { CANARY, HOSTILE_KINDS, hostileFiles } from '../builders/hostile-images.ts'
 import { aJpeg, exif } from '../builders/pictures.ts'
 import { seededRandom } from '../model/seeded-random.ts'
-import { type Server, startServer } from './harness.ts'
-import { openSmallShop, type SmallShop } from './small-shop.ts'
-
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-/** One of each kind. */
-const KINDS = 36
+import { seed } from '../proof.ts'
+import { type Server, startSmallShop } from './harness.ts'
+import type { SmallShop } from './small-shop.ts'
 
 let server: Server
 let edge: EdgeServer
@@ -21,8 +18,7 @@ let shop: SmallShop
 
 beforeAll(async () => {
   await build()
-  server = await startServer()
-  shop = await openSmallShop(server)
+  ;({ server, shop } = await startSmallShop())
   const built: { startEdge: (settings: EdgeSettings) => Promise<EdgeServer> } = await import(
     pathToFileURL(resolve('dist/edge/node.mjs')).href
   )
@@ -65,8 +61,8 @@ function isHarmless({ headers }: Response): void {
   expect(headers.get('Cache-Control')).toBe('private, no-store')
 }
 
-describe(`what the shop serves of hostile uploads (SEED=${SEED})`, () => {
-  test.each(hostileFiles(KINDS, seededRandom(SEED).next))('$what', async ({ bytes, fileName, type }) => {
+describe(`what the shop serves of hostile uploads (seed ${seed})`, () => {
+  test.each(hostileFiles(HOSTILE_KINDS, seededRandom(seed).next))('$what', async ({ bytes, fileName, type }) => {
     const itemId = await aLine()
     const name = await upload(itemId, bytes, fileName, type)
     if (name === null) return

@@ -1,6 +1,6 @@
 // A shop that is open every day, with a few products of each kind and one person per role: what most tests need.
 import { addDays, instantOf, shopMoment } from '#domain/shop-time.ts'
-import { PASSWORD, type Server } from './harness.ts'
+import { type Client, PASSWORD } from './client.ts'
 
 export interface Person {
   id: string
@@ -29,8 +29,8 @@ export const IDS = {
 
 export const SLOT_CAPACITY = 4
 
-/** Fills an empty server. */
-export async function openSmallShop(server: Server): Promise<SmallShop> {
+/** Fills an empty server; tests get a copy by `startSmallShop`. */
+export async function fillSmallShop(server: Client): Promise<SmallShop> {
   await server.create('shop', { name: 'Sfoglia di prova' })
   for (const day of ['0', '1', '2', '3', '4', '5', '6']) {
     const hours = { open_hours: '07:00', close_hours: '20:00', start_prep_hours: '04:00', finish_prep_hours: '19:00' }

@@ -4,9 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { signatureOf } from '../../edge/stand-ins/stripe-events.ts'
 import { eventText } from '../builders/card-payments.ts'
 import { seededRandom } from '../model/seeded-random.ts'
+import { isWholeProof, seed } from '../proof.ts'
 import { type CardShop, startCardShop, WEBHOOK_SECRET } from './card-shop.ts'
 
-const SAMPLE = 24
+/** Orders, of 113,400 ways in which they can be told. */
+const SAMPLE = isWholeProof ? 24 : 6
 const NAMES = ['completed', 'async_payment_succeeded', 'expired', 'async_payment_failed', 'refunded'] as const
 
 let shop: CardShop
@@ -40,7 +42,6 @@ async function paidUnheard() {
 }
 
 test(`${SAMPLE} orders of five events, each told twice: never a wrong state`, async () => {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
   const random = seededRandom(seed)
   for (let round = 0; round < SAMPLE; round++) {
     const { order, bodies } = await paidUnheard()

@@ -9,8 +9,8 @@ import { serviceToken } from '../../scripts/pocketbase.mjs'
 import { eventText } from '../builders/card-payments.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 import { anItem, anOrder } from './an-order.ts'
-import { type Server, startServer, withoutRateLimits } from './harness.ts'
-import { openSmallShop, type SmallShop } from './small-shop.ts'
+import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import type { SmallShop } from './small-shop.ts'
 
 let server: Server
 let people: SmallShop
@@ -19,9 +19,8 @@ let edge: EdgeServer
 
 beforeAll(async () => {
   await build()
-  server = await startServer()
+  ;({ server, shop: people } = await startSmallShop())
   await withoutRateLimits(server)
-  people = await openSmallShop(server)
   const keys = { webhookSecret: 'whsec_solo_per_le_prove', appSecret: 'solo-per-le-prove' }
   standIns = await startStandIns({ ...keys, shopUrl: () => edge?.url ?? '', port: 0 })
   const SERVICE_TOKEN = await serviceToken(server.url, server.superuser)

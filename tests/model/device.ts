@@ -2,6 +2,7 @@
 // out of it, beside every tab, so that looking changes nothing.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { OutboxRow } from '#data/outbox-row.ts'
+import { NullIndexingFactory } from '../fakes/null-indexing-store.ts'
 import { fakeCrypto } from './fake-crypto.ts'
 import { FakeLocks } from './fake-locks.ts'
 import type { FakeNetwork } from './fake-network.ts'
@@ -22,10 +23,12 @@ export class Device {
   tabs: Tab[] = []
   /** How many of the next large writes find the disk full. */
   readonly room = { refusals: 0 }
-  readonly #factory = new IDBFactory()
+  readonly #factory: IDBFactory
   readonly #world: TabWorld
 
   constructor(network: FakeNetwork, random: SeededRandom, serverNow: () => number) {
+    // Every other device keeps its database as WebKit does where there is no disk.
+    this.#factory = random.next() < 0.5 ? new NullIndexingFactory() : new IDBFactory()
     this.#world = {
       indexedDB: this.#factory,
       IDBKeyRange,

@@ -1,9 +1,8 @@
 // The server as the outbox knows it: the real routes' idempotency by id and content, their authorisation as far as it matters
-// here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code.
-import { centsFromEuro, euroFromCents } from '#domain/money.ts'
+// here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { decideStatusChange, type OrderStatus } from '#domain/order-status.ts'
 import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order-submission.ts'
-import { totalsOf } from '#domain/pricing.ts'
+import { billFor, wholeCents } from '../oracle/money.ts'
 import { FakeForm } from './fake-form.ts'
 import { FakePhotos } from './fake-photos.ts'
 
@@ -151,13 +150,11 @@ export class FakeServer {
 
   #judge(order: WireOrder): string | null {
     if (order.items.some((item) => item.product_id === UNKNOWN_PRODUCT)) return 'unknown-product'
-    if (order.items.some((item) => !this.prices.has(centsFromEuro(item.unit_price)))) return 'price-changed'
-    const lines = order.items.map((item) => ({ unitPriceCents: centsFromEuro(item.unit_price), quantity: item.quantity }))
-    return totalsOf(lines, 0).totalCents === centsFromEuro(order.promised_total) ? null : 'invalid'
+    if (order.items.some((item) => !this.prices.has(wholeCents(item.unit_price)))) return 'price-changed'
+    return costOf(order) === wholeCents(order.promised_total) ? null : 'invalid'
   }
 
   #recordOf(order: WireOrder, author: Account): OrderRecord {
-    const lines = order.items.map((item) => ({ unitPriceCents: centsFromEuro(item.unit_price), quantity: item.quantity }))
     const moment = this.#moment()
     return {
       id: order.id,
@@ -167,7 +164,7 @@ export class FakeServer {
       user_id: author.id,
       channel: order.channel,
       status: order.channel === 'counter' ? 'INPROGRESS' : 'NOTPAID',
-      total: euroFromCents(totalsOf(lines, 0).totalCents),
+      total: costOf(order) / 100,
       note: order.note,
       payment_method: '',
       paid_at: '',
@@ -258,6 +255,12 @@ export class FakeServer {
     this.#moments++
     return new Date(this.#now() + this.#moments).toISOString().replace('T', ' ')
   }
+}
+
+/** In cents. These orders carry no codes. */
+function costOf({ items }: WireOrder): number {
+  const lines = items.map(({ unit_price, quantity }) => ({ unitPriceCents: wholeCents(unit_price), quantity }))
+  return billFor(lines, 0).totalCents
 }
 
 export function failure(status: number, message: string): Reply {

@@ -7,6 +7,7 @@ import { formatUpdated } from '#data/mirror-cursor.ts'
 import type { Session } from '#data/session-record.ts'
 import { aCodeRecord, anAccountRecord, anItemRecord, anOrderRecord, aProductRecord, aSettingRecord } from '../builders/records.ts'
 import { customer, MirrorBench, other, staff } from '../fakes/mirror-bench.ts'
+import { isWholeProof } from '../proof.ts'
 import { aStep, aWrite, COLLECTIONS, type Collection, type Step } from './mirror-steps.ts'
 
 const who = vi.hoisted(() => ({ session: null as Session | null }))
@@ -14,7 +15,7 @@ vi.mock('#data/session.ts', () => ({ getSession: () => who.session, refreshSessi
 // Small pages, so that few records need several.
 vi.mock('#data/mirror-cursor.ts', async (original) => ({ ...(await original<object>()), PAGE_SIZE: 3 }))
 
-const SCHEDULES = Number(process.env.MIRROR_SCHEDULES ?? 300)
+const SCHEDULES = Number(process.env.MIRROR_SCHEDULES ?? (isWholeProof ? 3_000 : 300))
 const bench = new MirrorBench(who, 3)
 const realFetch = globalThis.fetch
 const pickupDate = formatUpdated(Date.now())

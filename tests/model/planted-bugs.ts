@@ -137,13 +137,18 @@ export const PLANTED_BUGS: PlantedBug[] = [
     'Math.floor(MAX_ORDERS_PER_REQUEST / 4 ** serverErrors)',
     'MAX_ORDERS_PER_REQUEST + 0 * serverErrors',
   ]),
+  bug('what waits for 7 days is dropped', [
+    'outbox.ts',
+    '    const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)',
+    '    const old = await db.outbox.filter((row) => isOver(row) || row.writtenMs < nowMs - RETENTION_MS).toArray()',
+  ]),
   bug(
-    'what waits for 7 days is dropped',
-    ['outbox.ts', '  if ((await old.count()) === 0) return\n', '  if ((await old.count()) < 0) return\n'],
+    'what an index calls old is dropped, where a store indexes null',
+    ['outbox.ts', "    state: 'waiting',\n", "    state: 'waiting',\n    deliveredMs: null,\n"],
     [
       'outbox.ts',
-      "    const rows = await db.outbox\n      .where('deliveredMs')\n      .below(nowMs - RETENTION_MS)\n      .toArray()",
-      '    const rows = await db.outbox.filter((row) => row.writtenMs < nowMs - RETENTION_MS).toArray()',
+      '    const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)',
+      "    const old = [...rows.filter((row) => !isOver(row)), ...(await db.outbox.where('deliveredMs').below(nowMs - RETENTION_MS).toArray())]",
     ],
   ),
   bug(

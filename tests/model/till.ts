@@ -75,7 +75,7 @@ export class Till {
 
   noteDeliveries(): void {
     for (const { orderId, deliveredMs } of this.device.rows())
-      if (deliveredMs !== null) this.deliveredAtMs.set(orderId, deliveredMs)
+      if (typeof deliveredMs === 'number') this.deliveredAtMs.set(orderId, deliveredMs)
   }
 
   /** What the code says: without the pictures of it and its signature, which have tests of their own. */

@@ -3,9 +3,10 @@
 
 import type { CredentialRow } from '#data/database.ts'
 import type { ImageField } from '#data/outbox-payload.ts'
-import { type Cart, cartTotals } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { addDays, instantOf, shopMoment } from '#domain/shop-time.ts'
 import { plainProduct } from '../builders/a-product.ts'
+import { billFor } from '../oracle/money.ts'
 import { Device, turn } from './device.ts'
 import { type FakeBlob, photoOf } from './fake-form.ts'
 import { FakeNetwork } from './fake-network.ts'
@@ -137,7 +138,7 @@ export class World {
 
   noteDeliveries(): void {
     for (const { kind, orderId, deliveredMs } of this.device.rows()) {
-      if (kind === 'place-order' && deliveredMs !== null) this.deliveredAtMs.set(orderId, deliveredMs)
+      if (kind === 'place-order' && typeof deliveredMs === 'number') this.deliveredAtMs.set(orderId, deliveredMs)
     }
   }
 
@@ -217,7 +218,8 @@ export class World {
     if (result === 'died') return
     if (!result.ok) return this.#noteRefusal(cart, result.reason)
     const { orderId, number, totalCents } = result
-    if (totalCents !== cartTotals(cart).totalCents) this.contradictions.push(`${cart.note} was shown another total`)
+    if (totalCents !== billFor(cart.items, cart.discount?.percent ?? 0).totalCents)
+      this.contradictions.push(`${cart.note} was shown another total`)
     this.#notePromise({
       orderId,
       marker: cart.note,

@@ -1,4 +1,5 @@
 // A process of its own for the edge on Node (node-edge.ts starts it): nothing that one shop loads outlives that shop.
+import '../clock/shifted-clock.mjs'
 import { pathToFileURL } from 'node:url'
 
 const [, , built] = process.argv

@@ -1,18 +1,25 @@
 // "Ordina di nuovo": a past order's lines into the cart. What is different today is said before anybody pays.
 import { useNavigate } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { isCatalogueLoaded } from '#data/catalogue.ts'
 import { orderAgain } from '#data/order-again.ts'
 import type { OrderWithItems } from '#data/orders.ts'
+import { askOnce, watch } from '#data/watch.ts'
 import type { ReorderNote } from '#domain/reorder.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useWhenKnown } from '#ui/use-when-known.ts'
 import styles from './order-again.module.css'
 import { isLeftOut, reorderText } from './reorder-text.ts'
+
+// On a new device the orders may be here before the products are: "not sold any more" would be no answer then.
+const readIsLoaded = watch(async () => async () => (await isCatalogueLoaded()) || undefined)
+
+function askCatalogue(signal: AbortSignal): Promise<true> {
+  return askOnce(readIsLoaded, signal)
+}
 
 interface Outcome {
   lineCount: number
@@ -28,9 +35,7 @@ export function OrderAgain({ order }: { order: Pick<OrderWithItems, 'number' | '
     if (added.notes.length > 0) return setOutcome(added)
     toast.success('Di nuovo nel carrello', { action: { label: 'Vai al carrello', onClick: toCart } })
   }
-  // On a new device the orders may be here before the products are: "not sold any more" would be no answer then.
-  const isLoaded = useLiveQuery(async () => isCatalogueLoaded(), [])
-  const wish = useWhenKnown(isLoaded || undefined, () => void add())
+  const wish = useWhenKnown(askCatalogue, () => void add())
   return (
     <>
       <Button
@@ -39,7 +44,7 @@ export function OrderAgain({ order }: { order: Pick<OrderWithItems, 'number' | '
         isBusy={wish.isWaiting}
         icon={<RotateCcw size="1.1em" aria-hidden="true" />}
         aria-label={`Ordina di nuovo, ordine ${order.number}`}
-        onClick={wish.ask}
+        onClick={() => wish.ask()}
       >
         Ordina di nuovo
       </Button>

@@ -1,32 +1,41 @@
 // What the hands do to the cart. Removing can be undone from the notification.
 import { patiently } from '#data/patiently.ts'
-import { type Cart, type CartItem, insertLine, removeLine, setQuantity } from '#domain/cart.ts'
+import { type Cart, type CartItem, insertLine, lineAt, removeLine, stepLine } from '#domain/cart.ts'
 import type { Cents } from '#domain/money.ts'
+import type { QuantityRules } from '#domain/quantity.ts'
 import { currentSay } from '#ui/language.ts'
 import type { LineProblem } from './line-problem.ts'
 
 /** @param index position of the line; nothing happens when another tab has moved it meanwhile */
-export async function changeQuantity(index: number, item: CartItem, quantity: number): Promise<void> {
-  await changeCart((cart) => (cart.items[index]?.id === item.id ? setQuantity(cart, index, quantity) : cart))
+export async function stepItem(index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Promise<void> {
+  await changeCart((cart) => stepLine(cart, index, item, rules, direction))
 }
 
+/** @param index position of the line; nothing happens when it is gone, as it is for the second of two taps */
 export async function removeItem(index: number, item: CartItem): Promise<void> {
-  await changeCart((cart) => (cart.items[index]?.id === item.id ? removeLine(cart, index) : cart))
+  let removed: CartItem | null = null
+  await changeCart((cart) => {
+    removed = lineAt(cart, index, item)
+    return removed ? removeLine(cart, index) : cart
+  })
+  if (removed !== null) await offerBack(index, removed)
+}
+
+async function offerBack(index: number, removed: CartItem): Promise<void> {
   const { toast } = await patiently(() => import('sonner'))
   const t = currentSay()
-  toast(t('{name} tolto dal carrello', { name: item.name }), {
-    action: { label: t('Annulla'), onClick: () => void changeCart((cart) => insertLine(cart, index, item)) },
+  toast(t('{name} tolto dal carrello', { name: removed.name }), {
+    action: { label: t('Annulla'), onClick: () => void changeCart((cart) => insertLine(cart, index, removed)) },
   })
 }
 
 /** Takes up today's price of a line. */
 export async function acceptPrice(index: number, item: CartItem, problem: LineProblem & { kind: 'price' }): Promise<void> {
   const { unitPriceCents, customVariants }: { unitPriceCents: Cents; customVariants: CartItem['customVariants'] } = problem
-  await changeCart((cart) =>
-    cart.items[index]?.id === item.id
-      ? { ...cart, items: cart.items.with(index, { ...item, unitPriceCents, customVariants }) }
-      : cart,
-  )
+  await changeCart((cart) => {
+    const line = lineAt(cart, index, item)
+    return line ? { ...cart, items: cart.items.with(index, { ...line, unitPriceCents, customVariants }) } : cart
+  })
 }
 
 export async function setNote(note: string): Promise<void> {

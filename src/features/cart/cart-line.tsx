@@ -10,7 +10,7 @@ import { landing } from '#ui/landing.ts'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { useText } from '#ui/use-text.ts'
-import { acceptPrice, changeQuantity, removeItem } from './cart-actions.ts'
+import { acceptPrice, removeItem, stepItem } from './cart-actions.ts'
 import styles from './cart-line.module.css'
 import { CartLinePicture } from './cart-line-picture.tsx'
 import type { CartLine } from './use-cart.ts'
@@ -19,8 +19,8 @@ export function CartLineRow({ line, index }: { line: CartLine; index: number }) 
   const t = useText()
   const { item, product, problem } = line
   const step = (direction: 1 | -1) => {
-    const next = product && problem?.kind !== 'gone' ? stepQuantity(product, item.quantity, direction) : null
-    return next === null ? null : () => void changeQuantity(index, item, next)
+    if (!product || problem?.kind === 'gone' || stepQuantity(product, item.quantity, direction) === null) return null
+    return () => void stepItem(index, item, product, direction)
   }
   const chosen = choicesText(item.customVariants)
   return (

@@ -14,28 +14,28 @@ import { CartNote } from './cart-note.tsx'
 import styles from './cart-screen.module.css'
 import { CartTotals } from './cart-totals.tsx'
 import { DiscountField } from './discount-field.tsx'
-import { useCart } from './use-cart.ts'
+import { askCart, useCart } from './use-cart.ts'
 
 export interface CartScreenProps {
   picker: ReactNode
   /** The slot that would be taken, in words; null when one has to be chosen first, undefined while that is being read. */
   pickupText: string | null | undefined
+  /** The slot that would be taken when this is called; null when one has to be chosen first. */
+  askSlot: (signal: AbortSignal) => Promise<number | null>
   /** Goes on with that slot. */
-  onProceed: () => void
+  onProceed: (slotMs: number) => void
 }
 
-export function CartScreen({ picker, pickupText, onProceed }: CartScreenProps) {
+export function CartScreen({ picker, pickupText, askSlot, onProceed }: CartScreenProps) {
   const now = useCart()
   const [problem, setProblem] = useState<string | null>(null)
-  const hasWrongLine = now?.lines.some((line) => line.problem !== null)
-  const proceed = useWhenKnown(pickupText, (knownText) => {
-    const found = hasWrongLine
-      ? 'Qualcosa è cambiato nel carrello: sistema le righe evidenziate.'
-      : knownText === null
-        ? 'Scegli giorno e orario di ritiro.'
-        : null
-    setProblem(found)
-    if (found === null) onProceed()
+  const askAll = (signal: AbortSignal) => Promise.all([askCart(signal), askSlot(signal)])
+  const proceed = useWhenKnown(askAll, ([{ lines }, slotMs]) => {
+    const hasWrongLine = lines.some((line) => line.problem !== null)
+    if (hasWrongLine) return setProblem('Qualcosa è cambiato nel carrello: sistema le righe evidenziate.')
+    if (slotMs === null) return setProblem('Scegli giorno e orario di ritiro.')
+    setProblem(null)
+    onProceed(slotMs)
   })
   if (!now) return <CartLoading />
   if (now.lines.length === 0) return <CartEmpty />
@@ -69,7 +69,7 @@ export function CartScreen({ picker, pickupText, onProceed }: CartScreenProps) {
             <span className={styles.when}>{pickupText === null ? 'Ritiro da scegliere' : pickupText}</span>
             <Price text={formatEuro(now.totals.totalCents)} size="total" />
           </div>
-          <Button size="large" className={styles.go} isBusy={proceed.isWaiting} onClick={proceed.ask}>
+          <Button size="large" className={styles.go} isBusy={proceed.isWaiting} onClick={() => proceed.ask()}>
             Continua
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // The cart with what the catalogue says about each of its lines, live.
-import { watch } from '#data/watch.ts'
+import { askOnce, watch } from '#data/watch.ts'
 import { type Cart, type CartItem, cartTotals } from '#domain/cart.ts'
 import type { Product } from '#domain/catalogue.ts'
 import type { Totals } from '#domain/pricing.ts'
@@ -41,4 +41,9 @@ const readCartNow = watch(async () => {
 /** undefined while the device's database is being read. */
 export function useCart(): CartNow | undefined {
   return useLive(readCartNow, [])
+}
+
+/** The same for a tap: as it is when this is called, with everything that was done to it before. */
+export function askCart(signal: AbortSignal): Promise<CartNow> {
+  return askOnce(readCartNow, signal)
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SeenPickup } from '#data/cart.ts'
 import type { OrderDraft } from '#data/place-order.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ import { type CustomerFields, usePlacing } from './use-placing.ts'
 
 export interface CheckoutPickup {
   /** Null when a slot has to be chosen first. */
-  slotMs: number | null
+  seen: SeenPickup | null
   nowMs: number
 }
 
@@ -55,7 +56,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
   // The cart empties when the order is placed, a moment before the thank-you appears.
   if (checkout.cart.items.length === 0 && !placing.isPlacing) return <NothingToOrder />
 
-  const { slotMs } = pickup
+  const { seen } = pickup
   const { fields } = typed
   const words = paymentWords(channel, checkout.totals.totalCents)
   const change = (change: Partial<CustomerFields>) => {
@@ -66,7 +67,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     event.preventDefault()
     const checked = checkCustomer(fields, channel)
     setErrors(checked.ok ? {} : checked.errors)
-    if (checked.ok && slotMs !== null && !placing.isPlacing) void placing.place(slotMs, checked.customer)
+    if (checked.ok && seen !== null && !placing.isPlacing) void placing.place(seen, checked.customer)
   }
   return (
     <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
@@ -110,7 +111,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
             <span className={styles.label}>Totale</span>
             <Price text={formatEuro(checkout.totals.totalCents)} size="total" />
           </div>
-          <Button type="submit" size="large" className={styles.order} isBusy={placing.isPlacing} disabled={slotMs === null}>
+          <Button type="submit" size="large" className={styles.order} isBusy={placing.isPlacing} disabled={seen === null}>
             {placing.isPlacing ? 'Invio l’ordine' : words.button}
           </Button>
         </div>
@@ -126,19 +127,19 @@ function draftOf(
   fields: CustomerFields,
 ): OrderDraft | null {
   const checked = checkCustomer(fields, 'web')
-  if (!checkout || !checked.ok || !pickup || pickup.slotMs === null) return null
-  const cart = { ...checkout.cart, pickupMs: pickup.slotMs }
+  if (!checkout || !checked.ok || !pickup?.seen) return null
+  const cart = { ...checkout.cart, pickupMs: pickup.seen.slotMs }
   const { name, phone } = checked.customer
   return { cart, channel: 'web', customerName: name, customerPhone: phone, note: cart.note }
 }
 
-function PickupLine({ pickup: { slotMs, nowMs } }: { pickup: CheckoutPickup }) {
+function PickupLine({ pickup: { seen, nowMs } }: { pickup: CheckoutPickup }) {
   return (
     <p className={styles.pickup}>
       <CalendarDays size="1.3em" aria-hidden="true" />
-      <strong>{slotMs === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(slotMs, nowMs)}</strong>
+      <strong>{seen === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(seen.slotMs, nowMs)}</strong>
       <Link to="/carrello" className={styles.change}>
-        {slotMs === null ? 'Scegli' : 'Cambia'}
+        {seen === null ? 'Scegli' : 'Cambia'}
       </Link>
     </p>
   )

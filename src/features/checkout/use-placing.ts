@@ -2,7 +2,7 @@
 // device. Whatever refuses it leaves the cart as it is.
 import { useState } from 'react'
 import { orderAndPay } from '#data/card-payment.ts'
-import { changeCart } from '#data/cart.ts'
+import { type SeenPickup, takeSeenPickup } from '#data/cart.ts'
 import { dropCheckoutFields } from '#data/checkout-fields.ts'
 import { type OrderDraft, placeOrder } from '#data/place-order.ts'
 import { usePageReturn } from '#ui/use-page-return.ts'
@@ -22,8 +22,7 @@ export interface CustomerFields {
 export interface CheckoutPlacing {
   isPlacing: boolean
   problem: CheckoutProblem | null
-  /** @param slotMs the pickup that was shown */
-  place: (slotMs: number, customer: CustomerFields) => Promise<void>
+  place: (seen: SeenPickup, customer: CustomerFields) => Promise<void>
 }
 
 /** Where the order is by now: a confirmation to show, a payment page to go to, or what stands in the way. */
@@ -34,11 +33,11 @@ export function usePlacing(channel: 'web' | 'kiosk', onPlaced: (orderId: string)
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
   usePageReturn(() => setPlacing(false))
-  const place = async (slotMs: number, { name, phone }: CustomerFields) => {
+  const place = async (seen: SeenPickup, { name, phone }: CustomerFields) => {
     setPlacing(true)
     setProblem(null)
     const placeNow = async (): Promise<Placed> => {
-      const cart = await changeCart((current) => ({ ...current, pickupMs: slotMs }))
+      const cart = await takeSeenPickup(seen)
       const draft: OrderDraft = { cart, channel, customerName: name, customerPhone: phone, note: cart.note }
       return channel === 'web' ? placeAndPay(draft) : placeHere(draft)
     }

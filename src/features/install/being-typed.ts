@@ -21,7 +21,12 @@ export function watchTyping(onBegin: () => void): void {
     const isOver = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    void navigator.locks.request(LOCK, { mode: 'shared' }, () => isOver)
+    navigator.locks
+      .request(LOCK, { mode: 'shared' }, () => isOver)
+      .catch(() => {
+        // A page that is leaving gets no lock. Should it come back, the next character asks again.
+        letGo = null
+      })
     onBegin()
   }
   for (const field of document.querySelectorAll('input, textarea')) {

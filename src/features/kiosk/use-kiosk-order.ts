@@ -1,6 +1,7 @@
 // Ordering at the kiosk: the cart with its slot and, perhaps, a name becomes an order on this device, network or not.
 import { useState } from 'react'
-import { placeStoredCart, type SeenPickup } from '#data/place-stored-cart.ts'
+import type { SeenPickup } from '#data/cart.ts'
+import { placeStoredCart } from '#data/place-stored-cart.ts'
 
 export interface KioskPlacing {
   isPlacing: boolean

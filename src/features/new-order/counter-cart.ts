@@ -1,16 +1,16 @@
 // What the cashier's taps do to the cart.
 import { toast } from 'sonner'
-import { changeCart, clearCart, readCart } from '#data/cart.ts'
-import { addToCart, type CartItem, insertLine, removeLine, setQuantity } from '#domain/cart.ts'
-import { type QuantityRules, stepQuantity } from '#domain/quantity.ts'
+import { changeCart } from '#data/cart.ts'
+import { addToCart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, stepLine } from '#domain/cart.ts'
+import type { QuantityRules } from '#domain/quantity.ts'
 
 export async function addLine(line: CartItem, rules: QuantityRules): Promise<void> {
   await changeCart((cart) => addToCart(cart, line, rules))
 }
 
 /** @param index position of the line; nothing happens when another tab has moved it meanwhile */
-export async function changeQuantity(index: number, item: CartItem, quantity: number): Promise<void> {
-  await changeCart((cart) => (cart.items[index]?.id === item.id ? setQuantity(cart, index, quantity) : cart))
+export async function stepItem(index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Promise<void> {
+  await changeCart((cart) => stepLine(cart, index, item, rules, direction))
 }
 
 /** One step more or less of the line added last; at the end of what its product allows it stays as it is. */
@@ -19,23 +19,33 @@ export async function stepLast(rules: ReadonlyMap<string, QuantityRules>, direct
     const index = cart.items.length - 1
     const item = cart.items[index]
     const rule = item && rules.get(item.id)
-    const next = item && rule ? stepQuantity(rule, item.quantity, direction) : null
-    return next === null ? cart : setQuantity(cart, index, next)
+    return item && rule ? stepLine(cart, index, item, rule, direction) : cart
   })
 }
 
-/** Can be undone from the notification. */
+/** Can be undone from the notification. Nothing happens when the line is gone, as it is for the second of two taps. */
 export async function removeItem(index: number, item: CartItem): Promise<void> {
-  await changeCart((cart) => (cart.items[index]?.id === item.id ? removeLine(cart, index) : cart))
-  toast(`${item.name} tolto`, {
-    action: { label: 'Annulla', onClick: () => void changeCart((cart) => insertLine(cart, index, item)) },
+  let removed: CartItem | null = null
+  await changeCart((cart) => {
+    removed = lineAt(cart, index, item)
+    return removed ? removeLine(cart, index) : cart
+  })
+  if (removed !== null) offerBack(index, removed)
+}
+
+function offerBack(index: number, removed: CartItem): void {
+  toast(`${removed.name} tolto`, {
+    action: { label: 'Annulla', onClick: () => void changeCart((cart) => insertLine(cart, index, removed)) },
   })
 }
 
 /** Empties everything; the notification can bring it back as long as nothing new was begun. */
 export async function emptyCart(): Promise<void> {
-  const before = await readCart()
-  await clearCart()
+  let before = EMPTY_CART
+  await changeCart((cart) => {
+    before = cart
+    return EMPTY_CART
+  })
   toast('Carrello svuotato', {
     action: { label: 'Annulla', onClick: () => void changeCart((cart) => (cart.items.length === 0 ? before : cart)) },
   })

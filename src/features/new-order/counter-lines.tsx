@@ -10,7 +10,7 @@ import { quantityText } from '#domain/quantity-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { CakeLinePicture } from './cake-line-picture.tsx'
-import { changeQuantity, removeItem } from './counter-cart.ts'
+import { removeItem, stepItem } from './counter-cart.ts'
 import styles from './counter-lines.module.css'
 
 export interface CounterLinesProps {
@@ -51,8 +51,8 @@ interface LineProps {
 function Line({ item, index, product, isComposed, onChangeCake }: LineProps) {
   const isCake = product !== undefined && product.composition !== 'none'
   const step = (direction: 1 | -1) => {
-    const next = product ? stepQuantity(product, item.quantity, direction) : null
-    return next === null ? null : () => void changeQuantity(index, item, next)
+    if (!product || stepQuantity(product, item.quantity, direction) === null) return null
+    return () => void stepItem(index, item, product, direction)
   }
   return (
     <li className={classNames(styles.line, isCake && styles.cake)}>

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { keepDeskSound, readDeskSound } from '#data/desk-sound.ts'
+import { readDeskSound, toggleDeskSound } from '#data/desk-sound.ts'
 import { mayRing, playChime } from './chime.ts'
 
 export interface DeskSound {
@@ -18,12 +18,12 @@ export interface DeskSound {
 export function useDeskSound(): DeskSound {
   const isOn = useLiveQuery(async () => readDeskSound(), [])
   const isTouched = useIsTouched()
-  const toggle = () => {
-    if (!isOn) playChime()
-    void keepDeskSound(!isOn)
-    toast(isOn ? 'Suono spento' : 'Suono acceso', { description: 'Vale per questo dispositivo.' })
+  const toggle = async () => {
+    const isOnNow = await toggleDeskSound()
+    if (isOnNow) playChime()
+    toast(isOnNow ? 'Suono acceso' : 'Suono spento', { description: 'Vale per questo dispositivo.' })
   }
-  return { isOn, isWaiting: isOn === true && !isTouched, ring: () => isOn && playChime(), toggle }
+  return { isOn, isWaiting: isOn === true && !isTouched, ring: () => isOn && playChime(), toggle: () => void toggle() }
 }
 
 function useIsTouched(): boolean {

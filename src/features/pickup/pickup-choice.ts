@@ -1,4 +1,5 @@
 // What the chosen pickup is worth now: still good, a proposal while nothing is chosen, or lost meanwhile with the next free.
+import type { SeenPickup } from '#data/cart.ts'
 import { defaultSlot, nextFreeSlot, type SlotQuestion, slotProblems } from '#domain/pickup-slots.ts'
 
 export type PickupChoice =
@@ -23,6 +24,12 @@ export function pickupChoice(question: SlotQuestion, pickupMs: number | null, pr
   }
   const proposed = proposal === 'first' ? nextFreeSlot(question, nowMs) : defaultSlot(question)
   return proposed ? { kind: 'proposed', slotMs: proposed.startMs } : { kind: 'none' }
+}
+
+/** The slot that an order placed now would get, and whether it was chosen; null when one has to be chosen first. */
+export function seenPickup(choice: PickupChoice): SeenPickup | null {
+  const slotMs = slotOf(choice)
+  return slotMs === null ? null : { slotMs, chosenMs: choice.kind === 'chosen' ? slotMs : null }
 }
 
 /** The slot that an order placed now would get; null when one has to be chosen first. */

@@ -1,0 +1,16 @@
+// Types of test-counts.mjs, for the tests.
+
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+  notRun: number
+}
+
+export function noCounts(): Counts
+export function sumOf(counts: Counts[]): Counts
+export function oneTest(isPassed: boolean): Counts
+export function isGreen(counts: Counts): boolean
+export function withExitCode(counts: Counts, code: number): Counts
+export function readCounts(path: string): Counts
+export function playwrightCounts(report: object): Counts & { flaky: string[] }

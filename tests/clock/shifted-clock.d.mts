@@ -1,0 +1,3 @@
+export const clockOffsetMs: number
+export const clockScript: string
+export function tellsTheTime(path: string): boolean

@@ -1,0 +1,37 @@
+// What a component test asks of the browser from outside of the page: files that it saves, files that it is given, where its pointer is.
+import { readFile } from 'node:fs/promises'
+import type {} from '@vitest/browser-playwright'
+import type { BrowserCommand } from 'vitest/node'
+
+/** A file that somebody picks. */
+export interface ChosenFile {
+  name: string
+  /** MIME type. */
+  type: string
+  base64: string
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** The text of the next file that the browser saves, byte order mark included. */
+    nextDownload: () => Promise<string>
+    /** The next file chooser that opens is given this. */
+    answerChooser: (file: ChosenFile) => Promise<void>
+    /** To the window's corner, where nothing is. */
+    movePointerAway: () => Promise<void>
+  }
+}
+
+const nextDownload: BrowserCommand<[]> = async ({ page }) => {
+  const download = await page.waitForEvent('download')
+  return readFile(await download.path(), 'utf8')
+}
+
+const answerChooser: BrowserCommand<[file: ChosenFile]> = async ({ page }, { name, type, base64 }) => {
+  const chooser = await page.waitForEvent('filechooser')
+  await chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(base64, 'base64') })
+}
+
+const movePointerAway: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
+
+export const browserCommands = { nextDownload, answerChooser, movePointerAway }

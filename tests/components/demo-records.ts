@@ -1,0 +1,72 @@
+// What the demo shop has in its database, read out of a real one once per build, for the server of the component tests.
+import '../clock/shifted-clock.mjs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DAY_MS } from '#domain/shop-time.ts'
+import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
+import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
+import { freePort } from '../../scripts/ports.mjs'
+
+export const DEMO_RECORDS = '.build/demo-records.json'
+const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
+/** A week is enough for every screen, and quickly read on each test's new device. */
+const DAYS_BACK = 7
+/** By name, with the field by which old records are left out. */
+const COLLECTIONS: Record<string, string> = {
+  product_categories: '',
+  products: '',
+  product_variant_types: '',
+  product_variants: '',
+  product_prices: '',
+  settings: '',
+  shop: '',
+  shop_private: '',
+  users: '',
+  devices: '',
+  device_days: '',
+  order_discount_codes: '',
+  orders: 'pickup_date',
+  order_items: 'order_id.pickup_date',
+  order_events: 'order_id.pickup_date',
+}
+
+/** Vitest's global setup. */
+export default async function readDemoRecords(): Promise<void> {
+  const filledMs = Date.now()
+  // The same hour is the same shop: pages live at the moment in which it was filled.
+  const madeFrom = `${readFileSync('dist/built-from', 'utf8')} ${new Date(filledMs).toISOString().slice(0, 13)}`
+  if (existsSync(DEMO_RECORDS) && JSON.parse(readFileSync(DEMO_RECORDS, 'utf8')).madeFrom === madeFrom) return
+  rmSync(DEMO_RECORDS, { force: true })
+  const dir = await mkdtemp(join(tmpdir(), 'sfoglia-demo-records-'))
+  await createSuperuser({ dir, ...SUPERUSER })
+  const database = await startPocketBase({ dir, port: await freePort() })
+  try {
+    const token = await superuserToken(database.url, SUPERUSER)
+    await fillIfEmpty(database.url, token, { password: crypto.randomUUID() })
+    const records: Record<string, unknown[]> = {}
+    const since = new Date(filledMs - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
+    for (const [collection, dateField] of Object.entries(COLLECTIONS)) {
+      const filter = dateField === '' ? '' : `${dateField} >= "${since}"`
+      records[collection] = await readAll(database.url, token, collection, filter)
+    }
+    mkdirSync(dirname(DEMO_RECORDS), { recursive: true })
+    writeFileSync(DEMO_RECORDS, JSON.stringify({ madeFrom, filledMs, records }))
+  } finally {
+    await database.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function readAll(url: string, token: string, collection: string, filter: string): Promise<unknown[]> {
+  const items: unknown[] = []
+  for (let page = 1; ; page++) {
+    const query = new URLSearchParams({ page: String(page), perPage: '1000', sort: 'updated,id', filter })
+    const response = await fetch(`${url}/api/collections/${collection}/records?${query}`, { headers: { authorization: token } })
+    const body: { items: unknown[]; totalPages: number } = await response.json()
+    if (!response.ok) throw new Error(`${collection}: ${JSON.stringify(body)}`)
+    items.push(...body.items)
+    if (page >= body.totalPages) return items
+  }
+}

@@ -1,0 +1,60 @@
+// The owner's discount codes: made, found, limited, switched off and on again, by keyboard too.
+import { expect, test } from 'vitest'
+import { isClean } from './axe.ts'
+import { cutNetwork, DESKTOP, openShop, press, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
+
+const PATH = '/gestionale/codici-sconto'
+
+for (const [name, size] of Object.entries({ tablet: TABLET, desktop: DESKTOP })) {
+  test(`a code is made, limited, switched off and on again on a ${name}`, async () => {
+    await openShop(PATH, { as: 'admin', size })
+    const list = screen.getByRole('region', { name: 'Codici', exact: true })
+    const detail = screen.getByRole('region', { name: 'Codice scelto' })
+    await expect.element(list.getByRole('button', { name: 'NONNA10', exact: true })).toBeVisible()
+    await isClean('codes')
+
+    await press('n')
+    await detail.getByLabelText('Codice', { exact: true }).fill('nonna10')
+    await detail.getByLabelText('Sconto', { exact: true }).fill('120')
+    await expect.element(detail.getByText('C’è già un codice attivo con questo nome.')).toBeVisible()
+    await expect.element(detail.getByText('Un numero intero da 1 a 100.')).toBeVisible()
+    await isClean('a wrong code')
+    await detail.getByLabelText('Codice', { exact: true }).fill('scuola15')
+    await detail.getByLabelText('Sconto', { exact: true }).fill('15')
+    await detail.getByLabelText('Ordine minimo').fill('20,00')
+    await detail.getByLabelText('Usi al massimo').fill('30')
+    await expect.element(detail.getByText('35,70 €')).toBeVisible()
+    await press('Control+s')
+    await expect.element(list.getByRole('row', { name: /^SCUOLA15 15% senza scadenza 20,00 € 0 di 30/ })).toBeVisible()
+    const written = () => server.where('order_discount_codes', { code: 'SCUOLA15' })
+    expect(written()).toMatchObject([{ value: 15, min_total: 20, max_uses: 30, deleted: false, valid_until: '' }])
+
+    await detail.getByLabelText('Usi al massimo').fill('5')
+    await detail.getByRole('button', { name: /^Salva/ }).click()
+    await expect.element(list.getByText('0 di 5', { exact: true })).toBeVisible()
+    await detail.getByRole('button', { name: 'Disattiva', exact: true }).click()
+    const group = (title: RegExp) => list.getByRole('rowgroup').filter({ hasText: title }).getByText('SCUOLA15')
+    await expect.element(group(/Disattivati/)).toBeVisible()
+    await detail.getByRole('button', { name: 'Riattiva', exact: true }).click()
+    await expect.element(group(/^Attivi/)).toBeVisible()
+    expect(written()).toMatchObject([{ deleted: false, max_uses: 5 }])
+
+    await screen.getByLabelText('Cerca un codice').fill('introvabile')
+    await expect.element(screen.getByRole('heading', { name: 'Nessun codice trovato' })).toBeVisible()
+  })
+}
+
+test('without network the codes are there to read, and what is typed waits', async () => {
+  await openShop(PATH, { as: 'admin' })
+  await screen.getByRole('button', { name: 'NONNA10', exact: true }).click()
+  cutNetwork()
+  const limit = screen.getByLabelText('Usi al massimo')
+  await limit.fill('7')
+  await screen.getByRole('button', { name: /^Salva/ }).click()
+  await expect.element(screen.getByText('Sei offline: quello che hai scritto resta qui.', { exact: false })).toBeVisible()
+  await expect.element(limit).toHaveValue('7')
+  restoreNetwork()
+  await expect.element(screen.getByRole('button', { name: 'In linea', exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: /^Salva/ }).click()
+  await expect.element(screen.getByText('Codice salvato.')).toBeVisible()
+})

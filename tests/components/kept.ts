@@ -1,0 +1,22 @@
+// What the page has written down on its device: reloading earlier would be losing it fairly.
+import { expect } from 'vitest'
+
+/** Waits until the device keeps `text` under `key`. */
+export async function isKept(key: string, text: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await keptRow('keyValues', key))).toContain(text)
+}
+
+/** A row of the device's database; null when there is none. @param store its table */
+export function keptRow(store: string, key: string): Promise<Record<string, unknown> | null> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sfoglia')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction(store).objectStore(store).get(key)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result ?? null)
+      }
+    }
+  })
+}

@@ -1,0 +1,111 @@
+// The back office's own routes, as far as its screens need them. What the server refuses and why is for tests with the real one.
+import type { CatalogueChange } from '#domain/catalogue-batch.ts'
+import { auditDay } from '#domain/number-audit.ts'
+import { countOf, parseRanges, rangesOf, withoutNumbers } from '#domain/number-ranges.ts'
+import { parseOrderNumber } from '#domain/order-number.ts'
+import { shopMoment } from '#domain/shop-time.ts'
+import type { FakeRecord } from '../fakes/record-filter.ts'
+import type { Handler, ShopServer } from './shop-server.ts'
+
+/** By method and path. */
+export function officeRoutes(server: ShopServer): Record<string, Handler> {
+  return {
+    'POST /api/sfoglia/catalogue': ({ body }) => changed(server, (body as { changes: CatalogueChange[] }).changes),
+    'POST /api/sfoglia/invitations': ({ body }) => invited(server, body as Record<string, string>),
+    'POST /api/sfoglia/customers': ({ body }) => customersWith(server, (body as { words: string }).words),
+    'GET /api/sfoglia/figures': ({ path }) => figures(server, new URL(path.replace(/^\S+ /, ''), 'http://server').searchParams),
+    'GET /api/sfoglia/audit': () => Response.json({ devices: [...server.records('devices').values()].map(audited(server)) }),
+    'POST /api/sfoglia/number-checks': ({ body }) => checked(server, body as Record<string, unknown> & { id: string }),
+  }
+}
+
+/** All of them, or none when somebody else was at one meanwhile. */
+function changed(server: ShopServer, changes: readonly CatalogueChange[]): Response {
+  const held = ({ collection, id }: CatalogueChange) => server.records(collection).get(id)
+  const stale = changes.filter((change) => change.seen !== null && held(change)?.updated !== change.seen).map(({ id }) => id)
+  if (stale.length > 0) return Response.json({ message: 'Changed.', data: { stale } }, { status: 412 })
+  for (const { collection, id, values } of changes) server.write(collection, { id, ...values })
+  return Response.json({ saved: changes.map((change) => ({ id: change.id, updated: held(change)?.updated })) })
+}
+
+function invited(server: ShopServer, account: Record<string, string>): Response {
+  const id = `invitato${String(server.records('users').size).padStart(7, '0')}`
+  server.write('users', { id, ...account })
+  return Response.json({ id, isMailed: true })
+}
+
+function customersWith(server: ShopServer, words: string): Response {
+  const isMeant = ({ name, surname, email }: FakeRecord) =>
+    `${name} ${surname} ${email}`.toLowerCase().includes(words.toLowerCase())
+  return Response.json({ items: server.where('users', { role: 'USER', kiosk: false }).filter(isMeant) })
+}
+
+/** The same of every period, but for its two days. */
+function figures(server: ShopServer, period: URLSearchParams): Response {
+  const to = period.get('to') ?? ''
+  const sold = ({ id, name }: FakeRecord, index: number) => ({
+    ...{ id, name, unit: 'pezzo', thousandths: (20 - index) * 1000, revenue_cents: (20 - index) * 450 },
+  })
+  return Response.json({
+    ...{ from: period.get('from'), to },
+    days: [{ day: to, orders: 12, revenue_cents: 34_560 }],
+    months: [{ month: to.slice(0, 7), orders: 240, revenue_cents: 712_300 }],
+    categories: [...server.records('product_categories').values()].map(sold),
+    products: [...server.records('products').values()].slice(0, 20).map(sold),
+  })
+}
+
+/** What the devices' own words about their days, and the orders that are here, say is missing. */
+function audited(server: ShopServer) {
+  return ({ id, code, kind, name, last_contact, revoked, wiped_at, replaced }: FakeRecord) => {
+    const checks = server.where('number_checks', { code })
+    const days = server.where('device_days', { code }).map((row) => {
+      const ranges = (field: string) => parseRanges(String(row[field] ?? '')) ?? []
+      const told = { counter: Number(row.counter), waiting: ranges('waiting'), settled: ranges('settled') }
+      const arrived = rangesOf(arrivedOn(server, String(row.day), String(code)))
+      return { day: String(row.day), ...auditDay({ told, arrived, isGone: replaced === true }) }
+    })
+    const missing = days.flatMap(({ day, missing: ofDay }) => {
+      const dealtWith = checks
+        .filter((check) => check.day === day)
+        .map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
+      return withoutNumbers(ofDay, dealtWith).map((range) => ({ day, ...range, count: countOf([range]) }))
+    })
+    const waiting = days.reduce((sum, day) => sum + countOf(day.waiting), 0)
+    return { id, code, kind, name, last_contact, waiting, missing, checks, revoked, wiped_at, replaced }
+  }
+}
+
+/** Numbers of that device's orders of that day. */
+function arrivedOn(server: ShopServer, day: string, code: string): number[] {
+  const ofDay = server.where('orders', { device: code }).filter(({ placed_at }) => shopMoment(instantOf(placed_at)).day === day)
+  return ofDay.flatMap(({ number }) => parseOrderNumber(String(number))?.counter ?? [])
+}
+
+function instantOf(stored: unknown): number {
+  return Date.parse(String(stored).replace(' ', 'T'))
+}
+
+/** What is asked of one device. */
+export function deviceRoute(server: ShopServer, method: string, path: string): Handler | undefined {
+  const [, id, wish] = (method === 'POST' && /^\/api\/sfoglia\/devices\/(\w+)\/(revoke|readmit|drill)$/.exec(path)) || []
+  if (id === undefined) return undefined
+  return ({ body }) => {
+    if (wish === 'drill') putDrill(server, id, (body as { minutes: number }).minutes)
+    else server.put('devices', { id, revoked: wish === 'revoke', wiped_at: '' })
+    return Response.json({})
+  }
+}
+
+function putDrill(server: ShopServer, device: string, minutes: number): void {
+  server.put('device_drills', {
+    ...{ id: `prova${device.slice(0, 10)}`, device, minutes, state: 'asked', started_at: '', stopped: false },
+    ...{ taken: 0, sent: 0, waiting: 0, doubled: 0, lost: 0, recovery_ms: 0 },
+  })
+}
+
+function checked(server: ShopServer, { id, ...check }: Record<string, unknown> & { id: string }): Response {
+  const stamp = { checked_by: 'Anna Ricci', checked_at: new Date(server.nowMs).toISOString().replace('T', ' '), arrived: [] }
+  server.put('number_checks', { id, ...check, ...stamp })
+  return Response.json({ id })
+}

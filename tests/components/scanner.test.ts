@@ -1,0 +1,223 @@
+// A barcode scanner at the till: a keyboard that types digits and Enter wherever the focus is. The owner gives a product its code, the
+// till sells by it without network. And the till by keyboard alone, on a tablet.
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { putOrder } from './an-order.ts'
+import { isClean } from './axe.ts'
+import { barcodePicture } from './barcode-picture.ts'
+import { detail, quietDay } from './desk.ts'
+import { choose } from './files.ts'
+import {
+  cutNetwork,
+  focus,
+  frame,
+  openShop,
+  press,
+  pressOn,
+  restoreNetwork,
+  screen,
+  server,
+  TABLET,
+  visit,
+} from './shop-frame.ts'
+import { tabTo } from './tab-walk.ts'
+import { cart, expectedCents, has, placed, placedCents, productSearch, tile } from './till.ts'
+
+const NEW_ORDER = '/gestionale/nuovo-ordine'
+const PANETTONE = '2000001000304'
+const BISCUITS = '2000001000106'
+const CHOCOLATES = '2000001000205'
+const DOUGHNUT = '2000001000502'
+const NOBODYS = '8001234567897'
+const BOMBOLONE = 'bomboloneallacr'
+
+const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`)
+const lines = () => cart().getByRole('group').length
+
+async function openTill(): Promise<void> {
+  await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
+  await expect.element(tile('Cornetto alla crema')).toBeVisible()
+}
+
+test('the owner gives a product its barcode; a wrong one and another product’s are told', async () => {
+  await openShop(`/gestionale/prodotti?prodotto=${BOMBOLONE}`, { as: 'admin' })
+  const form = screen.getByRole('region', { name: 'Prodotto scelto' })
+  const field = form.getByLabelText('Codice a barre, facoltativo')
+  await field.fill('2000001000503')
+  await expect.element(form.getByText('L’ultima cifra del codice a barre non torna: ricontrollalo.')).toBeVisible()
+  await field.fill(PANETTONE)
+  await expect.element(form.getByText('È già di «Panettone classico 1 kg».', { exact: true })).toBeVisible()
+  await isClean('a product with another one’s barcode')
+  const said = `Il codice a barre ${PANETTONE} è già di «Panettone classico 1 kg».`
+  const accept = server.refuse('PATCH', new RegExp(BOMBOLONE), {
+    status: 400,
+    message: said,
+    fields: { barcode: 'validation_barcode' },
+  })
+  await press('Control+s')
+  await expect.element(form.getByText(said)).toBeVisible()
+  accept()
+  await field.fill(DOUGHNUT)
+  await press('Control+s')
+  await expect.element(form.getByRole('region', { name: 'Modifiche da salvare' })).not.toBeInTheDocument()
+  expect(server.records('products').get(BOMBOLONE)?.barcode).toBe(DOUGHNUT)
+})
+
+test('the till sells by barcode without network', async () => {
+  await openTill()
+  const refused = screen.getByRole('alert')
+  server.put('products', { id: BOMBOLONE, barcode: DOUGHNUT })
+  // While it is typed by hand, the code shows whose it is: the till has heard of it.
+  await productSearch().fill(DOUGHNUT.slice(0, 12))
+  await expect.element(tile('Bombolone')).toBeVisible()
+  await expect.element(tile('Cornetto alla crema')).not.toBeInTheDocument()
+  await press('Escape')
+
+  // The camera's reader knows bars too.
+  await screen.getByRole('button', { name: 'Leggi codice' }).click()
+  const reading = screen.getByRole('dialog', { name: 'Leggi il codice' })
+  const picture = { name: 'codice.png', type: 'image/png', content: await barcodePicture(CHOCOLATES) }
+  await choose(picture, () => reading.getByRole('button', { name: 'Scegli una foto del codice' }).click())
+  await expect.element(reading).not.toBeInTheDocument()
+  await has('Scatola di cioccolatini', '1')
+  await cart().getByRole('button', { name: 'Svuota' }).click()
+  await expect.poll(lines).toBe(0)
+  cutNetwork()
+
+  // With the focus on a tile, which its Enter does not press.
+  await focus(tile('Cornetto alla crema'))
+  await scan(PANETTONE)
+  await has('Panettone classico 1 kg', '1')
+  await expect.poll(lines).toBe(1)
+
+  // In the search, behind a quantity.
+  await productSearch().fill('3*')
+  await scan(PANETTONE)
+  await has('Panettone classico 1 kg', '4')
+  await expect.element(productSearch()).toHaveValue('')
+  await productSearch().fill('2*')
+  await focus(tile('Cornetto alla crema'))
+  await scan(BISCUITS)
+  await has('Scatola di pasticcini secchi', '2')
+  await expect.element(productSearch()).toHaveValue('')
+
+  // What nobody sells, and what was misread, is told and adds nothing.
+  await scan(NOBODYS)
+  await expect
+    .element(refused)
+    .toHaveTextContent(`Nessun prodotto in vendita ha il codice ${NOBODYS}. Non è stato aggiunto nulla.`)
+  await isClean('an unknown barcode')
+  await productSearch().fill('2000001000305')
+  await press('Enter')
+  await expect.element(refused).toHaveTextContent(/2000001000305 è letto male/)
+  await expect.element(productSearch()).toHaveValue('')
+  expect(lines()).toBe(2)
+  await scan(PANETTONE)
+  await has('Panettone classico 1 kg', '5')
+  await expect.element(refused).not.toBeInTheDocument()
+
+  // One with choices asks them, and a packet can be scanned meanwhile.
+  await focus(tile('Cornetto alla crema'))
+  await scan(DOUGHNUT)
+  const choices = screen.getByRole('dialog', { name: 'Bombolone' })
+  await expect.element(choices.getByRole('button', { name: /^Aggiungi/ })).toBeVisible()
+  await scan(BISCUITS)
+  await expect.element(choices.getByText('Nel carrello: Scatola di pasticcini secchi.', { exact: true })).toBeVisible()
+  await pressOn(choices.getByRole('button', { name: /^Aggiungi/ }), 'Enter')
+  await expect.element(choices).not.toBeInTheDocument()
+  await has('Scatola di pasticcini secchi', '3')
+  await has('Bombolone', '1')
+
+  // Typed into somebody's name it goes out of it again.
+  const name = cart().getByLabelText('Nome')
+  await name.fill('Rosa')
+  await scan(PANETTONE)
+  await has('Panettone classico 1 kg', '6')
+  await expect.element(name).toHaveValue('Rosa')
+
+  // The order arrives at its price.
+  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
+  await expect.element(placed()).toBeVisible()
+  const shownCents = await placedCents()
+  restoreNetwork()
+  const arrived = () => server.where('orders', { channel: 'counter', customer_name: 'Rosa' })
+  await expect.poll(() => arrived().length).toBe(1)
+  expect(arrived().map(expectedCents)).toEqual([shownCents])
+})
+
+test('a simple sale and a scanned one by keyboard alone on a tablet', async () => {
+  await openTill()
+  cutNetwork()
+
+  await tabTo(tile('Cornetto alla crema'))
+  await press('Enter')
+  await has('Cornetto alla crema', '1')
+  const atCounter = cart().getByRole('button', { name: 'Cliente al banco', exact: true })
+  const confirm = cart().getByRole('button', { name: 'Conferma ordine', exact: true })
+  await tabTo(atCounter)
+  await press('Enter')
+  await isClean('a simple sale by keyboard')
+  await tabTo(confirm)
+  await press('Enter')
+  await expect.element(placed()).toBeVisible()
+  await isClean('placed by keyboard')
+  await tabTo(placed().getByRole('button', { name: 'Nuovo ordine', exact: true }))
+  await press('Enter')
+  await expect.element(placed()).not.toBeInTheDocument()
+  await expect.element(productSearch()).toHaveFocus()
+
+  await scan(PANETTONE)
+  await scan(NOBODYS)
+  await has('Panettone classico 1 kg', '1')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(new RegExp(NOBODYS))
+  await isClean('a scanned sale by keyboard')
+  await tabTo(atCounter)
+  await press('Enter')
+  await tabTo(confirm)
+  await press('Enter')
+  await expect.element(placed()).toBeVisible()
+})
+
+test('what is scanned while something else is open is neither lost nor written into it', async () => {
+  const order = putOrder({ day: quietDay().day, time: '09:00', number: 'K77-041', customer_name: 'Ada Neri' })
+  await openTill()
+  const orderCode = `${frame.location.origin}/gestionale/ordini?ordine=${order}`
+  const waits = 'Hai letto il codice di un ordine: finisci qui, poi lo apri.'
+
+  // In the words on a cake: into the order, not onto the cake.
+  await visit(`${NEW_ORDER}?prodotto=componilatuator&passo=frase`)
+  const phrase = screen.getByLabelText('Frase sulla torta')
+  // As many letters as leave no room for a whole code.
+  await phrase.fill('Auguri Rosa, dai nonni e da tutti')
+  await pressOn(phrase, 'End')
+  await scan(PANETTONE)
+  await expect.element(screen.getByText('Nel carrello: Panettone classico 1 kg.', { exact: true })).toBeVisible()
+  await expect.element(phrase).toHaveValue('Auguri Rosa, dai nonni e da tutti')
+  await isClean('scanned while a cake is composed')
+  await phrase.fill('Auguri Rosa')
+  await scan(orderCode)
+  await expect.element(screen.getByText(waits, { exact: true })).toBeVisible()
+  await expect.element(phrase).toHaveValue('Auguri Rosa')
+  await scan(NOBODYS)
+  await expect.element(screen.getByRole('alert').filter({ hasText: NOBODYS })).toHaveTextContent('controlla il testo')
+  await screen.getByRole('button', { name: 'Torna all’ordine' }).click()
+  await has('Panettone classico 1 kg', '1')
+
+  // In a dialog: said in it, and the order's code goes on waiting.
+  await cart().getByRole('button', { name: 'Altro', exact: true }).click()
+  const times = screen.getByRole('dialog', { name: 'Giorno e orario di ritiro' })
+  await expect.element(times).toBeVisible()
+  await expect.element(times.getByText(waits, { exact: true })).toBeVisible()
+  await scan(BISCUITS)
+  await expect.element(times.getByText('Nel carrello: Scatola di pasticcini secchi.', { exact: true })).toBeVisible()
+  await isClean('scanned while a dialog is open')
+  await press('Escape')
+  await expect.element(times).not.toBeInTheDocument()
+  await has('Scatola di pasticcini secchi', '1')
+
+  // Once nothing is in its way it opens the order.
+  await screen.getByRole('button', { name: 'Apri l’ordine', exact: true }).click()
+  await expect.element(detail().getByRole('heading', { name: 'Ada Neri', exact: true })).toBeVisible()
+  await expect.element(detail().getByText('K77-041', { exact: true })).toBeVisible()
+  expect(frame.location.pathname).toBe('/gestionale/ordini')
+})

@@ -1,0 +1,169 @@
+// The owner changes hours and closures: what it does to orders is said first. The shop's facts, whom to tell, the kiosks' PIN.
+import { expect, test } from 'vitest'
+import { putKioskOrders } from './an-order.ts'
+import { isClean } from './axe.ts'
+import { quietDay } from './desk.ts'
+import {
+  cutNetwork,
+  DESKTOP,
+  focus,
+  frame,
+  openShop,
+  press,
+  pressOn,
+  reload,
+  restoreNetwork,
+  screen,
+  server,
+  TABLET,
+} from './shop-frame.ts'
+import { holdToast } from './toasts.ts'
+
+const PATH = '/gestionale/impostazioni'
+const field = (name: string) => screen.getByLabelText(name, { exact: true })
+/** A field saves when it is left. */
+const elsewhere = () => focus(field('Domenica, apre'))
+const daySetting = (day: string) => server.where('settings', { day })[0]
+
+test('closing a day with an order says which, goes back, closes, and opens again', async () => {
+  const { day } = quietDay()
+  const [number = ''] = putKioskOrders(day, ['09:00'])
+  const closures = () => server.where('settings', { note: 'Prova di chiusura' })
+  await openShop(PATH, { as: 'admin', size: DESKTOP })
+  await expect.element(screen.getByRole('heading', { name: 'Settimana' })).toBeVisible()
+  await isClean('hours')
+  await field('Dal').fill(day)
+  await field('Al').fill(day)
+  await screen.getByLabelText('Motivo').fill('Prova di chiusura')
+  const add = screen.getByRole('button', { name: 'Aggiungi la chiusura' })
+  const question = screen.getByRole('dialog', { name: '1 ordine non ci sta più' })
+  await add.click()
+  await expect.element(question.getByRole('link', { name: new RegExp(`^${number} .*chiuso$`) })).toBeVisible()
+  await isClean('which orders')
+  await question.getByRole('button', { name: 'Lascia com’era' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(closures()).toEqual([])
+  await add.click()
+  await question.getByRole('button', { name: 'Salva comunque' }).click()
+  const remove = screen.getByRole('button', { name: 'Togli la chiusura Prova di chiusura' })
+  await expect.element(remove).toBeVisible()
+  expect(closures()).toMatchObject([{ day: day.replaceAll('-', '') }])
+  const toMove = screen.getByRole('region', { name: 'Ordini da spostare' })
+  await expect.element(toMove.getByRole('link', { name: new RegExp(`^${number} `) })).toBeVisible()
+  await remove.click()
+  const opened = await holdToast('di nuovo aperto')
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(toMove).not.toBeInTheDocument()
+  expect(closures()).toEqual([])
+  await opened.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect.element(remove).toBeVisible()
+})
+
+test('hours save by themselves by keyboard, wrong ones are told, and without network what was typed stays', async () => {
+  await openShop(PATH, { as: 'admin', size: TABLET })
+  const from = field('Sabato, laboratorio dalle')
+  await focus(from)
+  // Only the panel scrolls: the page itself stays where it is.
+  expect(frame.document.documentElement.scrollHeight - frame.innerHeight).toBe(0)
+  await from.fill('21')
+  await press('Enter')
+  await elsewhere()
+  await expect.element(screen.getByText('Il laboratorio finisce dopo l’inizio.')).toBeVisible()
+  await from.fill('330')
+  await press('Tab')
+  await expect.element(from).toHaveValue('03:30')
+  await elsewhere()
+  await expect.element(screen.getByText(/Salvato alle \d\d:\d\d/)).toBeVisible()
+  expect(daySetting('6')).toMatchObject({ start_prep_hours: '03:30' })
+  await reload()
+  await expect.element(from).toHaveValue('03:30')
+
+  const sunday = field('Domenica, laboratorio dalle')
+  await expect.element(sunday).toHaveValue('04:00')
+  await pressOn(screen.getByRole('button', { name: 'Copia su altri giorni' }), 'Enter')
+  const copying = screen.getByRole('dialog', { name: 'Copia su altri giorni' })
+  await copying.getByLabelText('Gli orari di').selectOptions('6')
+  await pressOn(copying.getByRole('button', { name: 'Copia', exact: true }), 'Enter')
+  await expect.element(copying.getByText('Scegli almeno un giorno.')).toBeVisible()
+  await isClean('copying a day')
+  await pressOn(copying.getByRole('checkbox', { name: /^Domenica/ }), 'Space')
+  await press('Enter')
+  await expect.element(copying).not.toBeInTheDocument()
+  const copied = await holdToast('Orari copiati su un giorno')
+  await expect.element(sunday).toHaveValue('03:30')
+  await copied.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect.element(sunday).toHaveValue('04:00')
+
+  cutNetwork()
+  await from.fill('345')
+  await elsewhere()
+  await expect.element(screen.getByText('Sei offline: non è stato salvato.')).toBeVisible()
+  await expect.element(from).toHaveValue('03:45')
+  restoreNetwork()
+})
+
+test('the kiosks’ PIN, the numbers to tell and the shop’s facts', async () => {
+  await openShop(`${PATH}?vista=negozio`, { as: 'admin', size: TABLET })
+  const kept = () => [...server.records('shop_private').values()]
+  const pinBefore = kept()[0]?.kiosk_pin_hash
+  await screen.getByLabelText('Partita IVA').fill('01234567890')
+  await focus(screen.getByLabelText('Indirizzo'))
+  await expect.element(screen.getByText('La partita IVA ha undici cifre; controlla che siano giuste.')).toBeVisible()
+  await screen.getByLabelText('Partita IVA').fill('00743110157')
+  await focus(screen.getByLabelText('Indirizzo'))
+  await expect.element(screen.getByText(/Salvato alle/)).toBeVisible()
+  expect(server.where('shop', {})).toMatchObject([{ vat_number: '00743110157' }])
+  await isClean('shop')
+  await screen.getByRole('link', { name: 'Messaggi' }).click()
+  await screen.getByLabelText('Numero da aggiungere').fill('3331234567')
+  await screen.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Togli 333 123 4567' })).toBeVisible()
+  expect(kept()).toMatchObject([{ notify_numbers: ['333 123 4567'] }])
+  await isClean('messages')
+  await screen.getByRole('navigation', { name: 'Impostazioni' }).getByRole('link', { name: 'Totem' }).click()
+  const pin = field('Nuovo PIN')
+  const change = screen.getByRole('button', { name: 'Cambia il PIN' })
+  await pin.fill('13')
+  await change.click()
+  await expect.element(screen.getByText('Da quattro a otto cifre.')).toBeVisible()
+  await pin.fill('1357')
+  await change.click()
+  await expect.element(screen.getByText('PIN cambiato.')).toBeVisible()
+  expect(kept()[0]?.kiosk_pin_hash).not.toBe(pinBefore)
+  await isClean('PIN')
+})
+
+test('two at one day: nothing typed is lost, and what was chosen is saved', async () => {
+  await openShop(PATH, { as: 'admin', size: DESKTOP })
+  const id = daySetting('6')?.id ?? ''
+  const opens = field('Sabato, apre')
+  await opens.fill('6.45')
+  server.put('settings', { id, open_hours: '06:30', close_hours: '20:30' })
+  const question = screen.getByRole('region', { name: 'Scelta: apertura' })
+  await expect.element(question).toBeVisible()
+  await expect.element(screen.getByText(/Nel frattempo è cambiato: chiusura\./)).toBeVisible()
+  await expect.element(field('Sabato, chiude')).toHaveValue('20:30')
+  await expect.element(opens).toHaveValue('6.45')
+  await elsewhere()
+  await expect.element(opens).toHaveValue('06:45')
+  await isClean('two at one day')
+  expect(daySetting('6')).toMatchObject({ open_hours: '06:30' })
+  await question.getByRole('button', { name: 'Il mio: 06:45' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(() => daySetting('6')).toMatchObject({ open_hours: '06:45', close_hours: '20:30' })
+
+  // The other is first by a hair: their version is met, and mine is saved beside it.
+  const send = frame.fetch
+  frame.fetch = (input, init) => {
+    if (init?.method === 'PATCH') {
+      frame.fetch = send
+      server.put('settings', { id, start_prep_hours: '03:00' })
+    }
+    return send(input, init)
+  }
+  await field('Sabato, laboratorio alle').fill('18')
+  await elsewhere()
+  await expect.poll(() => daySetting('6')).toMatchObject({ start_prep_hours: '03:00', finish_prep_hours: '18:00' })
+  await expect.element(field('Sabato, laboratorio dalle')).toHaveValue('03:00')
+  await expect.element(field('Sabato, laboratorio alle')).toHaveValue('18:00')
+})

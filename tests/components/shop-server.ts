@@ -1,0 +1,380 @@
+// The server of a component test: the demo shop's records, read, written and told of as PocketBase does it, as far as screens
+// need it. What a test wants said otherwise it says with `answer`; what no rule covers is silence.
+import type { OpenStream, StreamListener } from '#data/realtime.ts'
+import type { StoredLogin } from '#domain/login-cookie.ts'
+import type { WireOrder } from '#domain/order-submission.ts'
+import { aToken } from '../builders/logins.ts'
+import { FakeEventSource } from '../fakes/event-source.ts'
+import type { FakeRecord } from '../fakes/record-filter.ts'
+import { ScriptedFetch } from '../fakes/scripted-fetch.ts'
+import { ScriptedServer } from '../fakes/scripted-server.ts'
+import { deviceRoute, officeRoutes } from './office-routes.ts'
+
+export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'
+export interface DemoRecords {
+  filledMs: number
+  records: Record<string, FakeRecord[]>
+}
+
+const PUBLIC = ['product_categories', 'products', 'product_variant_types', 'product_variants', 'settings', 'shop']
+const DEMO_PASSWORD = 'dolcezza-demo'
+const PAGE_SIZE = 500
+const HOUR_MS = 3_600_000
+
+export type Handler = (request: { token: string | null; body: unknown; path: string }) => Response | Promise<Response>
+
+/** How the server answers on a bad day. */
+export interface Refusal {
+  status: number
+  /** In the server's own words, of the whole and of each field. */
+  message?: string
+  /** Of which fields it says that they are wrong, by the database's names, with the code of its validator. */
+  fields?: Readonly<Record<string, string>>
+}
+
+export class ShopServer extends ScriptedServer {
+  /** Who answers at other origins, such as a printer in the shop's network, whether the shop's server can be reached or not. */
+  readonly elsewhere = new Map<string, typeof fetch>()
+  /** What pages asked, and what a test answers to it. */
+  readonly scripted = new ScriptedFetch()
+  /** Nobody answers, streams break: the line is cut, or the server is down. */
+  #isDown = false
+  readonly #streams = new Set<FakeEventSource>()
+  #told: ReturnType<OpenStream> | null = null
+  readonly #refusals = new Set<{ method: string; path: RegExp; refusal: Refusal }>()
+  readonly #printing = new Map<string, { device: string; code: string; sinceMs: number }>()
+  readonly #routes: Record<string, Handler> = {
+    'GET /api/health': () => Response.json({ code: 200, message: 'API is healthy.', data: {} }),
+    'POST /api/realtime': ({ body }) => this.#subscribe(body),
+    'POST /api/collections/users/auth-refresh': ({ token }) => this.#refreshed(token),
+    'POST /api/collections/users/auth-with-password': ({ body }) => this.#signedIn(body),
+    'POST /api/sfoglia/orders': ({ body, token }) => this.#taken(body, token),
+    'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
+    'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
+    'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
+    'POST /api/files/token': () => Response.json({ token: 'prova' }),
+    ...officeRoutes(this),
+  }
+
+  constructor({ records, filledMs }: DemoRecords) {
+    super(filledMs, (collection, record, token) => this.#mayRead(collection, record, token), PAGE_SIZE)
+    for (const [collection, all] of Object.entries(records)) {
+      for (const record of all) this.records(collection).set(record.id, record)
+    }
+  }
+
+  /** The login of one of the demo's people. */
+  loginOf(person: Person): StoredLogin {
+    const record = [...this.records('users').values()].find(({ email }) => email === `${person}@sfoglia.demo`)
+    if (!record) throw new Error(`The demo shop has no ${person}.`)
+    return { token: aToken(record.id, this.nowMs + 24 * HOUR_MS), record }
+  }
+
+  /** Records of a collection that have these values, as a test expects them to be written. */
+  where(collection: string, fields: Record<string, unknown>): FakeRecord[] {
+    const isMeant = (record: FakeRecord) => Object.entries(fields).every(([name, value]) => record[name] === value)
+    return [...this.records(collection).values()].filter(isMeant)
+  }
+
+  /** Such requests are refused, until the function that comes back is called. @param path tested against the path with its query */
+  refuse(method: string, path: RegExp, refusal: Refusal): () => void {
+    const rule = { method, path, refusal }
+    this.#refusals.add(rule)
+    return () => this.#refusals.delete(rule)
+  }
+
+  cut(): void {
+    this.#isDown = true
+    for (const stream of this.#streams) stream.fail()
+  }
+
+  restore(): void {
+    this.#isDown = false
+  }
+
+  /** Somebody else writes: every open page hears of it. */
+  override put(collection: string, fields: Record<string, unknown> & { id: string }): void {
+    super.put(collection, { ...this.records(collection).get(fields.id), ...fields })
+    this.#tellAll()
+  }
+
+  override remove(collection: string, id: string): void {
+    super.remove(collection, id)
+    this.#tellAll()
+  }
+
+  override fetch: typeof fetch = async (input, init) => {
+    const { pathname: plain, search, origin } = new URL(String(input), 'http://server')
+    const other = this.elsewhere.get(origin)
+    if (other) return other(input, init)
+    const path = plain + search
+    const method = init?.method ?? 'GET'
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
+    const token = new Headers(init?.headers).get('Authorization')
+    // The page's own files: without network the service worker has them.
+    if (!plain.startsWith('/api/')) return globalThis.fetch(input, init)
+    this.nowMs += 1
+    if (this.#isDown) throw new TypeError('Failed to fetch')
+    if (this.scripted.hasAnswerFor(plain)) return this.scripted.fetch(path, init)
+    this.scripted.asked.push({ method, path, token, body })
+    const refused = [...this.#refusals].find((rule) => rule.method === method && rule.path.test(path))
+    if (refused) return refusedWith(refused.refusal)
+    const route =
+      this.#routes[`${method} ${plain}`] ?? this.#orderRoute(method, plain) ?? deviceRoute(this, method, plain) ?? this.#records
+    const answer = await route({ token, body, path: `${method} ${path}` })
+    answer.headers.set('Date', new Date(this.nowMs).toUTCString())
+    return answer
+  }
+
+  // Records
+
+  readonly #records: Handler = ({ token, body, path: question }) => {
+    const [method = '', path = ''] = question.split(' ')
+    const [, collection = '', id] = /^\/api\/collections\/(\w+)\/records(?:\/(\w+))?/.exec(path) ?? []
+    if (collection === '') return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
+    if (id === undefined && method === 'GET') return Response.json(this.list(path, token))
+    const held = id === undefined ? undefined : this.records(collection).get(id)
+    if (method === 'POST') {
+      const made = { id: newId(), ...this.#given(collection, body) }
+      this.write(collection, made)
+      return Response.json(this.records(collection).get(made.id))
+    }
+    if (!held) return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
+    if (method === 'GET') return Response.json(held)
+    const seen = new URL(path, 'http://server').searchParams.get('seen')
+    if (seen !== null && seen !== held.updated) return Response.json({ message: 'Changed.', data: {} }, { status: 412 })
+    if (method === 'PATCH') return this.#written(collection, { ...held, ...this.#given(collection, body) })
+    this.remove(collection, held.id)
+    return new Response(null, { status: 204 })
+  }
+
+  #given(collection: string, body: unknown): Record<string, unknown> {
+    return typedLike(this.records(collection), valuesOf(body))
+  }
+
+  /** Makes a record, or changes these fields of one. */
+  write(collection: string, fields: Record<string, unknown> & { id: string }): void {
+    const created = new Date(this.nowMs).toISOString().replace('T', ' ')
+    const isNew = !this.records(collection).has(fields.id)
+    this.put(collection, { ...(isNew ? { ...emptyLike(this.records(collection)), created } : {}), ...fields })
+  }
+
+  #written(collection: string, fields: Record<string, unknown> & { id: string }): Response {
+    this.put(collection, fields)
+    return Response.json(this.records(collection).get(fields.id))
+  }
+
+  #mayRead(collection: string, record: FakeRecord, token: string | null): boolean {
+    if (PUBLIC.includes(collection)) return true
+    const reader = this.#reader(token)
+    if (reader === undefined) return false
+    if (reader.role !== 'USER') return true
+    if (collection === 'orders') return record.user_id === reader.id
+    if (collection === 'order_items') return this.records('orders').get(String(record.order_id))?.user_id === reader.id
+    return collection === 'order_discount_codes' ? reader.kiosk === true : record.id === reader.id || collection === 'tombstones'
+  }
+
+  #reader(token: string | null): FakeRecord | undefined {
+    if (token === null || token === '') return undefined
+    const claims: { id: string } = JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
+    return this.records('users').get(claims.id)
+  }
+
+  // Routes
+
+  #refreshed(token: string | null): Response {
+    const record = this.#reader(token)
+    return record ? Response.json({ token, record }) : Response.json({ message: 'Not allowed.', data: {} }, { status: 401 })
+  }
+
+  /** Everybody's password is the demo's. */
+  #signedIn(body: unknown): Response {
+    const { identity, password } = valuesOf(body)
+    const record = this.where('users', { email: identity })[0]
+    if (!record || password !== DEMO_PASSWORD)
+      return Response.json({ message: 'Failed to authenticate.', data: {} }, { status: 400 })
+    return Response.json({ token: aToken(record.id, this.nowMs + 24 * HOUR_MS), record })
+  }
+
+  /** Takes every order at the price it was promised; what is refused and why is for tests with the real server. */
+  #taken(body: unknown, token: string | null): Response {
+    const { device = '', printing } = valuesOf(body)
+    const orders = valuesOf(body).orders as WireOrder[]
+    const results = orders.map((order) => ({ id: order.id, outcome: 'created', order: this.#stored(order, token, device) }))
+    const { device: printer, ids = [] } = valuesOf(printing)
+    for (const id of ids as string[]) this.holdPrint(id, { device: String(printer), code: String(device) })
+    return Response.json({ results })
+  }
+
+  #stored(
+    { items, promised_total, author_id, ...order }: WireOrder,
+    token: string | null,
+    device: unknown,
+  ): FakeRecord | undefined {
+    const fields = {
+      ...order,
+      device,
+      number: order.number || `W-${String(this.records('orders').size).padStart(3, '0')}`,
+      user_id: author_id ?? this.#reader(token)?.id ?? '',
+      // The counter's customer stands there: it is made at once.
+      status: order.channel === 'counter' ? 'INPROGRESS' : 'NOTPAID',
+      total: promised_total,
+      attention: [],
+    }
+    for (const [position, item] of items.entries()) {
+      const product_name = this.records('products').get(item.product_id)?.name
+      const price = Math.round(item.unit_price * item.quantity * 100) / 100
+      this.put('order_items', {
+        ...emptyLike(this.records('order_items')),
+        ...item,
+        order_id: order.id,
+        product_name,
+        price,
+        position,
+      })
+    }
+    this.put('orders', { ...emptyLike(this.records('orders')), ...fields })
+    return this.records('orders').get(order.id)
+  }
+
+  #contact(body: unknown, token: string | null): Response {
+    const { id } = valuesOf(body)
+    const isKiosk = this.#reader(token)?.kiosk === true
+    return Response.json({ id, code: isKiosk ? 'K9' : 'C9' })
+  }
+
+  #confirmed(body: unknown): Response {
+    const ids = valuesOf(body).ids as string[]
+    const orders = ids.flatMap((id) => this.records('orders').get(id) ?? [])
+    return Response.json({ orders, items: [], deleted: [] })
+  }
+
+  #orderRoute(method: string, path: string): Handler | undefined {
+    const [, id, what] = (method === 'POST' && /^\/api\/sfoglia\/orders\/(\w+)\/(print|reopen)$/.exec(path)) || []
+    if (id === undefined) return undefined
+    return ({ body }) => (what === 'print' ? this.#printClaim(id, valuesOf(body)) : this.#reopened(id, valuesOf(body)))
+  }
+
+  /** Whoever asks first prints it. */
+  #printClaim(id: string, { device, code, force, release }: Record<string, unknown>): Response {
+    const held = this.#printing.get(id)
+    const isOthers = held !== undefined && held.device !== device
+    if (release === true) {
+      if (!isOthers) this.#printing.delete(id)
+      return Response.json({ claim: 'released', device: '', age_ms: 0 })
+    }
+    if (this.records('orders').get(id)?.printed === true) return Response.json({ claim: 'printed', device: '', age_ms: 0 })
+    if (isOthers && force !== true) return Response.json({ claim: 'taken', device: held.code, age_ms: this.nowMs - held.sinceMs })
+    this.holdPrint(id, { device: String(device), code: String(code) })
+    return Response.json({ claim: 'yours', device: code, age_ms: 0 })
+  }
+
+  /** That device prints this order's ticket. */
+  holdPrint(orderId: string, { device, code }: { device: string; code: string }): void {
+    this.#printing.set(orderId, { device, code, sinceMs: this.nowMs })
+  }
+
+  #reopened(id: string, { reason }: Record<string, unknown>): Response {
+    const created = new Date(this.nowMs).toISOString().replace('T', ' ')
+    this.put('order_events', { id: newId(), order_id: id, actor_name: '', event: 'reopened', detail: { reason }, created })
+    this.put('orders', { id, status: 'INPROGRESS', reopen_reason: reason, attention: ['reopened'] })
+    return Response.json({ order: this.records('orders').get(id) })
+  }
+
+  // The stream
+
+  /** For a frame's `EventSource`. */
+  streamClass(): typeof FakeEventSource {
+    const server = this
+    return class extends FakeEventSource {
+      constructor(url: string) {
+        super(url)
+        server.#streams.add(this)
+        queueMicrotask(() => (server.#isDown ? this.fail() : this.connect(String(FakeEventSource.made.length))))
+      }
+
+      override close(): void {
+        server.#streams.delete(this)
+        super.close()
+      }
+    }
+  }
+
+  #subscribe(body: unknown): Response {
+    const { clientId, subscriptions } = valuesOf(body)
+    const stream = FakeEventSource.made[Number(clientId) - 1]
+    const topics = Array.isArray(subscriptions) ? subscriptions.map(String) : []
+    const listener: StreamListener = {
+      onEvent: (collection, event) => {
+        for (const topic of topics) if (topic.startsWith(`${collection}/*`)) stream?.tell(topic, event)
+      },
+      onOpen: () => undefined,
+      onLost: () => undefined,
+    }
+    // The last one to subscribe is told: another page in the place of the one before, or the same with more topics.
+    this.#told?.close()
+    this.#told = this.streamFor(this.scripted.asked.at(-1)?.token ?? null)([], listener)
+    this.open()
+    return new Response(null, { status: 204 })
+  }
+
+  #tellAll(): void {
+    while (this.tellNext());
+  }
+}
+
+function refusedWith({ status, message, fields = {} }: Refusal): Response {
+  const said = (code: string) => ({ code, message: message ?? 'Refused.' })
+  const data = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, said(code)]))
+  return Response.json({ status, message: message ?? 'Failed.', data }, { status })
+}
+
+/** A form's fields as PocketBase reads them: its JSON, texts, and files by a new name each, in a list where they came with JSON. */
+function formValues(form: FormData): Record<string, unknown> {
+  const json = form.get('@jsonPayload')
+  const named = (entry: FormDataEntryValue) => (typeof entry === 'string' ? entry : `${newId()}.webp`)
+  const values: Record<string, unknown> = json === null ? {} : JSON.parse(String(json))
+  for (const name of new Set(form.keys())) {
+    if (name === '@jsonPayload') continue
+    const given = form.getAll(name).map(named)
+    values[name] = json === null ? given.at(-1) : given.filter((entry) => entry !== '')
+  }
+  return values
+}
+
+/** Texts as the fields they are for hold them. */
+function typedLike(records: ReadonlyMap<string, FakeRecord>, values: Record<string, unknown>): Record<string, unknown> {
+  const [example] = records.values()
+  const typed = (name: string, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (typeof example?.[name] === 'number') return Number(value)
+    return typeof example?.[name] === 'boolean' ? value === 'true' : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(name, value)]))
+}
+
+function valuesOf(body: unknown): Record<string, unknown> {
+  if (body !== null && typeof body === 'object' && 'getAll' in body) return formValues(body as FormData)
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+/** Every field of the collection, as the database leaves what is not given. */
+function emptyLike(records: ReadonlyMap<string, FakeRecord>): Record<string, unknown> {
+  const [example = {}] = [...records.values()]
+  const empty = (value: unknown) =>
+    typeof value === 'string'
+      ? ''
+      : typeof value === 'number'
+        ? 0
+        : typeof value === 'boolean'
+          ? false
+          : Array.isArray(value)
+            ? []
+            : null
+  const { id, created, updated, ...fields } = example as FakeRecord
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, empty(value)]))
+}
+
+function newId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 15)
+}

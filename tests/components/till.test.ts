@@ -1,0 +1,177 @@
+// At the till without network: a simple sale in three taps; then by keyboard, with quantities, a known customer, and a reload in
+// between that takes nothing away. And a cake that is composed there.
+import { expect, test } from 'vitest'
+import { type PrintedTicket, VirtualPrinter } from '../fakes/virtual-printer.ts'
+import { isClean } from './axe.ts'
+import { isKept } from './kept.ts'
+import { plugIn } from './printer-on-usb.ts'
+import { cutNetwork, openShop, press, pressOn, reload, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
+import { cart, centsOf, expectedCents, has, itemsOf, placed, placedCents, productSearch, textOf, tile } from './till.ts'
+
+const NEW_ORDER = '/gestionale/nuovo-ordine'
+
+test('three taps, then a customer of the shop by keyboard', async () => {
+  await openShop(NEW_ORDER, { as: 'cassa' })
+  await expect.element(tile('Cornetto alla crema')).toBeVisible()
+  cutNetwork()
+
+  // Three taps.
+  await tile('Cornetto alla crema').click()
+  await cart().getByRole('button', { name: 'Cliente al banco' }).click()
+  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
+  await expect.element(placed()).toBeVisible()
+  await pressOn(placed().getByRole('button', { name: 'Nuovo ordine' }), 'Enter')
+
+  // Quantities are typed.
+  await press('/')
+  await expect.element(productSearch()).toHaveFocus()
+  await productSearch().fill('3*cornetto alla crema')
+  await press('Enter')
+  await has('Cornetto alla crema', '3')
+  await press('+')
+  await has('Cornetto alla crema', '4')
+  await press('-')
+  await has('Cornetto alla crema', '3')
+
+  // Also before a product with choices, which are asked by keyboard.
+  await productSearch().fill('3*bombolone')
+  await press('Enter')
+  const choices = screen.getByRole('dialog', { name: 'Bombolone' })
+  await pressOn(choices.getByRole('button', { name: /^Aggiungi 3/ }), 'Enter')
+  await expect.element(choices).not.toBeInTheDocument()
+  await has('Bombolone', '3')
+
+  // A reload keeps what was typed, and the shop knows its customer.
+  await cart().getByLabelText('Nome').fill('Gi')
+  await isKept('checkout-fields', '"Gi"')
+  await reload()
+  await expect.element(cart().getByLabelText('Nome')).toHaveValue('Gi')
+  const known = cart().getByRole('list', { name: 'Clienti trovati' }).getByRole('button').first()
+  await expect.element(known).toBeVisible()
+  await isClean('till with customers found')
+  await pressOn(known, 'Enter')
+  await expect.element(cart().getByLabelText('Telefono')).not.toHaveValue('')
+  await pressOn(cart().getByRole('button', { name: 'Conferma ordine' }), 'Enter')
+  await expect.element(placed()).toBeVisible()
+})
+
+test('a cake is composed without network, changed, drawn on its ticket, and reaches the server once at its price', async () => {
+  const printer = new VirtualPrinter()
+  plugIn(printer)
+  await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
+  await screen.getByRole('button', { name: 'Stampante', exact: true }).click()
+  const settings = screen.getByRole('dialog', { name: 'Stampante di questo dispositivo' })
+  await settings.getByText('USB', { exact: true }).click()
+  await settings.getByRole('button', { name: 'Scegli la stampante' }).click()
+  await expect.element(settings.getByText('TM-T20III')).toBeVisible()
+  await visit(NEW_ORDER)
+  await expect.element(tile('Cornetto alla crema')).toBeVisible()
+  cutNetwork()
+
+  // The typed quantity goes along.
+  await productSearch().fill('12*cornetto alla crema')
+  await press('Enter')
+  await cart().getByLabelText('Nome').fill('Nina')
+  await productSearch().fill('2*componi')
+  await press('Enter')
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Quanti siete?' })).toBeVisible()
+  await choose(/^12 persone/)
+  await showStep('Base', 'Su quale base?')
+  await choose(/^Cacao/)
+  await showStep('Farcitura', 'Con cosa la farciamo?')
+  await choose(/^Pistacchio/)
+  await showStep('Bagna', 'Con quale bagna?')
+  await choose(/^Analcolica/)
+  await showStep('Copertura', 'Come la copriamo?')
+  await choose(/^Panna/)
+  await showStep('Frase', 'Cosa ci scriviamo?')
+  await screen.getByLabelText('Frase sulla torta').fill('Auguri Nina')
+  await showStep('Riepilogo', 'La tua torta')
+  const howMany = screen.getByRole('group', { name: 'Quantità di Componi la tua torta' })
+  await expect.element(howMany.getByText('2', { exact: true })).toBeVisible()
+  const drawn = await screen.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).findElement()
+  await expect.poll(() => drawn.querySelectorAll('img').length).toBe(4)
+  await isClean('composer at the till')
+  await screen.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click()
+
+  // It comes back into the order that was begun, and is changed there.
+  const line = cart().getByRole('listitem').filter({ hasText: 'Componi la tua torta' })
+  const change = line.getByRole('button', { name: 'Modifica Componi la tua torta' })
+  await expect.element(change).toHaveFocus()
+  await expect.element(line.getByText(/Frase «Auguri Nina»/)).toBeVisible()
+  await expect.element(cart().getByLabelText('Nome')).toHaveValue('Nina')
+  await isClean('till with a composed cake')
+  const before = centsOf(await textOf(line))
+  await press('Enter')
+  await screen.getByRole('button', { name: 'Modifica Farcitura', exact: true }).click()
+  await choose(/^Limone/)
+  await showStep('Riepilogo', 'La tua torta')
+  await screen.getByRole('button', { name: 'Salva le modifiche', exact: true }).click()
+  await expect.element(change).toHaveFocus()
+  await expect.element(line.getByText(/Limone/)).toBeVisible()
+  expect(centsOf(await textOf(line))).toBeLessThan(before)
+
+  // It arrives once.
+  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
+  await expect.element(placed()).toBeVisible()
+  const shownCents = await placedCents()
+  await placed().getByRole('button', { name: 'Stampa la comanda' }).click()
+  await expect.poll(() => printer.tickets.length).toBe(1)
+  const ticket = printer.tickets[0] as PrintedTicket
+  expect(ticket.lines.join('\n')).toContain('«Auguri Nina»')
+  expect(new Set(ticket.rasters.map(({ width }) => width))).toEqual(new Set([576]))
+  // The cake on the left, the names of what it is made of on the right: lines, not a black or an empty field.
+  const dots = ticket.rasters.reduce((sum, { height }) => sum + height, 0) * 100
+  for (const [fromX, most] of [
+    [100, 0.5],
+    [400, 0.4],
+  ] as const) {
+    const share = darkDots(ticket, fromX, fromX + 100) / dots
+    expect(share).toBeGreaterThan(0.02)
+    expect(share).toBeLessThan(most)
+  }
+  restoreNetwork()
+  const arrived = () => server.where('orders', { channel: 'counter', customer_name: 'Nina' })
+  await expect.poll(() => arrived().length).toBe(1)
+  const [order] = arrived()
+  if (!order) throw new Error('no order')
+  const cake = itemsOf(order).find(({ product_name }) => product_name === 'Componi la tua torta')
+  expect(cake?.quantity).toBe(2)
+  expect(cake?.custom_variants.map(({ value }) => value)).toEqual([
+    '12 persone',
+    'Cacao',
+    'Limone',
+    'Analcolica',
+    'Panna',
+    'Auguri Nina',
+  ])
+  expect(Math.round(Number(order.total) * 100)).toBe(shownCents)
+  expect(expectedCents(order)).toBe(shownCents)
+})
+
+/** @param name of the option, from its beginning */
+async function choose(name: RegExp): Promise<void> {
+  const option = screen.getByRole('radio', { name }).or(screen.getByRole('checkbox', { name }))
+  const box = (await option.findElement()) as HTMLInputElement
+  // The words are tapped: the box itself is hidden behind them.
+  ;(box.labels?.[0] ?? box).click()
+  await expect.element(option).toBeChecked()
+}
+
+/** @param title what its heading says */
+async function showStep(step: string, title: string): Promise<void> {
+  await screen
+    .getByRole('navigation', { name: 'Passi' })
+    .getByRole('button', { name: new RegExp(`^${step}`) })
+    .click()
+  await expect.element(screen.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+}
+
+/** How many dots of the drawing are black between two columns, all its strips together. */
+function darkDots({ rasters }: PrintedTicket, fromX: number, toX: number): number {
+  let count = 0
+  for (const { height, isDark } of rasters) {
+    for (let y = 0; y < height; y++) for (let x = fromX; x < toX; x++) if (isDark(x, y)) count += 1
+  }
+  return count
+}
