@@ -28,6 +28,7 @@ test('with the database alone the shop works, and everything else is off', () =>
     push: null,
     standInsUrl: null,
     printerOrigins: [],
+    pagesFreshMs: 30_000,
     trustedProxy: 'none',
   })
 })
@@ -47,6 +48,7 @@ test('everything set', () => {
     STAND_INS_URL: 'http://127.0.0.1:1',
     TRUSTED_PROXY: '2',
     PRINTER_ORIGINS: 'https://192.168.1.50 http://stampante.local:8008',
+    PAGES_FRESH_SECONDS: '5',
   }
   expect(readEdgeSettings(env)).toEqual({
     pocketbaseUrl: 'http://127.0.0.1:8090',
@@ -63,6 +65,7 @@ test('everything set', () => {
     push: { publicKey: PUSH.VAPID_PUBLIC_KEY, privateKey: PUSH.VAPID_PRIVATE_KEY, subject: 'mailto:ciao@sfoglia.it' },
     standInsUrl: 'http://127.0.0.1:1',
     printerOrigins: ['https://192.168.1.50', 'http://stampante.local:8008'],
+    pagesFreshMs: 5_000,
     trustedProxy: 2,
   })
 })
@@ -101,6 +104,7 @@ describe('refuses', () => {
       ['VAPID_PRIVATE_KEY is not right'],
     ],
     ['nobody to write to', { ...SERVICE, ...PUSH, VAPID_SUBJECT: 'ciao' }, ['VAPID_SUBJECT is not right']],
+    ['freshness without end', { ...POCKETBASE, PAGES_FRESH_SECONDS: '-1' }, ['PAGES_FRESH_SECONDS is -1']],
     ['no proxies', { ...POCKETBASE, TRUSTED_PROXY: '0' }, ['TRUSTED_PROXY is 0']],
     ['any proxy', { ...POCKETBASE, TRUSTED_PROXY: 'all' }, ['TRUSTED_PROXY is all']],
     [

@@ -14,6 +14,8 @@ export interface EdgeConfig {
   standInsUrl: string | null
   /** Origins of receipt printers in the shop's network: pages may speak to these and to no other. */
   printerOrigins: readonly string[]
+  /** For how long what a rendered page says about the shop is not asked again. */
+  pagesFreshMs: number
   /** Who is believed about the client's address: nobody, Cloudflare, or the last n entries of X-Forwarded-For. */
   trustedProxy: TrustedProxy
 }
@@ -63,6 +65,7 @@ export const EDGE_VARIABLES: readonly string[] = [
   ...PUSH,
   'STAND_INS_URL',
   'PRINTER_ORIGINS',
+  'PAGES_FRESH_SECONDS',
   'TRUSTED_PROXY',
   'POCKETBASE_ACCESS_ID',
   'POCKETBASE_ACCESS_SECRET',
@@ -90,6 +93,7 @@ export function readEdgeSettings(env: Environment): EdgeConfig {
     push: readPush(env, problems),
     standInsUrl: readUrl(env, 'STAND_INS_URL', problems),
     printerOrigins: readPrinters(env, problems),
+    pagesFreshMs: readPagesFreshSeconds(env, problems) * 1000,
     trustedProxy: readTrustedProxy(env, problems),
   }
   if ((config.stripe ?? config.whatsapp ?? config.push) !== null && config.serviceToken === null) {
@@ -175,6 +179,13 @@ function readUrl(env: Environment, name: string, problems: string[]): string | n
 function readPrinters(env: Environment, problems: string[]): string[] {
   const addresses = (textOf(env, 'PRINTER_ORIGINS') ?? '').split(/\s+/).filter((address) => address !== '')
   return addresses.flatMap((address) => readUrl({ PRINTER_ORIGINS: address }, 'PRINTER_ORIGINS', problems) ?? [])
+}
+
+function readPagesFreshSeconds(env: Environment, problems: string[]): number {
+  const text = textOf(env, 'PAGES_FRESH_SECONDS') ?? '30'
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  problems.push(`PAGES_FRESH_SECONDS is ${text}: it must be a whole number of seconds, 0 to 99.`)
+  return 30
 }
 
 function readTrustedProxy(env: Environment, problems: string[]): TrustedProxy {

@@ -18,7 +18,6 @@ import { visitorOf } from './visitor.ts'
 
 type PageOptions = Pick<EdgeOptions, 'assets' | 'forward' | 'config' | 'screens' | 'inBackground' | 'compressesAnswers'>
 
-const FRESH_MS = 30_000
 const OLD_MS = 5 * 60_000
 const PAUSE_MS = 2_000
 /** Of some 60 kB each. What is typed behind a question mark must not fill the memory. */
@@ -29,13 +28,13 @@ const SEARCHES: Record<string, readonly string[]> = {
   '/personalizzazione-torta': ['prodotto', 'riga'],
 }
 
-/** The shop's public facts, kept for half a minute: for everything that is rendered. */
-export function keptShopFacts({ forward, screens }: PageOptions, nowMs: () => number = Date.now): KeptAnswer<ShopFacts> {
+/** The shop's public facts, kept for a while (half a minute, unless the settings say otherwise): for everything that is rendered. */
+export function keptShopFacts({ config, forward, screens }: PageOptions, nowMs: () => number = Date.now): KeptAnswer<ShopFacts> {
   const backend = backendOf(forward)
   return keptAnswer({
     ask: () => askShopFacts(backend, screens, nowMs()),
     nowMs,
-    freshMs: FRESH_MS,
+    freshMs: config.pagesFreshMs,
     oldMs: OLD_MS,
     pauseMs: PAUSE_MS,
   })

@@ -12,6 +12,7 @@ export function edgeConfig(given: Partial<EdgeConfig> = {}): EdgeConfig {
     push: null,
     standInsUrl: null,
     printerOrigins: [],
+    pagesFreshMs: 30_000,
     trustedProxy: 'none',
     ...given,
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { clockScript } from '../clock/shifted-clock.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
+import { isWholeProof } from '../proof.ts'
 import { templateFolder } from './demo-template.ts'
 import { installWriteCounter } from './nothing-written.ts'
 import { originArguments, SHOP_ORIGIN } from './origin.ts'
@@ -23,6 +24,8 @@ export interface DeviceOptions {
   camera?: string
   /** A browser that keeps nothing of the shop yet, and never does. */
   serviceWorkers?: 'block'
+  /** Its owner has nothing against movement; said where a journey is about it. */
+  motion?: true
   /** Not an empty browser: the one that somebody has worked with before, once in a journey. */
   as?: ReadyDevice
 }
@@ -160,7 +163,7 @@ export class Device {
 
 async function launch(folder: string, lineUrl: string, options: DeviceOptions, watch: Watch): Promise<BrowserContext> {
   const executablePath = process.env.CHROMIUM_PATH
-  const { camera, letterPx, as: _as, ...screen } = options
+  const { camera, letterPx, motion, as: _as, ...screen } = options
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
@@ -173,6 +176,8 @@ async function launch(folder: string, lineUrl: string, options: DeviceOptions, w
     locale: 'it-IT',
     // Not the shop's: nothing may depend on where a device thinks it is.
     timezoneId: 'America/New_York',
+    // Painting what moves is a sixth of what a journey costs.
+    ...(motion || isWholeProof ? {} : { reducedMotion: 'reduce' }),
     ...screen,
   })
   watch.listenTo(context)

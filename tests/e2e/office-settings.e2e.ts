@@ -3,6 +3,9 @@ import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'
 
+// That they follow is proved, not that they take half a minute.
+test.use({ edgeEnv: { PAGES_FRESH_SECONDS: '1' } })
+
 test('the owner changes Saturday’s hours, and the shop’s pages follow', async ({ shop, openDevice }) => {
   const { page } = await openDevice({ viewport: { width: 1280, height: 800 } })
   const customer = (await openDevice(PHONE)).page

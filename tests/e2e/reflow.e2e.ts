@@ -50,7 +50,7 @@ function whatMoves(): string[] {
 
 for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`nothing moves while a page arrives on a ${size}`, async ({ openDevice }) => {
-    const { page } = await openDevice(options)
+    const { page } = await openDevice({ ...options, motion: true })
     await page.addInitScript(countShifts)
     for (const visit of ['first', 'second']) {
       for (const path of ['/', '/prodotto/cornetto0000000', '/prodotto/sacher000000000']) {
