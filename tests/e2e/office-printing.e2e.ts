@@ -4,7 +4,7 @@ import { VirtualPrinter } from '../fakes/virtual-printer.ts'
 import { showDay } from './desk.ts'
 import type { Device } from './device.ts'
 import { expect, type Journey, test } from './fixtures.ts'
-import { setUp } from './people.ts'
+import { comeTo } from './people.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { quietDay } from './quiet-day.ts'
 import { marksOf, numbersOn, takeOrder } from './tickets.ts'
@@ -13,10 +13,10 @@ const TABLET = { viewport: { width: 1024, height: 768 } }
 const day = quietDay(Date.now())
 
 /** Signed in at the desk, the printer chosen there and tried. */
-async function aTillWith(printer: VirtualPrinter, openDevice: Journey['openDevice']): Promise<Device> {
-  const till = await openDevice(TABLET)
+async function aTillWith(printer: VirtualPrinter, openDevice: Journey['openDevice'], as: 'cassa' | 'cassa-2'): Promise<Device> {
+  const till = await openDevice({ ...TABLET, as })
   await plugIn(till.context, printer)
-  await setUp(till.page, 'cassa')
+  await comeTo(till.page, as)
   await till.page.getByRole('button', { name: 'Stampante', exact: true }).click()
   const dialog = till.page.getByRole('dialog', { name: 'Stampante di questo dispositivo' })
   await dialog.getByText('USB', { exact: true }).click()
@@ -31,9 +31,14 @@ async function aTillWith(printer: VirtualPrinter, openDevice: Journey['openDevic
   return till
 }
 
-test('two tills that both print by themselves print each order once between them', async ({ shop, openDevice }) => {
+test('two tills that both print by themselves print each order once between them', { tag: '@gate' }, async ({
+  shop,
+  openDevice,
+}) => {
   const printers = [new VirtualPrinter(), new VirtualPrinter()]
-  const tills = await Promise.all(printers.map((printer) => aTillWith(printer, openDevice)))
+  const tills = await Promise.all(
+    printers.map((printer, index) => aTillWith(printer, openDevice, index === 0 ? 'cassa' : 'cassa-2')),
+  )
   const numbers = [
     await takeOrder(tills[0]?.page as Page, day, 'Ada Neri', '11:00'),
     await takeOrder(tills[1]?.page as Page, day, 'Bruno Riva', '11:15'),

@@ -18,7 +18,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./flaky-reporter.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: {
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
