@@ -41,7 +41,7 @@ test('faults on the way of the orders: each order is on the server once', { tag:
   await eachOnce(shop, startedMs, tickets)
 })
 
-test('several bad hours at once: stalled, doubled and lost replies while the queue drains', { tag: '@gate' }, async ({
+test('several bad hours at once: stalled, doubled and lost replies while the queue drains', async ({
   shop,
   watch,
   openReady,
@@ -63,7 +63,7 @@ test('several bad hours at once: stalled, doubled and lost replies while the que
   await eachOnce(shop, startedMs, tickets)
 })
 
-test('a captive portal answers everything: the mark says offline, nothing is taken for an answer', { tag: '@gate' }, async ({
+test('a captive portal answers everything: the mark says offline, nothing is taken for an answer', async ({
   shop,
   watch,
   openReady,

@@ -53,7 +53,7 @@ function routedTo(source: string): string[] {
   return paths.filter((path) => path.startsWith('/api/'))
 }
 
-test('a captive portal’s page never becomes part of the shop', { tag: '@gate' }, async ({ shop, openDevice, watch }) => {
+test('a captive portal’s page never becomes part of the shop', async ({ shop, openDevice, watch }) => {
   // A screen that this visit does not open: only the worker, keeping all of them, asks for it.
   const deskScript = /^\/assets\/gestionale\.ordini.*\.js$/
   shop.faults.inject({ path: deskScript }, { kind: 'captive-portal' })

@@ -11,7 +11,7 @@ import { quietDay } from './quiet-day.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 
 /** A day's, in three parts: before the reload, after it, and after the power cut. */
-const [BEFORE, AFTER, AT_NIGHT] = isWholeProof ? [10, 8, 12] : [4, 3, 3]
+const [BEFORE, AFTER, AT_NIGHT] = isWholeProof ? [10, 8, 12] : [2, 1, 2]
 const ORDERS = BEFORE + AFTER + AT_NIGHT
 const day = quietDay(Date.now())
 

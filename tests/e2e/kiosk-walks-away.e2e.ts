@@ -32,9 +32,9 @@ test('who walks away is asked after and then forgotten', { tag: '@gate' }, async
   await expect.poll(() => storedKeys(page)).not.toContain('cart')
 })
 
-test('one goes back as one came; the thank-you gives way to the start by itself, and there is no way back to it', {
-  tag: '@gate',
-}, async ({ openReady }) => {
+test('one goes back as one came; the thank-you gives way to the start by itself, and there is no way back to it', async ({
+  openReady,
+}) => {
   const { page } = await openReady('totem', KIOSK)
   const entries = await page.evaluate(() => history.length)
   await page.getByRole('link', { name: 'Torta di compleanno' }).first().click()

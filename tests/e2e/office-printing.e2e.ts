@@ -31,10 +31,7 @@ async function aTillWith(printer: VirtualPrinter, openDevice: Journey['openDevic
   return till
 }
 
-test('two tills that both print by themselves print each order once between them', { tag: '@gate' }, async ({
-  shop,
-  openDevice,
-}) => {
+test('two tills that both print by themselves print each order once between them', async ({ shop, openDevice }) => {
   const printers = [new VirtualPrinter(), new VirtualPrinter()]
   const tills = await Promise.all(
     printers.map((printer, index) => aTillWith(printer, openDevice, index === 0 ? 'cassa' : 'cassa-2')),

@@ -57,9 +57,10 @@ for (const first of ['kiosk', 'till'] as const) {
   )
 }
 
-test('a till that does not know the kiosk asks to compare; without a camera a picture or the text will do', {
-  tag: '@gate',
-}, async ({ openDevice, openReady }) => {
+test('a till that does not know the kiosk asks to compare; without a camera a picture or the text will do', async ({
+  openDevice,
+  openReady,
+}) => {
   const kiosk = await openDevice(KIOSK)
   const till = await openReady('cassa', { viewport: { width: 1024, height: 768 } })
   await hasDecoder(till.page)

@@ -98,9 +98,10 @@ test('the tab is closed at the payment page, and the webhook arrives: the cart e
   await hasEmptyCart(device.page)
 })
 
-test('gives up: the cart is still here, the same order can be completed, from the page and from the list', {
-  tag: '@gate',
-}, async ({ shop, openReady }) => {
+test('gives up: the cart is still here, the same order can be completed, from the page and from the list', async ({
+  shop,
+  openReady,
+}) => {
   const startedMs = Date.now()
   const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
@@ -139,10 +140,7 @@ test('changes the cart instead: the order that waited makes way for a new one', 
   expect(orders.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'INPROGRESS'])
 })
 
-test('goes back from the payment page and orders again, in two tabs: still one order', { tag: '@gate' }, async ({
-  shop,
-  openReady,
-}) => {
+test('goes back from the payment page and orders again, in two tabs: still one order', async ({ shop, openReady }) => {
   const startedMs = Date.now()
   const device = await openReady('cliente', PHONE)
   const { page } = device
@@ -183,7 +181,7 @@ test('Stripe is away: the order is safe, and the next try pays it', async ({ sho
   expect(await newOrders(shop, startedMs)).toMatchObject([{ status: 'INPROGRESS' }])
 })
 
-test('cancels a paid order: it says that the money comes back, and it does', { tag: '@gate' }, async ({ shop, openReady }) => {
+test('cancels a paid order: it says that the money comes back, and it does', async ({ shop, openReady }) => {
   const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await orderButton(page).click()
