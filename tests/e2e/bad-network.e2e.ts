@@ -19,7 +19,7 @@ const ONCE: Fault[] = [
 ]
 const ORDERS_ROUTE = /^\/api\/sfoglia\/orders$/
 
-test('faults on the way of the orders: each order is on the server once', { tag: ['@gate', '@workerd'] }, async ({
+test('faults on the way of the orders: each order is on the server once', { tag: '@gate' }, async ({
   shop,
   watch,
   openReady,

@@ -120,11 +120,9 @@ test('without network the checkout says so and keeps everything', { tag: '@gate'
   expect(await newOrders(shop, startedMs)).toMatchObject([{ note: 'Con una candelina', status: 'NOTPAID', total: 4.5 }])
 })
 
-test('a slot that fills in between is refused with the next free one, and taking that is one tap', { tag: '@gate' }, async ({
-  shop,
-  openReady,
-  watch,
-}) => {
+test('a slot that fills in between is refused with the next free one, and taking that is one tap', {
+  tag: ['@gate', '@workerd'],
+}, async ({ shop, openReady, watch }) => {
   const startedMs = Date.now()
   watch.announce(/status of 4\d\d/)
   const { page } = await openReady('cliente', PHONE)

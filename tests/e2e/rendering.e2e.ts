@@ -105,7 +105,9 @@ for (const late of ['product_categories', 'product_variants', 'settings']) {
   })
 }
 
-test('a login is sent where it belongs by the server already; a forged one finds nothing', { tag: '@gate' }, async ({ shop }) => {
+test('a login is sent where it belongs by the server already; a forged one finds nothing', {
+  tag: ['@gate', '@workerd'],
+}, async ({ shop }) => {
   const goTo = async (path: string, cookie: string) => {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
     return fetch(shop.url + path, { redirect: 'manual', headers })
