@@ -6,7 +6,7 @@ import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
-import { setUp, signIn } from './people.ts'
+import { setUp } from './people.ts'
 import { newOrders } from './server-orders.ts'
 
 const PIN = '2468'
@@ -29,18 +29,14 @@ async function openDeviceDialog(page: Page, code: string) {
 
 const codeOf = (number: string) => number.split('-')[0] ?? ''
 
-test('a kiosk goes through a drill, is sent away with an order still on it, forgets everything, and is taken back', async ({
-  shop,
-  watch,
-  openDevice,
-}) => {
+test('a kiosk goes through a drill, is sent away with an order still on it, forgets everything, and is taken back', {
+  tag: '@gate',
+}, async ({ shop, watch, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const office = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
+  const office = await openReady('admin', DESKTOP)
   const before = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 2]] })
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-  await signIn(office.page, 'admin')
   await openPanel(office.page)
   const dialog = await openDeviceDialog(office.page, codeOf(before.number))
   await dialog.getByText('30 min', { exact: true }).click()
@@ -102,15 +98,13 @@ test('a kiosk goes through a drill, is sent away with an order still on it, forg
   })
 })
 
-test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({ shop, watch, openDevice }) => {
+test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({ shop, watch, openReady }) => {
   const startedMs = Date.now()
-  const kiosk = await openDevice(KIOSK)
-  const office = await openDevice(DESKTOP)
-  await setUp(kiosk.page, 'totem')
+  const kiosk = await openReady('totem', KIOSK)
+  const office = await openReady('admin', DESKTOP)
   const { number } = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
   const code = codeOf(number)
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-  await signIn(office.page, 'admin')
   await openPanel(office.page)
   await expect(row(office.page, code)).toContainText('niente in attesa')
   await expect(row(office.page, code)).toContainText('numeri completi')
@@ -132,6 +126,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   expect(codeOf(again.number)).not.toBe(code)
   // The owner's own device says the same without network.
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(dialog).toBeHidden()
   await office.cutNetwork()
   await expect(row(office.page, code)).toContainText('mancano 2 numeri')
 })

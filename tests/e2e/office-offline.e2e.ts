@@ -3,7 +3,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { isInstalled, signIn } from './people.ts'
 
 const role = (name: Parameters<Page['getByRole']>[0], of: string | RegExp) => (page: Page) => page.getByRole(name, { name: of })
 const text = (of: string | RegExp) => (page: Page) => page.getByText(of)
@@ -25,11 +24,9 @@ const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
   '/impostazioni?vista=stampante': role('radio', 'Finestra di stampa'),
 }
 
-test('each screen of the back office opens without network', async ({ openDevice }) => {
-  const device = await openDevice(DESKTOP)
+test('each screen of the back office opens without network', async ({ openReady }) => {
+  const device = await openReady('admin', DESKTOP)
   const { page } = device
-  await signIn(page, 'admin')
-  await isInstalled(page)
   await expect(page.getByRole('region', { name: 'Incassi per mese', exact: true })).toBeVisible()
   await device.cutNetwork()
   for (const [path, there] of Object.entries(SCREENS)) {

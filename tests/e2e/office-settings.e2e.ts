@@ -1,16 +1,18 @@
 // New opening hours reach the customers: the page that is open, and the one that the server renders next.
-import { PHONE } from './device.ts'
+import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './people.ts'
 
 // That they follow is proved, not that they take half a minute.
 test.use({ edgeEnv: { PAGES_FRESH_SECONDS: '1' } })
 
-test('the owner changes Saturday’s hours, and the shop’s pages follow', async ({ shop, openDevice }) => {
-  const { page } = await openDevice({ viewport: { width: 1280, height: 800 } })
+test('the owner changes Saturday’s hours, and the shop’s pages follow', { tag: '@gate' }, async ({
+  shop,
+  openDevice,
+  openReady,
+}) => {
+  const { page } = await openReady('admin', DESKTOP)
   const customer = (await openDevice(PHONE)).page
   await customer.goto('/')
-  await signIn(page, 'admin')
   await page.goto('/gestionale/impostazioni')
   await page.getByLabel('Sabato, apre').fill('6.45')
   await page.getByLabel('Sabato, chiude').fill('20.30')
