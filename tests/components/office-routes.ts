@@ -61,7 +61,7 @@ function audited(server: ShopServer) {
     const arrivedOn = (day: string) => rangesOf(arrivedNumbers(server, String(code), day))
     const checks = server.where('number_checks', { code, withdrawn_by: '' }).map((check) => {
       const run = { from: Number(check.from), to: Number(check.to) }
-      return { ...check, arrived: sharedNumbers([run], arrivedOn(String(check.day))) }
+      return { ...check, ...run, day: String(check.day), arrived: sharedNumbers([run], arrivedOn(String(check.day))) }
     })
     const days = server.where('device_days', { code }).map((row) => {
       const ranges = (field: string) => parseRanges(String(row[field] ?? '')) ?? []
@@ -69,9 +69,7 @@ function audited(server: ShopServer) {
       return { day: String(row.day), ...auditDay({ told, arrived: arrivedOn(String(row.day)), isGone: replaced === true }) }
     })
     const missing = days.flatMap(({ day, missing: ofDay }) => {
-      const dealtWith = checks
-        .filter((check) => check.day === day)
-        .map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
+      const dealtWith = checks.filter((check) => check.day === day)
       return withoutNumbers(ofDay, dealtWith).map((range) => ({ day, ...range, count: countOf([range]) }))
     })
     const waiting = days.reduce((sum, day) => sum + countOf(day.waiting), 0)

@@ -257,8 +257,8 @@ export class ShopServer extends ScriptedServer {
     const [, id] = (method === 'POST' && /^\/api\/sfoglia\/number-checks\/(\w+)\/withdraw$/.exec(path)) || []
     if (id === undefined) return undefined
     return ({ token }) => {
-      const { name, surname } = this.#reader(token) ?? {}
-      this.put('number_checks', { id, withdrawn_by: `${name} ${surname}` })
+      const reader = this.#reader(token)
+      this.put('number_checks', { id, withdrawn_by: `${reader?.name} ${reader?.surname}` })
       return Response.json({ id })
     }
   }
