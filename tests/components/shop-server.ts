@@ -120,7 +120,11 @@ export class ShopServer extends ScriptedServer {
     const refused = [...this.#refusals].find((rule) => rule.method === method && rule.path.test(path))
     if (refused) return refusedWith(refused.refusal)
     const route =
-      this.#routes[`${method} ${plain}`] ?? this.#orderRoute(method, plain) ?? deviceRoute(this, method, plain) ?? this.#records
+      this.#routes[`${method} ${plain}`] ??
+      this.#orderRoute(method, plain) ??
+      this.#withdrawal(method, plain) ??
+      deviceRoute(this, method, plain) ??
+      this.#records
     const answer = await route({ token, body, path: `${method} ${path}` })
     answer.headers.set('Date', new Date(this.nowMs).toUTCString())
     return answer
@@ -247,6 +251,16 @@ export class ShopServer extends ScriptedServer {
     const ids = valuesOf(body).ids as string[]
     const orders = ids.flatMap((id) => this.records('orders').get(id) ?? [])
     return Response.json({ orders, items: [], deleted: [] })
+  }
+
+  #withdrawal(method: string, path: string): Handler | undefined {
+    const [, id] = (method === 'POST' && /^\/api\/sfoglia\/number-checks\/(\w+)\/withdraw$/.exec(path)) || []
+    if (id === undefined) return undefined
+    return ({ token }) => {
+      const reader = this.#reader(token)
+      this.put('number_checks', { id, withdrawn_by: `${reader?.name} ${reader?.surname}` })
+      return Response.json({ id })
+    }
   }
 
   #orderRoute(method: string, path: string): Handler | undefined {

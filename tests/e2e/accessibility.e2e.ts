@@ -1,5 +1,5 @@
-// WCAG 2.2 AA by axe on every screen of the order's path, on a phone and on a desktop, full, empty and without network. What opens
-// over the back office's screens is in accessibility-office.e2e.ts; the same path by keyboard alone in keyboard.e2e.ts.
+// WCAG 2.2 AA by axe on every screen of the order's path, on a phone and on a desktop, full, empty and without network. The back office's
+// screens are in tests/components/accessibility-office.test.ts; the same path by keyboard alone in keyboard.e2e.ts.
 import type { Page } from 'playwright/test'
 import { isClean } from './axe.ts'
 import { showTab } from './desk.ts'

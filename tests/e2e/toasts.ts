@@ -9,30 +9,3 @@ export async function holdToast(page: Page, text: string | RegExp): Promise<Loca
   await expect(toast).toBeVisible()
   return toast
 }
-
-/**
- * From now on, frame by frame: is the middle of what the keyboard is on behind a notification?
- * @returns tells, once they are all gone, in how many frames there was one, and for how many in a row it covered the focus
- */
-export async function watchFocusBehindToasts(page: Page): Promise<() => Promise<{ seen: number; covered: number }>> {
-  await page.evaluate(() => {
-    const told = { seen: 0, covered: 0 }
-    let inARow = 0
-    const look = () => {
-      const focused = document.activeElement
-      const { left, right, top, bottom } = (focused ?? document.body).getBoundingClientRect()
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      inARow = hit?.closest('[data-sonner-toast]') ? inARow + 1 : 0
-      told.covered = Math.max(told.covered, inARow)
-      if (document.querySelector('[data-sonner-toast]')) told.seen += 1
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-    Object.assign(window, { focusBehindToasts: told })
-  })
-  return async () => {
-    await page.waitForFunction(() => Reflect.get(window, 'focusBehindToasts').seen > 0)
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-    return page.evaluate(() => Reflect.get(window, 'focusBehindToasts'))
-  }
-}
