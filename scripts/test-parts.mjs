@@ -1,6 +1,7 @@
 // The parts of the tests. Each returns how many passed, failed, were skipped and did not run; a compiler's or linter's run is one test.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { ROOT } from './install.mjs'
 import { run } from './run.mjs'
 import { noCounts, oneTest, playwrightCounts, readCounts, sumOf, withExitCode } from './test-counts.mjs'
@@ -28,7 +29,16 @@ export const GATE = {
     return vitest('components')
   },
   integration: () => vitest('integration'),
-  e2e: async () => sumOf([await playwright('node', '@gate'), await playwright('workerd', '@workerd')]),
+  // Both begin with the same shop and devices, which the first makes.
+  e2e: async () => {
+    const SFOGLIA_E2E_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'sfoglia-e2e-')), 'template')
+    try {
+      const env = { SFOGLIA_E2E_TEMPLATE }
+      return sumOf([await playwright('node', '@gate', env), await playwright('workerd', '@workerd', env)])
+    } finally {
+      rmSync(dirname(SFOGLIA_E2E_TEMPLATE), { recursive: true, force: true })
+    }
+  },
 }
 
 /** @type {Record<string, Part>} what `npm run test:all` runs beside the gate's parts, instead of its journeys */
@@ -59,14 +69,18 @@ async function vitest(...projects) {
   return withExitCode(readCounts(report), code)
 }
 
-/** @param {'node' | 'workerd'} runtime of the edge @param {string} [tag] of the journeys to run; all without it */
-async function playwright(runtime, tag) {
+/**
+ * @param {'node' | 'workerd'} runtime of the edge
+ * @param {string} [tag] of the journeys to run; all without it
+ * @param {Record<string, string>} [moreEnv]
+ */
+async function playwright(runtime, tag, moreEnv = {}) {
   const [{ build }, { ensureBrowser }] = await Promise.all([import('./build.mjs'), import('./browser.mjs')])
   const browser = await ensureBrowser()
   await build()
   const report = emptyReport(`e2e-${runtime}.json`)
   console.log(`\nOn ${runtime}:`)
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime }
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime, ...moreEnv }
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...(tag ? ['--grep', tag] : [])]
   const code = await run('playwright', args, { env })
   const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : { ...noCounts(), flaky: [] }

@@ -6,7 +6,7 @@ import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
-import { setUp } from './people.ts'
+import { comeTo, setUp } from './people.ts'
 import { newOrders } from './server-orders.ts'
 
 const PIN = '2468'
@@ -31,12 +31,13 @@ const codeOf = (number: string) => number.split('-')[0] ?? ''
 
 test('a kiosk goes through a drill, is sent away with an order still on it, forgets everything, and is taken back', {
   tag: '@gate',
-}, async ({ shop, watch, openReady }) => {
+}, async ({ shop, watch, openDevice, openReady }) => {
   const startedMs = Date.now()
   const kiosk = await openReady('totem', KIOSK)
-  const office = await openReady('admin', DESKTOP)
+  const office = await openDevice({ ...DESKTOP, as: 'admin' })
   const before = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 2]] })
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
+  await comeTo(office.page, 'admin')
   await openPanel(office.page)
   const dialog = await openDeviceDialog(office.page, codeOf(before.number))
   await dialog.getByText('30 min', { exact: true }).click()
@@ -98,13 +99,19 @@ test('a kiosk goes through a drill, is sent away with an order still on it, forg
   })
 })
 
-test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({ shop, watch, openReady }) => {
+test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({
+  shop,
+  watch,
+  openDevice,
+  openReady,
+}) => {
   const startedMs = Date.now()
   const kiosk = await openReady('totem', KIOSK)
-  const office = await openReady('admin', DESKTOP)
+  const office = await openDevice({ ...DESKTOP, as: 'admin' })
   const { number } = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
   const code = codeOf(number)
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
+  await comeTo(office.page, 'admin')
   await openPanel(office.page)
   await expect(row(office.page, code)).toContainText('niente in attesa')
   await expect(row(office.page, code)).toContainText('numeri completi')
