@@ -34,9 +34,9 @@ const COLLECTIONS: Record<string, string> = {
 
 /** Vitest's global setup. */
 export default async function readDemoRecords(): Promise<void> {
-  const filledMs = Date.now()
+  const startMs = Date.now()
   // The same hour is the same shop: pages live at the moment in which it was filled.
-  const madeFrom = `${readFileSync('dist/built-from', 'utf8')} ${new Date(filledMs).toISOString().slice(0, 13)}`
+  const madeFrom = `${readFileSync('dist/built-from', 'utf8')} ${new Date(startMs).toISOString().slice(0, 13)}`
   if (existsSync(DEMO_RECORDS) && JSON.parse(readFileSync(DEMO_RECORDS, 'utf8')).madeFrom === madeFrom) return
   rmSync(DEMO_RECORDS, { force: true })
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-demo-records-'))
@@ -46,11 +46,13 @@ export default async function readDemoRecords(): Promise<void> {
     const token = await superuserToken(database.url, SUPERUSER)
     await fillIfEmpty(database.url, token, { password: crypto.randomUUID() })
     const records: Record<string, unknown[]> = {}
-    const since = new Date(filledMs - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
+    const since = new Date(startMs - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
     for (const [collection, dateField] of Object.entries(COLLECTIONS)) {
       const filter = dateField === '' ? '' : `${dateField} >= "${since}"`
       records[collection] = await readAll(database.url, token, collection, filter)
     }
+    // No record may be younger: what a test changes would count as older than it was.
+    const filledMs = Date.now()
     mkdirSync(dirname(DEMO_RECORDS), { recursive: true })
     writeFileSync(DEMO_RECORDS, JSON.stringify({ madeFrom, filledMs, records }))
   } finally {

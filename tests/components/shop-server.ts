@@ -39,6 +39,7 @@ export class ShopServer extends ScriptedServer {
   #isDown = false
   readonly #streams = new Set<FakeEventSource>()
   readonly #refusals = new Set<{ method: string; path: RegExp; refusal: Refusal }>()
+  readonly #holds = new Set<{ path: RegExp; released: Promise<void> }>()
   readonly #printing = new Map<string, { device: string; code: string; sinceMs: number }>()
   readonly #routes: Record<string, Handler> = {
     'GET /api/health': () => Response.json({ code: 200, message: 'API is healthy.', data: {} }),
@@ -46,6 +47,7 @@ export class ShopServer extends ScriptedServer {
     'POST /api/collections/users/auth-refresh': ({ token }) => this.#refreshed(token),
     'POST /api/collections/users/auth-with-password': ({ body }) => this.#signedIn(body),
     'POST /api/sfoglia/orders': ({ body, token }) => this.#taken(body, token),
+    'POST /api/sfoglia/delete-account': ({ token }) => this.#left(token),
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
     'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
@@ -80,6 +82,17 @@ export class ShopServer extends ScriptedServer {
     return () => this.#refusals.delete(rule)
   }
 
+  /** Such requests wait for their answer, until the function that comes back is called. @param path tested against the path with its query */
+  hold(path: RegExp): () => void {
+    let release = () => {}
+    const rule = { path, released: new Promise<void>((resolve) => (release = resolve)) }
+    this.#holds.add(rule)
+    return () => {
+      this.#holds.delete(rule)
+      release()
+    }
+  }
+
   cut(): void {
     this.#isDown = true
     for (const stream of this.#streams) stream.fail()
@@ -109,6 +122,7 @@ export class ShopServer extends ScriptedServer {
     // The page's own files: without network the service worker has them.
     if (!plain.startsWith('/api/')) return globalThis.fetch(input, init)
     this.nowMs += 1
+    await [...this.#holds].find((rule) => rule.path.test(path))?.released
     if (this.#isDown) throw new TypeError('Failed to fetch')
     if (this.scripted.hasAnswerFor(plain)) return this.scripted.fetch(path, init)
     this.scripted.asked.push({ method, path, token, body })
@@ -176,6 +190,12 @@ export class ShopServer extends ScriptedServer {
     return record ? Response.json({ token, record }) : Response.json({ message: 'Not allowed.', data: {} }, { status: 401 })
   }
 
+  /** What stays of their orders is for tests with the real server. */
+  #left(token: string | null): Response {
+    this.remove('users', this.#reader(token)?.id ?? '')
+    return Response.json({ deleted: true })
+  }
+
   /** Everybody's password is the demo's. */
   #signedIn(body: unknown): Response {
     const { identity, password } = valuesOf(body)
@@ -228,7 +248,8 @@ export class ShopServer extends ScriptedServer {
   #contact(body: unknown, token: string | null): Response {
     const { id } = valuesOf(body)
     const isKiosk = this.#reader(token)?.kiosk === true
-    return Response.json({ id, code: isKiosk ? 'K9' : 'C9' })
+    const [secrets] = this.records('shop_private').values()
+    return Response.json({ id, code: isKiosk ? 'K9' : 'C9', pin_hash: isKiosk ? secrets?.kiosk_pin_hash : '' })
   }
 
   #confirmed(body: unknown): Response {
@@ -297,6 +318,8 @@ export class ShopServer extends ScriptedServer {
       onOpen: () => undefined,
       onLost: () => undefined,
     }
+    // A page that was left may not have said so.
+    this.drop()
     this.streamFor(this.scripted.asked.at(-1)?.token ?? null)([], listener)
     this.open()
     return new Response(null, { status: 204 })
