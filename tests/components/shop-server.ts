@@ -51,6 +51,7 @@ export class ShopServer extends ScriptedServer {
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
     'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
+    'GET /api/collections/order_discount_codes/records': (request) => this.#codes(request),
     'POST /api/files/token': () => Response.json({ token: 'prova' }),
     ...officeRoutes(this),
   }
@@ -188,6 +189,13 @@ export class ShopServer extends ScriptedServer {
   #refreshed(token: string | null): Response {
     const record = this.#reader(token)
     return record ? Response.json({ token, record }) : Response.json({ message: 'Not allowed.', data: {} }, { status: 401 })
+  }
+
+  /** Everybody may ask whether a code is good; for the others' names one has to be of the shop. */
+  #codes(request: Parameters<Handler>[0]): Response | Promise<Response> {
+    const code = new URLSearchParams(request.path.split('?')[1]).get('code')
+    if (code === null) return this.#records(request)
+    return Response.json({ items: this.where('order_discount_codes', { code, deleted: false }) })
   }
 
   /** What stays of their orders is for tests with the real server. */
