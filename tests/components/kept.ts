@@ -20,3 +20,19 @@ export function keptRow(store: string, key: string): Promise<Record<string, unkn
     }
   })
 }
+
+/** How many rows the device's database holds in each table: what somebody with the device in hand could read. */
+export function countRows(tables: readonly string[]): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sfoglia')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(tables)
+      const counting = tables.map((name) => transaction.objectStore(name).count())
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve(counting.map(({ result }) => result))
+      }
+    }
+  })
+}
