@@ -70,7 +70,7 @@ export default defineConfig({
           globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/components/demo-records.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000, interval: 20 } },
+          expect: { poll: { timeout: 60_000, interval: 50 } },
           browser: {
             enabled: true,
             headless: true,
