@@ -1,4 +1,4 @@
-// What the page has written down on its device: reloading earlier would be losing it fairly.
+// What the page has written down on its device, where reloading earlier would be losing it fairly; and a device that is slow to write.
 import { expect } from 'vitest'
 
 /** Waits until the device keeps `text` under `key`. */
@@ -33,6 +33,30 @@ export function countRows(tables: readonly string[]): Promise<number[]> {
         opening.result.close()
         resolve(counting.map(({ result }) => result))
       }
+    }
+  })
+}
+
+/**
+ * Somebody else writes into a table for long: what the page reads and writes there waits its turn, as behind another tab.
+ * @returns how to let it go
+ */
+export function holdStore(store: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sfoglia')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const held = opening.result.transaction(store, 'readwrite').objectStore(store)
+      let isHeld = true
+      // A transaction ends by itself when nothing is asked in it any more.
+      const goOn = () => {
+        if (isHeld) held.count().onsuccess = goOn
+      }
+      goOn()
+      held.transaction.oncomplete = () => opening.result.close()
+      resolve(() => {
+        isHeld = false
+      })
     }
   })
 }

@@ -44,7 +44,7 @@ export async function fillCart({ products, slot }: KioskOrder): Promise<void> {
   for (const [name, taps] of products) {
     for (let count = 1; count <= taps; count++) {
       await screen
-        .getByRole('button', { name: `Aggiungi ${name}`, exact: true })
+        .getByRole('button', { name: new RegExp(`^Aggiungi ${name}`) })
         .first()
         .click()
       const quantity = screen.getByRole('group', { name: `Quantità di ${name}` }).getByRole('status')
