@@ -1,7 +1,7 @@
 // The ways a photo comes into the composer besides the button: dropped, pasted, an iPhone's HEIC. And cutting it by keyboard alone.
 import { expect, test } from 'vitest'
-import iphonePhoto from './iphone.heic?url'
 import { isClean } from './axe.ts'
+import iphonePhoto from './iphone.heic?url'
 import { frame, openShop, press, screen } from './shop-frame.ts'
 
 const field = () => screen.getByRole('region', { name: 'Foto di esempio' })
