@@ -1,7 +1,7 @@
 // Notifications come up over the end of the office's lists and over the corner of the shop's head: never over what the keyboard is on.
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { isKept } from './tab-walk.ts'
+import { isKept } from './focus.ts'
 import { watchFocusBehindToasts } from './toasts.ts'
 import { addToCart } from './web-customer.ts'
 
