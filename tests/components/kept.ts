@@ -7,7 +7,7 @@ export async function isKept(key: string, text: string): Promise<void> {
 }
 
 /** A row of the device's database; null when there is none. @param store its table */
-export function keptRow(store: string, key: string): Promise<Record<string, unknown> | null> {
+export function keptRow(store: string, key: IDBValidKey): Promise<Record<string, unknown> | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('sfoglia')
     opening.onerror = () => reject(opening.error)
