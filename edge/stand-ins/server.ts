@@ -27,6 +27,8 @@ const STRIPE_KEY = 'sk_test_controfigura'
 export interface StandInsOptions {
   /** Origin of the shop, asked whenever it is needed: the shop starts later. */
   shopUrl: () => string
+  /** Origin by which browsers know the shop, when that is another one: the payment page is there. */
+  browserUrl?: string
   /** Of Stripe's webhooks, `whsec_…`. */
   webhookSecret: string
   /** Of WhatsApp's webhooks. */
@@ -43,13 +45,16 @@ export interface StandIns {
   stop(): Promise<void>
 }
 
-export async function startStandIns({ shopUrl, webhookSecret, appSecret, port }: StandInsOptions): Promise<StandIns> {
+export async function startStandIns({ shopUrl, browserUrl, webhookSecret, appSecret, port }: StandInsOptions): Promise<StandIns> {
   const faults = plannedFaults()
   const log = messageLog()
   const mailbox = await startMailbox(HOST, faults)
   const webhook = signedWebhook(() => `${shopUrl()}/api/whatsapp/webhook`, appSecret, faults)
   const graph = graphStandIn(ACCOUNT, { faults, log, webhook })
-  const stripe = stripeStandIn({ secretKey: STRIPE_KEY, webhookSecret, shopUrl, faults })
+  const stripe = stripeStandIn({
+    ...{ secretKey: STRIPE_KEY, webhookSecret, shopUrl, faults },
+    pageUrl: () => browserUrl ?? shopUrl(),
+  })
 
   let url = ''
   const push = pushStandIn({ url: () => url, faults })

@@ -16,7 +16,7 @@ import { keep, keepRequest, type StoredSession, type StripeStore, stripeId } fro
 
 export interface StripeParts {
   secretKey: string
-  shopUrl: () => string
+  pageUrl: () => string
   store: StripeStore
   events: StripeEvents
   faults: Faults
@@ -25,7 +25,7 @@ export interface StripeParts {
 type Bindings = { Bindings: HttpBindings }
 
 /** To be mounted at /v1. `forget` empties the memory of idempotency keys. */
-export function stripeApi({ secretKey, shopUrl, store, events, faults }: StripeParts): {
+export function stripeApi({ secretKey, pageUrl, store, events, faults }: StripeParts): {
   routes: Hono<Bindings>
   forget(): void
 } {
@@ -74,7 +74,7 @@ export function stripeApi({ secretKey, shopUrl, store, events, faults }: StripeP
   const routes = new Hono<Bindings>()
   routes.post(
     '/checkout/sessions',
-    answering((fields) => publicSession(keep(store.sessions, newSession(fields, shopUrl(), nowSeconds())))),
+    answering((fields) => publicSession(keep(store.sessions, newSession(fields, pageUrl(), nowSeconds())))),
   )
   routes.get(
     '/checkout/sessions/:id',

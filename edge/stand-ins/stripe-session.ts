@@ -10,7 +10,7 @@ const MOST_SECONDS = 24 * 60 * 60
 const LEAST_CENTS = 50
 
 /** @throws StripeRefusal as Stripe would refuse it */
-export function newSession(fields: readonly FormField[], shopUrl: string, nowSeconds: number): StoredSession {
+export function newSession(fields: readonly FormField[], pageUrl: string, nowSeconds: number): StoredSession {
   const stranger = unknownParameter(fields, SESSION_PARAMETERS)
   if (stranger !== null) refuse(`Received unknown parameter: ${stranger}`, stranger, 'parameter_unknown')
   const text = (...path: string[]) => fieldAt(fields, ...path) ?? null
@@ -48,7 +48,7 @@ export function newSession(fields: readonly FormField[], shopUrl: string, nowSec
     metadata,
     success_url: webAddress(required('success_url'), 'success_url'),
     cancel_url: webAddress(required('cancel_url'), 'cancel_url'),
-    url: `${shopUrl}/_demo/stripe/pay/${id}`,
+    url: `${pageUrl}/_demo/stripe/pay/${id}`,
     line: {
       name: required(...price, 'product_data', 'name'),
       description: text(...price, 'product_data', 'description') ?? '',

@@ -16,6 +16,8 @@ export interface StripeStandInOptions {
   webhookSecret: string
   /** Origin of the shop, asked whenever it is needed. */
   shopUrl: () => string
+  /** Where browsers find it. */
+  pageUrl?: () => string
   faults: Faults
 }
 
@@ -30,10 +32,16 @@ export interface StripeStandIn {
 
 const OneSession = object({ session: string() })
 
-export function stripeStandIn({ secretKey, webhookSecret, shopUrl, faults }: StripeStandInOptions): StripeStandIn {
+export function stripeStandIn({
+  secretKey,
+  webhookSecret,
+  shopUrl,
+  pageUrl = shopUrl,
+  faults,
+}: StripeStandInOptions): StripeStandIn {
   const store = stripeStore()
   const events = stripeEvents(() => `${shopUrl()}/api/stripe/webhook`, webhookSecret, faults)
-  const api = stripeApi({ secretKey, shopUrl, store, events, faults })
+  const api = stripeApi({ secretKey, pageUrl, store, events, faults })
 
   const control = new Hono()
   control.get('/', () =>

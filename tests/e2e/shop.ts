@@ -124,5 +124,11 @@ async function startStandIns(shopUrl: string): Promise<StandIns> {
   const built: { startStandIns: (options: StandInsOptions) => Promise<StandIns> } = await import(
     pathToFileURL(join(templateFolder(), 'dist/edge/stand-ins.mjs')).href
   )
-  return built.startStandIns({ shopUrl: () => shopUrl, webhookSecret: 'whsec_prova', appSecret: 'app-prova', port: 0 })
+  return built.startStandIns({
+    shopUrl: () => shopUrl,
+    browserUrl: SHOP_ORIGIN,
+    webhookSecret: 'whsec_prova',
+    appSecret: 'app-prova',
+    port: 0,
+  })
 }

@@ -27,26 +27,17 @@ export async function sessions(shop: TestShop): Promise<{ id: string; status: st
 
 /** On the payment page. */
 export async function payByCard(page: Page): Promise<void> {
-  await isAtOwnPayment(page)
+  await isAtPayment(page)
   await page.getByRole('button', { name: 'Paga', exact: true }).click()
 }
 
 export async function giveUpPayment(page: Page): Promise<void> {
-  await isAtOwnPayment(page)
+  await isAtPayment(page)
   await page.getByRole('button', { name: 'Annulla', exact: true }).click()
 }
 
 export async function isAtPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/_demo\/stripe\/pay\//)
-}
-
-/**
- * The stand-in knows the shop by one address, each device by that of its own line. There the page is opened again: what it sends
- * may lead to no other origin.
- */
-async function isAtOwnPayment(page: Page): Promise<void> {
-  await isAtPayment(page)
-  await page.goto(new URL(page.url()).pathname)
 }
 
 /** Path and query of the shop's link in the latest mail to this address; waits until there is one. */
