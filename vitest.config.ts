@@ -22,8 +22,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          // A third cheaper than processes, and each file still has modules and globals of its own.
+          pool: 'threads',
           // No test is about time: a busy machine must not fail one.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           include: [
             'src/**/*.test.{ts,tsx}',
             'edge/**/*.test.ts',
@@ -38,7 +40,8 @@ export default defineConfig({
         test: {
           name: 'unit-domain',
           setupFiles,
-          testTimeout: 60_000,
+          pool: 'threads',
+          testTimeout: 300_000,
           include: [DOMAIN],
           // Pure modules keep nothing that another file could see: they are loaded once for all. Elsewhere modules have state.
           isolate: false,
@@ -50,8 +53,8 @@ export default defineConfig({
           setupFiles,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/integration/templates.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -65,10 +68,9 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.ts'],
           globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/components/demo-records.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-          expect: { poll: { timeout: Number(process.env.POLL ?? 30_000), interval: 20 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000, interval: 50 } },
           browser: {
             enabled: true,
             headless: true,
@@ -77,7 +79,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              actionTimeout: 30_000,
+              actionTimeout: 60_000,
               launchOptions: {
                 ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
                 args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

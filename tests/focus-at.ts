@@ -1,4 +1,4 @@
-// What can be seen of the focus. Each runs in the page: Playwright sends it there as text, so it uses nothing from outside.
+// What can be seen of the focus.
 
 /** The focused control when nothing of it can be seen, else null. */
 export function coveredFocus(page: Document): string | null {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
 import { edgeConfig, edgeOptions } from '../../tests/builders/edge-options.ts'
+import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS, type Visitor } from '../../tests/navigation-rules.ts'
 import { createApp, type EdgeOptions } from '../app.ts'
 
 const DOCUMENT =
@@ -140,19 +141,20 @@ describe('redirects', () => {
     return answer.status === 302 ? answer.headers.get('Location') : answer.status
   }
 
-  test.each([
-    ['guest', null, '/account/ordini', '/accedi'],
-    ['guest', null, '/gestionale', '/accedi'],
-    ['customer', { role: 'USER' }, '/gestionale/ordini', '/'],
-    ['customer', { role: 'USER' }, '/accedi', '/'],
-    ['kiosk', { role: 'USER', kiosk: true }, '/account', '/'],
-    ['cashier', { role: 'CASHIER' }, '/', '/gestionale/ordini'],
-    ['admin', { role: 'ADMIN' }, '/carrello', '/gestionale'],
-    ['admin', { role: 'ADMIN' }, '/prodotto/sacher000000000', 200],
-    ['customer', { role: 'USER' }, '/nessuna', 404],
-    ['admin', { role: 'ADMIN' }, '/reimposta-password', 200],
-  ])('%s %j on %s: %s', async (_, record, path, end) => {
-    expect(await goTo(path, { ...BY_HAND, ...(record && { Cookie: cookieOf(record) }) })).toBe(end)
+  const RECORDS: Record<Visitor, Record<string, unknown> | null> = {
+    ...{ guest: null, cliente: { role: 'USER' }, totem: { role: 'USER', kiosk: true } },
+    ...{ cassa: { role: 'CASHIER' }, admin: { role: 'ADMIN' } },
+  }
+
+  test.each(VISITORS)('%s: every path leads where the specification says', async (visitor) => {
+    const record = RECORDS[visitor]
+    const headers = { ...BY_HAND, ...(record && { Cookie: cookieOf(record) }) }
+    for (const [path, ...ends] of NAVIGATION_RULES) {
+      const end = ends[VISITORS.indexOf(visitor)] ?? ''
+      expect(await goTo(path, headers), path).toBe(end === STAYS ? 200 : end)
+    }
+    for (const path of UNKNOWN_PATHS) expect(await goTo(path, headers), path).toBe(404)
+    expect(await goTo('/reimposta-password', headers)).toBe(200)
   })
 
   test('a guest who is sent to sign in is expected back', async () => {

@@ -30,11 +30,12 @@ const KINDS = ['place-order', 'change-order', 'order-photo'] as const
 
 /** @param tried ids of entries that this drain has already tried in vain */
 export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>): NextStep {
-  const sendable = sendableRows(queue).filter(({ row }) => !tried.has(row.id))
-  const due = sendable.filter(({ row }) => isDue(row.notBeforeMs, nowMs))
+  const sendable = sendableRows(queue)
+  const due = sendable.filter(({ row }) => !tried.has(row.id) && isDue(row.notBeforeMs, nowMs))
   const first = KINDS.map((kind) => due.find(({ row }) => row.kind === kind)).find((found) => found !== undefined)
   if (!first) {
-    const later = sendable.map(({ row }) => row.notBeforeMs)
+    // Also of what was tried in vain just now: it backs off from there, and is not to wait for the next round.
+    const later = sendable.map(({ row }) => row.notBeforeMs).filter((notBeforeMs) => notBeforeMs > nowMs)
     return { kind: 'idle', nextAttemptMs: later.length > 0 ? Math.min(...later) : null }
   }
   const { row, sender } = first

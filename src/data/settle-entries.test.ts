@@ -131,8 +131,9 @@ describe('refused', () => {
     await add(ID)
     await show()
     await settle([ID, refused])
-    const said = { state: 'rejected', reason: 'unknown-product', message: 'Un prodotto non esiste.', deliveredMs: null }
-    expect(await entry(ID)).toMatchObject(said)
+    const said = await entry(ID)
+    expect(said).toMatchObject({ state: 'rejected', reason: 'unknown-product', message: 'Un prodotto non esiste.' })
+    expect(said).not.toHaveProperty('deliveredMs')
     expect(await db.orders.get(ID)).toMatchObject({ localState: 'rejected' })
   })
 

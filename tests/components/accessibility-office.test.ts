@@ -5,12 +5,16 @@ import type { Locator } from 'vitest/browser'
 import { putKioskOrders, putOrder } from './an-order.ts'
 import { isClean, isCleanInTheOffice } from './axe.ts'
 import { detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
+import { keptRow } from './kept.ts'
 import { cutNetwork, DESKTOP, openShop, PHONE, press, screen, visit } from './shop-frame.ts'
+import { shortenCatalogue } from './short-catalogue.ts'
 import { placeAtCounter, tile } from './till.ts'
 
 interface Screen {
   /** Stands there once the screen is filled, and without network. */
   filled: () => Locator
+  /** What a screen that asks the server shows without it, to be on the device before the line is cut. */
+  kept?: [table: string, key: string]
   offline?: () => Locator
   /** The search field, and what is said when it finds nothing. */
   empty?: [field: () => Locator, said: () => Locator]
@@ -52,15 +56,16 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     offline: text('Il personale non resta su questo dispositivo'),
     empty: [label('Cerca tra personale e clienti'), text('Nessuno con')],
   },
-  '/personale?vista=dispositivi': { filled: firstButtonIn('region', 'Dispositivi') },
+  '/personale?vista=dispositivi': { filled: firstButtonIn('region', 'Dispositivi'), kept: ['devices', 'dispositivok100'] },
   '/impostazioni': { filled: role('heading', 'Settimana') },
   '/impostazioni?vista=negozio': { filled: label('Partita IVA') },
   '/impostazioni?vista=totem': { filled: label('Nuovo PIN'), offline: text(/[Oo]ffline|rete/) },
   '/impostazioni?vista=stampante': { filled: role('radio', 'Finestra di stampa') },
 }
 
-for (const [path, { filled, offline = filled, empty }] of Object.entries(SCREENS)) {
+for (const [path, { filled, kept, offline = filled, empty }] of Object.entries(SCREENS)) {
   test(`/gestionale${path}: filled, with nothing found, without network`, async () => {
+    shortenCatalogue()
     const { day } = quietDay()
     putKioskOrders(day, ['09:00'])
     const address = `/gestionale${path}${path === '/ordini' ? `?giorno=${day}` : ''}`
@@ -73,6 +78,7 @@ for (const [path, { filled, offline = filled, empty }] of Object.entries(SCREENS
       await expect.element(said()).toBeVisible()
       await isCleanInTheOffice(`${address}, nothing found`)
     }
+    if (kept) await expect.poll(() => keptRow(...kept)).not.toBeNull()
     cutNetwork()
     await visit(address)
     await expect.element(offline()).toBeVisible()
@@ -163,6 +169,7 @@ for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
 test('the owner’s screens on a phone', async () => {
   const paths = ['', '/ordini', '/nuovo-ordine', '/prodotti', '/codici-sconto', '/personale', '/impostazioni']
+  shortenCatalogue()
   await openShop('/gestionale', { as: 'admin', size: PHONE })
   for (const path of paths) {
     await visit(`/gestionale${path}`)

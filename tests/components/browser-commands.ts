@@ -11,10 +11,16 @@ export interface ChosenFile {
   base64: string
 }
 
+/** A file among the downloads. */
+export interface SavedFile {
+  name: string
+  text: string
+}
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** The text of the next file that the browser saves, byte order mark included. */
-    nextDownload: () => Promise<string>
+    /** The next file that the browser saves, its text with the byte order mark. */
+    nextDownload: () => Promise<SavedFile>
     /** The next file chooser that opens is given this. */
     answerChooser: (file: ChosenFile) => Promise<void>
     /** To the window's corner, where nothing is. */
@@ -24,7 +30,7 @@ declare module 'vitest/browser' {
 
 const nextDownload: BrowserCommand<[]> = async ({ page }) => {
   const download = await page.waitForEvent('download')
-  return readFile(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
 const answerChooser: BrowserCommand<[file: ChosenFile]> = async ({ page }, { name, type, base64 }) => {

@@ -34,9 +34,8 @@ const COLLECTIONS: Record<string, string> = {
 
 /** Vitest's global setup. */
 export default async function readDemoRecords(): Promise<void> {
-  const filledMs = Date.now()
-  // The same hour is the same shop: pages live at the moment in which it was filled.
-  const madeFrom = `${readFileSync('dist/built-from', 'utf8')} ${new Date(filledMs).toISOString().slice(0, 13)}`
+  // The same hour is the same shop.
+  const madeFrom = `${readFileSync('dist/built-from', 'utf8')} ${new Date().toISOString().slice(0, 13)}`
   if (existsSync(DEMO_RECORDS) && JSON.parse(readFileSync(DEMO_RECORDS, 'utf8')).madeFrom === madeFrom) return
   rmSync(DEMO_RECORDS, { force: true })
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-demo-records-'))
@@ -46,13 +45,14 @@ export default async function readDemoRecords(): Promise<void> {
     const token = await superuserToken(database.url, SUPERUSER)
     await fillIfEmpty(database.url, token, { password: crypto.randomUUID() })
     const records: Record<string, unknown[]> = {}
-    const since = new Date(filledMs - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
+    const since = new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
     for (const [collection, dateField] of Object.entries(COLLECTIONS)) {
       const filter = dateField === '' ? '' : `${dateField} >= "${since}"`
       records[collection] = await readAll(database.url, token, collection, filter)
     }
     mkdirSync(dirname(DEMO_RECORDS), { recursive: true })
-    writeFileSync(DEMO_RECORDS, JSON.stringify({ madeFrom, filledMs, records }))
+    // Pages live at the moment in which it was full: whatever a test writes is newer.
+    writeFileSync(DEMO_RECORDS, JSON.stringify({ madeFrom, filledMs: Date.now(), records }))
   } finally {
     await database.stop()
     await rm(dir, { recursive: true, force: true })

@@ -1,11 +1,17 @@
 // Files that the page saves, and files that somebody gives to it through the browser's own chooser.
 import { commands } from 'vitest/browser'
+import type { SavedFile } from './browser-commands.ts'
 
-/** @param act makes the browser save a file @returns the file's text, byte order mark included */
-export async function savedBy(act: () => Promise<void>): Promise<string> {
+/** @param act makes the browser save a file @returns its name among the downloads, and its text with the byte order mark */
+export async function fileSavedBy(act: () => Promise<void>): Promise<SavedFile> {
   const saved = commands.nextDownload()
   await act()
   return saved
+}
+
+/** The same for whom the text is enough. */
+export async function savedBy(act: () => Promise<void>): Promise<string> {
+  return (await fileSavedBy(act)).text
 }
 
 interface GivenFile {

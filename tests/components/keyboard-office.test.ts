@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { userEvent } from 'vitest/browser'
 import { putKioskOrders } from './an-order.ts'
-import { detail, quietDay } from './desk.ts'
+import { dayOnDesk, detail, quietDay } from './desk.ts'
 import { aPicture, choose, savedBy } from './files.ts'
 import { DESKTOP, focus, openShop, press, screen, server, TABLET } from './shop-frame.ts'
+import { shortenCatalogue } from './short-catalogue.ts'
 import { isKept, keepsFocus, tabTo } from './tab-walk.ts'
 import { dismissToast } from './toasts.ts'
 
@@ -23,6 +24,7 @@ async function typeAnew(text: string): Promise<void> {
 }
 
 test('makes a product and cuts its picture, finds it, takes it off the shelf and deletes it', async () => {
+  shortenCatalogue()
   await openShop('/gestionale/prodotti', { as: 'admin', size: DESKTOP })
   const list = screen.getByRole('region', { name: 'Prodotti', exact: true })
   const form = screen.getByRole('region', { name: 'Prodotto scelto' })
@@ -88,6 +90,7 @@ test('makes a product and cuts its picture, finds it, takes it off the shelf and
 })
 
 test('raises many prices at once, and takes them back', async () => {
+  shortenCatalogue()
   await openShop('/gestionale/prodotti', { as: 'admin', size: DESKTOP })
   await isThere(screen.getByRole('switch', { name: 'Tiramisù: disponibile' }))
   await tabTo(screen.getByRole('navigation', { name: 'Catalogo' }).getByRole('link', { name: 'Prezzi' }))
@@ -127,6 +130,7 @@ test('raises many prices at once, and takes them back', async () => {
 })
 
 test('tries a list, and leaves it aside', async () => {
+  shortenCatalogue()
   await openShop('/gestionale/prodotti', { as: 'admin', size: DESKTOP })
   await isThere(screen.getByRole('switch', { name: 'Tiramisù: disponibile' }))
   await tabTo(screen.getByRole('navigation', { name: 'Catalogo' }).getByRole('link', { name: 'Importa ed esporta' }))
@@ -294,9 +298,11 @@ test('goes through the settings, copies hours, and closes a day', async () => {
 })
 
 test('a morning at the desk: finds, collects, prints, hands over and cancels', async () => {
-  const [first = '', second = ''] = putKioskOrders(quietDay().day, ['09:00', '09:15'])
+  const day = quietDay()
+  const [first = '', second = ''] = putKioskOrders(day.day, ['09:00', '09:15'])
   await openShop('/gestionale/ordini', { as: 'cassa', size: DESKTOP })
-  await isThere(screen.getByRole('tabpanel'))
+  // A number is found once its order is on the device.
+  await expect.element(dayOnDesk(day)).toHaveAccessibleName(expect.stringContaining('2 ordini'))
   const find = async (number: string) => {
     await press('/')
     // As a scanner does, without a look at the list: what opens is what was typed, not what half of it found.

@@ -1,7 +1,7 @@
 // The back office's own routes, as far as its screens need them. What the server refuses and why is for tests with the real one.
 import type { CatalogueChange } from '#domain/catalogue-batch.ts'
 import { auditDay } from '#domain/number-audit.ts'
-import { countOf, parseRanges, rangesOf, withoutNumbers } from '#domain/number-ranges.ts'
+import { countOf, parseRanges, rangesOf, sharedNumbers, withoutNumbers } from '#domain/number-ranges.ts'
 import { parseOrderNumber } from '#domain/order-number.ts'
 import { shopMoment } from '#domain/shop-time.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
@@ -58,32 +58,23 @@ function figures(server: ShopServer, period: URLSearchParams): Response {
 /** What the devices' own words about their days, and the orders that are here, say is missing. */
 function audited(server: ShopServer) {
   return ({ id, code, kind, name, last_contact, revoked, wiped_at, replaced }: FakeRecord) => {
-    const checks = server.where('number_checks', { code })
+    const arrivedOn = (day: string) => rangesOf(arrivedNumbers(server, String(code), day))
+    const checks = server.where('number_checks', { code, withdrawn_by: '' }).map((check) => {
+      const run = { from: Number(check.from), to: Number(check.to) }
+      return { ...check, ...run, day: String(check.day), arrived: sharedNumbers([run], arrivedOn(String(check.day))) }
+    })
     const days = server.where('device_days', { code }).map((row) => {
       const ranges = (field: string) => parseRanges(String(row[field] ?? '')) ?? []
       const told = { counter: Number(row.counter), waiting: ranges('waiting'), settled: ranges('settled') }
-      const arrived = rangesOf(arrivedOn(server, String(row.day), String(code)))
-      return { day: String(row.day), ...auditDay({ told, arrived, isGone: replaced === true }) }
+      return { day: String(row.day), ...auditDay({ told, arrived: arrivedOn(String(row.day)), isGone: replaced === true }) }
     })
     const missing = days.flatMap(({ day, missing: ofDay }) => {
-      const dealtWith = checks
-        .filter((check) => check.day === day)
-        .map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
+      const dealtWith = checks.filter((check) => check.day === day)
       return withoutNumbers(ofDay, dealtWith).map((range) => ({ day, ...range, count: countOf([range]) }))
     })
     const waiting = days.reduce((sum, day) => sum + countOf(day.waiting), 0)
     return { id, code, kind, name, last_contact, waiting, missing, checks, revoked, wiped_at, replaced }
   }
-}
-
-/** Numbers of that device's orders of that day. */
-function arrivedOn(server: ShopServer, day: string, code: string): number[] {
-  const ofDay = server.where('orders', { device: code }).filter(({ placed_at }) => shopMoment(instantOf(placed_at)).day === day)
-  return ofDay.flatMap(({ number }) => parseOrderNumber(String(number))?.counter ?? [])
-}
-
-function instantOf(stored: unknown): number {
-  return Date.parse(String(stored).replace(' ', 'T'))
 }
 
 /** What is asked of one device. */
@@ -104,8 +95,17 @@ function putDrill(server: ShopServer, device: string, minutes: number): void {
   })
 }
 
+/** Numbers of that device's orders of that day. */
+function arrivedNumbers(server: ShopServer, code: string, day: string): number[] {
+  return [...server.records('orders').values()].flatMap(({ number, placed_at }) => {
+    const parsed = parseOrderNumber(String(number))
+    const isMeant = parsed?.deviceCode === code && shopMoment(Date.parse(String(placed_at))).day === day
+    return isMeant ? [parsed.counter] : []
+  })
+}
+
 function checked(server: ShopServer, { id, ...check }: Record<string, unknown> & { id: string }): Response {
   const stamp = { checked_by: 'Anna Ricci', checked_at: new Date(server.nowMs).toISOString().replace('T', ' '), arrived: [] }
-  server.put('number_checks', { id, ...check, ...stamp })
+  server.put('number_checks', { id, ...check, ...stamp, withdrawn_by: '' })
   return Response.json({ id })
 }

@@ -62,8 +62,12 @@ test('a category is put in another order by keyboard, and taken back', async () 
   await told(`${before[0]}: posizione 2 di ${before.length}.`)
   await press('Space')
   await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
+  const category = product(before[0] ?? '')?.category
+  const stored = () => server.where('products', { category }).sort((a, b) => Number(a.sort) - Number(b.sort))
+  await expect.poll(() => stored().map(({ name }) => name)).toEqual(names())
   await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
   await expect.poll(names).toEqual(before)
+  await expect.poll(() => stored().map(({ name }) => name)).toEqual(before)
 })
 
 test('two people at one product: nothing is overwritten, nothing typed is lost; without network it waits', async () => {

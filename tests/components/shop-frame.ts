@@ -107,6 +107,11 @@ export function itIs(ms: number): void {
   frame.document.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** The same, but the page has not looked at the clock yet: what it shows is from before. */
+export function itBecomes(ms: number): void {
+  fixedMs = ms
+}
+
 /** The wifi is gone, and the browser knows it. */
 export function cutNetwork(): void {
   server.cut()

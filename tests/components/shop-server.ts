@@ -42,6 +42,7 @@ export class ShopServer extends ScriptedServer {
   readonly #streams = new Set<FakeEventSource>()
   #told: ReturnType<OpenStream> | null = null
   readonly #refusals = new Set<{ method: string; path: RegExp; refusal: Refusal }>()
+  readonly #holds = new Set<{ path: RegExp; released: Promise<void> }>()
   readonly #printing = new Map<string, { device: string; code: string; sinceMs: number }>()
   readonly #routes: Record<string, Handler> = {
     'GET /api/health': () => Response.json({ code: 200, message: 'API is healthy.', data: {} }),
@@ -49,9 +50,11 @@ export class ShopServer extends ScriptedServer {
     'POST /api/collections/users/auth-refresh': ({ token }) => this.#refreshed(token),
     'POST /api/collections/users/auth-with-password': ({ body }) => this.#signedIn(body),
     'POST /api/sfoglia/orders': ({ body, token }) => this.#taken(body, token),
+    'POST /api/sfoglia/delete-account': ({ token }) => this.#left(token),
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
     'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
+    'GET /api/collections/order_discount_codes/records': (request) => this.#codes(request),
     'POST /api/files/token': () => Response.json({ token: 'prova' }),
     ...officeRoutes(this),
   }
@@ -81,6 +84,17 @@ export class ShopServer extends ScriptedServer {
     const rule = { method, path, refusal }
     this.#refusals.add(rule)
     return () => this.#refusals.delete(rule)
+  }
+
+  /** Such requests wait for their answer, until the function that comes back is called. @param path tested against the path with its query */
+  hold(path: RegExp): () => void {
+    let release = () => {}
+    const rule = { path, released: new Promise<void>((resolve) => (release = resolve)) }
+    this.#holds.add(rule)
+    return () => {
+      this.#holds.delete(rule)
+      release()
+    }
   }
 
   cut(): void {
@@ -114,13 +128,18 @@ export class ShopServer extends ScriptedServer {
     // The page's own files: without network the service worker has them.
     if (!plain.startsWith('/api/')) return globalThis.fetch(input, init)
     this.nowMs += 1
+    await [...this.#holds].find((rule) => rule.path.test(path))?.released
     if (this.#isDown) throw new TypeError('Failed to fetch')
     if (this.scripted.hasAnswerFor(plain)) return this.scripted.fetch(path, init)
     this.scripted.asked.push({ method, path, token, body })
     const refused = [...this.#refusals].find((rule) => rule.method === method && rule.path.test(path))
     if (refused) return refusedWith(refused.refusal)
     const route =
-      this.#routes[`${method} ${plain}`] ?? this.#orderRoute(method, plain) ?? deviceRoute(this, method, plain) ?? this.#records
+      this.#routes[`${method} ${plain}`] ??
+      this.#orderRoute(method, plain) ??
+      this.#withdrawal(method, plain) ??
+      deviceRoute(this, method, plain) ??
+      this.#records
     const answer = await route({ token, body, path: `${method} ${path}` })
     answer.headers.set('Date', new Date(this.nowMs).toUTCString())
     return answer
@@ -187,6 +206,19 @@ export class ShopServer extends ScriptedServer {
     return record ? Response.json({ token, record }) : Response.json({ message: 'Not allowed.', data: {} }, { status: 401 })
   }
 
+  /** Everybody may ask whether a code is good; for the others' names one has to be of the shop. */
+  #codes(request: Parameters<Handler>[0]): Response | Promise<Response> {
+    const code = new URLSearchParams(request.path.split('?')[1]).get('code')
+    if (code === null) return this.#records(request)
+    return Response.json({ items: this.where('order_discount_codes', { code, deleted: false }) })
+  }
+
+  /** What stays of their orders is for tests with the real server. */
+  #left(token: string | null): Response {
+    this.remove('users', this.#reader(token)?.id ?? '')
+    return Response.json({ deleted: true })
+  }
+
   /** Everybody's password is the demo's. */
   #signedIn(body: unknown): Response {
     const { identity, password } = valuesOf(body)
@@ -240,13 +272,24 @@ export class ShopServer extends ScriptedServer {
   #contact(body: unknown, token: string | null): Response {
     const { id } = valuesOf(body)
     const isKiosk = this.#reader(token)?.kiosk === true
-    return Response.json({ id, code: isKiosk ? 'K9' : 'C9' })
+    const [secrets] = this.records('shop_private').values()
+    return Response.json({ id, code: isKiosk ? 'K9' : 'C9', pin_hash: isKiosk ? secrets?.kiosk_pin_hash : '' })
   }
 
   #confirmed(body: unknown): Response {
     const ids = valuesOf(body).ids as string[]
     const orders = ids.flatMap((id) => this.records('orders').get(id) ?? [])
     return Response.json({ orders, items: [], deleted: [] })
+  }
+
+  #withdrawal(method: string, path: string): Handler | undefined {
+    const [, id] = (method === 'POST' && /^\/api\/sfoglia\/number-checks\/(\w+)\/withdraw$/.exec(path)) || []
+    if (id === undefined) return undefined
+    return ({ token }) => {
+      const reader = this.#reader(token)
+      this.put('number_checks', { id, withdrawn_by: `${reader?.name} ${reader?.surname}` })
+      return Response.json({ id })
+    }
   }
 
   #orderRoute(method: string, path: string): Handler | undefined {

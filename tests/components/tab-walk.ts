@@ -6,9 +6,9 @@ import { frame, press } from './shop-frame.ts'
 
 const MOST_STOPS = 150
 
-/** Presses Tab until the focus is on that control; each stop can be seen and has its ring. @param key `Shift+Tab` goes back */
+/** Presses Tab until the focus is on that control, or on one of those; each stop can be seen and has its ring. @param key `Shift+Tab` goes back */
 export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect.element(wanted).toBeInTheDocument()
+  await expect.poll(() => wanted.elements().length).toBeGreaterThan(0)
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     await press(key)
     await drawn()
@@ -46,7 +46,15 @@ export async function isKept(place: Locator): Promise<void> {
   await expect.poll(() => place.query()?.contains(frame.document.activeElement)).toBe(true)
 }
 
-/** Judged once the press is on the screen. */
-function drawn(): Promise<unknown> {
-  return new Promise((resolve) => frame.requestAnimationFrame(() => frame.requestAnimationFrame(resolve)))
+/** Judged once the press is on the screen: for who wants less motion every change takes a moment as well, the ring's too. */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => frame.requestAnimationFrame(() => frame.requestAnimationFrame(resolve)))
+  const ends = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
+  await Promise.allSettled(
+    frame.document
+      .getAnimations()
+      .filter(ends)
+      .map(({ finished }) => finished),
+  )
 }

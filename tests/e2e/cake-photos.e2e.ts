@@ -39,7 +39,8 @@ test('both photos of a kiosk cake arrive once, without where they were taken, af
   await kiosk.restoreNetwork()
 
   await expect.poll(() => photoNames(shop, startedMs), { timeout: 120_000 }).toHaveLength(2)
-  expect((await newOrders(shop, startedMs)).map(({ id }) => id)).toEqual([ticket.orderId])
+  const placed = { id: ticket.orderId, number: ticket.number, total: ticket.totalCents / 100, attention: [] }
+  expect(await newOrders(shop, startedMs)).toMatchObject([placed])
   for (const name of await photoNames(shop, startedMs)) {
     const bytes = await storedPhoto(shop, startedMs, name)
     const text = new TextDecoder('latin1').decode(bytes)

@@ -1,49 +1,17 @@
 // Every page that guests and customers reach by an address, one after the other.
 import type { Page } from 'playwright/test'
+import { CUSTOMER_PATHS, GUEST_PATHS } from '../customer-paths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'
 import { addToCart } from './web-customer.ts'
 
-/** Claims as in a mail's link: enough for its page to show the form. */
-const CLAIMS = Buffer.from(JSON.stringify({ id: 'cliente00000000', newEmail: 'nuova@example.com' })).toString('base64url')
-
-const PUBLIC = [
-  '/',
-  '/?cerca=',
-  '/?senza=latte',
-  '/prodotto/cornetto0000000',
-  '/prodotto/tortadicomplean',
-  '/carrello',
-  '/accedi',
-  '/registrati',
-  '/password-dimenticata',
-  '/reimposta-password?token=vecchio',
-  '/verifica-email?token=vecchio',
-  `/conferma-email?token=x.${CLAIMS}.x`,
-  '/privacy',
-  '/condizioni',
-  '/arrivederci',
-  '/home-torta',
-  ...['persone', 'farcitura', 'frase', 'foto', 'riepilogo'].map((step) => `/componi-la-tua-torta?passo=${step}`),
-  '/personalizzazione-torta',
-  '/personalizzazione-torta?prodotto=tortadicomplean',
-  '/diagnostica',
-  '/q',
-  `/q#${'SFOGLIA'.repeat(60)}`,
-  '/questa-pagina-non-esiste',
-]
-const OWN = [
-  ...['/', '/carrello', '/checkout', '/account', '/account/ordini', '/account/profilo', '/account/aiuto'],
-  ...['/order-confirmed', '/post-payment'],
-]
-
 /** As a guest, then as a customer with something in the cart. @param look is called on each, once nothing stands in any more */
 export async function visitCustomerPages(page: Page, look: (path: string) => Promise<void>): Promise<void> {
-  await visit(page, PUBLIC, look)
+  await visit(page, GUEST_PATHS, look)
   await signIn(page, 'cliente')
   await page.goto('/')
   await addToCart(page, 'Tiramisù')
-  await visit(page, OWN, look)
+  await visit(page, CUSTOMER_PATHS, look)
 }
 
 async function visit(page: Page, paths: readonly string[], look: (path: string) => Promise<void>): Promise<void> {

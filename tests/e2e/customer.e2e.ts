@@ -1,12 +1,12 @@
-// Giulia at home: registers, fills a cart, uses her code, chooses a slot, orders from the web, pays and sees her order. Then the cases in
-// which the web must say no, and keep everything: no network, a slot taken in between.
+// Giulia at home: registers, fills a cart, uses her code, chooses a slot, orders from the web, pays and sees her order. Then a
+// slot that is taken in between. What the page does without network is in tests/components/web-order.test.ts.
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { newRecordId } from '#domain/record-id.ts'
 import { instantOf } from '#domain/shop-time.ts'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { centsOf, signIn } from './people.ts'
+import { centsOf } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 import { signInToApi } from './shop-api.ts'
@@ -68,56 +68,6 @@ test('registers, orders with a code, and finds the order in the account', async 
   expect(centsOf(await card.innerText())).toBe(expected)
   await page.goto('/carrello')
   await expect(page.getByRole('heading', { name: 'Il carrello è vuoto' })).toBeVisible()
-})
-
-test('whoever goes on before the hours have arrived goes on when they have', async ({ openDevice }) => {
-  const { page } = await openDevice(PHONE)
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/api\/collections\/settings\//, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await signIn(page, 'cliente')
-  await addToCart(page, 'Tiramisù')
-  await page.goto('/carrello')
-  const goOn = page.getByRole('button', { name: 'Continua' })
-  await goOn.click()
-  await expect(goOn).toHaveAttribute('aria-busy', 'true')
-  await expect(page).toHaveURL(/\/carrello$/)
-  arrive()
-  await expect(orderButton(page)).toBeEnabled()
-})
-
-test('without network the checkout says so and keeps everything', { tag: '@gate' }, async ({ shop, openReady }) => {
-  const startedMs = Date.now()
-  const device = await openReady('cliente', PHONE)
-  const { page } = device
-  await addToCart(page, 'Tiramisù')
-  await page.goto('/carrello')
-  await page.getByRole('button', { name: 'Aggiungi una nota' }).click()
-  await page.getByLabel('Note per il laboratorio').fill('Con una candelina')
-  await page.getByLabel('Note per il laboratorio').blur()
-  await chooseSlot(page, '11:00')
-  await device.cutNetwork()
-  await page.getByRole('button', { name: 'Continua' }).click()
-  await expect(page.getByText('Sei offline. Per ordinare serve la rete: il carrello resta com’è.')).toBeVisible()
-  await orderButton(page).click()
-  await expect(page.getByText('Sei offline. Il carrello resta com’è: riprova quando torna la rete.')).toBeVisible()
-  await expect(page).toHaveURL(/\/checkout/)
-  await page.reload()
-  await page.goto('/carrello')
-  await expect(page.getByLabel('Note per il laboratorio')).toHaveValue('Con una candelina')
-  await expect(page.getByRole('radio', { name: /^11:00/ })).toBeChecked()
-  expect(await newOrders(shop, startedMs)).toEqual([])
-
-  await device.restoreNetwork()
-  await page.getByRole('button', { name: 'Continua' }).click()
-  await orderButton(page).click()
-  await isAtPayment(page)
-  expect(await newOrders(shop, startedMs)).toMatchObject([{ note: 'Con una candelina', status: 'NOTPAID', total: 4.5 }])
 })
 
 test('a slot that fills in between is refused with the next free one, and taking that is one tap', {

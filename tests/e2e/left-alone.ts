@@ -13,14 +13,3 @@ export async function leaveAlone(page: Page, ms: number): Promise<void> {
   await standStill(page)
   await page.clock.runFor(ms)
 }
-
-/**
- * The thank-you on the screen stays, for a look that needs timers (axe): countdowns run by `performance.now()`, which from here on says
- * the same for as long as the page lives.
- */
-export async function stopCountdown(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const nowMs = performance.now()
-    performance.now = () => nowMs
-  })
-}

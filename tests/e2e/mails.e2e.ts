@@ -59,6 +59,10 @@ test('a new address: the password proves who it is, and afterwards the login is 
   await expect(page.getByText('Indirizzo cambiato. Accedi di nuovo con la nuova e-mail.')).toBeVisible()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/accedi/)
+  await page.getByLabel('E-mail').fill('nuova@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(GIULIA.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page).toHaveURL(/\/account$/)
 })
 
 test('a verification link that is no link offers another mail', async ({ shop, openDevice }) => {

@@ -1,9 +1,11 @@
 // Somebody new comes to work in the shop: invited by the owner, she chooses her password from the mail and begins.
+
+import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { linkInMail } from './stand-ins.ts'
 
 test('Silvia is invited, chooses her password and works', { tag: '@gate' }, async ({ shop, openDevice, openReady }) => {
-  const { page } = await openReady('admin', { viewport: { width: 1280, height: 800 } })
+  const { page } = await openReady('admin', DESKTOP)
   await page.goto('/gestionale/personale?persona=nuovo')
   await page.getByLabel('Nome', { exact: true }).fill('Silvia')
   await page.getByLabel('Cognome').fill('D’Angelo')

@@ -1,8 +1,7 @@
 // Two tills, each with a printer of its own that prints by itself: between them each ticket comes out once.
-import type { Page } from 'playwright/test'
 import { VirtualPrinter } from '../fakes/virtual-printer.ts'
 import { showDay } from './desk.ts'
-import type { Device } from './device.ts'
+import type { Device, ReadyDevice } from './device.ts'
 import { expect, type Journey, test } from './fixtures.ts'
 import { comeTo } from './people.ts'
 import { plugIn } from './printer-on-usb.ts'
@@ -13,7 +12,7 @@ const TABLET = { viewport: { width: 1024, height: 768 } }
 const day = quietDay(Date.now())
 
 /** Signed in at the desk, the printer chosen there and tried. */
-async function aTillWith(printer: VirtualPrinter, openDevice: Journey['openDevice'], as: 'cassa' | 'cassa-2'): Promise<Device> {
+async function aTillWith(printer: VirtualPrinter, as: ReadyDevice, openDevice: Journey['openDevice']): Promise<Device> {
   const till = await openDevice({ ...TABLET, as })
   await plugIn(till.context, printer)
   await comeTo(till.page, as)
@@ -37,9 +36,9 @@ test('two tills that both print by themselves print each order once between them
     printers.map((printer, index) => aTillWith(printer, openDevice, index === 0 ? 'cassa' : 'cassa-2')),
   )
   const numbers = [
-    await takeOrder(tills[0]?.page as Page, day, 'Ada Neri', '11:00'),
-    await takeOrder(tills[1]?.page as Page, day, 'Bruno Riva', '11:15'),
-    await takeOrder(tills[0]?.page as Page, day, 'Carla Testa', '11:30'),
+    await takeOrder(tills[0].page, day, 'Ada Neri', '11:00'),
+    await takeOrder(tills[1].page, day, 'Bruno Riva', '11:15'),
+    await takeOrder(tills[0].page, day, 'Carla Testa', '11:30'),
   ].sort()
   for (const number of numbers) await expect.poll(() => marksOf(shop, number)).toEqual([true])
   for (const till of tills) {
@@ -48,5 +47,5 @@ test('two tills that both print by themselves print each order once between them
     await expect(till.page.getByRole('img', { name: 'Comanda stampata' })).toHaveCount(3)
     await expect(till.page.getByText('forse già stampata')).toHaveCount(0)
   }
-  expect(numbersOn(printers.flatMap(({ tickets }) => tickets)).sort()).toEqual(numbers)
+  expect(numbersOn([...first.tickets, ...second.tickets]).sort()).toEqual(numbers)
 })

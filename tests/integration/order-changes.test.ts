@@ -61,8 +61,10 @@ describe('staff', () => {
       'note',
       'completed',
     ])
-    const [first] = await server.list('order_events', `order_id='${id}'`, 'created')
-    expect(first).toMatchObject({ actor: shop.cashier.id, actor_name: 'cassa Prova' })
+    const events = await server.list('order_events', `order_id='${id}'`, 'created')
+    expect(events[0]).toMatchObject({ actor: shop.cashier.id, actor_name: 'cassa Prova', detail: { method: 'cash' } })
+    const moved = events.find(({ event }) => event === 'moved')
+    expect(moved).toMatchObject({ detail: { from: expect.any(Number), to: Date.parse(slotIn(3, '11:15')) } })
   })
 
   test.each([

@@ -54,7 +54,7 @@ async function set(messageId: string, body: object): Promise<void> {
   expect((await server.call(path, { method: 'PATCH', token: server.superuser, body })).status).toBe(200)
 }
 /** A busy machine's reports take their time. */
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 120_000 }
 const failWith = (how: object, times = 1) => whatsapp.control('fail', { service: 'whatsapp', times, with: how })
 /** An order whose customer could not be told when it came. */
 async function untoldOrder(channel: 'kiosk' | 'counter' = 'kiosk'): Promise<string> {

@@ -16,7 +16,7 @@ export function contradictionsNow(world: World): string[] {
     ...promisesBroken(world, rows),
     ...serverContradictions(world),
     ...verdictsWithoutCause(world, rows),
-    ...numbersWrong(world, rows),
+    ...numbersWrong(rows),
     ...cartsStillThere(world, rows),
     ...cartsLost(world, rows),
     ...screensWrong(world, rows),
@@ -71,21 +71,20 @@ export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow
   return found
 }
 
-/** Every day counts 1, 2, 3 …: a number is there at most once a day, and never more often than the one before it. */
-function numbersWrong(world: World, rows: readonly OutboxRow[]): string[] {
+/** Every day counts 1, 2, 3 …, by the day that the order itself says it was placed on: whatever the clock did, no number is there twice or left out. */
+function numbersWrong(rows: readonly OutboxRow[]): string[] {
   // Old deliveries are forgotten, and their numbers with them.
   if ((rows.at(-1)?.sequence ?? 0) > rows.length) return []
-  const counts = new Map<number, number>()
-  for (const row of rows) {
-    const counter = row.kind === 'place-order' ? parseOrderNumber(row.number)?.counter : undefined
-    if (counter !== undefined && !row.number.startsWith('W')) counts.set(counter, (counts.get(counter) ?? 0) + 1)
+  const countersOf = new Map<string, number[]>()
+  for (const { kind, number, placedDay } of rows) {
+    const parsed = kind === 'place-order' && !number.startsWith('W') ? parseOrderNumber(number) : null
+    if (parsed === null) continue
+    const day = `${placedDay} ${parsed.deviceCode}`
+    countersOf.set(day, [...(countersOf.get(day) ?? []), parsed.counter])
   }
-  const found: string[] = []
-  for (const [counter, count] of counts) {
-    const allowed = counter === 1 ? world.daysSeen.size : (counts.get(counter - 1) ?? 0)
-    if (count > allowed) found.push(`number ${counter} is there ${count} times, the one before it ${allowed} times`)
-  }
-  return found
+  return [...countersOf]
+    .filter(([, counters]) => counters.sort((a, b) => a - b).some((counter, index) => counter !== index + 1))
+    .map(([day, counters]) => `${day} counts ${counters.join(', ')}`)
 }
 
 /** A cart whose order is stored is gone, or linked with it until it is paid: else it could be placed again. */

@@ -60,8 +60,6 @@ export class World {
   readonly contradictions: string[] = []
   /** When the device's clock was furthest ahead: deliveries older than 7 days by it may be forgotten. */
   latestDeviceMs = 0
-  /** By any of the clocks: order numbers begin anew each day. */
-  readonly daysSeen = new Set<string>()
   /** When an order was seen delivered, by the device's clock. */
   readonly deliveredAtMs = new Map<string, number>()
   hasLostKey = false
@@ -144,7 +142,6 @@ export class World {
 
   #noteTime(): void {
     this.latestDeviceMs = Math.max(this.latestDeviceMs, this.device.now())
-    for (const ms of [this.timeMs, this.device.now()]) this.daysSeen.add(shopMoment(ms).day)
   }
 
   currentAccount(): Account | null {

@@ -1,0 +1,226 @@
+// A cake of one's own: composed by keyboard alone, kept through a reload, composed and ordered without network, changed again in
+// the cart, personalised from a ready one.
+import { expect, test } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+import { isClean } from './axe.ts'
+import { chooseOption, option, tapOption } from './composer.ts'
+import { isKept } from './kept.ts'
+import { confirmOrder, KIOSK_UPRIGHT, openKiosk, readTicket } from './kiosk.ts'
+import { cutNetwork, DESKTOP, frame, openShop, PHONE, press, restoreNetwork, screen, server, visit } from './shop-frame.ts'
+import { itemsOf } from './till.ts'
+
+const HEADINGS = {
+  persone: 'Quanti siete?',
+  base: 'Su quale base?',
+  farcitura: 'Con cosa la farciamo?',
+  bagna: 'Con quale bagna?',
+  copertura: 'Come la copriamo?',
+  colata: 'Una colata sopra?',
+  decorazione: 'Cosa ci mettiamo sopra?',
+  frase: 'Cosa ci scriviamo?',
+  foto: 'Hai una foto?',
+  riepilogo: 'La tua torta',
+}
+type StepName = keyof typeof HEADINGS
+const CHOICES: readonly (readonly [StepName, RegExp, 'checkbox'?])[] = [
+  ['persone', /^12 persone/],
+  ['base', /^Cacao/],
+  ['farcitura', /^Pistacchio/],
+  ['bagna', /^Analcolica/],
+  ['copertura', /^Panna/],
+  ['colata', /^Cioccolato/],
+  ['decorazione', /^Fragole/, 'checkbox'],
+]
+/** 24 + 24 + 2 + 6 + 0 + 0 + 3 + 5. */
+const PRICE_CENTS = 6400
+const VALUES = ['12 persone', 'Cacao', 'Pistacchio', 'Analcolica', 'Panna', 'Cioccolato', 'Fragole', 'Auguri Nina']
+const FOUND_AGAIN = 'La tua torta è come l’avevi lasciata.'
+
+const heading = (step: StepName) => screen.getByRole('heading', { level: 2, name: HEADINGS[step], exact: true })
+const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: typeof name === 'string' })
+const onward = () => button(/^(Avanti|Manca): /)
+const phrase = () => screen.getByLabelText('Frase sulla torta')
+const path = () => frame.location.pathname
+
+/** Taps every choice and the phrase, up to the summary. */
+async function compose(): Promise<void> {
+  for (const [step, ...choice] of CHOICES) {
+    await expect.element(heading(step)).toBeVisible()
+    await chooseOption(option(...choice))
+    await onward().click()
+  }
+  await phrase().fill('Auguri Nina')
+  await onward().click()
+  await expect.element(heading('foto')).toBeVisible()
+  await onward().click()
+  await expect.element(heading('riepilogo')).toBeVisible()
+}
+
+test('is composed by keyboard alone', async () => {
+  await openShop('/componi-la-tua-torta')
+  await expect.element(option(/^6 persone/)).toBeVisible()
+  for (const [step, ...choice] of CHOICES) {
+    await expect.element(heading(step)).toBeVisible()
+    await chooseByKeys(option(...choice))
+    await tabTo(/^Avanti: /)
+    await press('Enter')
+  }
+  await expect.element(heading('frase')).toHaveFocus()
+  await press('Tab')
+  await userEvent.keyboard('Auguri Nina')
+  await tabTo(/^Avanti: foto/)
+  await press('Enter')
+  await expect.element(heading('foto')).toHaveFocus()
+  await tabTo(/^Avanti: riepilogo/)
+  await press('Enter')
+  await expect.element(heading('riepilogo')).toHaveFocus()
+  await tabTo(/^Aggiungi al carrello/)
+  await press('Enter')
+  await expect.poll(path).toBe('/carrello')
+  const cake = '12 persone · Cacao · Pistacchio · Analcolica · Panna · Cioccolato · Fragole · Frase «Auguri Nina»'
+  await expect.element(screen.getByText(cake)).toBeVisible()
+})
+
+/** From the step's heading on: into the group, and along it. */
+async function chooseByKeys(box: Locator): Promise<void> {
+  const wanted = await box.findElement()
+  await press('Tab')
+  for (let presses = 0; presses < 40 && wanted !== frame.document.activeElement; presses++) {
+    await press(frame.document.activeElement?.getAttribute('role') === 'radio' ? 'ArrowDown' : 'Tab')
+  }
+  await press('Space')
+  await expect.element(box).toBeChecked()
+}
+
+async function tabTo(name: RegExp): Promise<void> {
+  const wanted = await button(name).findElement()
+  for (let presses = 0; presses < 40 && wanted !== frame.document.activeElement; presses++) await press('Tab')
+  await expect.element(button(name)).toHaveFocus()
+}
+
+test('is found again after a reload without network, and can be begun anew', async () => {
+  await openShop('/componi-la-tua-torta', { size: PHONE })
+  await chooseOption(option(/^20 persone/))
+  await onward().click()
+  await chooseOption(option(/^Red velvet/))
+  await button('Frase').click()
+  await phrase().fill('Auguri 🎉 Nina')
+  await expect.element(screen.getByText('Sulla torta ci sarà: «Auguri Nina».')).toBeVisible()
+  await isKept('cake-draft', 'Auguri 🎉 Nina')
+  cutNetwork()
+  await visit('/componi-la-tua-torta')
+  await expect.element(screen.getByText(FOUND_AGAIN)).toBeVisible()
+  await expect.element(heading('farcitura')).toBeVisible()
+  await button(/^Frase/).click()
+  await expect.element(phrase()).toHaveValue('Auguri 🎉 Nina')
+  await button(/^Base/).click()
+  await expect.element(option(/^Red velvet/)).toBeChecked()
+  frame.history.back()
+  await expect.element(heading('frase')).toBeVisible()
+  await button('Ricomincia').click()
+  await expect.element(heading('persone')).toBeVisible()
+  await expect.element(option(/^6 persone/)).toBeVisible()
+  await expect.poll(() => screen.getByRole('radio', { checked: true }).length).toBe(0)
+})
+
+test('at the kiosk, upright and without network, is ordered with every choice', async () => {
+  await openKiosk('/componi-la-tua-torta', KIOSK_UPRIGHT)
+  await expect.element(heading('persone')).toBeVisible()
+  cutNetwork()
+  await compose()
+  await screen.getByLabelText('Qualcosa da sapere?').fill('senza noci')
+  await expect.element(screen.getByText(/contiene frutta a guscio\. Se cambi quella scelta/)).toBeVisible()
+  await button('Aggiungi al carrello').click()
+  await confirmOrder()
+  const ticket = await readTicket()
+  expect(ticket.totalCents).toBe(PRICE_CENTS)
+  restoreNetwork()
+  const arrived = () => server.where('orders', { number: ticket.number, device: 'K9' })
+  await expect.poll(() => arrived().length).toBe(1)
+  const [order] = arrived()
+  if (!order) throw new Error('No order has arrived.')
+  expect(order).toMatchObject({ id: ticket.orderId, total: 64, note: 'Componi la tua torta: senza noci' })
+  expect(itemsOf(order).map(({ custom_variants }) => custom_variants.map(({ value }) => value))).toEqual([VALUES])
+})
+
+test('on a phone says what changes, goes into the cart and can be changed there, through a reload', async () => {
+  await openShop('/home-torta', { size: PHONE })
+  await screen.getByRole('link', { name: /^12\s*circa/ }).click()
+  await expect.element(option(/^12 persone/)).toBeChecked()
+  await compose()
+  await expect.element(screen.getByText('frutta a guscio', { exact: true }).first()).toBeVisible()
+  await button('Aggiungi al carrello').click()
+  await expect.poll(path).toBe('/carrello')
+  const change = screen.getByRole('link', { name: 'Modifica la torta' })
+  await change.click()
+  await expect.element(heading('riepilogo')).toBeVisible()
+  await button('Modifica Farcitura').click()
+  await chooseOption(option(/^Limone/))
+  await isKept('cake-draft', 'riga ')
+  await visit('/carrello')
+  // Not saved yet: the cart has the cake as it was.
+  await expect.element(change).toBeVisible()
+  await expect.poll(() => screen.getByText(/12 persone · Cacao · Pistacchio · Analcolica/).length).toBe(1)
+  await change.click()
+  await expect.element(screen.getByText(FOUND_AGAIN)).toBeVisible()
+  await button('Modifica Farcitura').click()
+  await expect.element(option(/^Limone/)).toBeChecked()
+  await button('Riepilogo').click()
+  await expect.element(screen.getByText(/^60,00\s€$/).last()).toBeVisible()
+  await button('Salva le modifiche').click()
+  await expect.poll(path).toBe('/carrello')
+  await expect.poll(() => screen.getByText(/12 persone · Cacao · Limone · Analcolica/).length).toBe(1)
+  await expect.poll(() => screen.getByText(/Pistacchio/).length).toBe(0)
+  // Nothing is left half-composed.
+  await visit('/componi-la-tua-torta')
+  await expect.element(option(/^6 persone/)).toBeVisible()
+  await expect.element(option(/^6 persone/)).not.toBeChecked()
+  await expect.element(screen.getByText(FOUND_AGAIN)).not.toBeInTheDocument()
+})
+
+test('one decoration gives way to another, and a third does not fit', async () => {
+  const decoration = (name: RegExp) => option(name, 'checkbox')
+  await openShop('/componi-la-tua-torta?passo=decorazione')
+  await chooseOption(decoration(/^Targa di cioccolato bianco/))
+  await expect.element(decoration(/^Cialda con foto, inclinata, Al posto di Targa di cioccolato bianco/)).toBeVisible()
+  await chooseOption(decoration(/^Cialda con foto, inclinata/))
+  await expect.element(decoration(/^Targa di cioccolato bianco/)).not.toBeChecked()
+  await chooseOption(decoration(/^Fragole/))
+  await chooseOption(decoration(/^Perle argentate/))
+  const third = decoration(/^Scaglie di cioccolato/)
+  await expect.element(third).toHaveAttribute('aria-disabled', 'true')
+  await tapOption(third)
+  await expect.element(third).not.toBeChecked()
+  await expect.element(decoration(/^Fiori di zucchero, In questi giorni non ce n’è/)).toHaveAttribute('aria-disabled', 'true')
+  await button('Riepilogo').click()
+  await expect.element(screen.getByText('manca la foto per la cialda')).toBeVisible()
+  await expect.poll(() => screen.getByRole('button', { name: 'Aggiungi al carrello' }).length).toBe(0)
+})
+
+test('a ready one is personalised from its page', async () => {
+  await openShop('/home-torta', { size: PHONE })
+  await screen.getByRole('link', { name: 'Torta di compleanno', exact: true }).click()
+  await expect.element(heading('persone')).toBeVisible()
+  await expect.element(option(/^6 persone/)).toBeChecked()
+  await button('Frase').click()
+  await phrase().fill('Auguri Nina')
+  await button('Riepilogo').click()
+  await button('Aggiungi al carrello').click()
+  await expect.element(screen.getByText(/6 persone · .* · Frase «Auguri Nina»/)).toBeVisible()
+})
+
+for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP, 'upright kiosk': KIOSK_UPRIGHT })) {
+  test(`axe finds nothing in any step on a ${device}`, async () => {
+    await openShop('/home-torta', { size, ...(size === KIOSK_UPRIGHT ? { as: 'totem' } : {}) })
+    await expect.element(screen.getByRole('heading', { name: 'Quanti siete?' })).toBeVisible()
+    await isClean('/home-torta')
+    for (const [step, name] of Object.entries(HEADINGS)) {
+      await visit(`/componi-la-tua-torta?passo=${step}&persone=12`)
+      await expect.element(screen.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      await isClean(`composing: ${step}`)
+    }
+    await visit('/personalizzazione-torta?prodotto=nessuna')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Qui non c’è niente da comporre' })).toBeVisible()
+    await isClean('nothing to compose')
+  })
+}

@@ -1,0 +1,20 @@
+// At the composer of cakes.
+import { expect } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { screen } from './shop-frame.ts'
+
+/** The box of an option. @param name of the option, from its beginning @param role `checkbox` where several may be chosen */
+export function option(name: RegExp, role: 'radio' | 'checkbox' = 'radio'): Locator {
+  return screen.getByRole(role, { name })
+}
+
+/** Taps the words of the option: the box itself is hidden behind them. */
+export async function tapOption(box: Locator): Promise<void> {
+  const element = (await box.findElement()) as HTMLInputElement
+  ;(element.labels?.[0] ?? element).click()
+}
+
+export async function chooseOption(box: Locator): Promise<void> {
+  await tapOption(box)
+  await expect.element(box).toBeChecked()
+}

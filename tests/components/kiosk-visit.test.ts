@@ -1,0 +1,182 @@
+// A visit to the kiosk from its invitation on: in another language, with its help, on a screen that stays on and full, upright and lying
+// down, back as one came; and a customer who walks away in the middle of an order, of whom the next one finds nothing.
+import { expect, test } from 'vitest'
+import { isClean } from './axe.ts'
+import { keptRow } from './kept.ts'
+import { confirmOrder, fillCart, KIOSK, KIOSK_UPRIGHT, openKiosk, orderAtKiosk } from './kiosk.ts'
+import { enterPin, holdLogo, leaveByMenu, PIN } from './kiosk-staff.ts'
+import { leaveAlone, standStill } from './left-alone.ts'
+import { equip, frame, screen } from './shop-frame.ts'
+
+const ORDER = { products: [['Cornetto alla crema', 2]] } as const
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: typeof name === 'string' })
+const start = () => screen.getByText('Cosa ti prepariamo?')
+const language = () => frame.document.documentElement.lang
+
+interface Screen {
+  /** What was asked of the browser's screen. */
+  calls: string[]
+  /** The browser takes the wake lock away. */
+  endWakeLock: () => void
+}
+
+/** A tablet's screen, which tells what was asked of it. */
+function aScreen(): Screen {
+  const told: Screen = { calls: [], endWakeLock: () => undefined }
+  equip((page) => {
+    const { document } = page
+    const matches = page.matchMedia.bind(page)
+    // It is touched; the test's own browser has a mouse.
+    page.matchMedia = (query) => matches(query === '(pointer: coarse)' ? 'all' : query)
+    let full: Element | null = null
+    const become = (element: Element | null) => {
+      full = element
+      document.dispatchEvent(new page.Event('fullscreenchange'))
+    }
+    Object.defineProperty(document, 'fullscreenElement', { get: () => full })
+    Object.defineProperty(document, 'fullscreenEnabled', { get: () => true })
+    page.Element.prototype.requestFullscreen = async function (options) {
+      told.calls.push(`full screen, navigation ${options?.navigationUI}`)
+      become(this)
+    }
+    document.exitFullscreen = async () => {
+      told.calls.push('full screen left')
+      become(null)
+    }
+    Object.defineProperty(page.navigator.wakeLock, 'request', {
+      value: async (type: string) => {
+        told.calls.push(`wake lock, ${type}`)
+        const lock = Object.assign(new page.EventTarget(), { released: false, release: async () => told.endWakeLock() })
+        told.endWakeLock = () => {
+          lock.released = true
+          lock.dispatchEvent(new page.Event('release'))
+        }
+        return lock
+      },
+    })
+  })
+  return told
+}
+
+function fitsTheScreen(): Promise<void> {
+  return expect.poll(() => frame.document.documentElement.scrollWidth - frame.innerWidth).toBeLessThanOrEqual(0)
+}
+
+/** Nobody has touched it for a minute. */
+async function isInviting(): Promise<void> {
+  leaveAlone(62_000)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Oggi cosa ti va?' })).toBeVisible()
+  await expect.element(button('Tocca per ordinare')).toBeVisible()
+}
+
+for (const [format, size] of Object.entries({ 'lying down': KIOSK, upright: KIOSK_UPRIGHT })) {
+  test(`a French visitor is invited, helped and understood; the screen stays on and full, ${format}`, async () => {
+    standStill()
+    const told = aScreen()
+    await openKiosk('/', size)
+    await expect.element(start()).toBeVisible()
+    await isInviting()
+    await isClean('invitation')
+    await fitsTheScreen()
+    await expect.poll(() => told.calls).toEqual(['wake lock, screen'])
+
+    await button('Français').click()
+    await expect.poll(language).toBe('fr')
+    await expect.element(screen.getByText('Que vous préparons-nous ?')).toBeVisible()
+    await expect.element(button('Touchez pour commander')).not.toBeInTheDocument()
+    await fitsTheScreen()
+    // The first tap of all; the second one asks for nothing.
+    await expect.poll(() => told.calls).toEqual(['wake lock, screen', 'full screen, navigation hide'])
+
+    await button('Comment commander').click()
+    const help = screen.getByRole('dialog', { name: 'Comment commander' })
+    await expect.poll(() => help.getByRole('listitem').length).toBe(4)
+    await isClean('help in French')
+    await help.getByRole('button', { name: 'J’ai compris' }).click()
+    await expect.element(help).not.toBeInTheDocument()
+
+    await frame.document.exitFullscreen()
+    await button('Revenir en plein écran').click()
+    await expect.element(button('Revenir en plein écran')).not.toBeInTheDocument()
+    // The browser took it away while the page was hidden; now it is seen again.
+    told.endWakeLock()
+    frame.document.dispatchEvent(new frame.Event('visibilitychange'))
+    await expect
+      .poll(() => told.calls)
+      .toEqual([
+        ...['wake lock, screen', 'full screen, navigation hide'],
+        ...['full screen left', 'full screen, navigation hide', 'wake lock, screen'],
+      ])
+
+    await button(/Language/).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Italiano' }).click()
+    await expect.poll(language).toBe('it')
+    await expect.element(start()).toBeVisible()
+    await isInviting()
+
+    await button('Tocca per ordinare').click()
+    await holdLogo()
+    await enterPin(PIN)
+    await leaveByMenu()
+    expect(told.calls.at(-1)).toBe('full screen left')
+  })
+}
+
+test('who walks away is asked after and then forgotten', async () => {
+  standStill()
+  await openKiosk()
+  await fillCart(ORDER)
+  await button('Colazione').click()
+  await button('Ordina e paga in cassa').click()
+  const name = screen.getByRole('textbox', { name: 'Nome' })
+  await name.fill('Giulia')
+
+  leaveAlone(62_000)
+  const question = screen.getByRole('dialog', { name: 'Sei ancora lì?' })
+  await question.getByRole('button', { name: 'Sì, continuo' }).click()
+  await expect.element(name).toHaveValue('Giulia')
+  expect(await keptRow('keyValues', 'cart')).not.toBeNull()
+
+  leaveAlone(62_000)
+  await expect.element(question).toBeVisible()
+  leaveAlone(11_000)
+  await expect.element(start()).toBeVisible()
+  await expect.poll(() => screen.getByRole('dialog').length).toBe(0)
+  await expect.element(button('Tutto')).toHaveAttribute('aria-pressed', 'true')
+  expect(frame.document.documentElement.outerHTML).not.toContain('Giulia')
+  // The screen first, then the device.
+  await expect.poll(() => keptRow('keyValues', 'cart')).toBeNull()
+})
+
+test('one goes back as one came; the thank-you gives way to the start by itself, and there is no way back to it', async () => {
+  standStill()
+  await openKiosk()
+  const entries = frame.history.length
+  await screen.getByRole('link', { name: 'Torta di compleanno' }).first().click()
+  await goesBackStepByStep()
+  await orderAtKiosk(ORDER)
+  await fillCart(ORDER)
+  await confirmOrder()
+  await expect.element(screen.getByRole('region', { name: 'Il tuo ordine' })).toBeVisible()
+  leaveAlone(21_000)
+  await expect.element(start()).toBeVisible()
+  expect(frame.history.length).toBe(entries)
+})
+
+/** From a cake's page into composing it and back, as one came; the browser itself knows of none of it. */
+async function goesBackStepByStep(): Promise<void> {
+  const title = (level: 1 | 2, name: string) => screen.getByRole('heading', { level, name, exact: true })
+  await screen.getByRole('link', { name: 'Personalizzala con frase e foto' }).click()
+  await expect.element(title(2, 'Quanti siete?')).toBeVisible()
+  await button('Avanti: farcitura').click()
+  await expect.element(title(2, 'Con cosa la farciamo?')).toBeVisible()
+  await button('Indietro').click()
+  await expect.element(title(2, 'Quanti siete?')).toBeVisible()
+  await button('Indietro').click()
+  await expect.poll(() => frame.location.pathname).toBe('/prodotto/tortadicomplean')
+  await expect.element(title(1, 'Torta di compleanno')).toBeVisible()
+  await button('Indietro').click()
+  await expect.poll(() => frame.location.pathname).toBe('/')
+  await expect.element(button('Tutto')).toBeVisible()
+}

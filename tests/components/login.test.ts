@@ -1,0 +1,116 @@
+// The login as the specification says: a cookie with exact attributes, refreshed at the start, cleared when the server says no,
+// kept when the server cannot be reached. And what leaving means for orders that still wait.
+import { expect, test } from 'vitest'
+import { LOGIN_COOKIE } from '#domain/login-cookie.ts'
+import { aToken } from '../builders/logins.ts'
+import { field, isAt, signIn } from './customer.ts'
+import { quietDay } from './desk.ts'
+import { countRows } from './kept.ts'
+import { cutNetwork, openShop, reload, restoreNetwork, screen, server, visit } from './shop-frame.ts'
+import { placeAtCounter } from './till.ts'
+
+const LIFETIME_SECONDS = 604_800
+const REFRESH = '/api/collections/users/auth-refresh'
+
+/** The stored login with its attributes, or null. */
+const storedLogin = () => cookieStore.get(LOGIN_COOKIE)
+const refreshes = () => server.scripted.count(REFRESH)
+
+test('the cookie has the attributes of the specification and holds token and record', async () => {
+  await openShop('/accedi')
+  await signIn()
+  await isAt('/')
+  const cookie = await storedLogin()
+  // That it can be read here at all: it is not for HTTP alone.
+  expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'strict' })
+  const leftSeconds = ((cookie as { expires?: number }).expires ?? 0) / 1000 - Date.now() / 1000
+  expect(leftSeconds).toBeGreaterThan(LIFETIME_SECONDS - 120)
+  expect(leftSeconds).toBeLessThanOrEqual(LIFETIME_SECONDS)
+  const { token, record } = JSON.parse(decodeURIComponent(cookie?.value ?? ''))
+  expect(token.split('.')).toHaveLength(3)
+  expect(record).toMatchObject({ email: 'cliente@sfoglia.demo', role: 'USER', collectionName: 'users' })
+  expect(record).not.toHaveProperty('password')
+})
+
+test('a wrong password says so, keeps the address, and logs nobody in', async () => {
+  await openShop('/accedi')
+  await signIn('cliente@sfoglia.demo', 'sbagliata')
+  await expect.element(screen.getByText('E-mail o password non corretti.')).toBeVisible()
+  await expect.element(field('E-mail')).toHaveValue('cliente@sfoglia.demo')
+  expect(await storedLogin()).toBeNull()
+})
+
+test('refreshed at the start', async () => {
+  await openShop('/gestionale/ordini', { as: 'cassa' })
+  await expect.poll(refreshes).toBeGreaterThan(0)
+  const expires = async () => ((await storedLogin()) as { expires?: number } | null)?.expires ?? 0
+  const [first, before] = [await expires(), refreshes()]
+  await reload()
+  await expect.poll(refreshes).toBeGreaterThan(before)
+  await expect.poll(expires).toBeGreaterThan(first)
+})
+
+test('kept while the server is away, cleared when it says no', async () => {
+  await openShop('/gestionale/ordini', { as: 'cassa' })
+  server.cut()
+  await reload()
+  await expect.element(screen.getByRole('button', { name: /Marco Bellini/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Sei offline/ })).toBeVisible()
+  await isAt('/gestionale/ordini')
+  expect(await storedLogin()).not.toBeNull()
+  server.restore()
+  await expect.element(screen.getByRole('button', { name: 'In linea' })).toBeVisible()
+  expect(await storedLogin()).not.toBeNull()
+
+  server.refuse('POST', /auth-refresh/, { status: 401 })
+  await reload()
+  await isAt('/accedi')
+  await expect.poll(storedLogin).toBeNull()
+  await visit('/gestionale/ordini')
+  await isAt('/accedi')
+})
+
+test('an expired token is not refreshed', async () => {
+  await openShop('/')
+  const login = {
+    token: aToken('cliente00000000', 1_600_000_000_000, 'x'),
+    record: { id: 'cliente00000000', role: 'USER', email: 'x@y.z' },
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification's own way of storing it.
+  document.cookie = `${LOGIN_COOKIE}=${encodeURIComponent(JSON.stringify(login))}; Path=/; Max-Age=1000; Secure; SameSite=Strict`
+  await reload()
+  await expect.poll(storedLogin).toBeNull()
+  expect(refreshes()).toBe(0)
+})
+
+test('who leaves leaves nothing but the queue, and it is delivered in their name', async () => {
+  await openShop('/gestionale/nuovo-ordine', { as: 'cassa' })
+  await expect.poll(async () => (await countRows(['orders', 'customers', 'discountCodes'])).every((rows) => rows > 0)).toBe(true)
+  cutNetwork()
+  const ordersBefore = server.records('orders').size
+  const number = await placeAtCounter({ products: [['Tiramisù', 1]], customer: 'Ada', slot: { day: quietDay(), time: '10:00' } })
+
+  await screen.getByRole('button', { name: /Marco Bellini/ }).click()
+  await screen.getByRole('button', { name: 'Esci' }).click()
+  await isAt('/accedi')
+  await expect.element(screen.getByText(/1 in attesa/)).toBeVisible()
+  const emptied = ['orders', 'orderItems', 'customers', 'discountCodes', 'pendingChanges']
+  expect(await countRows(emptied)).toEqual([0, 0, 0, 0, 0])
+  expect(await countRows(['outbox', 'outboxPayloads'])).toEqual([1, 1])
+
+  // Somebody else works here, while orders cannot go out.
+  const letGo = server.hold(/^\/api\/sfoglia\/orders$/)
+  restoreNetwork()
+  await visit('/accedi')
+  await signIn('admin@sfoglia.demo')
+  await isAt('/gestionale')
+  expect(server.records('orders').size).toBe(ordersBefore)
+  expect(await countRows(['outbox'])).toEqual([1])
+
+  letGo()
+  await expect.poll(() => server.where('orders', { number }).length).toBe(1)
+  const [cashier] = server.where('users', { email: 'cassa@sfoglia.demo' })
+  expect(server.where('orders', { number })).toMatchObject([{ user_id: cashier?.id, channel: 'counter' }])
+  expect(server.scripted.asked.findLast(({ path }) => path === '/api/sfoglia/orders')?.token).toBe(server.loginOf('cassa').token)
+  await expect.poll(() => countRows(['credentials'])).toEqual([1])
+})

@@ -1,0 +1,117 @@
+// The shop's screens in the states a customer meets, on a phone and on a desktop: what is filtered, what comes near, what is gone, what
+// was removed by mistake, and an order that moves on while one looks at it.
+import { expect, test } from 'vitest'
+import { isClean } from './axe.ts'
+import { addToCart, goToCheckout, openPayments, orderButton, payByCard, thanksFor } from './customer.ts'
+import { fileSavedBy } from './files.ts'
+import { cutNetwork, DESKTOP, frame, openShop, PHONE, pressOn, reload, screen, server, visit } from './shop-frame.ts'
+import { holdToast } from './toasts.ts'
+
+const SIZES = { phone: PHONE, desktop: DESKTOP }
+
+for (const [device, size] of Object.entries(SIZES)) {
+  test(`looking for something on a ${device}`, async () => {
+    await openShop('/', { size })
+    const highlights = screen.getByRole('region', { name: 'In evidenza' })
+    await expect.element(highlights.getByRole('listitem').first()).toBeVisible()
+    await expect.element(screen.getByText(/^(Aperto|Chiuso)$/)).toBeVisible()
+
+    const milkless = screen.getByRole('button', { name: 'senza latte' })
+    await milkless.click()
+    await expect.poll(() => frame.location.search).toContain('senza=latte')
+    await expect.element(screen.getByText('Nascosti i prodotti che contengono latte.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Cornetto alla crema' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Ritiro oggi', exact: true }).click()
+    await expect.poll(() => frame.location.search).toContain('ritiro=oggi')
+    await isClean('two filters')
+    await reload()
+    await expect.element(milkless).toHaveAttribute('aria-pressed', 'true')
+
+    await visit('/?cerca=cannolo%20mascarpone')
+    const near = screen.getByRole('region', { name: 'Forse cercavi' })
+    await expect.element(near.getByRole('link', { name: 'Cannolo siciliano' })).toBeVisible()
+    await isClean('something near')
+    await screen.getByRole('searchbox').fill('CAFFE espresso')
+    const found = screen.getByRole('region', { name: 'Per «CAFFE espresso»' })
+    await expect.element(found.getByRole('link', { name: 'Caffè espresso' })).toBeVisible()
+  })
+
+  test(`a product on a ${device}`, async () => {
+    await openShop('/prodotto/amaretti0000000', { size })
+    await expect.element(screen.getByText(/^(Almeno|Da) .*kg/)).toBeVisible()
+    const related = screen.getByRole('region', { name: 'Ti potrebbe piacere anche' })
+    await related.getByRole('link').first().click()
+    await expect.poll(() => frame.location.pathname).not.toContain('amaretti')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await visit('/prodotto/maritozzo000000')
+    await expect.element(screen.getByText('Oggi non ce n’è più.')).toBeVisible()
+    await isClean('sold out')
+    await visit('/prodotto/sacher000000000')
+    await expect.element(screen.getByText('Servono almeno 2 giorni di preparazione')).toBeVisible()
+    await visit('/prodotto/nessuno')
+    await expect.element(screen.getByRole('heading', { name: 'Questo prodotto non c’è più' })).toBeVisible()
+    await isClean('gone')
+    cutNetwork()
+    await visit('/prodotto/amaretti0000000')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Amaretti morbidi' })).toBeVisible()
+    await expect.element(related.getByRole('link').first()).toBeVisible()
+  })
+
+  test(`the cart on a ${device}`, async () => {
+    await openShop('/', { size })
+    await addToCart('Tiramisù')
+    await addToCart('Cornetto alla crema', 2)
+    await visit('/carrello')
+
+    await pressOn(screen.getByRole('button', { name: 'Togli Tiramisù' }), 'Enter')
+    await holdToast('Tiramisù tolto dal carrello')
+    await expect.element(screen.getByRole('heading', { name: 'Tiramisù' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Togli Cornetto alla crema' })).toHaveFocus()
+    await pressOn(screen.getByRole('button', { name: 'Annulla' }), 'Enter')
+    await expect.element(screen.getByRole('heading', { level: 3 }).first()).toHaveTextContent(/^Tiramisù$/)
+
+    await screen.getByRole('button', { name: 'Hai un codice sconto?' }).click()
+    const apply = screen.getByRole('button', { name: 'Applica' })
+    await apply.click()
+    await expect.element(screen.getByText('Scrivi il codice, poi tocca Applica.')).toBeVisible()
+    await isClean('an empty code')
+    cutNetwork()
+    await screen.getByLabelText('Codice sconto').fill('NONNA10')
+    await apply.click()
+    await expect.element(screen.getByText('Sei offline: il codice si può usare appena torna la rete.')).toBeVisible()
+  })
+
+  test(`the checkout keeps what was typed, the thank-you follows the order, on a ${device}`, async () => {
+    openPayments()
+    await openShop('/', { as: 'cliente', size })
+    await goToCheckout()
+    const name = screen.getByLabelText('Nome e cognome')
+    await name.fill('Nonna Rosa')
+    await screen.getByRole('link', { name: 'Cambia' }).click()
+    await screen.getByRole('button', { name: 'Continua' }).click()
+    await expect.element(name).toHaveValue('Nonna Rosa')
+    await reload()
+    await expect.element(name).toHaveValue('Nonna Rosa')
+    await orderButton().click()
+    const orderId = await payByCard()
+
+    const number = await thanksFor()
+    expect(server.where('orders', { id: orderId })).toMatchObject([{ number, customer_name: 'Nonna Rosa', channel: 'web' }])
+    expect(new URLSearchParams(frame.location.search).get('ordine')).toBe(orderId)
+    await visit(`/order-confirmed?ordine=${orderId}`)
+    await expect.element(screen.getByText('Lo stiamo preparando.')).toBeVisible()
+    await isClean('being prepared')
+    await hasCalendarFile(number)
+    server.put('orders', { id: orderId, ready_at: new Date(server.nowMs).toISOString() })
+    await expect.element(screen.getByText('È pronto: puoi passare a ritirarlo.')).toBeVisible()
+    await isClean('ready')
+  })
+}
+
+async function hasCalendarFile(number: string): Promise<void> {
+  const { name, text } = await fileSavedBy(() => screen.getByRole('button', { name: 'Aggiungi al calendario' }).click())
+  expect(name).toBe(`ritiro-${number}.ics`)
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(text).toMatch(/DTSTART;TZID=Europe\/Rome:\d{8}T\d{6}\r\n/)
+  expect(text).toContain(number)
+}
