@@ -30,11 +30,12 @@ async function aTillWith(printer: VirtualPrinter, as: ReadyDevice, openDevice: J
   return till
 }
 
-test('two tills that both print by themselves print each order once between them', async ({ shop, openDevice }) => {
-  const printers = [new VirtualPrinter(), new VirtualPrinter()]
-  const tills = await Promise.all(
-    printers.map((printer, index) => aTillWith(printer, openDevice, index === 0 ? 'cassa' : 'cassa-2')),
-  )
+test('two tills that both print by themselves print each order once between them', { tag: '@gate' }, async ({
+  shop,
+  openDevice,
+}) => {
+  const [first, second] = [new VirtualPrinter(), new VirtualPrinter()]
+  const tills = await Promise.all([aTillWith(first, 'cassa', openDevice), aTillWith(second, 'cassa-2', openDevice)])
   const numbers = [
     await takeOrder(tills[0].page, day, 'Ada Neri', '11:00'),
     await takeOrder(tills[1].page, day, 'Bruno Riva', '11:15'),

@@ -181,7 +181,7 @@ test('Stripe is away: the order is safe, and the next try pays it', async ({ sho
   expect(await newOrders(shop, startedMs)).toMatchObject([{ status: 'INPROGRESS' }])
 })
 
-test('cancels a paid order: it says that the money comes back, and it does', async ({ shop, openReady }) => {
+test('cancels a paid order: it says that the money comes back, and it does', { tag: '@gate' }, async ({ shop, openReady }) => {
   const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await orderButton(page).click()
