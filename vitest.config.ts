@@ -1,5 +1,6 @@
 // Kinds of tests: `unit` and `unit-domain` beside the code, `components` the built page in one real browser, `integration` against the
 // real PocketBase binary, `model` for the outbox under random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import CountsReporter from './scripts/test-counts.mjs'
@@ -70,6 +71,8 @@ export default defineConfig({
           globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/components/demo-records.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // Said once more: in the browser the number above counts for one.
+          maxWorkers: availableParallelism(),
           expect: { poll: { timeout: 60_000, interval: 50 } },
           browser: {
             enabled: true,
