@@ -5,15 +5,18 @@ export function coveredFocus(page: Document): string | null {
   const focused = page.activeElement
   if (!focused || focused === page.body) return null
   const { left, right, top, bottom } = focused.getBoundingClientRect()
-  const isSeen = [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
-    const hit = page.elementFromPoint((left + right) / 2, top + (bottom - top) * part)
+  const hits = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => page.elementFromPoint((left + right) / 2, top + (bottom - top) * part))
+  const isSeen = hits.some((hit) => {
     // A card's link lies over the whole card, a hidden radio under its label.
     return (
       hit !== null &&
       (focused.contains(hit) || hit.contains(focused) || hit.closest('li, label') === focused.closest('li, label'))
     )
   })
-  return isSeen ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`
+  const name = focused.getAttribute('aria-label') ?? focused.closest('label, li')?.textContent ?? focused.textContent
+  return isSeen
+    ? null
+    : `${focused.tagName} ${name}, behind ${hits[2]?.outerHTML.slice(0, 200) ?? `the window's edge, at ${top}`}`
 }
 
 /** The focused control when nothing in blueberry is drawn around it or what it belongs to, else null. */

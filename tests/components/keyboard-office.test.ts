@@ -62,6 +62,8 @@ test('makes a product and cuts its picture, finds it, takes it off the shelf and
   // The bar that was pressed is gone.
   await isKept(form)
   expect(product('Torta di prova')).toMatchObject({ price: 22.5, allergens: ['glutine'] })
+  // A row that comes in above would push the one that has the focus below the window's edge.
+  await isThere(list.getByRole('button', { name: /^Torta di prova/ }))
 
   await tabTo(list.getByRole('textbox', { name: 'Cerca un prodotto' }), 'Shift+Tab')
   await type('torta di prova')

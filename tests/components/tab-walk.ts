@@ -12,8 +12,7 @@ export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     await press(key)
     await drawn()
-    // What a toast lies over shows a moment later: it makes way.
-    await expect.poll(() => coveredFocus(frame.document), { message: 'the focus, behind something else' }).toBeNull()
+    expect(coveredFocus(frame.document), 'the focus, behind something else').toBeNull()
     expect(ringlessFocus(frame.document), 'a focus without a ring').toBeNull()
     if (wanted.elements().some((element) => element === frame.document.activeElement)) return
   }
