@@ -11,6 +11,8 @@ import { builtPage } from './tests/components/built-page.ts'
 const setupFiles = ['tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs']
 /** For scripts/test-parts.mjs. */
 const counts = process.env.VITEST_COUNTS
+/** What only the whole proof has the time for (`npm run test:all`): screens by axe in all their states, the model's own planted bugs … */
+const leftToTheWholeProof = process.env.SFOGLIA_PROOF === 'all' ? [] : ['**/*.whole.test.ts']
 const DOMAIN = 'src/domain/**/*.test.ts'
 
 export default defineConfig({
@@ -68,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.ts'],
+          exclude: leftToTheWholeProof,
           globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/components/demo-records.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -97,6 +100,7 @@ export default defineConfig({
           name: 'model',
           setupFiles,
           include: ['tests/model/**/*.test.ts'],
+          exclude: leftToTheWholeProof,
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
         },

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addDays, shopMoment } from '#domain/shop-time.ts'
+import { isWholeProof } from '../proof.ts'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { addToCart, field, forgetHerOrders, GIULIA, giulia, isAt, signIn } from './customer.ts'
@@ -11,7 +12,7 @@ import { isKept } from './kept.ts'
 import { cutNetwork, DESKTOP, openShop, PHONE, press, reload, screen, server, visit } from './shop-frame.ts'
 import { tabTo } from './tab-walk.ts'
 
-const SIZES = { phone: PHONE, desktop: DESKTOP }
+const SIZES = { phone: PHONE, ...(isWholeProof && { desktop: DESKTOP }) }
 
 /** Collected so many days ago. */
 function putCollected(daysAgo: number, fields: Record<string, unknown>): void {

@@ -7,6 +7,7 @@ import type { QuietDay } from '../e2e/quiet-day.ts'
 import { putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { collect, dayOnDesk, detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
+import { keptRow } from './kept.ts'
 import {
   cutNetwork,
   equip,
@@ -155,6 +156,9 @@ test('a new order rings and stays lit until somebody opens it, where the device 
   await showDay(day)
   await gone(screen.getByText('Tocca lo schermo una volta e sentirai i nuovi ordini.'))
 
+  // What is there when the desk opens does not ring.
+  await expect.poll(() => server.isHeard).toBe(true)
+  await expect.poll(() => keptRow('cursors', 'orders')).toMatchObject({ pulledAtMs: expect.any(Number) })
   const row = orderRows().filter({ hasText: 'Ada Neri' })
   comes(day, 'Ada Neri', '09:00')
   const said = screen.getByRole('status').filter({ hasText: /^Nuovo ordine C8-900, Ada Neri, / })

@@ -59,8 +59,11 @@ export class ShopServer extends ScriptedServer {
     ...officeRoutes(this),
   }
 
+  readonly #loginsEndMs: number
+
   constructor({ records, filledMs }: DemoRecords) {
     super(filledMs, (collection, record, token) => this.#mayRead(collection, record, token), PAGE_SIZE)
+    this.#loginsEndMs = filledMs + 24 * HOUR_MS
     for (const [collection, all] of Object.entries(records)) {
       for (const record of all) this.records(collection).set(record.id, record)
     }
@@ -70,7 +73,17 @@ export class ShopServer extends ScriptedServer {
   loginOf(person: Person): StoredLogin {
     const record = [...this.records('users').values()].find(({ email }) => email === `${person}@sfoglia.demo`)
     if (!record) throw new Error(`The demo shop has no ${person}.`)
-    return { token: aToken(record.id, this.nowMs + 24 * HOUR_MS), record }
+    return { token: this.#tokenOf(record), record }
+  }
+
+  /** Somebody's logins are all the same one, whenever it is asked for. */
+  #tokenOf({ id }: FakeRecord): string {
+    return aToken(id, this.#loginsEndMs)
+  }
+
+  /** A page has subscribed to what happens here: what is written from now on, it is told. */
+  get isHeard(): boolean {
+    return this.#told?.isOpen() ?? false
   }
 
   /** Records of a collection that have these values, as a test expects them to be written. */
@@ -225,7 +238,7 @@ export class ShopServer extends ScriptedServer {
     const record = this.where('users', { email: identity })[0]
     if (!record || password !== DEMO_PASSWORD)
       return Response.json({ message: 'Failed to authenticate.', data: {} }, { status: 400 })
-    return Response.json({ token: aToken(record.id, this.nowMs + 24 * HOUR_MS), record })
+    return Response.json({ token: this.#tokenOf(record), record })
   }
 
   /** Takes every order at the price it was promised; what is refused and why is for tests with the real server. */

@@ -12,7 +12,9 @@ export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     await press(key)
     await drawn()
-    expect(coveredFocus(frame.document), 'the focus, behind something else').toBeNull()
+    // A toast that lies over it makes way, and the page scrolls to it: judged when both have.
+    const where = { message: 'the focus, behind something else', timeout: 5_000 }
+    await expect.poll(() => coveredFocus(frame.document), where).toBeNull()
     expect(ringlessFocus(frame.document), 'a focus without a ring').toBeNull()
     if (wanted.elements().some((element) => element === frame.document.activeElement)) return
   }

@@ -47,7 +47,7 @@ test('an order is cancelled without a reason', async () => {
 
 test('a device that stores nothing says so', async () => {
   // On a full disk nothing is stored of what arrives meanwhile either.
-  announce(/^(uncaught|unhandled): .*full/)
+  announce(/^(uncaught|unhandled): .*full|QuotaExceededError/)
   await openDesk()
   storeNothing()
   await collect().click()

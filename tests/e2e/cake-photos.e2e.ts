@@ -19,10 +19,7 @@ const day = quietDay(Date.now())
 const portrait = aJpeg(1600, 1200, [exif(PLACE, 6)])
 const drawing = aJpeg(1500, 1500, [exif(PLACE)])
 
-test('both photos of a kiosk cake arrive once, without where they were taken, after a power cut', { tag: '@gate' }, async ({
-  shop,
-  openReady,
-}) => {
+test('both photos of a kiosk cake arrive once, without where they were taken, after a power cut', async ({ shop, openReady }) => {
   test.setTimeout(300_000)
   const startedMs = Date.now()
   const kiosk = await openReady('totem', KIOSK)

@@ -7,9 +7,11 @@ import { register } from './web-customer.ts'
 
 const GIULIA = { email: 'giulia@example.com', password: 'cannoli-e-babà' }
 
-test('a forgotten password: the mail, a new one, signing in with it; the same link again says that it is used', {
-  tag: '@gate',
-}, async ({ shop, openDevice, watch }) => {
+test('a forgotten password: the mail, a new one, signing in with it; the same link again says that it is used', async ({
+  shop,
+  openDevice,
+  watch,
+}) => {
   watch.announce(/status of 40[01]/)
   const home = await openDevice(PHONE)
   await register(home.page, GIULIA)

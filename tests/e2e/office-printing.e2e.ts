@@ -30,10 +30,7 @@ async function aTillWith(printer: VirtualPrinter, as: ReadyDevice, openDevice: J
   return till
 }
 
-test('two tills that both print by themselves print each order once between them', { tag: '@gate' }, async ({
-  shop,
-  openDevice,
-}) => {
+test('two tills that both print by themselves print each order once between them', async ({ shop, openDevice }) => {
   const [first, second] = [new VirtualPrinter(), new VirtualPrinter()]
   const tills = await Promise.all([aTillWith(first, 'cassa', openDevice), aTillWith(second, 'cassa-2', openDevice)])
   const numbers = [
