@@ -150,7 +150,7 @@ test('a new order rings and stays lit until somebody opens it, where the device 
   equip(countTouches)
   equip(countNotes)
   const day = quietDay()
-  putOrder({ day: day.day, time: '08:45', customer_name: 'Bruno Riva', channel: 'counter', device: 'C8', number: 'C8-899' })
+  putOrder({ day: day.day, time: '08:45', customer_name: 'Zita Conti', channel: 'counter', device: 'C8', number: 'C8-899' })
   await openShop(DESK, { as: 'cassa', size: TABLET })
   await expect.element(screen.getByText('Tocca lo schermo una volta e sentirai i nuovi ordini.')).toBeVisible()
   await showDay(day)
@@ -158,7 +158,7 @@ test('a new order rings and stays lit until somebody opens it, where the device 
 
   // What is there when the desk opens does not ring: it has to have looked, and to be told what comes.
   await expect.poll(() => server.isHeard).toBe(true)
-  await expect.element(orderRows().filter({ hasText: 'Bruno Riva' })).toBeVisible()
+  await expect.element(orderRows().filter({ hasText: 'Zita Conti' })).toBeVisible()
   const row = orderRows().filter({ hasText: 'Ada Neri' })
   comes(day, 'Ada Neri', '09:00')
   const said = screen.getByRole('status').filter({ hasText: /^Nuovo ordine C8-900, Ada Neri, / })
