@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/own-channels.ts'],
           // A third cheaper than processes, and each file still has modules and globals of its own.
           pool: 'threads',
           // No test is about time: a busy machine must not fail one.
