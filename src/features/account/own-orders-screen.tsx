@@ -110,11 +110,25 @@ function OrderGroup({ title, group, orders, renderActions, wantedId }: OrderGrou
   )
 }
 
+/** What somebody does who looks around by themselves. */
+const TOUCHES = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const
+
 /** Brings the order that somebody came for into sight, and the focus to it, once. */
 function Wanted({ anchor, isWanted, children }: { anchor: string; isWanted: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isWanted) ref.current?.focus()
+    const place = ref.current
+    if (!isWanted || !place) return
+    place.focus({ preventScroll: true })
+    // What stands above it may still be on its way.
+    const arriving = new ResizeObserver(() => place.scrollIntoView())
+    arriving.observe(document.body)
+    const letGo = () => arriving.disconnect()
+    for (const touch of TOUCHES) addEventListener(touch, letGo, { once: true, passive: true })
+    return () => {
+      letGo()
+      for (const touch of TOUCHES) removeEventListener(touch, letGo)
+    }
   }, [isWanted])
   return (
     <div ref={ref} id={anchor} className={styles.wanted} tabIndex={isWanted ? -1 : undefined}>
