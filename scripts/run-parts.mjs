@@ -1,5 +1,5 @@
-// Runs parts of the tests, says how each went, and ends with the counts on a line of their own. Parts that keep one core busy run side by
-// side, beside the build; each of the others uses all cores by itself.
+// Runs parts of the tests, says how each went, and ends with the counts on a line of their own. The build is made beside the parts that
+// need no browser and little time.
 import { run } from './run.mjs'
 import { isGreen, noCounts, oneTest, sumOf } from './test-counts.mjs'
 import { ON_THE_BUILD, QUIET } from './test-parts.mjs'
@@ -7,29 +7,35 @@ import { ON_THE_BUILD, QUIET } from './test-parts.mjs'
 /**
  * Sets the process's exit code.
  * @param {Record<string, import('./test-parts.mjs').Part>} parts in their order
- * @param {(name: string, result: object) => void} [onResult] gets what became of each part, as soon as it is known
+ * @param {{atOnce?: number, onResult?: (name: string, result: object) => void}} [options] `atOnce` parts run side by side, so that one works
+ *   while the other waits; `onResult` gets what became of each part, as soon as it is known
  */
-export async function runParts(parts, onResult = () => {}) {
+export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) {
+  const names = Object.keys(parts)
   const results = []
-  const runPart = async (name) => {
+  const runPart = async (name, label) => {
     const beganMs = Date.now()
-    const counts = await parts[name]().catch(couldNotRun)
+    const counts = await parts[name](label).catch(couldNotRun)
     const result = { name, ...sumOf([counts]), isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
     results.push(result)
     console.log(summary(result))
     onResult(name, result)
   }
-  const names = Object.keys(parts)
   const quiet = names.filter((name) => QUIET.includes(name))
   const needsBuild = names.some((name) => ON_THE_BUILD.includes(name))
   // A build that fails is told by the first part that needs it.
   const built = needsBuild ? run(process.execPath, ['scripts/build.mjs'], { isQuiet: true }) : null
-  await Promise.all([built, ...quiet.map(runPart)])
-  for (const name of names.filter((other) => !quiet.includes(other))) {
-    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-    await runPart(name)
+  await Promise.all([built, ...quiet.map((name) => runPart(name))])
+  const left = names.filter((other) => !quiet.includes(other))
+  const isBeside = Math.min(atOnce, left.length) > 1
+  const work = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) {
+      console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+      await runPart(name, isBeside ? name : undefined)
+    }
   }
-  tell(results)
+  await Promise.all(Array.from({ length: atOnce }, work))
+  tell(names.map((name) => results.find((result) => result.name === name)))
 }
 
 /** A part that cannot even start, for want of a build or a browser, is a failure like any other: the rest still runs. */

@@ -55,11 +55,13 @@ const left = names.filter((name) => {
   return false
 })
 if (left.length > 0) {
-  await runParts(Object.fromEntries(left.map((name) => [name, parts[name]])), (name, result) => {
-    mkdirSync(RESULTS, { recursive: true })
-    const kept = { ...result, source, seed, now: ODD_DATES[name] ?? now, at: new Date().toISOString() }
-    writeFileSync(`${RESULTS}/${name}.json`, JSON.stringify(kept, null, 2))
-  })
+  await runParts(Object.fromEntries(left.map((name) => [name, parts[name]])), { onResult: keepResult })
+}
+
+function keepResult(name, result) {
+  mkdirSync(RESULTS, { recursive: true })
+  const kept = { ...result, source, seed, now: ODD_DATES[name] ?? now, at: new Date().toISOString() }
+  writeFileSync(`${RESULTS}/${name}.json`, JSON.stringify(kept, null, 2))
 }
 
 function readResult(name) {

@@ -8,9 +8,9 @@ import { noCounts, oneTest, playwrightCounts, readCounts, sumOf, withExitCode } 
 
 const PROJECTS = ['tests', 'src', 'edge', 'src/domain', 'sw', 'pocketbase', 'pocketbase/demo']
 
-/** @typedef {() => Promise<import('./test-counts.mjs').Counts>} Part */
+/** @typedef {(label?: string) => Promise<import('./test-counts.mjs').Counts>} Part gets what to mark its output with when it runs beside others */
 
-/** @type {Record<string, Part>} what `npm test` runs, in this order */
+/** @type {Record<string, Part>} what `npm test` runs, in this order: the longest first, so that none is left alone in the end */
 export const GATE = {
   types: async () => {
     const codes = await Promise.all(PROJECTS.map((project) => run('tsc', ['-p', project], { isQuiet: true })))
@@ -21,24 +21,24 @@ export const GATE = {
     const knip = await run('knip', ['--no-progress'], { isQuiet: true })
     return oneTest(biome === 0 && knip === 0)
   },
-  unit: () => vitest('unit', 'unit-domain'),
-  model: () => vitest('model'),
-  components: async () => {
-    const { ensureBrowser } = await import('./browser.mjs')
-    process.env.CHROMIUM_PATH = await ensureBrowser()
-    return vitest('components')
-  },
-  integration: () => vitest('integration'),
   // Both begin with the same shop and devices, which the first makes.
-  e2e: async () => {
+  e2e: async (label) => {
     const SFOGLIA_E2E_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'sfoglia-e2e-')), 'template')
     try {
       const env = { SFOGLIA_E2E_TEMPLATE }
-      return sumOf([await playwright('node', '@gate', env), await playwright('workerd', '@workerd', env)])
+      return sumOf([await playwright(label, 'node', '@gate', env), await playwright(label, 'workerd', '@workerd', env)])
     } finally {
       rmSync(dirname(SFOGLIA_E2E_TEMPLATE), { recursive: true, force: true })
     }
   },
+  components: async (label) => {
+    const { ensureBrowser } = await import('./browser.mjs')
+    process.env.CHROMIUM_PATH = await ensureBrowser()
+    return vitest(label, 'components')
+  },
+  integration: (label) => vitest(label, 'integration'),
+  unit: (label) => vitest(label, 'unit', 'unit-domain'),
+  model: (label) => vitest(label, 'model'),
 }
 
 /** @type {Record<string, Part>} what `npm run test:all` runs beside the gate's parts, instead of its journeys */
@@ -51,38 +51,42 @@ export const WHOLE_PROOF = {
       return withExitCode(readCounts(report), await run(process.execPath, ['scripts/planted-bugs.mjs'], { env }))
     },
   }),
-  'e2e-node': () => playwright('node'),
-  'e2e-workerd': () => playwright('workerd'),
+  'e2e-node': (label) => playwright(label, 'node'),
+  'e2e-workerd': (label) => playwright(label, 'workerd'),
 }
 
-/** Those that only watch one core at work: they run side by side, and say something only when they fail. */
+/** Those that run side by side before all others, and say something only when they fail. */
 export const QUIET = ['types', 'lint']
 
 /** Those that use what is built, and build it when nobody has. */
 export const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-workerd']
 
-/** @param {...string} projects of vitest.config.ts */
-async function vitest(...projects) {
+/**
+ * @param {string | undefined} label
+ * @param {...string} projects of vitest.config.ts
+ */
+async function vitest(label, ...projects) {
   const report = emptyReport(`${projects[0]}.json`)
   const names = projects.flatMap((project) => ['--project', project])
-  const code = await run('vitest', ['run', ...names], { env: { VITEST_COUNTS: report } })
+  const code = await run('vitest', ['run', ...names], { env: { VITEST_COUNTS: report }, label })
   return withExitCode(readCounts(report), code)
 }
 
 /**
+ * @param {string | undefined} label
  * @param {'node' | 'workerd'} runtime of the edge
  * @param {string} [tag] of the journeys to run; all without it
  * @param {Record<string, string>} [moreEnv]
  */
-async function playwright(runtime, tag, moreEnv = {}) {
+async function playwright(label, runtime, tag, moreEnv = {}) {
   const [{ build }, { ensureBrowser }] = await Promise.all([import('./build.mjs'), import('./browser.mjs')])
   const browser = await ensureBrowser()
   await build()
   const report = emptyReport(`e2e-${runtime}.json`)
-  console.log(`\nOn ${runtime}:`)
+  if (!label) console.log(`\nOn ${runtime}:`)
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime, ...moreEnv }
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...(tag ? ['--grep', tag] : [])]
-  const code = await run('playwright', args, { env })
+  const code = await run('playwright', args, { env, label: label && `${label} on ${runtime}` })
   const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : { ...noCounts(), flaky: [] }
   // What failed and then passed, run once more alone: nothing changed between the two, so one of the results is wrong.
   for (const name of counts.flaky) console.log(`FLAKY: ${name}`)

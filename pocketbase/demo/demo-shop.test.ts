@@ -11,6 +11,7 @@ import { nextFreeSlot, pickupDays } from '#domain/pickup-slots.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { addDays, DAY_MS, instantOf, shopMoment } from '#domain/shop-time.ts'
 import { isUncollected } from '#domain/uncollected.ts'
+import { isWholeProof } from '../../tests/proof.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { demoId } from './demo-product.ts'
 import { orderRows } from './order-rows.ts'
@@ -23,11 +24,15 @@ const TIMES = ['00:01', '06:00', '10:00', '12:30', '19:59', '23:58']
 /** Both changes of the clock, the year's last day and its first. */
 const ODD_DAYS = ['2026-03-29', '2026-10-25', '2026-12-31', '2027-01-01']
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays('2026-11-23', index))
-const MOMENTS = [...WEEK, ...ODD_DAYS].flatMap((day) =>
-  TIMES.map((time) => ({ moment: `${day} ${time}`, nowMs: instantOf(day, time) })),
+/** In the gate every day and every time once, in the whole proof each time of each day. */
+const MOMENTS = [...WEEK, ...ODD_DAYS].flatMap((day, index) =>
+  TIMES.filter((_, nth) => isWholeProof || nth === index % TIMES.length).map((time) => ({
+    moment: `${day} ${time}`,
+    nowMs: instantOf(day, time),
+  })),
 )
 /** Of these each of the 3,000 orders is looked at; of the others those that are near. */
-const WHOLE = ['2026-11-23 10:00', '2026-03-29 23:58']
+const WHOLE = ['2026-11-25 10:00', '2026-03-29 06:00']
 
 const dayOf = (ms: number) => shopMoment(ms).day
 const isFinal = ({ state }: DemoOrder) => state.status === 'COMPLETED' || state.status === 'CANCELLED'

@@ -1,7 +1,6 @@
 // WCAG 2.2 AA by axe on every screen of the order's path, for guests, customers and at the kiosk: full, empty and without network. The
 // same path by keyboard alone: keyboard-shop.whole.test.ts; the back office: accessibility-office.whole.test.ts.
 import { expect, test } from 'vitest'
-import { isWholeProof } from '../proof.ts'
 import { isClean } from './axe.ts'
 import { addToCart, isAt, isAtPayment, openPayments } from './customer.ts'
 import { showTab } from './desk.ts'
@@ -11,8 +10,8 @@ import { cutNetwork, DESKTOP, openShop, PHONE, screen, server, visit } from './s
 import { tile } from './till.ts'
 
 /** The gate has axe look at the narrow ones, where there is least room; the whole proof at all. */
-const SIZES = isWholeProof ? { phone: PHONE, desktop: DESKTOP } : { phone: PHONE }
-const FORMATS = isWholeProof ? { landscape: KIOSK, portrait: KIOSK_UPRIGHT } : { portrait: KIOSK_UPRIGHT }
+const SIZES = { phone: PHONE, desktop: DESKTOP }
+const FORMATS = { landscape: KIOSK, portrait: KIOSK_UPRIGHT }
 
 /** Claims as in a mail's link, which anybody can write: enough for its page to show the form. */
 const MAIL_TOKEN = `x.${btoa(JSON.stringify({ id: 'anna00000000001', newEmail: 'nuova@example.com' }))}.x`

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addDays, shopMoment } from '#domain/shop-time.ts'
-import { isWholeProof } from '../proof.ts'
+import { inTheProof } from '../proof.ts'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { addToCart, field, forgetHerOrders, GIULIA, giulia, isAt, signIn } from './customer.ts'
@@ -11,8 +11,6 @@ import { fileSavedBy } from './files.ts'
 import { isKept } from './kept.ts'
 import { cutNetwork, DESKTOP, openShop, PHONE, press, reload, screen, server, visit } from './shop-frame.ts'
 import { tabTo } from './tab-walk.ts'
-
-const SIZES = { phone: PHONE, ...(isWholeProof && { desktop: DESKTOP }) }
 
 /** Collected so many days ago. */
 function putCollected(daysAgo: number, fields: Record<string, unknown>): void {
@@ -40,7 +38,7 @@ function putCollectedOrder(): void {
 const card = (title: string) => screen.getByRole('region', { name: title, exact: true })
 const orderAgain = () => screen.getByRole('button', { name: 'Ordina di nuovo, ordine W-9001' })
 
-for (const [device, size] of Object.entries(SIZES)) {
+for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP })) {
   test(`Giulia corrects her data on a ${device}: what is wrong is said where it is, what is right stays`, async () => {
     await openShop('/account/profilo', { as: 'cliente', size })
     const wrongPhone = screen.getByText('Inserisci un numero valido, ad esempio 333 1234567.')

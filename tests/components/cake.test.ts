@@ -2,6 +2,7 @@
 // the cart, personalised from a ready one.
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
+import { inTheProof } from '../proof.ts'
 import { isClean } from './axe.ts'
 import { chooseOption, option, tapOption } from './composer.ts'
 import { isKept } from './kept.ts'
@@ -209,7 +210,7 @@ test('a ready one is personalised from its page', async () => {
   await expect.element(screen.getByText(/6 persone · .* · Frase «Auguri Nina»/)).toBeVisible()
 })
 
-for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP, 'upright kiosk': KIOSK_UPRIGHT })) {
+for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP, 'upright kiosk': KIOSK_UPRIGHT })) {
   test(`axe finds nothing in any step on a ${device}`, async () => {
     await openShop('/home-torta', { size, ...(size === KIOSK_UPRIGHT ? { as: 'totem' } : {}) })
     await expect.element(screen.getByRole('heading', { name: 'Quanti siete?' })).toBeVisible()

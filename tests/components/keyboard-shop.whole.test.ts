@@ -2,7 +2,6 @@
 // (WCAG 2.4.7, 2.4.11).
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isWholeProof } from '../proof.ts'
 import { addToCart, GIULIA, isAt, isInCart, openPayments, payByCard, thanksFor } from './customer.ts'
 import { DESKTOP, focus, frame, openShop, PHONE, press, screen, server, visit } from './shop-frame.ts'
 import { isKept, tabTo } from './tab-walk.ts'
@@ -10,7 +9,7 @@ import { isKept, tabTo } from './tab-walk.ts'
 const role = (name: Parameters<typeof screen.getByRole>[0], of: string | RegExp) =>
   screen.getByRole(name, { name: of, exact: typeof of === 'string' })
 
-for (const [device, size] of Object.entries({ phone: PHONE, ...(isWholeProof && { desktop: DESKTOP }) })) {
+for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`orders and pays by keyboard alone on a ${device}`, async () => {
     openPayments()
     await openShop('/accedi', { size })

@@ -2,6 +2,7 @@
 // last tap, the owner has raised a price; and a visitor who reads German.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/shop-time.ts'
+import { inTheProof } from '../proof.ts'
 import { isClean } from './axe.ts'
 import { quietDay } from './desk.ts'
 import { holdStore } from './kept.ts'
@@ -97,7 +98,7 @@ test('who orders before the chosen time is on the screen is not asked again, and
   expect((await readTicket()).pickup).toContain('11:00')
 })
 
-for (const [format, size] of Object.entries({ landscape: KIOSK, portrait: KIOSK_UPRIGHT })) {
+for (const [format, size] of inTheProof({ landscape: KIOSK, portrait: KIOSK_UPRIGHT })) {
   test(`an order in German without network, in ${format}; the next visitor finds Italian`, async () => {
     standStill()
     await openKiosk('/', size)

@@ -35,8 +35,7 @@ export const PHONE: DeviceOptions = { viewport: { width: 390, height: 844 }, has
 export const DESKTOP: DeviceOptions = { viewport: { width: 1280, height: 800 } }
 
 /** Those that a journey can begin with; `guest` is nobody's yet, `cassa-2` stands beside `cassa`. */
-export const READY_DEVICES = ['guest', 'totem', 'cassa', 'cassa-2', 'admin', 'cliente'] as const
-export type ReadyDevice = (typeof READY_DEVICES)[number]
+export type ReadyDevice = 'guest' | 'totem' | 'cassa' | 'cassa-2' | 'admin' | 'cliente'
 
 /** The browser's profile of such a device: to copy, not to use. */
 export function readyProfile(device: ReadyDevice): string {

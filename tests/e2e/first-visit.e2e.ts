@@ -5,9 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { fillSignIn, isInstalled, signIn } from './people.ts'
 import { isInCart } from './web-customer.ts'
 
-test('after one visit every screen opens without network, with its pictures', { tag: ['@gate', '@workerd'] }, async ({
-  openDevice,
-}) => {
+test('after one visit every screen opens without network, with its pictures', { tag: '@gate' }, async ({ openDevice }) => {
   const device = await openDevice(PHONE)
   const { page } = device
   await page.goto('/')

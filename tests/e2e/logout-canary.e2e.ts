@@ -73,9 +73,10 @@ function privateRows(page: Page): Promise<Record<string, number>> {
   })
 }
 
-test('who logs out leaves nothing on the phone: neither cart nor searches, nor the order that was delivered', {
-  tag: '@gate',
-}, async ({ shop, openDevice }) => {
+test('who logs out leaves nothing on the phone: neither cart nor searches, nor the order that was delivered', async ({
+  shop,
+  openDevice,
+}) => {
   const { page } = await openDevice(PHONE)
   await register(page, { email: EMAIL, password: 'una-password-lunga' })
   const photoName = await ordersCakeWithPhoto(page, shop)

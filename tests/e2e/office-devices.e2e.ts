@@ -29,9 +29,12 @@ async function openDeviceDialog(page: Page, code: string) {
 
 const codeOf = (number: string) => number.split('-')[0] ?? ''
 
-test('a kiosk goes through a drill, is sent away with an order still on it, forgets everything, and is taken back', {
-  tag: '@gate',
-}, async ({ shop, watch, openDevice, openReady }) => {
+test('a kiosk goes through a drill, is sent away with an order still on it, forgets everything, and is taken back', async ({
+  shop,
+  watch,
+  openDevice,
+  openReady,
+}) => {
   const startedMs = Date.now()
   const kiosk = await openReady('totem', KIOSK)
   const office = await openDevice({ ...DESKTOP, as: 'admin' })

@@ -4,7 +4,7 @@ import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { linkInMail } from './stand-ins.ts'
 
-test('Silvia is invited, chooses her password and works', { tag: '@gate' }, async ({ shop, openDevice, openReady }) => {
+test('Silvia is invited, chooses her password and works', async ({ shop, openDevice, openReady }) => {
   const { page } = await openReady('admin', DESKTOP)
   await page.goto('/gestionale/personale?persona=nuovo')
   await page.getByLabel('Nome', { exact: true }).fill('Silvia')

@@ -11,10 +11,7 @@ const NUMBER = 'W-9101'
 const SIDE_PX = 900
 const chosen = (type: string, value: string) => ({ type, value, priceIncrease: 0 })
 
-test('Giulia sees the photo of her cake on another device, and again when the network is back', { tag: '@gate' }, async ({
-  shop,
-  openReady,
-}) => {
+test('Giulia sees the photo of her cake on another device, and again when the network is back', async ({ shop, openReady }) => {
   const orderId = await orderCake(shop, await signInToApi(shop.url, 'cliente'))
   const device = await openReady('cliente', DESKTOP)
   const { page } = device

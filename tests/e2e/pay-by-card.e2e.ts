@@ -9,7 +9,7 @@ import { goToCheckout, hasCart, hasEmptyCart, orderButton, ownOrder, register, t
 
 const GIULIA = { email: 'giulia@example.com', password: 'cannoli-e-babà' }
 
-test('registers, confirms the mail, orders and pays; staff see it live', { tag: ['@gate', '@workerd'] }, async ({
+test('registers, confirms the mail, orders and pays; staff see it live', { tag: '@gate' }, async ({
   shop,
   openDevice,
   openReady,
@@ -181,7 +181,7 @@ test('Stripe is away: the order is safe, and the next try pays it', async ({ sho
   expect(await newOrders(shop, startedMs)).toMatchObject([{ status: 'INPROGRESS' }])
 })
 
-test('cancels a paid order: it says that the money comes back, and it does', { tag: '@gate' }, async ({ shop, openReady }) => {
+test('cancels a paid order: it says that the money comes back, and it does', async ({ shop, openReady }) => {
   const { page } = await openReady('cliente', PHONE)
   await goToCheckout(page)
   await orderButton(page).click()
