@@ -14,7 +14,7 @@ export function prepare() {
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     fail(`Sfoglia needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. See https://nodejs.org`)
   }
-  process.chdir(ROOT)
+  if (process.cwd() !== ROOT) process.chdir(ROOT)
   if (isInstalled()) return
   console.log('Installing packages (npm ci) …')
   const npm = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -67,7 +67,7 @@ test('a captive portal’s page never becomes part of the shop', async ({ shop, 
   await expect.poll(() => page.evaluate(keptScripts, deskScript.source)).toEqual(['text/javascript; charset=utf-8'])
 })
 
-test('a drop while the first screen still arrives takes away neither the screen nor what is typed', { tag: '@gate' }, async ({
+test('a drop while the first screen still arrives takes away neither the screen nor what is typed', async ({
   openDevice,
   watch,
 }) => {

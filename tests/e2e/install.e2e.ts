@@ -15,7 +15,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[]
 }
 
-test('Chromium would install it, and every icon is there in its size', { tag: '@gate' }, async ({ openDevice }) => {
+test('Chromium would install it, and every icon is there in its size', async ({ openDevice }) => {
   const { page, context, line } = await openDevice(PHONE)
   await page.goto('/')
   await isInstalled(page)

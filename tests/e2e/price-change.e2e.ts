@@ -9,7 +9,7 @@ import { quietDay } from './quiet-day.ts'
 import { newOrders } from './server-orders.ts'
 import { signInToApi } from './shop-api.ts'
 
-test('an order promised at the old price keeps it and waits to be checked, until somebody settles it', { tag: '@gate' }, async ({
+test('an order promised at the old price keeps it and waits to be checked, until somebody settles it', async ({
   shop,
   openReady,
 }) => {

@@ -63,6 +63,12 @@ async function measured(attempt: (role: MatrixRole) => Promise<boolean>): Promis
   return line.join(' ')
 }
 
+/** The same of what changes nothing: all roles ask at once, for the server lets whoever filters and finds nothing wait. */
+async function measuredAtOnce(attempt: (role: MatrixRole) => Promise<boolean>): Promise<string> {
+  const line = await Promise.all(ROLES.map(attempt))
+  return line.map((isAllowed) => (isAllowed ? 'Y' : '-')).join(' ')
+}
+
 test('every collection of the live schema has its lines, and no line is without its collection', () => {
   const declared = new Set(Object.keys(COLLECTIONS).map((name) => name.split(':')[0]))
   expect([...declared].sort()).toEqual(schema.map(({ name }) => name).sort())
@@ -96,7 +102,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
       expect(answer.status).toBeLessThan(500)
       return answer.status === 200 && answer.body.items.some((item: Json) => item.id === id)
     }
-    expect(await measured(sees)).toBe(expected('list'))
+    expect(await measuredAtOnce(sees)).toBe(expected('list'))
   })
 
   test('view', async () => {
@@ -107,7 +113,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
       expect(answer.status).toBeLessThan(500)
       return answer.status === 200 && answer.body.id === id
     }
-    expect(await measured(sees)).toBe(expected('view'))
+    expect(await measuredAtOnce(sees)).toBe(expected('view'))
   })
 
   test('create', async () => {
