@@ -9,7 +9,7 @@ import { isClean } from './axe.ts'
 import { addToCart, field, forgetHerOrders, GIULIA, giulia, isAt, signIn } from './customer.ts'
 import { fileSavedBy } from './files.ts'
 import { isKept } from './kept.ts'
-import { cutNetwork, DESKTOP, openShop, PHONE, press, reload, screen, server, visit } from './shop-frame.ts'
+import { cutNetwork, DESKTOP, frame, openShop, PHONE, press, reload, screen, server, visit } from './shop-frame.ts'
 import { tabTo } from './tab-walk.ts'
 
 /** Collected so many days ago. */
@@ -141,6 +141,25 @@ for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP })) {
     await isClean('privacy')
   })
 }
+
+test('the order that a notification told of is in sight, and stays there while others arrive above it', async () => {
+  const putUnderWay = (daysAhead: number) => {
+    const day = addDays(shopMoment(server.nowMs).day, daysAhead)
+    const number = `W-700${daysAhead}`
+    putOrder({ ...{ day, time: '10:15', number }, ...{ status: 'INPROGRESS', channel: 'web', device: '', user_id: giulia().id } })
+  }
+  putCollectedOrder()
+  for (const daysAhead of [1, 2, 3, 4]) putUnderWay(daysAhead)
+  await openShop('/account/ordini', { as: 'cliente', size: PHONE })
+  const wanted = screen.getByText('Ordine W-9001')
+  await expect.element(wanted).toBeInTheDocument()
+  await visit('/account/ordini?ordine=ordinedigiulia1')
+  await expect.poll(() => frame.document.activeElement?.id).toBe('ordine-ordinedigiulia1')
+  await expect.element(wanted).toBeInViewport({ ratio: 1 })
+  putUnderWay(5)
+  await expect.element(screen.getByText('Ordine W-7005')).toBeInTheDocument()
+  await expect.element(wanted).toBeInViewport({ ratio: 1 })
+})
 
 test('a new password: the old one proves who it is, and this device stays signed in', async () => {
   await openShop('/account/profilo', { as: 'cliente', size: PHONE })

@@ -8,10 +8,7 @@ import { SECOND_BUILD } from './second-build.ts'
 import { newOrders } from './server-orders.ts'
 import { isInCart } from './web-customer.ts'
 
-test('an update waits until the cart is empty, is offered, and comes only when accepted', { tag: '@gate' }, async ({
-  shop,
-  openDevice,
-}) => {
+test('an update waits until the cart is empty, is offered, and comes only when accepted', async ({ shop, openDevice }) => {
   const { page } = await openDevice(PHONE)
   const offer = page.getByText('È pronta una nuova versione.')
   await page.goto('/')

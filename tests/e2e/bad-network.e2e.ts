@@ -63,7 +63,7 @@ test('several bad hours at once: stalled, doubled and lost replies while the que
   await eachOnce(shop, startedMs, tickets)
 })
 
-test('a captive portal answers everything: the mark says offline, nothing is taken for an answer', { tag: '@gate' }, async ({
+test('a captive portal answers everything: the mark says offline, nothing is taken for an answer', async ({
   shop,
   watch,
   openReady,

@@ -33,10 +33,7 @@ async function asksToBeTold(page: Page): Promise<void> {
   await expect(page.getByText('Quando è pronto ti avvisiamo su questo dispositivo.')).toBeVisible()
 }
 
-test('a customer asks to be told, and is, by the order’s number alone; a tap opens it', { tag: '@gate' }, async ({
-  shop,
-  openDevice,
-}) => {
+test('a customer asks to be told, and is, by the order’s number alone; a tap opens it', async ({ shop, openDevice }) => {
   const { id, number } = await anOrderUnderWay(shop)
   const { page } = await openDevice({ ...PHONE, as: 'cliente' })
   await usesStandIn(page, shop)

@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/password-dimenticata', /Password dimenticata/],
 ]
 
-test('every public page is taken over as it was rendered', { tag: ['@gate', '@workerd'] }, async ({ openDevice }) => {
+test('every public page is taken over as it was rendered', { tag: '@gate' }, async ({ openDevice }) => {
   const { page } = await openDevice(DESKTOP)
   await withoutWorker(page)
   for (const [path, heading] of PAGES) {

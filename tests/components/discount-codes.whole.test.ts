@@ -1,12 +1,11 @@
 // The owner's discount codes: made, found, limited, switched off and on again, by keyboard too.
 import { expect, test } from 'vitest'
-import { inTheProof } from '../proof.ts'
 import { isClean } from './axe.ts'
 import { cutNetwork, DESKTOP, openShop, press, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 
 const PATH = '/gestionale/codici-sconto'
 
-for (const [name, size] of inTheProof({ tablet: TABLET, desktop: DESKTOP })) {
+for (const [name, size] of Object.entries({ tablet: TABLET, desktop: DESKTOP })) {
   test(`a code is made, limited, switched off and on again on a ${name}`, async () => {
     await openShop(PATH, { as: 'admin', size })
     const list = screen.getByRole('region', { name: 'Codici', exact: true })

@@ -1,7 +1,6 @@
 // A visit to the kiosk from its invitation on: in another language, with its help, on a screen that stays on and full, upright and lying
 // down, back as one came; and a customer who walks away in the middle of an order, of whom the next one finds nothing.
 import { expect, test } from 'vitest'
-import { inTheProof } from '../proof.ts'
 import { isClean } from './axe.ts'
 import { keptRow } from './kept.ts'
 import { confirmOrder, fillCart, KIOSK, KIOSK_UPRIGHT, openKiosk, orderAtKiosk } from './kiosk.ts'
@@ -71,7 +70,7 @@ async function isInviting(): Promise<void> {
   await expect.element(button('Tocca per ordinare')).toBeVisible()
 }
 
-for (const [format, size] of inTheProof({ 'lying down': KIOSK, upright: KIOSK_UPRIGHT })) {
+for (const [format, size] of Object.entries({ 'lying down': KIOSK, upright: KIOSK_UPRIGHT })) {
   test(`a French visitor is invited, helped and understood; the screen stays on and full, ${format}`, async () => {
     standStill()
     const told = aScreen()
