@@ -6,13 +6,13 @@ import { MINUTE_MS } from '#domain/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { durably, readRows, storedDate } from './database.ts'
 import { type MessageParams, messageParams } from './message-params.ts'
+import { TEXT_UNTRUE } from './message-queue.ts'
 import { failMessage } from './message-result.ts'
 import { toldOrder } from './order-messages.ts'
 import { textOf } from './row.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
 const TEXT_TOO_LATE = 'Troppo tardi'
-const TEXT_UNTRUE = 'Non vale più: l’ordine è cambiato'
 /**
  * What is queued waits for its time, what is given out for the end of its claim. The list of states is written as in the index,
  * which holds these alone: asking every minute must not read all messages there ever were.

@@ -103,6 +103,31 @@ describe('an order’s life', () => {
     expect(await whatsapp.sent()).toMatchObject([{ template: 'ordine_pronto', to: '393331234567' }])
   })
 
+  test('marked by mistake and taken back before it went out, "pronto" is told when it is true', async () => {
+    const id = await order()
+    await change(id, { status: 'INPROGRESS', payment_method: 'cash' })
+    await whatsapp.settled()
+    await whatsapp.control('reset', {})
+    // Past the edge, which would send at once.
+    const mark = async (ready_at: string) => {
+      const answer = await server.call(`/api/collections/orders/records/${id}`, {
+        ...{ method: 'PATCH', token: shop.cashier.token },
+        body: { ready_at },
+      })
+      expect(answer.status).toBe(200)
+    }
+    await mark(new Date().toISOString())
+    await mark('')
+    await whatsapp.runJobs()
+    expect(await whatsapp.sent()).toEqual([])
+    for (let times = 0; times < 2; times++) {
+      await mark(new Date().toISOString())
+      await whatsapp.runJobs()
+      await mark('')
+    }
+    expect(await whatsapp.sent()).toMatchObject([{ template: 'ordine_pronto', to: '393331234567' }])
+  })
+
   test('an order without a number is nobody’s message', async () => {
     const id = await order({ customer_phone: '' })
     expect(await askFor(id, shop.kiosk)).toEqual({ status: 202, body: { queued: false } })
