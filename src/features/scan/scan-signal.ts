@@ -4,6 +4,8 @@ const TONE_HZ = 1320
 const TONE_SECONDS = 0.09
 
 export function signalRead(): void {
+  // A code that a link brought: before the page is touched the browser allows neither, and complains.
+  if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate?.(80)
   const audio = new AudioContext()
   const tone = audio.createOscillator()
