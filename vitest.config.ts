@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import CountsReporter from './scripts/test-counts.mjs'
 import { browserCommands } from './tests/components/browser-commands.ts'
 import { builtPage } from './tests/components/built-page.ts'
+import { isWholeProof } from './tests/proof.ts'
 
 /** Before each file: chance has one seed, and all live by one clock. */
 const setupFiles = ['tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs']
@@ -13,7 +14,7 @@ const threadSetupFiles = [...setupFiles, 'tests/own-channels.ts']
 /** For scripts/test-parts.mjs. */
 const counts = process.env.VITEST_COUNTS
 /** What only the whole proof has the time for (`npm run test:all`): screens by axe in all their states, the model's own planted bugs … */
-const leftToTheWholeProof = process.env.SFOGLIA_PROOF === 'all' ? [] : ['**/*.whole.test.ts']
+const leftToTheWholeProof = isWholeProof ? [] : ['**/*.whole.test.ts']
 const DOMAIN = 'src/domain/**/*.test.ts'
 
 export default defineConfig({
@@ -58,7 +59,8 @@ export default defineConfig({
           pool: 'threads',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/integration/templates.ts'],
-          testTimeout: 300_000,
+          // 200 rounds of the whole proof take long when every core is busy.
+          testTimeout: isWholeProof ? 1_800_000 : 300_000,
           hookTimeout: 300_000,
         },
       },

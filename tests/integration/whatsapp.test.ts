@@ -20,6 +20,10 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await whatsapp.settled()
+  // What failed on purpose would be due again in a later test, on a slow machine.
+  for (const { id } of await server.list('messages', "state='queued' || state='sending'")) {
+    await server.call(`/api/collections/messages/records/${id}`, { method: 'DELETE', token: server.superuser })
+  }
   await whatsapp.control('reset', {})
 })
 afterAll(() => whatsapp?.stop())
