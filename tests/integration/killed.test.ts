@@ -59,10 +59,11 @@ async function pour(round: Round, sender: number): Promise<void> {
 
 test(`${ROUNDS} kills under load (seed ${seed}): no acknowledged order is missing, none is partial, none is double`, async () => {
   const { next } = seededRandom(seed)
-  let acknowledgedInAll = 0
   for (let number = 0; number < ROUNDS; number++) {
     const round: Round = { sent: [], acknowledged: new Set(), collected: new Set() }
     const senders = Array.from({ length: SENDERS }, (_, sender) => pour(round, sender))
+    // A round in which nothing was acknowledged shows little, however slow the machine is: only the first may be one.
+    if (number > 0) await expect.poll(() => round.acknowledged.size, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, 40 + next() * 250))
     await server.kill()
     await Promise.all(senders)
@@ -82,10 +83,7 @@ test(`${ROUNDS} kills under load (seed ${seed}): no acknowledged order is missin
       expect(results.map(({ id }: Json) => id)).toEqual(orders.map(({ id }) => id))
       for (const { id, outcome } of results) expect(outcome).toBe(held.has(id) ? 'replayed' : 'created')
     }
-    acknowledgedInAll += round.acknowledged.size
   }
-  // Rounds in which nothing happened would show nothing.
-  expect(acknowledgedInAll).toBeGreaterThan(ROUNDS)
 })
 
 function itemIds(items: readonly Json[], orderId: string): string[] {
