@@ -1,10 +1,9 @@
 // The parts of the tests. Each returns how many passed, failed, were skipped and did not run; a compiler's or linter's run is one test.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 import { run } from './run.mjs'
-import { noCounts, oneTest, playwrightCounts, readCounts, sumOf, withExitCode } from './test-counts.mjs'
+import { noCounts, oneTest, playwrightCounts, readCounts, withExitCode } from './test-counts.mjs'
 
 const PROJECTS = ['tests', 'src', 'edge', 'src/domain', 'sw', 'pocketbase', 'pocketbase/demo']
 
@@ -21,16 +20,7 @@ export const GATE = {
     const knip = await run('knip', ['--no-progress'], { isQuiet: true })
     return oneTest(biome === 0 && knip === 0)
   },
-  // Both begin with the same shop and devices, which the first makes.
-  e2e: async (label) => {
-    const SFOGLIA_E2E_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'sfoglia-e2e-')), 'template')
-    try {
-      const env = { SFOGLIA_E2E_TEMPLATE }
-      return sumOf([await playwright(label, 'node', '@gate', env), await playwright(label, 'workerd', '@workerd', env)])
-    } finally {
-      rmSync(dirname(SFOGLIA_E2E_TEMPLATE), { recursive: true, force: true })
-    }
-  },
+  e2e: (label) => playwright(label, 'node', '@gate'),
   components: async (label) => {
     const { ensureBrowser } = await import('./browser.mjs')
     process.env.CHROMIUM_PATH = await ensureBrowser()
@@ -76,17 +66,16 @@ async function vitest(label, ...projects) {
  * @param {string | undefined} label
  * @param {'node' | 'workerd'} runtime of the edge
  * @param {string} [tag] of the journeys to run; all without it
- * @param {Record<string, string>} [moreEnv]
  */
-async function playwright(label, runtime, tag, moreEnv = {}) {
+async function playwright(label, runtime, tag) {
   const [{ build }, { ensureBrowser }] = await Promise.all([import('./build.mjs'), import('./browser.mjs')])
   const browser = await ensureBrowser()
   await build()
   const report = emptyReport(`e2e-${runtime}.json`)
   if (!label) console.log(`\nOn ${runtime}:`)
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime, ...moreEnv }
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime }
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...(tag ? ['--grep', tag] : [])]
-  const code = await run('playwright', args, { env, label: label && `${label} on ${runtime}` })
+  const code = await run('playwright', args, { env, label })
   const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : { ...noCounts(), flaky: [] }
   // What failed and then passed, run once more alone: nothing changed between the two, so one of the results is wrong.
   for (const name of counts.flaky) console.log(`FLAKY: ${name}`)

@@ -71,7 +71,7 @@ test('registers, orders with a code, and finds the order in the account', async 
 })
 
 test('a slot that fills in between is refused with the next free one, and taking that is one tap', {
-  tag: ['@gate', '@workerd'],
+  tag: '@gate',
 }, async ({ shop, openReady, watch }) => {
   const startedMs = Date.now()
   watch.announce(/status of 4\d\d/)

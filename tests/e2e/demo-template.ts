@@ -1,7 +1,6 @@
 // What each journey's shop is copied from, made once per run: the demo shop's data, because filling it takes seconds and copying
 // does not, and the build, because another one may be made while the journeys run. ready-devices.ts adds the devices.
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
@@ -11,16 +10,12 @@ import { shiftBuild } from '../clock/shifted-build.ts'
 
 export const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 export const DEMO_PASSWORD = 'dolcezza-demo'
-/** A file that says that all is there. */
-const READY = 'ready'
-/** Where it is. Who names a folder that is not there yet finds the template in it in the next run, which begins with that: of the same build. */
+/** Tells the workers where it is. */
 const VARIABLE = 'SFOGLIA_E2E_TEMPLATE'
 
 /** Playwright's global setup. @returns its teardown */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
-  const kept = process.env[VARIABLE]
-  if (kept && isTemplateReady()) return async () => undefined
-  const template = kept || (await mkdtemp(join(tmpdir(), 'sfoglia-e2e-template-')))
+  const template = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-template-'))
   await cp('dist', join(template, 'dist'), { recursive: true })
   await shiftBuild(join(template, 'dist'))
   const dir = join(template, 'data')
@@ -33,18 +28,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
     await database.stop()
   }
   process.env[VARIABLE] = template
-  return async () => {
-    if (!kept) await rm(template, { recursive: true, force: true })
-  }
-}
-
-/** With its devices. */
-export function isTemplateReady(): boolean {
-  return existsSync(join(templateFolder(), READY))
-}
-
-export function markTemplateReady(): Promise<void> {
-  return writeFile(join(templateFolder(), READY), '')
+  return () => rm(template, { recursive: true, force: true })
 }
 
 /** The folder with `data` and `devices`, to copy, and `dist`. @throws outside of a Playwright run */

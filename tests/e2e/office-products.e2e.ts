@@ -5,9 +5,7 @@ import { comeToKiosk } from './kiosk.ts'
 
 const PICTURE = 'pocketbase/demo/pictures/cannolo.webp'
 
-test('a new product with its picture is in the shop, and what is sold out is so at the kiosk', { tag: '@gate' }, async ({
-  openReady,
-}) => {
+test('a new product with its picture is in the shop, and what is sold out is so at the kiosk', async ({ openReady }) => {
   const office = await openReady('admin', DESKTOP)
   const kiosk = await openReady('totem', KIOSK)
   await office.page.goto('/gestionale/prodotti')

@@ -4,7 +4,7 @@
 import { cp } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { startFaultProxy } from '../faults/fault-proxy.ts'
-import { DEMO_PASSWORD, isTemplateReady, markTemplateReady, templateFolder } from './demo-template.ts'
+import { DEMO_PASSWORD, templateFolder } from './demo-template.ts'
 import { DESKTOP, Device, type ReadyDevice, readyProfile } from './device.ts'
 import { fillSignIn, isInstalled } from './people.ts'
 import { startShopIn } from './shop.ts'
@@ -15,7 +15,6 @@ const ROUNDS = [['totem', 'cliente'], ['cassa', 'cassa-2'], ['admin']] as const 
 
 /** Playwright's global setup, after the demo shop's. */
 export default async function makeReadyDevices(): Promise<void> {
-  if (isTemplateReady()) return
   const shop = await startShopIn(templateFolder())
   try {
     // The app and the catalogue's pictures are the same for everybody. What makes a device one of its own comes with the first login.
@@ -24,7 +23,6 @@ export default async function makeReadyDevices(): Promise<void> {
   } finally {
     await shop.stop()
   }
-  await markTemplateReady()
 }
 
 async function makeFromGuest(shopUrl: string, name: ReadyDevice): Promise<void> {

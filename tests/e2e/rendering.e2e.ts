@@ -49,7 +49,7 @@ test('an unknown address is the error page with its status, taken over as well',
 })
 
 test('without JavaScript there are products, prices, allergens and hours, and links work', {
-  tag: ['@gate', '@workerd'],
+  tag: '@gate',
 }, async ({ shop, playwright, browserName }) => {
   const browser = await playwright[browserName].launch({ args: ['--no-sandbox', '--disable-gpu'] })
   try {
@@ -106,7 +106,7 @@ for (const late of ['product_categories', 'product_variants', 'settings']) {
 }
 
 test('a login is sent where it belongs by the server already; a forged one finds nothing', {
-  tag: ['@gate', '@workerd'],
+  tag: '@gate',
 }, async ({ shop }) => {
   const goTo = async (path: string, cookie: string) => {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
