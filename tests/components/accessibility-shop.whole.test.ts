@@ -2,6 +2,7 @@
 // same path by keyboard alone: keyboard-shop.whole.test.ts; the back office: accessibility-office.whole.test.ts.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
+import { HEADINGS } from './composer.ts'
 import { addToCart, isAt, isAtPayment, openPayments } from './customer.ts'
 import { showTab } from './desk.ts'
 import { confirmOrder, fillCart, KIOSK, KIOSK_UPRIGHT, openKiosk, readTicket } from './kiosk.ts'
@@ -89,5 +90,21 @@ for (const [format, size] of Object.entries(FORMATS)) {
     await readTicket()
     await stopCountdown()
     await isClean('ticket without network')
+  })
+}
+
+for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP, 'upright kiosk': KIOSK_UPRIGHT })) {
+  test(`the composer, step by step, on a ${device}`, async () => {
+    await openShop('/home-torta', { size, ...(size === KIOSK_UPRIGHT ? { as: 'totem' } : {}) })
+    await expect.element(screen.getByRole('heading', { name: 'Quanti siete?' })).toBeVisible()
+    await isClean('/home-torta')
+    for (const [step, name] of Object.entries(HEADINGS)) {
+      await visit(`/componi-la-tua-torta?passo=${step}&persone=12`)
+      await expect.element(screen.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      await isClean(`composing: ${step}`)
+    }
+    await visit('/personalizzazione-torta?prodotto=nessuna')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Qui non c’è niente da comporre' })).toBeVisible()
+    await isClean('nothing to compose')
   })
 }

@@ -46,3 +46,11 @@ export function putKioskOrders(day: ShopDay, times: readonly string[]): string[]
     return number
   })
 }
+
+/** An event of the order, as the server writes it down. */
+export function happens(order_id: string, event: string, detailOfIt: Record<string, unknown>): void {
+  const created = new Date(server.nowMs).toISOString().replace('T', ' ')
+  const id = `fatto${String(server.records('order_events').size).padStart(10, '0')}`
+  const actor = { actor: 'cassa0000000000', actor_name: 'Marco Bellini' }
+  server.put('order_events', { id, order_id, event, detail: detailOfIt, created, ...actor })
+}

@@ -2,26 +2,12 @@
 // the cart, personalised from a ready one.
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
-import { inTheProof } from '../proof.ts'
-import { isClean } from './axe.ts'
-import { chooseOption, option, tapOption } from './composer.ts'
+import { chooseOption, HEADINGS, option, tapOption } from './composer.ts'
 import { isKept } from './kept.ts'
 import { confirmOrder, KIOSK_UPRIGHT, openKiosk, readTicket } from './kiosk.ts'
-import { cutNetwork, DESKTOP, frame, openShop, PHONE, press, restoreNetwork, screen, server, visit } from './shop-frame.ts'
+import { cutNetwork, frame, openShop, PHONE, press, restoreNetwork, screen, server, visit } from './shop-frame.ts'
 import { itemsOf } from './till.ts'
 
-const HEADINGS = {
-  persone: 'Quanti siete?',
-  base: 'Su quale base?',
-  farcitura: 'Con cosa la farciamo?',
-  bagna: 'Con quale bagna?',
-  copertura: 'Come la copriamo?',
-  colata: 'Una colata sopra?',
-  decorazione: 'Cosa ci mettiamo sopra?',
-  frase: 'Cosa ci scriviamo?',
-  foto: 'Hai una foto?',
-  riepilogo: 'La tua torta',
-}
 type StepName = keyof typeof HEADINGS
 const CHOICES: readonly (readonly [StepName, RegExp, 'checkbox'?])[] = [
   ['persone', /^12 persone/],
@@ -209,19 +195,3 @@ test('a ready one is personalised from its page', async () => {
   await button('Aggiungi al carrello').click()
   await expect.element(screen.getByText(/6 persone · .* · Frase «Auguri Nina»/)).toBeVisible()
 })
-
-for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP, 'upright kiosk': KIOSK_UPRIGHT })) {
-  test(`axe finds nothing in any step on a ${device}`, async () => {
-    await openShop('/home-torta', { size, ...(size === KIOSK_UPRIGHT ? { as: 'totem' } : {}) })
-    await expect.element(screen.getByRole('heading', { name: 'Quanti siete?' })).toBeVisible()
-    await isClean('/home-torta')
-    for (const [step, name] of Object.entries(HEADINGS)) {
-      await visit(`/componi-la-tua-torta?passo=${step}&persone=12`)
-      await expect.element(screen.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-      await isClean(`composing: ${step}`)
-    }
-    await visit('/personalizzazione-torta?prodotto=nessuna')
-    await expect.element(screen.getByRole('heading', { level: 1, name: 'Qui non c’è niente da comporre' })).toBeVisible()
-    await isClean('nothing to compose')
-  })
-}
