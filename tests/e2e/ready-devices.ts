@@ -11,7 +11,10 @@ import { startShopIn } from './shop.ts'
 import { Watch } from './watch.ts'
 
 /** Some at a time. The kiosk is there before the tills: they know its key, by which they read its orders' codes. */
-const ROUNDS = [['totem', 'cliente'], ['cassa', 'cassa-2', 'admin']] as const satisfies ReadyDevice[][]
+const ROUNDS = [
+  ['totem', 'cliente'],
+  ['cassa', 'cassa-2', 'admin'],
+] as const satisfies ReadyDevice[][]
 
 /** Playwright's global setup, after the demo shop's. */
 export default async function makeReadyDevices(): Promise<void> {
