@@ -5,7 +5,7 @@ import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { expectedTotals, newOrders } from './server-orders.ts'
 
-const ORDERS = isWholeProof ? 100 : 20
+const ORDERS = isWholeProof ? 100 : 12
 const TABS = 4
 
 test('four tabs and the service worker drain the queue: all orders are on the server, each once', {
