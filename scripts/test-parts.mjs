@@ -24,7 +24,9 @@ export const GATE = {
   e2e: (label) => playwright(label, 'node', GATE_TAG),
   components: async (label) => {
     const { ensureBrowser } = await import('./browser.mjs')
-    return vitest(label, 'components', { CHROMIUM_PATH: await ensureBrowser({ isShellEnough: true }) })
+    return vitest(label, 'components', {
+      CHROMIUM_PATH: await ensureBrowser({ isShellEnough: process.env.SFOGLIA_PROOF !== 'all' }),
+    })
   },
   integration: (label) => vitest(label, 'integration'),
   unit: (label) => vitest(label, 'unit'),

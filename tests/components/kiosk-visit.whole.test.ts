@@ -19,11 +19,13 @@ interface Screen {
   calls: string[]
   /** The browser takes the wake lock away. */
   endWakeLock: () => void
+  /** Whether the browser gives no wake lock. */
+  isSavingPower: boolean
 }
 
 /** A tablet's screen, which tells what was asked of it. */
 function aScreen(): Screen {
-  const told: Screen = { calls: [], endWakeLock: () => undefined }
+  const told: Screen = { calls: [], endWakeLock: () => undefined, isSavingPower: false }
   equip((page) => {
     const { document } = page
     const matches = page.matchMedia.bind(page)
@@ -47,6 +49,7 @@ function aScreen(): Screen {
     Object.defineProperty(page.navigator.wakeLock, 'request', {
       value: async (type: string) => {
         told.calls.push(`wake lock, ${type}`)
+        if (told.isSavingPower) throw new page.DOMException('Saving power', 'NotAllowedError')
         const lock = Object.assign(new page.EventTarget(), { released: false, release: async () => told.endWakeLock() })
         told.endWakeLock = () => {
           lock.released = true
@@ -122,6 +125,18 @@ for (const [format, size] of Object.entries({ 'lying down': KIOSK, upright: KIOS
     expect(told.calls.at(-1)).toBe('full screen left')
   })
 }
+
+test('a wake lock that was refused is asked for again when somebody touches the screen', async () => {
+  const told = aScreen()
+  told.isSavingPower = true
+  await openKiosk()
+  await expect.poll(() => told.calls).toEqual(['wake lock, screen'])
+  told.isSavingPower = false
+  await holdLogo()
+  await enterPin(PIN)
+  // It says that the screen stays on.
+  await leaveByMenu()
+})
 
 test('who walks away is asked after and then forgotten', async () => {
   standStill()

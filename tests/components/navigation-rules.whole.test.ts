@@ -55,3 +55,14 @@ test('who was sent to sign in comes back to where they wanted to go', async () =
   await screen.getByRole('button', { name: 'Accedi', exact: true }).click()
   await isAt('/account/ordini')
 })
+
+test('who logs out leaves no page to the next person in this tab', async () => {
+  await openShop('/gestionale/prodotti', { as: 'admin' })
+  await screen.getByRole('button', { name: /Amministrazione/ }).click()
+  await screen.getByRole('button', { name: 'Esci' }).click()
+  await isAt('/accedi')
+  await field('E-mail').fill('admin@sfoglia.demo')
+  await field('Password').fill('dolcezza-demo')
+  await screen.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await isAt('/gestionale')
+})

@@ -8,7 +8,7 @@ import styles from './profile-screen.module.css'
 export interface LeaveCardProps {
   email: string
   isReachable: boolean
-  onDeleted: () => void
+  onDeleted: () => Promise<void>
 }
 
 export function LeaveCard({ email, isReachable, onDeleted }: LeaveCardProps) {

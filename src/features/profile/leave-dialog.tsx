@@ -12,7 +12,7 @@ export interface LeaveDialogProps {
   email: string
   isOpen: boolean
   onClose: () => void
-  onDeleted: () => void
+  onDeleted: () => Promise<void>
 }
 
 export function LeaveDialog({ isOpen, onClose, ...question }: LeaveDialogProps) {
@@ -36,7 +36,7 @@ function PasswordQuestion({ email, onDeleted }: Pick<LeaveDialogProps, 'email' |
   const send = async (form: HTMLFormElement) => {
     if (!check(form)) return null
     const result = await deleteAccount(values.password)
-    if (result.ok) onDeleted()
+    if (result.ok) await onDeleted()
     else if (result.reason === 'blocked') return result.message
     else if (result.reason === 'password') refuse({ password: 'La password non è corretta.' }, form)
     else return problemText(result.reason)

@@ -19,7 +19,7 @@ export interface ProfileScreenProps {
   /** Whether this device is told too. */
   notifications: ReactNode
   /** The account is gone. */
-  onDeleted: () => void
+  onDeleted: () => Promise<void>
 }
 
 export function ProfileScreen({ user, isReachable, notifications, onDeleted }: ProfileScreenProps) {
