@@ -74,6 +74,13 @@ describe('the days offered', () => {
     }
   })
 
+  it('leave out the hour that spring skips', () => {
+    const settings = everyDay({ openHours: '01:30', closeHours: '03:30' })
+    const [, sunday] = pickupDays(ask({ settings, nowMs: instantOf('2026-03-28', '12:00') }))
+    expect(sunday?.day).toBe('2026-03-29')
+    expect(sunday?.slots.map(({ time }) => time)).toEqual(['01:30', '01:45', '03:00', '03:15'])
+  })
+
   it('skip a weekday without a setting, without a word', () => {
     const days = pickupDays(ask({ settings: everyDay().filter(({ day }) => day !== '1') }))
     expect(days).toHaveLength(26)
