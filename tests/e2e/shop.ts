@@ -79,7 +79,11 @@ export async function startShopIn(dir: string, env: Record<string, string> = {})
   const startBuiltEdge = () => startEdge(servedBuild, { port: edgePort, host: '127.0.0.1', env: edgeEnv })
   let edge = await startBuiltEdge()
 
+  let isUp = true
   const killServer = async () => {
+    // A journey may end with the server gone, and workerd is not stopped twice.
+    if (!isUp) return
+    isUp = false
     await Promise.all([database.kill(), edge.stop()])
   }
   return {
@@ -92,6 +96,7 @@ export async function startShopIn(dir: string, env: Record<string, string> = {})
     restartServer: async () => {
       database = await startDatabase()
       edge = await startBuiltEdge()
+      isUp = true
     },
     publishUpdate: async () => {
       // The others' build stays as it is.
