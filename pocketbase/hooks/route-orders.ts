@@ -95,5 +95,12 @@ function storeTogether(app: PbApp, sender: Sender, parsed: readonly Parsed[]): O
 function unreadable(parsed: Parsed): OrderResult {
   const field = parsed.ok ? '' : parsed.field
   const message = `I dati dell’ordine non sono validi (${field}).`
-  return { id: parsed.ok ? parsed.order.id : parsed.id, outcome: 'rejected', reason: 'invalid', message, order: null }
+  return {
+    id: parsed.ok ? parsed.order.id : parsed.id,
+    outcome: 'rejected',
+    reason: 'invalid',
+    message,
+    order: null,
+    content: '',
+  }
 }

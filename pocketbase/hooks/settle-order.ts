@@ -18,6 +18,8 @@ export interface OrderResult {
   message: string
   /** As the server holds it; null when rejected, and for an order deleted since. */
   order: PbRecord | null
+  /** SHA-256, hex, of the content that was sent (`orderContent`): an answer to other content of the same id is none. Empty when rejected. */
+  content: string
 }
 
 /** Tills and kiosks propose the very next slot: it may begin before the order is here, and goes on for a quarter of an hour. */
@@ -45,11 +47,11 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   facts.events.push(createdEvent(accepted, record.getString('number')))
   facts.messages.push(...messagesOfNew(tx, record, nowMs))
   remember(order, contentHash, judgement, facts)
-  return { id: order.id, outcome: 'created', reason: '', message: '', order: record }
+  return { id: order.id, outcome: 'created', reason: '', message: '', order: record, content: contentHash }
 }
 
 function replayOf(tx: PbApp, order: WireOrder, contentHash: string, facts: Facts): OrderResult | null {
-  const known = { id: order.id, outcome: 'replayed' as const, reason: '' as const, message: '' }
+  const known = { id: order.id, outcome: 'replayed' as const, reason: '' as const, message: '', content: contentHash }
   if (facts.deletedIds.has(order.id)) return { ...known, order: null }
   const hash = facts.existing.get(order.id)
   if (hash === undefined) return null
@@ -89,5 +91,5 @@ function remember(order: WireOrder, contentHash: string, judgement: Extract<Judg
 }
 
 function rejected(order: WireOrder, reason: RejectionReason, message: string): OrderResult {
-  return { id: order.id, outcome: 'rejected', reason, message, order: null }
+  return { id: order.id, outcome: 'rejected', reason, message, order: null, content: '' }
 }

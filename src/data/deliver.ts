@@ -22,8 +22,12 @@ export interface HeldOrder {
 }
 
 export type OrderOutcome =
-  /** `order` is null when it was deleted on the server after it had arrived. */
-  { kind: 'delivered'; order: HeldOrder | null } | { kind: 'rejected'; reason: RejectionReason; message: string }
+  /**
+   * `order` is null when it was deleted on the server after it had arrived; `contentPrint` is that of the content this answers
+   * (`orderContent`), empty from a server that does not tell.
+   */
+  | { kind: 'delivered'; order: HeldOrder | null; contentPrint: string }
+  | { kind: 'rejected'; reason: RejectionReason; message: string }
 
 /** An answer that is no answer to what was asked. */
 type NoUse = Exclude<ServerAnswer, { kind: 'answered' }>
@@ -117,17 +121,18 @@ export async function askWhatIsHeld(
 const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null }
 
 function parseResult(value: unknown): { id: string; outcome: OrderOutcome | null } {
-  const { id, outcome, reason, message, order } = asObject(value)
+  const { id, outcome, reason, message, order, content } = asObject(value)
   const unknown = { id: '', outcome: null }
   if (typeof id !== 'string') return unknown
   if (outcome === 'rejected') {
     const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
     return { id, outcome: { kind: 'rejected', reason: known, message: textOf(message) } }
   }
-  if (outcome === 'replayed' && order === null) return { id, outcome: { kind: 'delivered', order: null } }
+  const contentPrint = textOf(content)
+  if (outcome === 'replayed' && order === null) return { id, outcome: { kind: 'delivered', order: null, contentPrint } }
   const held = parseHeldOrder(order)
   if ((outcome !== 'created' && outcome !== 'replayed') || held?.id !== id) return unknown
-  return { id, outcome: { kind: 'delivered', order: held } }
+  return { id, outcome: { kind: 'delivered', order: held, contentPrint } }
 }
 
 function parseHeldOrder(value: unknown): HeldOrder | null {

@@ -63,6 +63,19 @@ describe('from the web', () => {
     expect(new Set(sentOrders().map(({ id }) => id)).size).toBe(1)
   })
 
+  test('an answer to the cart as it was before its last change is none to this one', async () => {
+    await place(await fillCart(), 'web')
+    const [lost] = sentOrders()
+    const cart = await fillCart({ note: 'Con candeline' })
+    const held = { created: 'x', updated: 'x', number: 'W-0001', status: 'NOTPAID', attention: [] }
+    const order = { ...held, id: lost?.id, total: lost?.promised_total }
+    server.answer(ORDERS, { body: { results: [{ id: lost?.id, outcome: 'created', order, content: 'f'.repeat(64) }] } })
+    expect(await place(cart, 'web')).toMatchObject({ ok: false, reason: 'offline' })
+    expect(sentOrders()[1]?.id).toBe(lost?.id)
+    expect(await readCart()).toEqual(cart)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
   test('the cart changed after an attempt that had arrived: the customer is told, and the next attempt is a new order', async () => {
     await place(await fillCart(), 'web')
     const cart = await fillCart({ note: 'Con candeline' })

@@ -26,7 +26,7 @@ export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
     await refuseCredential(author)
     return { ok: false, reason: 'not-signed-in', message: 'La sessione è scaduta: accedi di nuovo. Il carrello resta com’è.' }
   }
-  const outcome = answer.kind === 'answered' ? answer.outcomes.get(wire.id) : undefined
+  const outcome = answer.kind === 'answered' ? answerTo(placing, answer.outcomes) : undefined
   if (outcome?.kind === 'rejected') return refused(placing, outcome)
   if (outcome?.order) return store(placing, outcome.order)
   if (outcome) {
@@ -38,6 +38,13 @@ export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
     ? 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.'
     : 'Il negozio non risponde. Il carrello resta com’è: riprova fra poco.'
   return { ok: false, reason: 'offline', message }
+}
+
+/** The right id is not enough: a cart that was changed, here or in another tab, is sent under the id of its first attempt. */
+function answerTo({ wire, contentPrint }: Placing, outcomes: ReadonlyMap<string, OrderOutcome>): OrderOutcome | undefined {
+  const outcome = outcomes.get(wire.id)
+  const isToOther = outcome?.kind === 'delivered' && outcome.contentPrint !== '' && outcome.contentPrint !== contentPrint
+  return isToOther ? undefined : outcome
 }
 
 async function refused({ wire, cart }: Placing, outcome: Refusal): Promise<PlaceOrderResult> {

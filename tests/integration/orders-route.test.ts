@@ -1,5 +1,7 @@
 // The orders route on the real server: stored whole, once, with the server's numbers and prices.
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orderContent, parseWireOrder } from '#domain/order-submission.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
@@ -139,6 +141,19 @@ describe('the same order again', () => {
     const order = anOrder()
     const { results } = (await send(shop.kiosk.token, [order, order], 'K1')).body
     expect(results.map((result: Json) => result.outcome)).toEqual(['created', 'replayed'])
+  })
+
+  test('tells the print of what was sent, as the page works it out, also the second time and after a deletion', async () => {
+    const words = { note: 'Perché no? 🎂 «così»\u2028"e" basta', customer_name: 'Zoë D’Amico', discount_code: 'nonna10' }
+    const order = anOrder({ ...words, promised_total: 2.88, items: [anItem({ quantity: 2 })] })
+    const parsed = parseWireOrder(order)
+    if (!parsed.ok) throw new Error(parsed.field)
+    const content = createHash('sha256').update(orderContent(parsed.order, shop.kiosk.id)).digest('hex')
+    const answer = async () => (await send(shop.kiosk.token, [order], 'K1')).body.results
+    expect(await answer()).toMatchObject([{ outcome: 'created', content }])
+    expect(await answer()).toMatchObject([{ outcome: 'replayed', content }])
+    await server.call(`/api/collections/orders/records/${order.id}`, { method: 'DELETE', token: server.superuser })
+    expect(await answer()).toMatchObject([{ outcome: 'replayed', order: null, content }])
   })
 
   test('with other content is refused and says so', async () => {

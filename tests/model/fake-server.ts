@@ -1,5 +1,6 @@
 // The server as the outbox knows it: the real routes' idempotency by id and content, their authorisation as far as it matters
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
+import { createHash } from 'node:crypto'
 import { decideStatusChange, type OrderStatus } from '#domain/order-status.ts'
 import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order-submission.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
@@ -133,11 +134,11 @@ export class FakeServer {
     if (!author || (author.id !== caller.id && caller.role === 'USER')) return this.#reject(order.id, 'not-allowed')
     const channel = author.role !== 'USER' ? 'counter' : author.isKiosk ? 'kiosk' : 'web'
     if (order.channel !== channel) return this.#reject(order.id, 'not-allowed')
-    if (this.deleted.has(order.id)) return { id: order.id, outcome: 'replayed', order: null }
-    const content = orderContent(order, author.id)
+    const content = createHash('sha256').update(orderContent(order, author.id)).digest('hex')
+    if (this.deleted.has(order.id)) return { id: order.id, outcome: 'replayed', order: null, content }
     const held = this.orders.get(order.id)
     if (held && held.content !== content) return this.#reject(order.id, 'content-differs')
-    if (held) return { id: order.id, outcome: 'replayed', order: held.record }
+    if (held) return { id: order.id, outcome: 'replayed', order: held.record, content }
     const reason = this.#judge(order)
     if (reason) return this.#reject(order.id, reason)
     const record = this.#recordOf(order, author)
@@ -145,7 +146,7 @@ export class FakeServer {
     this.orders.set(order.id, { record, content, items: new Map(order.items.map(({ id }) => [id, { created, updated }])) })
     for (const { id } of order.items) this.#everItems.add(id)
     this.everHeld.add(order.id)
-    return { id: order.id, outcome: 'created', order: record }
+    return { id: order.id, outcome: 'created', order: record, content }
   }
 
   #judge(order: WireOrder): string | null {
