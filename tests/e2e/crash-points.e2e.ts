@@ -1,5 +1,6 @@
 // The kiosk loses its power at the worst moment, again and again: somewhere between the tap that orders and the answer of the
 // server. What the screen confirmed is on the server once; what it did not is there at most once, else still in the cart.
+import { seededRandom } from '../model/seeded-random.ts'
 import { seed } from '../proof.ts'
 import { type Device, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,7 +14,7 @@ test('a browser killed at any moment of ordering loses nothing and orders nothin
   // Sixteen starts of a browser: four minutes on a machine with much else to do.
   test.setTimeout(900_000)
   const startedMs = Date.now()
-  const random = numbersFrom(seed)
+  const random = seededRandom(seed)
   const kiosk = await openDevice(KIOSK)
   await setUp(kiosk.page, 'totem')
   const confirmed: string[] = []
@@ -23,7 +24,7 @@ test('a browser killed at any moment of ordering loses nothing and orders nothin
   for (let round = 1; round <= ROUNDS; round++) {
     const name = `Giro ${round}`
     // One in each part of that time, so that some come before everything and some after.
-    const delayMs = Math.round(((round - 1 + random()) / ROUNDS) * latestMs)
+    const delayMs = Math.round(((round - 1 + random.next()) / ROUNDS) * latestMs)
     await test.step(`${name}: ${delayMs} ms after the finger moves, ${round % 2 === 0 ? 'offline' : 'online'}`, async () => {
       if (round % 2 === 0) await kiosk.cutNetwork()
       else await kiosk.restoreNetwork()
@@ -102,15 +103,4 @@ function reportTicket(): void {
     if (typeof report === 'function') report()
   })
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-}
-
-/** Mulberry32: the same seed, the same crashes. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

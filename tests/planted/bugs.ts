@@ -552,6 +552,12 @@ const MIRROR: PlantedBug[] = [
 /** What a drain writes down, and what the worker leaves to the server. */
 const SETTLING: PlantedBug[] = [
   unit(
+    'the answer to a cart’s first attempt is taken for the changed cart’s',
+    'src/data/place-online.ts',
+    ['src/data/place-online.test.ts'],
+    ['return isToOther ? undefined : outcome', 'return isToOther ? outcome : outcome'],
+  ),
+  unit(
     'a late verdict undoes a delivery',
     'src/data/settle-entries.ts',
     ['src/data/settle-entries.test.ts'],
