@@ -5,7 +5,7 @@ import type { CartItem } from '#domain/cart.ts'
 import { CART_KEY, parseCart } from './cart-record.ts'
 import { currentCredential } from './credentials.ts'
 import { db, type OrderItemRow, type OrderRow } from './database.ts'
-import { closeDraft, type DraftIds, printOf, readDraftIds } from './order-draft.ts'
+import { closeDraft, printOf, readDraft } from './order-draft.ts'
 import { addPhotos, sealPhotos } from './order-photos.ts'
 import { ENTRY_TABLES, type EntryFacts, findEntry } from './outbox.ts'
 import { wakeOutbox } from './outbox-wake.ts'
@@ -13,7 +13,6 @@ import { wakeOutbox } from './outbox-wake.ts'
 interface LostOrder {
   order: OrderRow
   items: OrderItemRow[]
-  draft: DraftIds
 }
 
 /** Takes it back as soon as the mirror brings it. */
@@ -26,21 +25,21 @@ export function watchLostOrder(): void {
   })
 }
 
-/** The order that the stored cart's ids already belong to, though nothing here says that it was placed. */
+/** The order that the stored cart's id already belongs to, though nothing here says that it was placed. */
 async function readLostOrder(): Promise<LostOrder | null> {
-  const draft = await readDraftIds()
+  const draft = await readDraft()
   const order = draft && (await db.orders.get(draft.orderId))
   if (!order || order.localState !== null || (await findEntry(order.id))) return null
   const items = await db.orderItems.where('orderId').equals(order.id).toArray()
-  return items.length === 0 ? null : { order, items, draft }
+  return items.length === 0 ? null : { order, items }
 }
 
-async function takeBack({ order, items, draft }: LostOrder): Promise<void> {
+async function takeBack({ order, items }: LostOrder): Promise<void> {
   const author = await currentCredential()
   if (author?.userId !== order.userId) return
   const cart = parseCart((await db.keyValues.get(CART_KEY))?.value)
   const kept = items.flatMap((item) => {
-    const line = cart.items[draft.itemIds.indexOf(item.id)]
+    const line = cart.items[item.position]
     return line && isSame(item, line) ? [{ item, line }] : []
   })
   const photos = await sealPhotos(
@@ -51,7 +50,7 @@ async function takeBack({ order, items, draft }: LostOrder): Promise<void> {
   const print = await printOf(cart)
   await db.transaction('rw', [...ENTRY_TABLES, db.keyValues], async () => {
     // Another tab, or the customer's second try, was faster.
-    if ((await readDraftIds())?.orderId !== order.id) return
+    if ((await readDraft())?.orderId !== order.id) return
     await addPhotos(photos ?? [], factsOf(order))
     // Until it is paid the draft stays: confirmed again, it is the same order.
     if (isWhole && isPaid(order)) await closeDraft(cart, order.id, print)

@@ -8,9 +8,10 @@ import { CART_KEY, parseCart } from './cart-record.ts'
 import { db } from './database.ts'
 import { randomBytes } from './device.ts'
 
-export interface DraftIds {
+/** What the stored cart is ordered under, from its first attempt on. */
+export interface Draft {
   orderId: string
-  /** One per line of the cart, in its order. */
+  /** Of the first lines, when a version began it that kept them: under these ids the server may hold them. Else empty. */
   itemIds: string[]
 }
 
@@ -18,36 +19,38 @@ const DRAFT_KEY = 'draft'
 const LAST_PLACED_KEY = 'last-placed'
 
 const recordId = v.custom<string>(isRecordId)
-const draftSchema = v.object({ orderId: recordId, itemIds: v.array(recordId) })
+const draftSchema = v.object({ orderId: recordId, itemIds: v.optional(v.array(recordId), []) })
 const lastPlacedSchema = v.object({ orderId: recordId, print: v.string() })
 
-/** Ids for a draft that is stored at once. */
-export function freshIds(lines: number): DraftIds {
-  return { orderId: newRecordId(randomBytes), itemIds: newItemIds(lines) }
+/** A draft that is stored at once. */
+export function freshDraft(): Draft {
+  return { orderId: newRecordId(randomBytes), itemIds: [] }
 }
 
-/**
- * The stored cart's ids, made at the first call and kept with it; ids are added when the cart has grown since. Inside a
- * transaction on `keyValues`.
- */
-export async function keptIds(lines: number): Promise<DraftIds> {
-  const stored = v.safeParse(draftSchema, (await db.keyValues.get(DRAFT_KEY))?.value)
-  const known = stored.success ? stored.output : freshIds(0)
-  const missing = Math.max(0, lines - known.itemIds.length)
-  if (stored.success && missing === 0) return known
-  const draft = { ...known, itemIds: [...known.itemIds, ...newItemIds(missing)] }
-  await db.keyValues.put({ key: DRAFT_KEY, value: draft })
+/** The stored cart's draft, made at the first call and kept with it. Inside a transaction on `keyValues`. */
+export async function keptDraft(): Promise<Draft> {
+  const kept = await readDraft()
+  if (kept) return kept
+  const draft = freshDraft()
+  await db.keyValues.put({ key: DRAFT_KEY, value: { orderId: draft.orderId } })
   return draft
 }
 
-/** The stored cart's ids; null when nobody has tried to order it yet. */
-export async function readDraftIds(): Promise<DraftIds | null> {
+/** The stored cart's draft; null when nobody has tried to order it yet. */
+export async function readDraft(): Promise<Draft | null> {
   const stored = v.safeParse(draftSchema, (await db.keyValues.get(DRAFT_KEY))?.value)
   return stored.success ? stored.output : null
 }
 
-export function newItemIds(count: number): string[] {
-  return Array.from({ length: count }, () => newRecordId(randomBytes))
+/**
+ * The id of an order's line. It follows from the order's content: a changed cart is sent under the id of its first attempt, and
+ * what belongs to the lines of one, their photos, must not reach the lines of the other.
+ * @param contentPrint of `orderContent`
+ * @param line from 0
+ */
+export async function lineIdOf({ orderId, itemIds }: Draft, contentPrint: string, line: number): Promise<string> {
+  const digest = await digestOf(`${orderId} ${contentPrint} ${line}`)
+  return itemIds[line] ?? newRecordId((count) => digest.subarray(0, count))
 }
 
 export type CartStanding = { kind: 'stored' | 'empty' | 'changed' } | { kind: 'placed'; orderId: string }
@@ -85,8 +88,7 @@ export async function dropDraft(): Promise<void> {
 /** Forgets the draft's id and keeps the cart: the id belongs to another order by now. */
 export async function renewDraft(orderId: string): Promise<void> {
   await db.transaction('rw', db.keyValues, async () => {
-    const stored = v.safeParse(draftSchema, (await db.keyValues.get(DRAFT_KEY))?.value)
-    if (stored.success && stored.output.orderId === orderId) await db.keyValues.delete(DRAFT_KEY)
+    if ((await readDraft())?.orderId === orderId) await dropDraft()
   })
 }
 
@@ -96,8 +98,12 @@ export async function printOf(cart: Cart): Promise<string> {
 }
 
 export async function printOfText(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...(await digestOf(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** SHA-256, 32 bytes. */
+async function digestOf(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
 /** Parsing puts the fields in one order. */

@@ -2,7 +2,8 @@
 import '../../tests/fakes/page.ts'
 
 import Dexie from 'dexie'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Cart } from '#domain/cart.ts'
 import {
   aDeviceOf,
   CUSTOMER,
@@ -17,6 +18,7 @@ import {
 } from '../../tests/fakes/shop-device.ts'
 import { readCart } from './cart.ts'
 import { db } from './database.ts'
+import { keepPhoto } from './photos.ts'
 import { readPlacedOrder } from './placed-orders.ts'
 
 describe('from the web', () => {
@@ -55,12 +57,62 @@ describe('from the web', () => {
     expect(second?.items.map(({ id }) => id)).toEqual(first?.items.map(({ id }) => id))
   })
 
+  test('the lines of another content have other ids, and a cart that is changed back has its first ones', async () => {
+    const items = [...(await fillCart()).items, ...(await fillCart()).items]
+    const idsOf = async (fields: Partial<Cart>) => {
+      await place(await fillCart({ items, ...fields }), 'web')
+      return (
+        sentOrders()
+          .at(-1)
+          ?.items.map(({ id }) => id) ?? []
+      )
+    }
+    const first = await idsOf({})
+    const changed = await idsOf({ note: 'Con candeline' })
+    expect(new Set([...first, ...changed]).size).toBe(4)
+    expect(await idsOf({})).toEqual(first)
+    expect(new Set(sentOrders().map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('another photo is the same content: the server may hold the lines already', async () => {
+    const [line] = (await fillCart()).items
+    if (!line) throw new Error('The cart is empty.')
+    for (const words of ['Giulia', 'Marco']) {
+      const blob = new Blob([words], { type: 'image/jpeg' })
+      const referenceImage = await keepPhoto({ blob, width: 800, height: 600, shape: 'free' })
+      await place(await fillCart({ items: [{ ...line, referenceImage }] }), 'web')
+    }
+    const [first, second] = sentOrders()
+    expect(second?.items.map(({ id }) => id)).toEqual(first?.items.map(({ id }) => id))
+  })
+
+  test('a draft that an older version has sent keeps the ids it gave to its lines', async () => {
+    const draft = { orderId: 'ordine000000001', itemIds: ['riga00000000001'] }
+    await db.keyValues.put({ key: 'draft', value: draft })
+    await place(await fillCart(), 'web')
+    expect(sentOrders()[0]).toMatchObject({ id: draft.orderId, items: [{ id: 'riga00000000001' }] })
+  })
+
   test('two tabs send the same order', async () => {
     takeAll()
     const cart = await fillCart()
     const [first, second] = await Promise.all([place(cart, 'web'), place(cart, 'web')])
     expect(second).toEqual(first)
     expect(new Set(sentOrders().map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('a cart that another tab has changed waits for the answer to the attempt that is under way, and is another order', async () => {
+    takeAll()
+    const answer = globalThis.fetch
+    let changed: Promise<unknown> = Promise.resolve()
+    globalThis.fetch = async (input, init) => {
+      if (sentOrders().length === 0) changed = fillCart({ note: 'Con candeline' }).then((cart) => place(cart, 'web'))
+      await vi.waitFor(async () => expect((await readCart()).note).toBe('Con candeline'))
+      return answer(input, init)
+    }
+    expect(await place(await fillCart(), 'web')).toMatchObject({ ok: true })
+    expect(await changed).toMatchObject({ ok: true })
+    expect(new Set(sentOrders().map(({ id }) => id)).size).toBe(2)
   })
 
   test('an answer to the cart as it was before its last change is none to this one', async () => {

@@ -8,7 +8,7 @@ import { checkDraft } from './check-draft.ts'
 import { now } from './clock.ts'
 import { currentCredential } from './credentials.ts'
 import { type CredentialRow, db } from './database.ts'
-import { type DraftIds, freshIds, keptIds, newItemIds, printOf, printOfText } from './order-draft.ts'
+import { type Draft, freshDraft, keptDraft, lineIdOf, printOf, printOfText } from './order-draft.ts'
 import { sealPhotos } from './order-photos.ts'
 import { findEntry } from './outbox.ts'
 import { placeOnline } from './place-online.ts'
@@ -33,7 +33,16 @@ export interface OrderDraft {
 const TEXT_PHOTO_MISSING = 'Una foto della torta non c’è più su questo dispositivo: sceglila di nuovo.'
 
 /** Places the draft. Every refusal leaves the cart as it is; `message` is Italian. */
-export async function placeOrder(draft: OrderDraft): Promise<PlaceOrderResult> {
+export function placeOrder(draft: OrderDraft): Promise<PlaceOrderResult> {
+  return draft.channel === 'web' ? oneAttempt(() => placeAsAuthor(draft)) : placeAsAuthor(draft)
+}
+
+/** In all tabs: a cart changed meanwhile would be sent under the same id, and both attempts be answered as if they were one. */
+function oneAttempt<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request('sfoglia-web-order', attempt)
+}
+
+async function placeAsAuthor(draft: OrderDraft): Promise<PlaceOrderResult> {
   const author = await currentCredential()
   if (!author) return notSignedIn
   if (draft.cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
@@ -43,9 +52,9 @@ export async function placeOrder(draft: OrderDraft): Promise<PlaceOrderResult> {
 async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrderResult> {
   const { cart } = draft
   const print = await printOf(cart)
-  const claimed = await claimIds(draft, print, author.userId)
+  const claimed = await claimDraft(draft, print, author.userId)
   if ('ok' in claimed) return claimed
-  const read = await readDraft(draft, claimed, author)
+  const read = await wireOf(draft, claimed, author)
   if (!read.ok) return read
   const { wire, contentPrint } = read
   const problem = await checkDraft(wire, cart, author)
@@ -57,40 +66,37 @@ async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrd
 }
 
 type Refused = Extract<PlaceOrderResult, { ok: false }>
-type ReadDraft = { ok: true; wire: WireOrder; contentPrint: string } | Refused
+type Wired = { ok: true; wire: WireOrder; contentPrint: string } | Refused
 
 /** The draft as it would be sent, and the print of its content. `check` says what is known to be wrong with it. */
 export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
-  const read = await readDraft(draft, freshIds(draft.cart.items.length), author)
+  const read = await wireOf(draft, freshDraft(), author)
   if (!read.ok) return read
   const { wire, contentPrint } = read
   return { ok: true as const, contentPrint, check: () => checkDraft(wire, draft.cart, author) }
 }
 
-async function readDraft(draft: OrderDraft, ids: DraftIds, author: CredentialRow): Promise<ReadDraft> {
-  const { cart } = draft
+async function wireOf(text: OrderDraft, draft: Draft, author: CredentialRow): Promise<Wired> {
+  const { cart } = text
   if (cart.pickupMs === null) return { ok: false, reason: 'slot-missing', message: 'Scegli giorno e orario di ritiro.' }
-  const wire = submissionOf(cart, draft, ids, cart.pickupMs, now())
+  const wire = submissionOf(cart, text, draft.orderId, cart.pickupMs, now())
   if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
-  return { ok: true, wire, contentPrint: await printOfText(orderContent(wire, author.userId)) }
+  const contentPrint = await printOfText(orderContent(wire, author.userId))
+  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(draft, contentPrint, line) }))
+  return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentPrint }
 }
 
-/** The ids to place it under, or the result when it has been placed already or is not the stored cart. */
-async function claimIds(
+/** What to place it under, or the result when it has been placed already or is not the stored cart. */
+async function claimDraft(
   { orderId, cart, channel }: OrderDraft,
   print: string,
   authorId: string,
-): Promise<DraftIds | PlaceOrderResult> {
-  const lines = cart.items.length
+): Promise<Draft | PlaceOrderResult> {
   if (orderId !== undefined) {
     const placed = await findEntry(orderId)
-    return placed ? placedAs(placed) : { orderId, itemIds: newItemIds(lines) }
+    return placed ? placedAs(placed) : { orderId, itemIds: [] }
   }
-  if (channel !== 'web') return (await refusalByCart(cart, print, authorId)) ?? freshIds(lines)
+  if (channel !== 'web') return (await refusalByCart(cart, print, authorId)) ?? freshDraft()
   // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.
-  return db.transaction(
-    'rw',
-    [db.keyValues, db.outbox],
-    async () => (await refusalByCart(cart, print, authorId)) ?? keptIds(lines),
-  )
+  return db.transaction('rw', [db.keyValues, db.outbox], async () => (await refusalByCart(cart, print, authorId)) ?? keptDraft())
 }

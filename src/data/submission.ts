@@ -3,7 +3,6 @@ import { type Cart, cartTotals } from '#domain/cart.ts'
 import { euroFromCents } from '#domain/money.ts'
 import type { Channel } from '#domain/order.ts'
 import { parseWireOrder, type WireOrder } from '#domain/order-submission.ts'
-import type { DraftIds } from './order-draft.ts'
 
 export interface SubmissionText {
   channel: Channel
@@ -15,14 +14,23 @@ export interface SubmissionText {
 /** Any number will do until the real one is taken, in the transaction that stores the order. */
 const NUMBER_TO_COME = 'X0-000'
 
+/** Any ids will do until the content is known from which the real ones follow (`lineIdOf`). */
+const idToCome = (line: number) => String(line).padStart(15, '0')
+
 /**
  * The wire form, trimmed and checked as the server will; null when a field is too long or not allowed.
  * @param pickupMs the slot's start
  * @param nowMs the moment of placing
  */
-export function submissionOf(cart: Cart, text: SubmissionText, ids: DraftIds, pickupMs: number, nowMs: number): WireOrder | null {
+export function submissionOf(
+  cart: Cart,
+  text: SubmissionText,
+  orderId: string,
+  pickupMs: number,
+  nowMs: number,
+): WireOrder | null {
   const parsed = parseWireOrder({
-    id: ids.orderId,
+    id: orderId,
     number: text.channel === 'web' ? '' : NUMBER_TO_COME,
     channel: text.channel,
     placed_at: new Date(nowMs).toISOString(),
@@ -33,7 +41,7 @@ export function submissionOf(cart: Cart, text: SubmissionText, ids: DraftIds, pi
     customer_phone: text.customerPhone,
     promised_total: euroFromCents(cartTotals(cart).totalCents),
     items: cart.items.map((item, index) => ({
-      id: ids.itemIds[index],
+      id: idToCome(index),
       product_id: item.id,
       quantity: item.quantity,
       unit_price: euroFromCents(item.unitPriceCents),

@@ -558,6 +558,18 @@ const SETTLING: PlantedBug[] = [
     ['return isToOther ? undefined : outcome', 'return isToOther ? outcome : outcome'],
   ),
   unit(
+    'the lines of a changed cart have the ids of its first attempt',
+    'src/data/order-draft.ts',
+    ['src/data/place-online.test.ts'],
+    ['`${orderId} ${contentPrint} ${line}`', '`${orderId} ${contentPrint.length} ${line}`'],
+  ),
+  unit(
+    'two contents of a cart are on their way at once',
+    'src/data/place-order.ts',
+    ['src/data/place-online.test.ts'],
+    ["draft.channel === 'web' ? oneAttempt", "draft.orderId === '' ? oneAttempt"],
+  ),
+  unit(
     'a late verdict undoes a delivery',
     'src/data/settle-entries.ts',
     ['src/data/settle-entries.test.ts'],
