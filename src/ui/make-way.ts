@@ -1,4 +1,5 @@
-// What the keyboard is on is never behind a notification: while it would be, they stand at the page's other end.
+// What the keyboard is on is never behind a notification: while it would be, they stand at the page's other end. Nor do they take
+// the focus from it when they are tapped.
 
 /** A list's older notifications look out behind the newest by two gaps of the toaster. */
 const PEEK_PX = 28
@@ -23,12 +24,19 @@ export function makeWay(area: HTMLElement | null): (() => void) | undefined {
   const observer = new MutationObserver(lookSoon)
   observer.observe(area, { childList: true, subtree: true, attributeFilter: ['style'] })
   document.addEventListener('focusin', lookSoon)
+  area.addEventListener('mousedown', keepFocus)
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', lookSoon)
+    area.removeEventListener('mousedown', keepFocus)
     cancelAnimationFrame(frame)
     delete root.dataset.toastsAcross
   }
+}
+
+/** Sonner gives the focus back when it leaves a toast: to who was first, though a field was meant that was tapped by then. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 function coversFocus(area: HTMLElement): boolean {
