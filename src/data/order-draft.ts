@@ -11,7 +11,7 @@ import { randomBytes } from './device.ts'
 /** What the stored cart is ordered under, from its first attempt on. */
 export interface Draft {
   orderId: string
-  /** Of the first lines, when a version began it that kept them: under these ids the server may hold them. Else empty. */
+  /** Of the lines, when an older version has sent it: under these ids the server may hold them. Else empty. */
   itemIds: string[]
 }
 
@@ -19,7 +19,7 @@ const DRAFT_KEY = 'draft'
 const LAST_PLACED_KEY = 'last-placed'
 
 const recordId = v.custom<string>(isRecordId)
-const draftSchema = v.object({ orderId: recordId, itemIds: v.optional(v.array(recordId), []) })
+const draftSchema = v.object({ orderId: recordId, itemIds: v.array(recordId) })
 const lastPlacedSchema = v.object({ orderId: recordId, print: v.string() })
 
 /** A draft that is stored at once. */
@@ -32,7 +32,7 @@ export async function keptDraft(): Promise<Draft> {
   const kept = await readDraft()
   if (kept) return kept
   const draft = freshDraft()
-  await db.keyValues.put({ key: DRAFT_KEY, value: { orderId: draft.orderId } })
+  await db.keyValues.put({ key: DRAFT_KEY, value: draft })
   return draft
 }
 

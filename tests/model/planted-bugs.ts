@@ -126,11 +126,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
     'return waiting && placedAs(waiting)',
     'return waiting && null',
   ]),
-  bug("the draft's id is not kept", [
-    'order-draft.ts',
-    '  await db.keyValues.put({ key: DRAFT_KEY, value: { orderId: draft.orderId } })\n',
-    '',
-  ]),
+  bug("the draft's id is not kept", ['order-draft.ts', '  await db.keyValues.put({ key: DRAFT_KEY, value: draft })\n', '']),
   bug('a rejected entry holds up those after it', [
     'next-step.ts',
     "    if (row.state !== 'waiting') continue",
