@@ -561,7 +561,7 @@ const SETTLING: PlantedBug[] = [
     'the lines of a changed cart have the ids of its first attempt',
     'src/data/order-draft.ts',
     ['src/data/place-online.test.ts'],
-    ['`${orderId} ${contentPrint} ${line}`', '`${orderId} ${contentPrint.length} ${line}`'],
+    ['{contentPrint} $', '{contentPrint.length} $'],
   ),
   unit(
     'two contents of a cart are on their way at once',
