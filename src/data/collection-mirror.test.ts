@@ -35,7 +35,7 @@ function tell(action: string, updated: string, id = ID): void {
 /** Until what was told is written. */
 const written = () => mirror.bury([])
 
-const bury = (updated: string) => mirror.bury([{ id: 'lapide000000001', collection: 'orders', recordId: ID, updated }])
+const bury = (updated: string) => mirror.bury([{ id: ID, updated }])
 
 /** Of the batches that say anything. */
 const told = () => batches.filter(({ records, removed }) => records.length + removed.length > 0)

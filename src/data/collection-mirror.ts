@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type { Place } from './mirror-cursor.ts'
 import { compare, type PullContext, type PullOutcome, pull, readExactly } from './mirror-pull.ts'
 import type { Batch } from './mirror-table.ts'
-import type { Tombstone } from './records.ts'
 import { refreshSession } from './session.ts'
 
 /** What PocketBase's stream says about a record. */
@@ -22,7 +21,8 @@ export interface CollectionMirror {
   /** Reads what matches a PocketBase filter, whatever the cursor says. */
   read(condition: string): Promise<PullOutcome>
   take(event: StreamEvent): void
-  bury(tombstones: readonly Tombstone[]): Promise<void>
+  /** What is gone, in its last version: the row goes, unless it is newer, and no older event brings it back. */
+  bury(removed: readonly Place[]): Promise<void>
 }
 
 export interface MirrorReports {
@@ -80,13 +80,11 @@ export function createCollectionMirror(context: PullContext, reports: MirrorRepo
         return write({ mode: 'event', ...outcomeOf(taken, graves) })
       })
     },
-    bury: (tombstones) => {
-      const removed = tombstones.map(({ recordId, updated }) => ({ id: recordId, updated }))
-      return inTurn(() => {
+    bury: (removed) =>
+      inTurn(() => {
         for (const { id, updated } of removed) graves.set(id, updated)
         return write({ records: [], removed, mode: 'event' })
-      })
-    },
+      }),
   }
 }
 

@@ -123,9 +123,9 @@ const orders = everything({
   table: db.orders,
   others: [db.orderItems, db.pendingChanges],
   store: async (rows) => db.orders.bulkPut(await applyPendingChanges(rows)),
-  remove: async (ids) => {
-    await db.orders.bulkDelete(ids)
-    await db.orderItems.where('orderId').anyOf(ids).delete()
+  orphans: async (ids) => {
+    const items = await db.orderItems.where('orderId').anyOf(ids).toArray()
+    return items.map(({ id, updated }) => ({ id, updated }))
   },
   served: ({ base, localState, ...row }) => ({ ...row, ...base }),
 })

@@ -110,6 +110,23 @@ test('an order that moves into what staff mirror comes with its items', async ()
   expect(await db.orderItems.where('orderId').equals(orderId(1)).count()).toBe(1)
 })
 
+test('what the stream still has to say of a deleted order’s items does not bring them back', async () => {
+  putOrder(1)
+  bench.server.put('order_items', anItemRecord(itemId(1), orderId(1)))
+  await bench.become(staff)
+  await bench.heal()
+  bench.server.put('order_items', anItemRecord(itemId(1), orderId(1), { quantity: 7 }))
+  await bench.flow()
+  bench.server.remove('orders', orderId(1))
+  await bench.flow()
+  await bench.breathe(50)
+  expect(await db.orderItems.count()).toBe(0)
+  while (bench.server.tellNext());
+  await bench.breathe(50)
+  expect(await db.orderItems.count()).toBe(0)
+  expect(bench.guard.violations).toEqual([])
+})
+
 test('a deleted order takes its items with it, even if nobody said so of them', async () => {
   putOrder(1)
   bench.server.put('order_items', anItemRecord(itemId(1), orderId(1)))

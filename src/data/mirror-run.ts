@@ -4,7 +4,7 @@ import { type CollectionMirror, createCollectionMirror, type StreamEvent } from 
 import { ownerName } from './data-owner.ts'
 import { db } from './database.ts'
 import { mirroredCollections } from './mirror-collections.ts'
-import { parseUpdated, usableCursor } from './mirror-cursor.ts'
+import { type Place, parseUpdated, usableCursor } from './mirror-cursor.ts'
 import { anyOf } from './mirror-pull.ts'
 import { pullTombstones } from './mirror-tombstones.ts'
 import type { OpenStream } from './realtime.ts'
@@ -47,7 +47,7 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
 
   for (const collection of collections) {
     const reports = { onChanged: noteOrders, onUnsure: () => void catchUp() }
-    mirrors.set(collection.name, createCollectionMirror({ collection, owner, signal }, reports))
+    mirrors.set(collection.name, createCollectionMirror({ collection, owner, signal, onOrphans: buryItems }, reports))
   }
   const stream = openStream(
     collections.map(({ name, fields }) => ({ collection: name, fields })),
@@ -66,6 +66,11 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
 
   function noteOrders(collection: string, ids: string[]): void {
     if (collection === 'orders') for (const id of ids) writtenOrders.add(id)
+  }
+
+  /** Of orders that have gone. */
+  function buryItems(items: Place[]): void {
+    void mirrors.get('order_items')?.bury(items)
   }
 
   /** One at a time; asked for during one, another follows it. */

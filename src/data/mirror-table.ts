@@ -24,6 +24,8 @@ export interface RunMark {
   /** The login's name at the start of the run: see data-owner. */
   owner: string
   signal: AbortSignal
+  /** Rows of another collection that are nothing without what has just gone. */
+  onOrphans?(orphans: Place[]): void
 }
 
 export interface BatchResult {
@@ -61,40 +63,46 @@ export interface TableParts<Server extends Row, Stored extends Row> {
   schema: RecordSchema<Server>
   /** Read with a login, for that login alone. */
   isPrivate?: boolean
-  /** The table, and others that `store` and `remove` use. */
+  /** The table, and others that `store` and `orphans` use. */
   table: RowTable<Stored>
   others?: { name: string }[]
   store(rows: Server[]): PromiseLike<unknown>
-  /** Where more than the rows themselves has to go. */
-  remove?(ids: string[]): PromiseLike<unknown>
+  /** The rows of another collection that are to go with these: in that collection's own turn, or what it still has to say of them would bring them back. */
+  orphans?(ids: string[]): PromiseLike<Place[]>
   /** The row as the server sent it, where changes made here lie on top. */
   served?(row: Stored): object
 }
 
 export function mirrorTable<Server extends Row, Stored extends Row>(parts: TableParts<Server, Stored>): MirrorTable {
-  const { table, others = [], remove = (ids) => table.bulkDelete(ids) } = parts
+  const { table, others = [] } = parts
   return {
     async versions() {
       const rows = await table.toArray()
       return new Map(rows.filter((row) => row.updated !== '').map((row) => [row.id, row.updated]))
     },
-    async apply(batch, { owner, signal }) {
+    async apply(batch, { owner, signal, onOrphans }) {
       const rows = readRecords(parts.collection, parts.schema, batch.records)
       // The owner is read where rows are private only: the cart lies in the same table, and must not wait for the catalogue.
       const guard = parts.isPrivate ? [db.keyValues] : []
       const names = [table, ...others, db.cursors, ...guard].map(({ name }) => name)
-      return db.transaction('rw', names, async () => {
+      let orphans: Place[] = []
+      const result = await db.transaction('rw', names, async () => {
         // Looked at inside the transaction: the next run's writes come after it, whatever it still does.
         if (signal.aborted || (parts.isPrivate && (await readOwner()) !== owner)) return null
         const known = batch.mode === 'exact' ? [] : await table.bulkGet(rows.map((row) => row.id))
         const { changed, isUnsure } = sortOut(rows, known, batch.mode, parts.served)
         if (changed.length > 0) await parts.store(changed)
         const removedIds = await goneIds(table, batch.removed)
-        if (removedIds.length > 0) await remove(removedIds)
+        if (removedIds.length > 0) {
+          orphans = (await parts.orphans?.(removedIds)) ?? []
+          await table.bulkDelete(removedIds)
+        }
         if (batch.cursor) await db.cursors.put(batch.cursor)
         const newestChanged = changed.reduce((newest, row) => (row.updated > newest ? row.updated : newest), '')
         return { changedIds: changed.map((row) => row.id), newestChanged, isUnsure }
       })
+      if (orphans.length > 0) onOrphans?.(orphans)
+      return result
     },
   }
 }

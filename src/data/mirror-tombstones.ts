@@ -5,7 +5,7 @@ import { type CursorRow, db } from './database.ts'
 import { filterAfter, filterFrom, hasLost, type Place, pullFrom, usableCursor } from './mirror-cursor.ts'
 import { askNewest, askPage, HEADER_STEP_MS } from './mirror-requests.ts'
 import { readRecords } from './read-records.ts'
-import { RECORDS_VERSION, tombstoneSchema } from './records.ts'
+import { RECORDS_VERSION, type Tombstone, tombstoneSchema } from './records.ts'
 
 const tombstones = { name: 'tombstones', isPrivate: true, fields: '', filter: () => '' }
 
@@ -51,13 +51,18 @@ async function goOn(
       ({ id, updated }) => !buried.has(id + updated),
     )
     const names = new Set(graves.map(({ collection }) => collection))
-    await Promise.all([...names].map((name) => mirrors.get(name)?.bury(graves.filter(({ collection }) => collection === name))))
+    await Promise.all([...names].map((name) => mirrors.get(name)?.bury(placesIn(name, graves))))
     for (const { id, updated } of graves) buried.add(id + updated)
     if (page.isLast) break
     condition = filterAfter(place)
   }
   await storeCursor(place, firstServerMs)
   return hasLost(stored, atCursor) ? 'lost' : 'done'
+}
+
+/** What was deleted of one collection. */
+function placesIn(name: string, graves: readonly Tombstone[]): Place[] {
+  return graves.filter(({ collection }) => collection === name).map(({ recordId, updated }) => ({ id: recordId, updated }))
 }
 
 async function storeCursor({ updated, id }: Place, serverMs: number): Promise<void> {
