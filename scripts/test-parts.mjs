@@ -40,7 +40,8 @@ export const WHOLE_PROOF = {
     planted: async () => {
       const report = emptyReport('planted.json')
       const env = { SFOGLIA_PROOF: '', SFOGLIA_SEED: '' }
-      return withExitCode(readCounts(report), await run(process.execPath, ['scripts/planted-bugs.mjs'], { env }))
+      const code = await run(process.execPath, ['scripts/planted-bugs.mjs'], { env })
+      return withExitCode(readCounts(report), code)
     },
   }),
   'e2e-node': (label) => playwright(label, 'node'),
