@@ -13,7 +13,7 @@ const NOTHING: BatchResult = { changedIds: [], newestChanged: '', isUnsure: fals
 let batches: Batch[]
 let result: BatchResult
 let mirror: CollectionMirror
-const reports = { onChanged: vi.fn(), onUnsure: vi.fn() }
+const reports = { onChanged: vi.fn(), onUnsure: vi.fn(), onOrphans: vi.fn() }
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -30,16 +30,29 @@ export interface MirrorReports {
   onChanged(collection: string, ids: string[]): void
   /** An event and a row with the same `updated` differ: a pull has to tell. */
   onUnsure(): void
+  /** Rows of another collection that are nothing without what has gone. */
+  onOrphans(orphans: readonly Place[]): void
 }
 
 const recordSchema = v.looseObject({ id: v.string(), updated: v.fallback(v.string(), '') })
 
-export function createCollectionMirror(context: PullContext, reports: MirrorReports): CollectionMirror {
-  const { collection } = context
+export function createCollectionMirror(run: PullContext, reports: MirrorReports): CollectionMirror {
+  const { collection } = run
   let last: Promise<unknown> = Promise.resolve()
   let events: StreamEvent[] = []
   /** The last version of what is gone: an event about an older one may still be on its way. */
   const graves = new Map<string, string>()
+  const context: PullContext = {
+    ...run,
+    onGone(gone, orphans) {
+      entomb(gone)
+      reports.onOrphans(orphans)
+    },
+  }
+
+  function entomb(gone: readonly Place[]): void {
+    for (const { id, updated } of gone) if (updated > (graves.get(id) ?? '')) graves.set(id, updated)
+  }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work)
@@ -82,7 +95,7 @@ export function createCollectionMirror(context: PullContext, reports: MirrorRepo
     },
     bury: (removed) =>
       inTurn(() => {
-        for (const { id, updated } of removed) graves.set(id, updated)
+        entomb(removed)
         return write({ records: [], removed, mode: 'event' })
       }),
   }

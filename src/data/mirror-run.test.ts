@@ -110,6 +110,21 @@ test('an order that moves into what staff mirror comes with its items', async ()
   expect(await db.orderItems.where('orderId').equals(orderId(1)).count()).toBe(1)
 })
 
+test('an event from before a comparison does not bring back what it found gone', async () => {
+  putProduct(1, 'primo')
+  await bench.become(null)
+  await bench.heal()
+  putProduct(1, 'secondo')
+  await bench.flow()
+  bench.server.remove('products', productId(1))
+  const comparing = bench.compareAll()
+  bench.server.tellNext()
+  await comparing
+  await bench.breathe(50)
+  expect(await names()).toEqual([])
+  expect(bench.guard.violations).toEqual([])
+})
+
 test('what the stream still has to say of a deleted order’s items does not bring them back', async () => {
   putOrder(1)
   bench.server.put('order_items', anItemRecord(itemId(1), orderId(1)))

@@ -46,8 +46,8 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
   let openSinceMs = Number.POSITIVE_INFINITY
 
   for (const collection of collections) {
-    const reports = { onChanged: noteOrders, onUnsure: () => void catchUp() }
-    mirrors.set(collection.name, createCollectionMirror({ collection, owner, signal, onOrphans: buryItems }, reports))
+    const reports = { onChanged: noteOrders, onUnsure: () => void catchUp(), onOrphans: buryItems }
+    mirrors.set(collection.name, createCollectionMirror({ collection, owner, signal }, reports))
   }
   const stream = openStream(
     collections.map(({ name, fields }) => ({ collection: name, fields })),
@@ -68,9 +68,9 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
     if (collection === 'orders') for (const id of ids) writtenOrders.add(id)
   }
 
-  /** Of orders that have gone. */
-  function buryItems(items: Place[]): void {
-    void mirrors.get('order_items')?.bury(items)
+  /** Only orders leave something behind. */
+  function buryItems(items: readonly Place[]): void {
+    if (items.length > 0) void mirrors.get('order_items')?.bury(items)
   }
 
   /** One at a time; asked for during one, another follows it. */

@@ -24,8 +24,8 @@ export interface RunMark {
   /** The login's name at the start of the run: see data-owner. */
   owner: string
   signal: AbortSignal
-  /** Rows of another collection that are nothing without what has just gone. */
-  onOrphans?(orphans: Place[]): void
+  /** Rows were removed, in these versions; `orphans`: rows of another collection that are nothing without them. */
+  onGone?(gone: readonly Place[], orphans: readonly Place[]): void
 }
 
 export interface BatchResult {
@@ -67,7 +67,7 @@ export interface TableParts<Server extends Row, Stored extends Row> {
   table: RowTable<Stored>
   others?: { name: string }[]
   store(rows: Server[]): PromiseLike<unknown>
-  /** The rows of another collection that are to go with these: in that collection's own turn, or what it still has to say of them would bring them back. */
+  /** Rows of another collection that are to go with these, in its own turn: what it still has to write would bring them back. */
   orphans?(ids: string[]): PromiseLike<Place[]>
   /** The row as the server sent it, where changes made here lie on top. */
   served?(row: Stored): object
@@ -80,11 +80,12 @@ export function mirrorTable<Server extends Row, Stored extends Row>(parts: Table
       const rows = await table.toArray()
       return new Map(rows.filter((row) => row.updated !== '').map((row) => [row.id, row.updated]))
     },
-    async apply(batch, { owner, signal, onOrphans }) {
+    async apply(batch, { owner, signal, onGone }) {
       const rows = readRecords(parts.collection, parts.schema, batch.records)
       // The owner is read where rows are private only: the cart lies in the same table, and must not wait for the catalogue.
       const guard = parts.isPrivate ? [db.keyValues] : []
       const names = [table, ...others, db.cursors, ...guard].map(({ name }) => name)
+      let gone: Place[] = []
       let orphans: Place[] = []
       const result = await db.transaction('rw', names, async () => {
         // Looked at inside the transaction: the next run's writes come after it, whatever it still does.
@@ -92,24 +93,25 @@ export function mirrorTable<Server extends Row, Stored extends Row>(parts: Table
         const known = batch.mode === 'exact' ? [] : await table.bulkGet(rows.map((row) => row.id))
         const { changed, isUnsure } = sortOut(rows, known, batch.mode, parts.served)
         if (changed.length > 0) await parts.store(changed)
-        const removedIds = await goneIds(table, batch.removed)
-        if (removedIds.length > 0) {
-          orphans = (await parts.orphans?.(removedIds)) ?? []
-          await table.bulkDelete(removedIds)
+        gone = await goneOf(table, batch.removed)
+        if (gone.length > 0) {
+          const ids = gone.map(({ id }) => id)
+          orphans = (await parts.orphans?.(ids)) ?? []
+          await table.bulkDelete(ids)
         }
         if (batch.cursor) await db.cursors.put(batch.cursor)
         const newestChanged = changed.reduce((newest, row) => (row.updated > newest ? row.updated : newest), '')
         return { changedIds: changed.map((row) => row.id), newestChanged, isUnsure }
       })
-      if (orphans.length > 0) onOrphans?.(orphans)
+      if (gone.length > 0) onGone?.(gone, orphans)
       return result
     },
   }
 }
 
-async function goneIds(table: RowTable<Row>, removed: readonly Place[]): Promise<string[]> {
+async function goneOf(table: RowTable<Row>, removed: readonly Place[]): Promise<Place[]> {
   const rows = await table.bulkGet(removed.map(({ id }) => id))
-  return removed.filter(({ updated }, index) => (rows[index]?.updated ?? '~') <= updated).map(({ id }) => id)
+  return removed.filter(({ updated }, index) => (rows[index]?.updated ?? '~') <= updated)
 }
 
 function sortOut<Server extends Row, Stored extends Row>(

@@ -547,6 +547,18 @@ const MIRROR: PlantedBug[] = [
     ['src/data/collection-mirror.test.ts'],
     ["updated > (graves.get(id) ?? '') && updated", 'updated'],
   ),
+  unit(
+    'what a comparison found gone is not remembered',
+    'src/data/collection-mirror.ts',
+    ['src/data/mirror-run.test.ts'],
+    ['      entomb(gone)\n', ''],
+  ),
+  unit(
+    'a deleted order leaves its items',
+    'src/data/mirror-run.ts',
+    ['src/data/mirror-run.test.ts'],
+    ["void mirrors.get('order_items')?.bury(items)", 'writtenOrders.clear()'],
+  ),
 ]
 
 /** What a drain writes down, and what the worker leaves to the server. */
