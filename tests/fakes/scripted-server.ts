@@ -68,6 +68,11 @@ export class ScriptedServer {
     this.#tell(collection, 'delete', record)
   }
 
+  /** Whether a record of this id was deleted once. */
+  isBuried(id: string): boolean {
+    return this.#buriedIds.has(id)
+  }
+
   /** A backup of everything, and how to put it back. */
   backup(): () => void {
     const copy = new Map([...this.#collections].map(([name, records]) => [name, new Map(records)]))

@@ -105,6 +105,8 @@ function write(what: Collection, at: number, lateMs: number): void {
     order_items: () => anItemRecord(id, orderId, { quantity: version }),
   }
   if (what === 'order_items' && !bench.server.records('orders').has(orderId)) return
+  // As the server does (pocketbase/hooks/tombstones.ts): a deleted order is not accepted once more.
+  if (what === 'orders' && bench.server.isBuried(id)) return
   bench.server.put(what, records[what](), lateMs)
 }
 
