@@ -91,6 +91,15 @@ describe('an event that was long on its way', () => {
   })
 })
 
+test('the deletion of an earlier life, told late, does not bring back a later one', async () => {
+  await bury(AT_ELEVEN)
+  tell('delete', AT_NINE)
+  await written()
+  tell('create', AT_TEN)
+  await written()
+  expect(told().map(({ records }) => records)).toEqual([[], []])
+})
+
 test('what was written is told, and what nobody can be sure of is asked about', async () => {
   result = { changedIds: [ID], newestChanged: AT_TEN, isUnsure: false }
   tell('update', AT_TEN)

@@ -45,13 +45,9 @@ export function createCollectionMirror(run: PullContext, reports: MirrorReports)
   const context: PullContext = {
     ...run,
     onGone(gone, orphans) {
-      entomb(gone)
+      entomb(graves, gone)
       reports.onOrphans(orphans)
     },
-  }
-
-  function entomb(gone: readonly Place[]): void {
-    for (const { id, updated } of gone) if (updated > (graves.get(id) ?? '')) graves.set(id, updated)
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -95,10 +91,15 @@ export function createCollectionMirror(run: PullContext, reports: MirrorReports)
     },
     bury: (removed) =>
       inTurn(() => {
-        entomb(removed)
+        entomb(graves, removed)
         return write({ records: [], removed, mode: 'event' })
       }),
   }
+}
+
+/** What is told late of an earlier life does not open the grave of a later one. */
+function entomb(graves: Map<string, string>, gone: readonly Place[]): void {
+  for (const { id, updated } of gone) if (updated > (graves.get(id) ?? '')) graves.set(id, updated)
 }
 
 /** What a run of events comes to, per record: the newest version, or gone. Notes what is gone in `graves`. */
@@ -112,7 +113,7 @@ function outcomeOf(events: readonly StreamEvent[], graves: Map<string, string>):
     if (action === 'delete') {
       records.delete(id)
       removed.set(id, parsed.output)
-      graves.set(id, updated)
+      entomb(graves, [parsed.output])
     } else if (updated > (graves.get(id) ?? '') && updated >= (records.get(id)?.updated ?? '')) {
       records.set(id, parsed.output)
       removed.delete(id)

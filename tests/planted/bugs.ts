@@ -551,7 +551,13 @@ const MIRROR: PlantedBug[] = [
     'what a comparison found gone is not remembered',
     'src/data/collection-mirror.ts',
     ['src/data/mirror-run.test.ts'],
-    ['      entomb(gone)\n', ''],
+    ['      entomb(graves, gone)\n', ''],
+  ),
+  unit(
+    'the deletion of an earlier life opens the grave of a later one',
+    'src/data/collection-mirror.ts',
+    ['src/data/collection-mirror.test.ts'],
+    ["if (updated > (graves.get(id) ?? '')) graves.set", 'graves.set'],
   ),
   unit(
     'a deleted order leaves its items',
