@@ -45,17 +45,22 @@ export async function pickPhoto(page, label, width) {
 
 /** The first option of every step without which there is no cake. */
 async function chooseWhatIsMissing(page) {
-  await page.goto('/componi-la-tua-torta?passo=riepilogo')
+  await goToSummary(page)
   for (;;) {
     const next = button(page, /^(Manca: .*|Aggiungi al carrello)$/)
     await next.waitFor()
     if ((await next.innerText()).startsWith('Aggiungi')) return
     await next.click()
     await page.getByRole('radio').first().check({ force: true })
-    await page
-      .getByRole('navigation', { name: 'Passi' })
-      .getByRole('button', { name: /^Riepilogo/ })
-      .click()
-    await page.getByRole('heading', { level: 2, name: 'La tua torta', exact: true }).waitFor()
+    await goToSummary(page)
   }
+}
+
+/** As a customer does: by a new address, the page would leave before the choice just made is written. */
+async function goToSummary(page) {
+  await page
+    .getByRole('navigation', { name: 'Passi' })
+    .getByRole('button', { name: /^Riepilogo/ })
+    .click()
+  await page.getByRole('heading', { level: 2, name: 'La tua torta', exact: true }).waitFor()
 }
