@@ -59,6 +59,7 @@ export function contentSecurityPolicy({ scripts, styles }: PolicyHashes, printer
   ].join('; ')
 }
 
-function isHttps(request: Request): boolean {
+/** Whether the browser came by https, to us or to a proxy in front of us. */
+export function isHttps(request: Request): boolean {
   return request.url.startsWith('https:') || request.headers.get('x-forwarded-proto') === 'https'
 }

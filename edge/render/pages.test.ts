@@ -163,6 +163,15 @@ describe('redirects', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
+  test.each([
+    ['http://127.0.0.1:3000', {}, false],
+    ['https://sfoglia.it', {}, true],
+    ['http://127.0.0.1:3000', { 'X-Forwarded-Proto': 'https' }, true],
+  ])('what they are expected back to is Secure where the page is: %s %o', async (origin, forwarded, isSecure) => {
+    const answer = await anEdge().request(`${origin}/account/ordini`, { headers: { ...BY_HAND, ...forwarded } })
+    expect(answer.headers.get('Set-Cookie')?.includes('; Secure')).toBe(isSecure)
+  })
+
   test('who comes from another site may be logged in without showing it: the device decides', async () => {
     expect(await goTo('/account/ordini', { 'Sec-Fetch-Site': 'cross-site' })).toBe(200)
     expect(await goTo('/account/ordini', {})).toBe(200)

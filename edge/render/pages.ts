@@ -7,6 +7,7 @@ import { wantedPageCookie } from '#domain/wanted-page.ts'
 import type { EdgeOptions } from '../app.ts'
 import { documentText } from '../assets.ts'
 import { backendOf } from '../backend.ts'
+import { isHttps } from '../security-headers.ts'
 import { fillDocument } from './document.ts'
 import { type KeptAnswer, keptAnswer } from './kept-answer.ts'
 import { headHtml, pageHead } from './page-head.ts'
@@ -72,7 +73,11 @@ export function renderPages(
     if (who.kind !== 'unknown') {
       const target = redirectFor(url.pathname, who.kind === 'known' ? who.visitor : null)
       // Who has to sign in first comes back to this page.
-      if (target !== null) return redirect(target, who.kind === 'guest' ? url.pathname + url.search : null)
+      if (target !== null)
+        return redirect(
+          target,
+          who.kind === 'guest' ? wantedPageCookie(url.pathname + url.search, isHttps(context.req.raw)) : null,
+        )
     }
     const page = publicPage(url.pathname)
     // The kiosk's screen has nothing in common with a guest's: it would only flash up.
@@ -118,8 +123,8 @@ function hrefOf({ pathname }: PublicPage, { searchParams }: URL): string {
   return search.size > 0 ? `${pathname}?${search}` : pathname
 }
 
-function redirect(target: string, wanted: string | null): Response {
+function redirect(target: string, cookie: string | null): Response {
   const headers = new Headers({ Location: target, 'Cache-Control': 'no-store', Vary: 'Cookie, Sec-Fetch-Site' })
-  if (wanted !== null) headers.set('Set-Cookie', wantedPageCookie(wanted))
+  if (cookie !== null) headers.set('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }

@@ -14,7 +14,7 @@ let server: ScriptedFetch
 
 beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()))
-  page.document.cookie = loginCookie(anna)
+  page.document.cookie = loginCookie(anna, false)
   server = new ScriptedFetch()
   globalThis.fetch = server.fetch
 })

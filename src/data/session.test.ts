@@ -1,5 +1,7 @@
 // The login through its life: refreshed at the start, kept without network, cleared when refused, followed by other tabs.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StoredLogin } from '#domain/login-cookie.ts'
 import {
   anna,
   cassa,
@@ -12,11 +14,12 @@ import {
   resetDevice,
   server,
   setCookie,
+  type Tab,
   totem,
 } from '../../tests/fakes/login-device.ts'
 import { page } from '../../tests/fakes/page.ts'
 import { db } from './database.ts'
-import { keepLogin, keepNobody } from './kept-login.ts'
+import { keepLogin, keepNobody, readKeptLogin } from './kept-login.ts'
 
 beforeEach(resetDevice)
 
@@ -202,5 +205,112 @@ describe('other tabs', () => {
     setCookie(null)
     page.document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(tab.getSession()).toBeNull(), 10_000)
+  })
+})
+
+describe('a browser that keeps no cookie of ours', () => {
+  const order = { id: 'ordine000000001', pickupMs: 1, userId: 'x', status: 'NOTPAID', attention: [], updated: 'u' }
+  const look = () => page.document.dispatchEvent(new Event('visibilitychange'))
+  /** Whatever tabs do because of something before has been done: they take turns. */
+  const turn = () => page.locks.request('sfoglia-session', async () => undefined)
+
+  async function signInAs(login: StoredLogin) {
+    const tab = await openTab(null)
+    server.answer(LOGIN, { body: login })
+    await tab.signIn('x', 'x')
+    await db.table('orders').put(order)
+    return tab
+  }
+
+  async function expectLoggedIn(tab: Tab, login: StoredLogin) {
+    expect([tab.getSession()?.token, (await readKeptLogin())?.token]).toEqual([login.token, login.token])
+    expect(await db.orders.count()).toBe(1)
+    expect((await db.credentials.get(String(login.record.id)))?.token).toBe(login.token)
+  }
+
+  test('the login and its rows are there at the next start', async () => {
+    page.document.refusesCookies = true
+    await signInAs(cassa)
+    const tab = await openTab()
+    await expectLoggedIn(tab, cassa)
+    look()
+    await turn()
+    await expectLoggedIn(tab, cassa)
+  })
+
+  test('it is refreshed, and ended when the server refuses it', async () => {
+    page.document.refusesCookies = true
+    const tab = await signInAs(cassa)
+    const fresh = loginOf('cassa0000000001', { role: 'CASHIER' }, Date.now() + 7 * DAY_MS)
+    server.answer(REFRESH, { body: fresh })
+    expect(await tab.refreshSession()).toBe('fresh')
+    await expectLoggedIn(tab, fresh)
+    server.answer(REFRESH, { status: 401 })
+    expect(await tab.refreshSession()).toBe('ended')
+    expect([tab.getSession(), await readKeptLogin(), await db.orders.count()]).toEqual([null, null, 0])
+  })
+
+  test('other tabs follow a login, a refresh and a logout', async () => {
+    page.document.refusesCookies = true
+    const other = await openTab(null)
+    const changes: string[] = []
+    other.onSessionChange((session, change) => changes.push(`${session?.user.id ?? 'nobody'} ${change}`))
+    const tab = await signInAs(cassa)
+    await vi.waitFor(() => expect(changes).toEqual(['cassa0000000001 signed-in']), 10_000)
+    const fresh = loginOf('cassa0000000001', { role: 'CASHIER' }, Date.now() + 7 * DAY_MS)
+    server.answer(REFRESH, { body: fresh })
+    await tab.refreshSession()
+    await vi.waitFor(() => expect(other.getSession()?.token).toBe(fresh.token), 10_000)
+    await expectLoggedIn(other, fresh)
+    await tab.signOut()
+    await vi.waitFor(() => expect(changes.at(-1)).toBe('nobody left'), 10_000)
+    expect([await readKeptLogin(), await db.orders.count()]).toEqual([null, 0])
+    expect((await openTab()).getSession()).toBeNull()
+  })
+
+  test('a login lives no longer than its cookie would have', async () => {
+    page.document.refusesCookies = true
+    const tab = await signInAs(anna)
+    await keepNobody()
+    await keepLogin(anna, Date.now() - 8 * DAY_MS)
+    look()
+    await vi.waitFor(() => expect(tab.getSession()).toBeNull(), 10_000)
+    expect(await db.orders.count()).toBe(0)
+  })
+
+  test('cookies turned off while the shop is open end no login, and turned on again they hold it', async () => {
+    const tab = await signInAs(anna)
+    page.document.refusesCookies = true
+    look()
+    await turn()
+    await expectLoggedIn(tab, anna)
+    // The browser has thrown away what it had.
+    page.document.refusesCookies = false
+    setCookie(null)
+    look()
+    await turn()
+    await expectLoggedIn(tab, anna)
+    expect(cookie()).toEqual(anna)
+  })
+
+  test('a cookie that is too large even when trimmed leaves none of somebody else', async () => {
+    const huge = loginOf('cassa0000000001', { role: 'CASHIER', email: `${'a'.repeat(5000)}@sfoglia.it` })
+    const tab = await signInAs(anna)
+    server.answer(LOGIN, { body: huge })
+    await tab.signIn('cassa', 'x')
+    await db.table('orders').put(order)
+    expect(cookie()).toBeNull()
+    look()
+    await turn()
+    await expectLoggedIn(tab, huge)
+    await expectLoggedIn(await openTab(), huge)
+  })
+
+  test('a power cut between database and cookie leaves the login, and brings nobody back', async () => {
+    page.document.refusesCookies = true
+    await keepLogin(totem, Date.now())
+    expect((await openTab()).getSession()?.user.isKiosk).toBe(true)
+    await keepNobody()
+    expect((await openTab()).getSession()).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 // The login (specification, 4): a token and the account's record in the cookie `pb_auth`, every change written back, every
-// tab following. Refreshed at the start unless expired; cleared when the server answers that it is not valid, kept while
+// tab following; where the browser keeps no cookie of ours, the database alone says it (kept-login.ts). Refreshed at the start unless expired; cleared when the server answers that it is not valid, kept while
 // the server cannot be reached, because a kiosk must survive a restart without wifi.
 import * as v from 'valibot'
 import { loginCookie, readLoginCookie, type StoredLogin } from '#domain/login-cookie.ts'
@@ -18,6 +18,8 @@ export { getSession, onSessionChange, type SessionChange } from './session-state
 
 const channel = openChannel()
 let login: StoredLogin | null = readCookie()
+/** This login was seen in the cookie: when it is there no more, it ran out or was deleted. */
+let isInCookie = login !== null
 let started: Promise<void> | null = null
 let settled: Promise<void> | null = null
 // Until this moment everybody was a guest here.
@@ -40,10 +42,11 @@ export function startSession(): Promise<void> {
  */
 export function settleSession(): Promise<void> {
   settled ??= exclusively(async () => {
-    const cookie = readCookie()
-    await adopt(cookie === null ? null : await completed(cookie), 'ended')
-    globalThis.document?.addEventListener('visibilitychange', () => followCookie('ended'))
-    channel?.addEventListener('message', ({ data }) => followCookie(data === 'left' ? 'left' : 'ended'))
+    const stored = await currentLogin()
+    await adopt(stored, 'ended')
+    if (stored?.token !== login?.token) become(stored, 'ended')
+    globalThis.document?.addEventListener('visibilitychange', () => followLogin('ended'))
+    channel?.addEventListener('message', ({ data }) => followLogin(data === 'left' ? 'left' : 'ended'))
   })
   return settled
 }
@@ -98,6 +101,26 @@ async function repairCookie(): Promise<void> {
   become(stored, 'ended')
 }
 
+/**
+ * The login as it stands while this tab has its turn: what the cookie says. A missing cookie ends the login only where it had been
+ * stored and could be stored now: it ran out, or somebody deleted it. Where it was refused the database says who is here.
+ */
+async function currentLogin(): Promise<StoredLogin | null> {
+  const cookie = readCookie()
+  if (cookie !== null) {
+    isInCookie = true
+    return completed(cookie)
+  }
+  // Without storage the cookie is all there is.
+  const kept = await trueLogin(null, Date.now()).catch(() => null)
+  if (kept === null) return null
+  const wasInCookie = isInCookie && kept.token === login?.token
+  writeCookie(kept)
+  if (!wasInCookie || !isInCookie) return kept
+  writeCookie(null)
+  return null
+}
+
 /** A cookie that was too large holds a trimmed record; the whole one is in the database. */
 async function completed(stored: StoredLogin): Promise<StoredLogin> {
   if (sessionOf(stored) !== null) return stored
@@ -120,7 +143,7 @@ async function end(asked: StoredLogin): Promise<RefreshOutcome> {
 /** Stores an answer about the login `asked`, unless somebody logged out or in meanwhile, here or in another tab. */
 function replaceLogin(asked: StoredLogin, next: StoredLogin | null): Promise<boolean> {
   return exclusively(async () => {
-    if (login?.token !== asked.token || readCookie()?.token !== asked.token) return false
+    if (login?.token !== asked.token || (await currentLogin())?.token !== asked.token) return false
     await storeLogin(next, 'ended')
     return true
   })
@@ -149,11 +172,10 @@ async function adopt(stored: StoredLogin | null, how: Departure): Promise<void> 
 }
 
 /** Another tab changed the login, or the browser let the cookie expire. @param how a missing one came to be missing */
-function followCookie(how: Departure): Promise<void> {
+function followLogin(how: Departure): Promise<void> {
   return exclusively(async () => {
-    const cookie = readCookie()
-    if (cookie?.token === login?.token) return
-    const stored = cookie === null ? null : await completed(cookie)
+    const stored = await currentLogin()
+    if (stored?.token === login?.token) return
     await adopt(stored, how)
     become(stored, how)
   })
@@ -183,10 +205,15 @@ function readCookie(): StoredLogin | null {
   return typeof document === 'undefined' ? null : readLoginCookie(document.cookie)
 }
 
+/** Browsers refuse a cookie without a word (turned off, too large, over plain http): it is read back. Then there is none rather than an old one. */
 function writeCookie(stored: StoredLogin | null): void {
   if (typeof document === 'undefined') return
+  const isHttps = location.protocol === 'https:'
   // biome-ignore lint/suspicious/noDocumentCookie: the specification's stored login; cookieStore is not in every browser.
-  document.cookie = loginCookie(stored)
+  document.cookie = loginCookie(stored, isHttps)
+  isInCookie = stored !== null && readCookie()?.token === stored.token
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  if (!isInCookie) document.cookie = loginCookie(null, isHttps)
 }
 
 function openChannel(): BroadcastChannel | null {

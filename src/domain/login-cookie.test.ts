@@ -15,9 +15,14 @@ const record = {
 }
 
 test('lives 604800 s, on every path, for secure pages and this site alone, readable by the page', () => {
-  const [pair, ...attributes] = loginCookie({ token: 'a.b.c', record }).split('; ')
+  const [pair, ...attributes] = loginCookie({ token: 'a.b.c', record }, true).split('; ')
   expect(pair).toMatch(/^pb_auth=/)
   expect(attributes).toEqual(['Max-Age=604800', 'Path=/', 'Secure', 'SameSite=Strict'])
+})
+
+test('over plain http it is not Secure: Safari would refuse it, on loopback too', () => {
+  expect(loginCookie({ token: 'a.b.c', record }, false)).toMatch(/; Max-Age=604800; Path=\/; SameSite=Strict$/)
+  expect(loginCookie(null, false)).toBe('pb_auth=; Max-Age=0; Path=/; SameSite=Strict')
 })
 
 test('what was written is read, whatever stands in it', () => {
@@ -26,7 +31,7 @@ test('what was written is read, whatever stands in it', () => {
       fc.string({ minLength: 1 }),
       fc.oneof(fc.string(), fc.constantFrom('Zoë 🍰', 'a\ud800b', '; Max-Age=0', '%E0%A4')),
       (token, name) => {
-        const cookie = loginCookie({ token, record: { ...record, name } })
+        const cookie = loginCookie({ token, record: { ...record, name } }, true)
         const [pair = ''] = cookie.split('; ')
         expect(readLoginCookie(`altro=1; ${pair}; pb_auth2=x`)).toEqual({
           token: JSON.parse(JSON.stringify(token)),
@@ -38,7 +43,7 @@ test('what was written is read, whatever stands in it', () => {
 })
 
 describe('more than 4096 bytes', () => {
-  const fits = (name: string) => loginCookie({ token: 'a.b.c', record: { ...record, name } })
+  const fits = (name: string) => loginCookie({ token: 'a.b.c', record: { ...record, name } }, true)
   test('up to the last byte the record is whole', () => {
     const room = 4096 - fits('').length
     const [pair = ''] = fits('x'.repeat(room)).split('; ')
@@ -61,7 +66,7 @@ describe('more than 4096 bytes', () => {
 })
 
 test('no login deletes the cookie', () => {
-  expect(loginCookie(null)).toBe('pb_auth=; Max-Age=0; Path=/; Secure; SameSite=Strict')
+  expect(loginCookie(null, true)).toBe('pb_auth=; Max-Age=0; Path=/; Secure; SameSite=Strict')
 })
 
 test.each([

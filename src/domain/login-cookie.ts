@@ -13,14 +13,18 @@ export const LOGIN_LIFETIME_SECONDS = 604_800
 const MAX_BYTES = 4096
 const KEPT_WHEN_TOO_LARGE = ['id', 'email', 'collectionId', 'username', 'verified']
 
-/** The value for `document.cookie`; null writes one that deletes it. */
-export function loginCookie(login: StoredLogin | null): string {
-  if (login === null) return `${LOGIN_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Strict`
-  const whole = cookieText(login)
+/**
+ * The value for `document.cookie`.
+ * @param login null writes one that deletes it
+ * @param isHttps of the page: Safari refuses a `Secure` cookie over plain http, on loopback too
+ */
+export function loginCookie(login: StoredLogin | null, isHttps: boolean): string {
+  if (login === null) return cookieText('', 0, isHttps)
+  const whole = cookieText(encoded(login), LOGIN_LIFETIME_SECONDS, isHttps)
   // Everything in it is ASCII after encoding: characters are bytes.
   if (whole.length <= MAX_BYTES) return whole
   const kept = Object.entries(login.record).filter(([field]) => KEPT_WHEN_TOO_LARGE.includes(field))
-  return cookieText({ token: login.token, record: Object.fromEntries(kept) })
+  return cookieText(encoded({ token: login.token, record: Object.fromEntries(kept) }), LOGIN_LIFETIME_SECONDS, isHttps)
 }
 
 /** The login in a `Cookie` header or `document.cookie`, or null. */
@@ -36,9 +40,12 @@ export function readLoginCookie(cookies: string): StoredLogin | null {
   }
 }
 
-function cookieText(login: StoredLogin): string {
-  const value = encodeURIComponent(JSON.stringify(login))
-  return `${LOGIN_COOKIE}=${value}; Max-Age=${LOGIN_LIFETIME_SECONDS}; Path=/; Secure; SameSite=Strict`
+function encoded(login: StoredLogin): string {
+  return encodeURIComponent(JSON.stringify(login))
+}
+
+function cookieText(value: string, lifetimeSeconds: number, isHttps: boolean): string {
+  return `${LOGIN_COOKIE}=${value}; Max-Age=${lifetimeSeconds}; Path=/; ${isHttps ? 'Secure; ' : ''}SameSite=Strict`
 }
 
 function isLogin(value: unknown): value is StoredLogin {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readWantedPage, wantedPageCookie } from '#domain/wanted-page.ts'
 
-const written = (href: string) => wantedPageCookie(href).split(';')[0] ?? ''
+const written = (href: string) => wantedPageCookie(href, true).split(';')[0] ?? ''
 
 test('path and search come back as they were', () => {
   const href = '/account/ordini?da=l%27inizio&x=;'
@@ -10,9 +10,16 @@ test('path and search come back as they were', () => {
 })
 
 test('once taken it is gone', () => {
-  expect(wantedPageCookie(null)).toContain('Max-Age=0')
+  expect(wantedPageCookie(null, true)).toContain('Max-Age=0')
   expect(readWantedPage(written('') || 'pagina_voluta=')).toBeNull()
   expect(readWantedPage('')).toBeNull()
+})
+
+test.each([
+  [true, 'Max-Age=600; Path=/; Secure; SameSite=Strict'],
+  [false, 'Max-Age=600; Path=/; SameSite=Strict'],
+])('Secure where the page is (https: %s)', (isHttps, attributes) => {
+  expect(wantedPageCookie('/account', isHttps)).toBe(`pagina_voluta=%2Faccount; ${attributes}`)
 })
 
 test.each([

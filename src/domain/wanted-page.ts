@@ -4,10 +4,14 @@ import { isKnownPath } from '#domain/navigation.ts'
 const COOKIE = 'pagina_voluta'
 const LIFETIME_SECONDS = 600
 
-/** The cookie that keeps a page. @param href path and search on our origin; null deletes it */
-export function wantedPageCookie(href: string | null): string {
+/**
+ * The cookie that keeps a page.
+ * @param href path and search on our origin; null deletes it
+ * @param isHttps of the page: Safari refuses a `Secure` cookie over plain http, on loopback too
+ */
+export function wantedPageCookie(href: string | null, isHttps: boolean): string {
   const [value, lifetime] = href === null ? ['', 0] : [encodeURIComponent(href), LIFETIME_SECONDS]
-  return `${COOKIE}=${value}; Max-Age=${lifetime}; Path=/; Secure; SameSite=Strict`
+  return `${COOKIE}=${value}; Max-Age=${lifetime}; Path=/; ${isHttps ? 'Secure; ' : ''}SameSite=Strict`
 }
 
 /** The page in a `Cookie` header or `document.cookie`; null when there is none, or it is no screen of ours. */

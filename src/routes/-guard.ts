@@ -51,6 +51,6 @@ function takeWanted(): typeof wanted {
   const page = wanted ?? readWantedPage(document.cookie)
   wanted = null
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads and writes it too; cookieStore is not in every browser.
-  document.cookie = wantedPageCookie(null)
+  document.cookie = wantedPageCookie(null, location.protocol === 'https:')
   return page
 }

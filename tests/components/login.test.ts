@@ -77,7 +77,7 @@ test('an expired token is not refreshed', async () => {
     record: { id: 'cliente00000000', role: 'USER', email: 'x@y.z' },
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the specification's own way of storing it.
-  document.cookie = `${LOGIN_COOKIE}=${encodeURIComponent(JSON.stringify(login))}; Path=/; Max-Age=1000; Secure; SameSite=Strict`
+  document.cookie = `${LOGIN_COOKIE}=${encodeURIComponent(JSON.stringify(login))}; Path=/; Max-Age=1000; SameSite=Strict`
   await reload()
   await expect.poll(storedLogin).toBeNull()
   expect(refreshes()).toBe(0)

@@ -59,7 +59,7 @@ export interface Opening {
 /** Opens a page of the shop on a device of its own, signed in as that person, else as a guest. */
 export async function openShop(path: string, { as, size = DESKTOP }: Opening = {}): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: written as the page writes it.
-  if (as !== undefined) document.cookie = loginCookie(server.loginOf(as))
+  if (as !== undefined) document.cookie = loginCookie(server.loginOf(as), location.protocol === 'https:')
   await setSize(size)
   element = document.createElement('iframe')
   element.dataset.testid = 'shop'

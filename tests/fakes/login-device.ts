@@ -36,11 +36,16 @@ export let server = new ScriptedFetch()
 export async function resetDevice(): Promise<void> {
   for (const channel of channels) channel.close()
   channels.clear()
+  // What the tabs of the test before had heard before that is done with.
+  await page.locks.request('sfoglia-session', async () => undefined)
   await Promise.all(db.tables.map((table) => table.clear()))
+  page.document.refusesCookies = false
   setCookie(null)
   server = new ScriptedFetch()
   globalThis.fetch = server.fetch
 }
+
+export type Tab = Awaited<ReturnType<typeof openTab>>
 
 /** The modules of a page that has just been loaded. @param stored what the browser has in its cookie */
 export async function openTab(stored: StoredLogin | null = cookie()) {
@@ -57,5 +62,5 @@ export function cookie(): StoredLogin | null {
 }
 
 export function setCookie(login: StoredLogin | null): void {
-  page.document.cookie = loginCookie(login)
+  page.document.cookie = loginCookie(login, false)
 }

@@ -3,27 +3,34 @@
 import 'fake-indexeddb/auto'
 import { WebLocks } from './web-locks.ts'
 
-/** A jar that keeps names, values and Max-Age=0; attributes are checked by the tests of the cookie itself. */
+/** The strictest browser's: nothing `Secure` over plain http, and none larger than 4096 bytes. What it refuses it drops without a word. */
 class FakeDocument extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
+  /** The person has turned cookies off, or something on the way has. */
+  refusesCookies = false
   readonly #jar = new Map<string, string>()
 
   get cookie(): string {
+    if (this.refusesCookies) return ''
     return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   set cookie(text: string) {
     const [pair = '', ...attributes] = text.split('; ')
     const [name = '', value = ''] = pair.split(/=(.*)/s)
+    if (this.refusesCookies || text.length > MOST_BYTES) return
+    if (attributes.includes('Secure') && page.location.protocol !== 'https:') return
     if (attributes.includes('Max-Age=0')) this.#jar.delete(name)
     else this.#jar.set(name, value)
   }
 }
 
+const MOST_BYTES = 4096
 const events = new EventTarget()
 
 export const page = {
   document: new FakeDocument(),
+  location: new URL('http://127.0.0.1:3000/'),
   locks: new WebLocks(),
   /** `online`, `offline` … as the window hears them. */
   fire: (name: string) => events.dispatchEvent(new Event(name)),
@@ -31,6 +38,7 @@ export const page = {
 
 Object.assign(globalThis, {
   document: page.document,
+  location: page.location,
   addEventListener: events.addEventListener.bind(events),
   removeEventListener: events.removeEventListener.bind(events),
 })
