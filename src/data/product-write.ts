@@ -61,7 +61,9 @@ function formOf(values: Readonly<Record<string, unknown>>, pictures: readonly Pr
     if (pictures.length === 0) form.append(field, '')
     for (const { id, small } of stored) form.append(field, field === 'images' ? id : (small ?? ''))
     for (const picture of pictures) {
-      if (picture.kind === 'new') form.append(field, field === 'images' ? picture.large : picture.small, 'prodotto.webp')
+      if (picture.kind !== 'new') continue
+      const file = field === 'images' ? picture.large : picture.small
+      form.append(field, file, `prodotto.${file.type === 'image/jpeg' ? 'jpg' : 'webp'}`)
     }
   }
   return form
