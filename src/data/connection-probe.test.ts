@@ -81,13 +81,12 @@ test('a network that comes or goes makes it ask at once', async () => {
 test('a hidden page stays quiet and asks when it is looked at again', async () => {
   probe = startConnectionProbe()
   await pass(0)
-  page.document.visibilityState = 'hidden'
+  page.show('hidden')
   await pass(200)
   const asked = server.count(HEALTH)
   await pass(60_000)
   expect(server.count(HEALTH)).toBe(asked)
-  page.document.visibilityState = 'visible'
-  page.document.dispatchEvent(new Event('visibilitychange'))
+  page.show('visible')
   await pass(0)
   expect(server.count(HEALTH)).toBe(asked + 1)
 })

@@ -1,6 +1,7 @@
 // Finds out whether the server can be reached when nobody else asks it: at the start, when the browser says that the network
 // changed, and, while it cannot be reached, again and again until it answers.
 import { getConnection, onConnectionChange } from './connection.ts'
+import { onSeenAgain } from './page-sleep.ts'
 import { RECONNECT_PAUSES_MS } from './realtime.ts'
 import { askServer } from './server-request.ts'
 
@@ -39,12 +40,14 @@ export function startConnectionProbe(): ConnectionProbe {
   }
 
   const ask = () => void probe()
-  const whenVisible = () => {
-    if (document.visibilityState === 'visible' && !getConnection().isReachable) void probe()
+  const whenSeen = () => {
+    // Also when a probe from before is just being given up: the next one follows at once.
+    attempts = 0
+    if (!getConnection().isReachable) void probe()
   }
   globalThis.addEventListener('online', ask)
   globalThis.addEventListener('offline', ask)
-  document.addEventListener('visibilitychange', whenVisible)
+  const stopSeeing = onSeenAgain(whenSeen)
   const stopListening = onConnectionChange(() => {
     // What this probe found out itself is planned for when it is done.
     if (!isProbing) plan()
@@ -54,7 +57,7 @@ export function startConnectionProbe(): ConnectionProbe {
     clearTimeout(timer)
     globalThis.removeEventListener('online', ask)
     globalThis.removeEventListener('offline', ask)
-    document.removeEventListener('visibilitychange', whenVisible)
+    stopSeeing()
     stopListening()
   }
   return { ask, stop }

@@ -5,7 +5,7 @@ import { refuseCredential } from './credentials.ts'
 import { nextStep } from './next-step.ts'
 import { readQueue } from './outbox.ts'
 import { withOutboxLock } from './outbox-lock.ts'
-import { endPause, pausedUntil, prolongPause, readPause, shortenPause } from './outbox-pause.ts'
+import { endPause, type Occasion, pausedUntil, prolongPause, readPause, shortenPause } from './outbox-pause.ts'
 import { type StepResult, sendStep } from './send-step.ts'
 import { settleEntries, type Verdict } from './settle-entries.ts'
 
@@ -21,17 +21,19 @@ export interface DrainReport {
 export interface DrainOptions {
   /** The server has just been reached by other means: the wait after its silence is over. */
   isServerSeen?: boolean
+  /** A person has just come to look, or asks for it: nothing waits for its own time, only for one that the server asked for. */
+  isLookedAt?: boolean
 }
 
 let nextTurn: Promise<DrainReport> | null = null
-let isServerSeenByNext = false
+let nextOccasion: Occasion = { isServerSeen: false, isLookedAt: false }
 
 /**
  * Sends everything that is due. Never throws for network or server; safe to call at any time, from any context: calls made
  * while another one waits for its turn share it.
  */
-export function drainOutbox({ isServerSeen = false }: DrainOptions = {}): Promise<DrainReport> {
-  isServerSeenByNext ||= isServerSeen
+export function drainOutbox({ isServerSeen = false, isLookedAt = false }: DrainOptions = {}): Promise<DrainReport> {
+  nextOccasion = { isServerSeen: nextOccasion.isServerSeen || isServerSeen, isLookedAt: nextOccasion.isLookedAt || isLookedAt }
   nextTurn ??= withOutboxLock(takeTurn).catch((error: unknown) => {
     // The lock could not even be asked for (a page being closed): the next call tries anew.
     nextTurn = null
@@ -41,22 +43,22 @@ export function drainOutbox({ isServerSeen = false }: DrainOptions = {}): Promis
 }
 
 function takeTurn(): Promise<DrainReport> {
-  const isServerSeen = isServerSeenByNext
+  const occasion = nextOccasion
   // From here on a new call needs a new turn: this one may have read the queue already.
   nextTurn = null
-  isServerSeenByNext = false
-  return drainUntilIdle(isServerSeen)
+  nextOccasion = { isServerSeen: false, isLookedAt: false }
+  return drainUntilIdle(occasion)
 }
 
-async function drainUntilIdle(isServerSeen: boolean): Promise<DrainReport> {
+async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
   const report = { delivered: 0, rejected: 0 }
   const tried = new Set<string>()
   let pause = await readPause()
-  let nextAttemptMs = pausedUntil(pause, Date.now(), isServerSeen)
+  let nextAttemptMs = pausedUntil(pause, Date.now(), occasion)
   if (pause && nextAttemptMs !== null) await shortenPause(pause, nextAttemptMs)
   let queue = await readQueue()
   while (nextAttemptMs === null) {
-    const step = nextStep(queue, Date.now(), tried)
+    const step = nextStep(queue, Date.now(), tried, occasion.isLookedAt)
     if (step.kind === 'idle') {
       nextAttemptMs = step.nextAttemptMs
       break
@@ -68,7 +70,7 @@ async function drainUntilIdle(isServerSeen: boolean): Promise<DrainReport> {
       if (kind === 'delivered' || kind === 'rejected') report[kind]++
       else if (kind !== 'split') tried.add(id)
     }
-    if (silence) nextAttemptMs = await prolongPause(silence.isSilence, silence.retryAfterMs, isServerSeen)
+    if (silence) nextAttemptMs = await prolongPause(silence.retryAfterMs, occasion.isServerSeen)
     else if (pause) await endPause()
     pause = null
     queue = await readQueue()

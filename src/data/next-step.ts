@@ -28,10 +28,13 @@ export type NextStep =
 
 const KINDS = ['place-order', 'change-order', 'order-photo'] as const
 
-/** @param tried ids of entries that this drain has already tried in vain */
-export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>): NextStep {
+/**
+ * @param tried ids of entries that this drain has already tried in vain
+ * @param isLookedAt a person waits: the others are due, whatever the server made of them before
+ */
+export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>, isLookedAt = false): NextStep {
   const sendable = sendableRows(queue)
-  const due = sendable.filter(({ row }) => !tried.has(row.id) && isDue(row.notBeforeMs, nowMs))
+  const due = sendable.filter(({ row }) => !tried.has(row.id) && (isLookedAt || isDue(row.notBeforeMs, nowMs)))
   const first = KINDS.map((kind) => due.find(({ row }) => row.kind === kind)).find((found) => found !== undefined)
   if (!first) {
     // Also of what was tried in vain just now: it backs off from there, and is not to wait for the next round.

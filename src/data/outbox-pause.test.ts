@@ -7,20 +7,26 @@ import { db } from './database.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import { pausedUntil, readPause } from './outbox-pause.ts'
 
-const silence = { failures: 9, notBeforeMs: 300_000, isSilence: true, vainSights: 0, deafUntilMs: 0 }
+const silence = { failures: 9, notBeforeMs: 300_000, askedUntilMs: 0, vainSights: 0, deafUntilMs: 0 }
+const nothing = { isServerSeen: false, isLookedAt: false }
+const sight = { isServerSeen: true, isLookedAt: false }
+const look = { isServerSeen: false, isLookedAt: true }
 
 describe('a pause of five minutes', () => {
   test.each([
-    ['lasts', silence, false, 300_000],
-    ['is over when the server is seen', silence, true, null],
-    ['asked for by the server lasts even then', { ...silence, isSilence: false }, true, 300_000],
-    ['is nearly over for a server that is seen and swallows', { ...silence, deafUntilMs: 8_000 }, true, 8_000],
-  ] as const)('%s', (_name, pause, isServerSeen, until) => {
-    expect(pausedUntil(pause, 1_000, isServerSeen)).toBe(until)
+    ['lasts', silence, nothing, 300_000],
+    ['is over when the server is seen', silence, sight, null],
+    ['asked for by the server lasts even then', { ...silence, askedUntilMs: 300_000 }, sight, 300_000],
+    ['lasts as long as the server asked for, once it is seen', { ...silence, askedUntilMs: 3_000 }, sight, 3_000],
+    ['is nearly over for a server that is seen and swallows', { ...silence, deafUntilMs: 8_000 }, sight, 8_000],
+    ['is over when a person looks, also after a server that swallowed', { ...silence, deafUntilMs: 8_000 }, look, null],
+    ['asked for by the server lasts also for a person', { ...silence, askedUntilMs: 3_000, deafUntilMs: 8_000 }, look, 3_000],
+  ] as const)('%s', (_name, pause, occasion, until) => {
+    expect(pausedUntil(pause, 1_000, occasion)).toBe(until)
   })
 
   test('ends by itself', () => {
-    expect(pausedUntil(silence, 300_000, false)).toBeNull()
+    expect(pausedUntil(silence, 300_000, nothing)).toBeNull()
   })
 })
 
@@ -61,6 +67,6 @@ describe('a box on the way that answers questions and swallows orders', () => {
 
   test('a pause written by an older version is read', async () => {
     await db.keyValues.put({ key: 'outbox-pause', value: { failures: 2, notBeforeMs: 1, isSilence: true } })
-    expect(await readPause()).toEqual({ failures: 2, notBeforeMs: 1, isSilence: true, vainSights: 0, deafUntilMs: 0 })
+    expect(await readPause()).toEqual({ failures: 2, notBeforeMs: 1, askedUntilMs: 0, vainSights: 0, deafUntilMs: 0 })
   })
 })

@@ -7,6 +7,7 @@ import { knownDevice } from './device.ts'
 import { isCutOff } from './outage-drill.ts'
 import { parseRetryAfter } from './retry-delay.ts'
 import { learnServerDate } from './server-clock.ts'
+import { untilSleep } from './until-sleep.ts'
 
 export type ServerAnswer =
   /** 2xx with a JSON object. */
@@ -44,12 +45,12 @@ export async function requestDelivery(path: string, token: string, method: strin
       credentials: 'omit',
       // A portal redirects to its own page: followed, its 200 would look like ours.
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), untilSleep()]),
     })
     answer = await classify(response)
     if (isOurs(answer)) learnServerDate(response.headers.get('Date'), sentMs)
   } catch {
-    // fetch and body reading throw for every kind of broken line, and for the timeout.
+    // fetch and body reading throw for every kind of broken line, for the timeout, and when the page has slept.
     answer = silence
   }
   if (isOurs(answer)) reportAnswered()

@@ -4,6 +4,7 @@
 import { reportAnswered, reportUnreachable } from './connection.ts'
 import { isCutOffHere } from './cut-off.ts'
 import { learnServerDate } from './server-clock.ts'
+import { untilSleep } from './until-sleep.ts'
 
 export interface ServerQuestion {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -41,7 +42,7 @@ export async function askServer(path: string, question: ServerQuestion = {}): Pr
 async function askOnce(path: string, question: ServerQuestion): Promise<ServerOutcome> {
   const { method = 'GET', body, token, signal, timeoutMs = TIMEOUT_MS, asksThirdParty = false } = question
   if (isCutOffHere()) return nobody()
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const patience = [AbortSignal.timeout(timeoutMs), untilSleep()]
   const sentMs = Date.now()
   try {
     const response = await fetch(path, {
@@ -54,7 +55,7 @@ async function askOnce(path: string, question: ServerQuestion): Promise<ServerOu
         ...(token === undefined ? {} : { Authorization: token }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: AbortSignal.any(signal ? [signal, ...patience] : patience),
     })
     if (!isOurs(response)) return nobody()
     const read: unknown = response.status === 204 ? null : await response.json()

@@ -9,10 +9,11 @@ import { isCutOffHere } from './cut-off.ts'
 import { askIfRevoked, contactServer } from './device-contact.ts'
 import { type DrainOptions, drainOutbox } from './drain-outbox.ts'
 import { watchLostOrder } from './lost-order.ts'
-import { type Mirror, startMirror } from './mirror.ts'
+import { startMirror } from './mirror.ts'
 import { watchDeliveries } from './order-notice.ts'
 import { followDrill } from './outage-drill.ts'
 import { readOutboxStatus } from './outbox-status.ts'
+import { onSeenAgain } from './page-sleep.ts'
 import { watchPendingOrder } from './pending-order.ts'
 import { forgetUnnamedPhotos } from './photos.ts'
 import { settlePush } from './push-owner.ts'
@@ -68,11 +69,17 @@ async function start(): Promise<void> {
   wake = async () => {
     probe.ask()
     mirror.wake(true)
-    await sendWaiting({ isServerSeen: true })
+    await sendWaiting({ isLookedAt: true })
   }
-  globalThis.addEventListener('online', () => onWake(mirror, true))
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') onWake(mirror, false)
+  globalThis.addEventListener('online', () => {
+    mirror.wake(true)
+    void sendWaiting()
+    void lookAtPush()
+  })
+  // The only occasion there is on an iPhone or iPad that was put away: without Background Sync nobody else wakes the queue.
+  onSeenAgain(() => {
+    mirror.wake(false)
+    void sendWaiting({ isLookedAt: true })
   })
   setInterval(contact, CONTACT_EVERY_MS)
   void lookAtLogin().then(afterSignIn)
@@ -85,12 +92,6 @@ async function lookAtPush(): Promise<void> {
     const registration = await globalThis.navigator.serviceWorker?.getRegistration()
     if (registration) await settlePush(registration)
   })
-}
-
-function onWake(mirror: Mirror, isNetworkNew: boolean): void {
-  mirror.wake(isNetworkNew)
-  void sendWaiting()
-  if (isNetworkNew) void lookAtPush()
 }
 
 /** Whoever signs in sees what others left here to be sent, and may send it; a new device gets its code. */

@@ -33,7 +33,12 @@ export const page = {
   location: new URL('http://127.0.0.1:3000/'),
   locks: new WebLocks(),
   /** `online`, `offline` … as the window hears them. */
-  fire: (name: string) => events.dispatchEvent(new Event(name)),
+  fire: (name: string, fields: object = {}) => events.dispatchEvent(Object.assign(new Event(name), fields)),
+  /** Put away, and looked at again. */
+  show(visibilityState: 'visible' | 'hidden'): void {
+    page.document.visibilityState = visibilityState
+    page.document.dispatchEvent(new Event('visibilitychange'))
+  },
 }
 
 Object.assign(globalThis, {
