@@ -15,6 +15,12 @@ const SILENCE_MS = 3000
 /** Before a refused request is made again. */
 const AGAIN_MS = 1000
 
+/** How many tabs of the shop are open on this device: each holds the lead or waits for it. */
+export async function countTabs(): Promise<number> {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return [...held, ...pending].filter(({ name }) => name === LOCK).length
+}
+
 /**
  * A page that is put away gives the lead back, and asks for it again when it is shown again.
  * @param lead starts the work; its signal ends it, because this tab is left or another took over

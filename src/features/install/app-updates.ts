@@ -3,6 +3,7 @@
 import { Workbox } from 'workbox-window'
 import { scriptAddress } from '#data/script-address.ts'
 import { getSession } from '#data/session.ts'
+import { reloadPage } from '#ui/reload-page.ts'
 import { isBeingTyped, isBeingTypedHere, watchTyping } from './being-typed.ts'
 import { isDeviceIdle } from './device-idle.ts'
 import { hasNewerBuild } from './latest-build.ts'
@@ -114,5 +115,5 @@ function reloadWhenWritten(): void {
 }
 
 function reload(): boolean {
-  return reloadOnce(Date.now(), { storage: sessionStorage, reload: () => location.reload() })
+  return reloadOnce(Date.now(), { storage: sessionStorage, reload: reloadPage })
 }

@@ -2,6 +2,7 @@
 // kiosk's customers and guests only read it.
 import { ChevronDown, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
+import { hasBackgroundSync } from '#data/background-sync.ts'
 import { patiently } from '#data/patiently.ts'
 import { classNames } from '#ui/class-names.ts'
 import { saySentence } from '#ui/say-sentence.ts'
@@ -27,6 +28,7 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
     rejected: audience === 'staff' ? (outbox?.rejected.length ?? 0) : 0,
     progress,
     isKiosk: audience === 'kiosk',
+    leavesOnlyOpen: !hasBackgroundSync(),
   })
   const className = classNames(styles.mark, styles[state.kind], look === 'office' && styles.office)
   return (
@@ -62,12 +64,14 @@ function MarkText({ state, separator }: { state: MarkState; separator: string })
   const title = saySentence(t, state.title)
   const count = state.count && saySentence(t, state.count)
   const isSending = state.kind === 'sending'
+  const note = 'note' in state ? state.note : null
   return (
     <>
       <Icon size="1.2em" aria-hidden="true" />
       <span>
         {isSending ? title : <strong>{title}</strong>}
         {state.count !== null && (isSending ? <strong> {count}</strong> : `${separator}${count}`)}
+        {note !== null && <span className={styles.note}>{t(note)}</span>}
       </span>
     </>
   )

@@ -3,14 +3,22 @@ import { expect, test } from 'vitest'
 import { type MarkFacts, markState } from './mark-state.ts'
 
 const nothing = { waiting: 0, waitingOrders: 0, waitingPhotos: 0 }
-const fine: MarkFacts = { isReachable: true, ...nothing, needSignIn: 0, rejected: 0, progress: null, isKiosk: false }
+const fine: MarkFacts = {
+  isReachable: true,
+  ...nothing,
+  needSignIn: 0,
+  rejected: 0,
+  progress: null,
+  isKiosk: false,
+  leavesOnlyOpen: false,
+}
 
 test('nothing to say', () => {
   expect(markState(fine)).toEqual({ kind: 'online' })
 })
 
 test('offline, with and without something waiting', () => {
-  expect(markState({ ...fine, isReachable: false })).toEqual({ kind: 'offline', title: 'Sei offline', count: null })
+  expect(markState({ ...fine, isReachable: false })).toEqual({ kind: 'offline', title: 'Sei offline', count: null, note: null })
   expect(markState({ ...fine, isReachable: false, waiting: 3 })).toMatchObject({ kind: 'offline', count: '3 in attesa' })
 })
 
@@ -25,6 +33,22 @@ test('photos are spoken of when their order has gone; before, the kiosk counts o
   expect(markState({ ...kiosk, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({ count: '1 ordine in attesa' })
   expect(markState({ ...kiosk, waiting: 1, waitingPhotos: 1 })).toMatchObject({ count: '1 foto in attesa' })
   expect(markState({ ...fine, waiting: 2, waitingPhotos: 2 })).toMatchObject({ kind: 'waiting', title: '2 foto in attesa' })
+})
+
+test('where nothing is sent while the shop is closed, what waits says so; what is on its way does not', () => {
+  const open: MarkFacts = { ...fine, leavesOnlyOpen: true }
+  expect(markState(open)).toEqual({ kind: 'online' })
+  expect(markState({ ...open, isReachable: false })).toMatchObject({ note: null })
+  const offline: MarkFacts = { ...open, isReachable: false, waiting: 2, waitingOrders: 2 }
+  expect(markState(offline)).toMatchObject({ count: '2 in attesa', note: 'partono solo con Sfoglia aperta' })
+  expect(markState({ ...offline, waiting: 1, waitingOrders: 1 })).toMatchObject({ note: 'parte solo con Sfoglia aperta' })
+  // A kiosk counts the order alone, not its photos.
+  expect(markState({ ...offline, isKiosk: true, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({
+    count: '1 ordine in attesa',
+    note: 'parte solo con Sfoglia aperta',
+  })
+  expect(markState({ ...open, waiting: 2, needSignIn: 2 })).toMatchObject({ note: 'partono solo con Sfoglia aperta' })
+  expect(markState({ ...open, waiting: 2, progress: { total: 2, waiting: 2 } })).not.toHaveProperty('note')
 })
 
 test('while sending, how far', () => {

@@ -15,22 +15,32 @@ export interface MarkFacts {
   progress: SendProgress | null
   /** On a kiosk people read whole words, and of orders only. */
   isKiosk: boolean
+  /** The browser sends nothing while the shop is closed. */
+  leavesOnlyOpen: boolean
 }
 
 export type MarkState =
   | { kind: 'online' }
-  | { kind: 'offline'; title: string; count: string | null }
+  /** `note`: what to know before the device is put away. */
+  | { kind: 'offline'; title: string; count: string | null; note: string | null }
   | { kind: 'sending'; title: string; count: string }
-  | { kind: 'waiting'; title: string; count: null }
+  | { kind: 'waiting'; title: string; count: null; note: string | null }
   | { kind: 'attention'; title: string; count: null }
 
 export function markState(facts: MarkFacts): MarkState {
   const { isReachable, waiting, needSignIn, rejected, progress } = facts
-  if (!isReachable) return { kind: 'offline', title: 'Sei offline', count: waitingText(facts) }
+  if (!isReachable) return { kind: 'offline', title: 'Sei offline', count: waitingText(facts), note: noteOf(facts) }
   const isSending = progress !== null && waiting > needSignIn
   if (isSending) return { kind: 'sending', title: 'Invio', count: `${positionOf(progress)} di ${progress.total}` }
   if (rejected > 0) return { kind: 'attention', title: `${rejected} da verificare`, count: null }
-  return waiting > 0 ? { kind: 'waiting', title: waitingText(facts) ?? '', count: null } : { kind: 'online' }
+  if (waiting === 0) return { kind: 'online' }
+  return { kind: 'waiting', title: waitingText(facts) ?? '', count: null, note: noteOf(facts) }
+}
+
+function noteOf({ waiting, waitingOrders, waitingPhotos, isKiosk, leavesOnlyOpen }: MarkFacts): string | null {
+  if (!leavesOnlyOpen || waiting === 0) return null
+  const counted = isKiosk && waiting !== waitingPhotos ? waitingOrders : waiting
+  return counted === 1 ? 'parte solo con Sfoglia aperta' : 'partono solo con Sfoglia aperta'
 }
 
 /** Photos follow their order: they are spoken of once it has gone. */

@@ -1,6 +1,7 @@
 // Behind the connection mark, for staff: since when there is no network, what waits, what was refused and what can be done.
 // A popover: it opens when asked and never stands in the way.
 import { X } from 'lucide-react'
+import { hasBackgroundSync } from '#data/background-sync.ts'
 import type { Connection } from '#data/connection.ts'
 import type { OutboxStatus } from '#data/outbox-status.ts'
 import { formatDistance, formatTime } from '#ui/dates.ts'
@@ -58,6 +59,12 @@ function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'o
         <p>
           <strong>{waiting} in attesa</strong>
           {oldestWaitingMs !== null && `, la prima dalle ${formatTime(oldestWaitingMs)}`}.
+        </p>
+      )}
+      {waiting > needSignIn && !hasBackgroundSync() && (
+        <p>
+          Con questo browser {waiting === 1 ? 'parte' : 'partono'} solo con Sfoglia aperta: non chiuderla e non mettere via il
+          dispositivo prima.
         </p>
       )}
       {needSignIn > 0 && <p>{needSignIn} partono quando chi le ha scritte, o un collega, accede su questo dispositivo.</p>}

@@ -346,6 +346,8 @@ export const WORDS: Words = {
   '{0} ordine in attesa': '{0} Bestellung wartet',
   '{0} ordini in attesa': '{0} Bestellungen warten',
   '{0} foto in attesa': '{0} Fotos warten',
+  'parte solo con Sfoglia aperta': 'geht nur ab, solange Sfoglia offen ist',
+  'partono solo con Sfoglia aperta': 'gehen nur ab, solange Sfoglia offen ist',
   // words of the domain: allergens, units, reasons
   glutine: 'Gluten',
   crostacei: 'Krebstiere',

@@ -342,6 +342,8 @@ export const WORDS: Words = {
   '{0} ordine in attesa': '{0} order waiting',
   '{0} ordini in attesa': '{0} orders waiting',
   '{0} foto in attesa': '{0} photos waiting',
+  'parte solo con Sfoglia aperta': 'leaves only while Sfoglia is open',
+  'partono solo con Sfoglia aperta': 'leave only while Sfoglia is open',
   // words of the domain: allergens, units, reasons
   glutine: 'gluten',
   crostacei: 'crustaceans',

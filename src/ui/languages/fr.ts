@@ -348,6 +348,8 @@ export const WORDS: Words = {
   '{0} ordine in attesa': '{0} commande en attente',
   '{0} ordini in attesa': '{0} commandes en attente',
   '{0} foto in attesa': '{0} photos en attente',
+  'parte solo con Sfoglia aperta': 'part seulement si Sfoglia reste ouverte',
+  'partono solo con Sfoglia aperta': 'partent seulement si Sfoglia reste ouverte',
   // words of the domain: allergens, units, reasons
   glutine: 'gluten',
   crostacei: 'crustacés',
