@@ -1,4 +1,5 @@
 // What the browser says about the app on this device: the service worker, what it keeps, whether it runs from the home screen.
+import { isOnHomeScreen } from './apple-device.ts'
 
 export interface AppHealth {
   /** `waiting`: a newer one is here and takes over at a good moment. */
@@ -10,8 +11,7 @@ export interface AppHealth {
 
 export async function readAppHealth(): Promise<AppHealth> {
   const [worker, kept] = await Promise.all([readWorker(), readCaches()])
-  const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
-  return { worker, caches: kept, isInstalled, browser: navigator.userAgent }
+  return { worker, caches: kept, isInstalled: isOnHomeScreen(), browser: navigator.userAgent }
 }
 
 /** Asks whether there is a newer build; what comes of it shows in `worker`. Fails without network. */

@@ -1,5 +1,6 @@
 // Notifications on this device: whether they can come, turning them on after a tap, and off again.
 import * as v from 'valibot'
+import { isAppleMobile, isOnHomeScreen } from './apple-device.ts'
 import { endSubscription, forgetPushOwner, keepPushOwner, readPushOwner, tellSubscription } from './push-owner.ts'
 import { askServer } from './server-request.ts'
 import { getSession } from './session-state.ts'
@@ -12,7 +13,8 @@ export type PushState = 'on' | 'off' | 'denied' | 'install-first' | 'unsupported
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator)) return 'unsupported'
-  if (!('PushManager' in window) || !('Notification' in window)) return isAppleBrowser() ? 'install-first' : 'unsupported'
+  if (!('PushManager' in window) || !('Notification' in window))
+    return isAppleMobile() && !isOnHomeScreen() ? 'install-first' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   if (Notification.permission !== 'granted') return 'off'
   const [owner, subscription] = await Promise.all([readPushOwner(), currentSubscription()])
@@ -63,9 +65,4 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
     console.warn('notifications', error)
     return null
   }
-}
-
-/** iPad's Safari calls itself a Mac, but a Mac has no touch screen. */
-function isAppleBrowser(): boolean {
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 }

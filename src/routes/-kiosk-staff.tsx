@@ -7,6 +7,7 @@ import { StaffDialog, type StaffStep } from '#features/kiosk/staff-dialog.tsx'
 import type { FullScreen } from '#features/kiosk/use-full-screen.ts'
 import { useWakeLock } from '#features/kiosk/use-wake-lock.ts'
 import { useSyncStatus } from '#features/sync-status/use-sync-status.ts'
+import { reloadPage } from '#ui/reload-page.ts'
 import { useLive } from '#ui/use-live.ts'
 
 export interface KioskStaffProps {
@@ -30,7 +31,7 @@ export function KioskStaff({ step, onStep, fullScreen }: KioskStaffProps) {
   const deviceCode = useLive(readCode, []) ?? ''
   const isDrill = (useLive(readDrill, [step]) ?? null) !== null
   const exit = async () => {
-    if (document.fullscreenElement !== null) await document.exitFullscreen()
+    await fullScreen.leave()
     await signOut()
     await navigate({ to: '/accedi', replace: true })
   }
@@ -41,7 +42,7 @@ export function KioskStaff({ step, onStep, fullScreen }: KioskStaffProps) {
       state={{ deviceCode, isReachable: connection.isReachable, waiting: outbox?.waiting, wake }}
       fullScreen={fullScreen}
       onStopDrill={isDrill ? () => void stopDrill() : null}
-      onReload={() => location.reload()}
+      onReload={reloadPage}
       onExit={() => void exit()}
     />
   )

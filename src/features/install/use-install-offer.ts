@@ -2,6 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useSyncExternalStore } from 'react'
+import { isAppleMobile, isOnHomeScreen } from '#data/apple-device.ts'
 import { noteDoing, noteVisit, readInstallMemory } from '#data/install-memory.ts'
 import { getSession, onSessionChange } from '#data/session-state.ts'
 import { isDeviceIdle } from './device-idle.ts'
@@ -23,17 +24,7 @@ export function useInstallOffer(): InstallOffer {
   const isWorkplace = user !== undefined && (user.isKiosk || user.role !== 'USER')
   const { visits, hasDoneSomething, dismissedMs } = memory
   return decideInstall({
-    ...{ isInstalled: isInstalled(), isWorkplace, hasPrompt, isApple: isApple(), pathname, isIdle },
+    ...{ isInstalled: isOnHomeScreen(), isWorkplace, hasPrompt, isApple: isAppleMobile(), pathname, isIdle },
     ...{ visits, hasDoneSomething, dismissedMs, nowMs: Date.now() },
   })
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
-}
-
-/** iPad's Safari calls itself a Mac, but a Mac has no touch screen. */
-function isApple(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -1,6 +1,7 @@
 // What staff find behind the PIN: how this kiosk is doing, and what can be done about it.
 import { Activity, LogOut, Maximize, RefreshCw, Wifi } from 'lucide-react'
 import { useState } from 'react'
+import { isAppleMobile } from '#data/apple-device.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './staff-menu.module.css'
@@ -42,12 +43,13 @@ export function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: 
         <Fact name="Ordini in attesa" value={state.waiting === undefined ? '…' : `${waiting}`} />
         <Fact name="Schermo" value={WAKE_TEXTS[state.wake]} />
       </dl>
+      <ScreenHint wake={state.wake} />
       {onStopDrill !== null && (
         <Button size="large" isWide icon={<Wifi size="1.2em" aria-hidden="true" />} onClick={onStopDrill}>
           Ferma la prova di blackout
         </Button>
       )}
-      {!fullScreen.isFull && document.fullscreenEnabled && (
+      {!fullScreen.isFull && fullScreen.isPossible && (
         <Button
           variant="secondary"
           size="large"
@@ -83,6 +85,28 @@ export function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: 
         </Button>
       )}
     </div>
+  )
+}
+
+/** What to set on the tablet itself where this page cannot, or not all of it. */
+function ScreenHint({ wake }: { wake: WakeState }) {
+  if (wake === 'on' && !isAppleMobile()) return null
+  return (
+    <Notice tone={wake === 'on' ? 'info' : 'attention'} live="off">
+      {isAppleMobile() ? (
+        <>
+          {wake !== 'on' && (
+            <>
+              Per non farlo spegnere: <strong>Impostazioni › Schermo e luminosità › Blocco automatico › Mai</strong>.{' '}
+            </>
+          )}
+          Per tenerlo fermo su Sfoglia: <strong>Impostazioni › Accessibilità › Accesso guidato</strong>, poi tre tocchi sul tasto
+          superiore o Home.
+        </>
+      ) : (
+        'Per non farlo spegnere, togli lo spegnimento automatico dello schermo dalle impostazioni del tablet.'
+      )}
+    </Notice>
   )
 }
 

@@ -1,11 +1,13 @@
-// Keeps the kiosk's screen on. The browser takes the lock away when the page is hidden, and may refuse it, such as on an empty battery: it
-// is asked for again when the page is seen or touched.
+// Keeps the kiosk's screen on. The browser takes the lock away when the page is hidden, and may refuse it, such as on an empty battery or
+// for an iPad's app of the home screen: it is asked for again when the page is seen or touched. Where it is not given, the staff's menu
+// says what to set on the tablet.
 import { useEffect, useState } from 'react'
 
 /** `off`: refused, or not asked for yet. `unknown`: this browser cannot. */
 export type WakeState = 'on' | 'off' | 'unknown'
 
-const OCCASIONS = ['visibilitychange', 'pointerdown', 'keydown']
+/** A page out of the back/forward cache is not told everywhere that it is visible. The window hears of all of them. */
+const OCCASIONS = ['visibilitychange', 'pageshow', 'pointerdown', 'keydown']
 
 export function useWakeLock(): WakeState {
   const [state, setState] = useState<WakeState>('wakeLock' in navigator ? 'off' : 'unknown')
@@ -30,10 +32,10 @@ export function useWakeLock(): WakeState {
       }
     }
     void ask()
-    for (const type of OCCASIONS) document.addEventListener(type, ask)
+    for (const type of OCCASIONS) addEventListener(type, ask, true)
     return () => {
       isGone = true
-      for (const type of OCCASIONS) document.removeEventListener(type, ask)
+      for (const type of OCCASIONS) removeEventListener(type, ask, true)
       void lock?.release()
     }
   }, [])
