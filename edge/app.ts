@@ -7,6 +7,7 @@ import { accessLog } from './access-log.ts'
 import { apiError } from './api-error.ts'
 import { type Assets, serveAsset, serveDocument } from './assets.ts'
 import { demoProxy } from './demo-proxy.ts'
+import { markDevice } from './device-cookie.ts'
 import { healthRoute } from './health.ts'
 import { originCheck } from './origin-check.ts'
 import { privateAnswers } from './private-answers.ts'
@@ -63,6 +64,7 @@ export function createApp(options: EdgeOptions): Hono {
   app.route('/', whatsappRoutes(options))
   app.get('/api/push/key', pushKey(options.config))
   app.use('/_demo/*', demoProxy(options))
+  app.use('/api/sfoglia/devices', markDevice(options.config.publicUrl))
   app.all('/api/*', proxyToPocketBase(options))
   app.all('/api', () => apiError(404))
   const shopFacts = keptShopFacts(options)

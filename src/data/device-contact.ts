@@ -25,7 +25,8 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
     ...(credential.isKiosk ? { public_key: (await deviceKey()).publicKey } : {}),
     ...(word === null ? {} : { drill: word }),
   }
-  const answer = await requestDelivery(PATH, credential.token, 'POST', JSON.stringify(body))
+  // The answer leaves the mark by which a cleared device is known again (memory-loss.ts).
+  const answer = await requestDelivery(PATH, credential.token, 'POST', JSON.stringify(body), 'same-origin')
   if (isRevocation(answer)) return 'revoked'
   if (answer.kind !== 'answered' || answer.body.id !== device.id) return 'none'
   const { pin_hash: pinHash } = answer.body

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { askToPersist, isScarce, readRoom } from './make-room.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -29,7 +29,50 @@ test('the browser is asked once to keep our data', async () => {
     return true
   }
   vi.stubGlobal('navigator', { storage: { persist, persisted: async () => isKept } })
-  await askToPersist()
-  await askToPersist()
+  await askToPersist(new AbortController().signal)
+  await askToPersist(new AbortController().signal)
   expect(asked).toBe(1)
+})
+
+describe('a browser that asks the person', () => {
+  const taps = new EventTarget()
+  let asked: number
+
+  function browser(state: string): void {
+    asked = 0
+    const persist = async () => {
+      asked += 1
+      return true
+    }
+    vi.stubGlobal('addEventListener', taps.addEventListener.bind(taps))
+    vi.stubGlobal('navigator', {
+      storage: { persist, persisted: async () => false },
+      permissions: { query: async () => ({ state }) },
+    })
+  }
+
+  const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+  test.each(['click', 'keydown'])('is asked in answer to a %s', async (type) => {
+    browser('prompt')
+    const done = askToPersist(new AbortController().signal)
+    await soon()
+    expect(asked).toBe(0)
+    taps.dispatchEvent(new Event(type))
+    await done
+    expect(asked).toBe(1)
+  })
+
+  test('is not asked once there is no reason any more, nor where it was refused', async () => {
+    browser('prompt')
+    const leave = new AbortController()
+    const done = askToPersist(leave.signal)
+    await soon()
+    leave.abort()
+    await done
+    taps.dispatchEvent(new Event('click'))
+    browser('denied')
+    await askToPersist(new AbortController().signal)
+    expect(asked).toBe(0)
+  })
 })

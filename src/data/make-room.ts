@@ -32,11 +32,30 @@ export async function makeRoom(): Promise<void> {
 }
 
 /**
- * Asks the browser to keep our data also when space is short. To be called when something lies here that is nowhere else; a browser
- * may ask the person, so not at a first visit.
+ * Asks the browser to keep our data also when space is short, and Safari when it was not used for a week. To be called when something
+ * lies here that is nowhere else. Firefox asks the person, once: in answer to their next tap, not out of the blue.
  */
-export async function askToPersist(): Promise<void> {
+export async function askToPersist(signal: AbortSignal): Promise<void> {
   const storage = globalThis.navigator?.storage
   if (!storage?.persist || (await storage.persisted())) return
-  await storage.persist()
+  const permission = await persistPermission()
+  if (permission === 'denied') return
+  if (permission === 'prompt') await nextTap(signal)
+  if (!signal.aborted) await storage.persist()
+}
+
+/** Null in Safari, which decides by itself. Chromium does too, and says `prompt` all the same. */
+async function persistPermission(): Promise<PermissionState | null> {
+  try {
+    return (await navigator.permissions.query({ name: 'persistent-storage' })).state
+  } catch {
+    return null
+  }
+}
+
+function nextTap(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['click', 'keydown']) addEventListener(type, () => resolve(), { once: true, capture: true, signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

@@ -26,8 +26,18 @@ const TIMEOUT_MS = 30_000
 /** 408, 425, 429 and what gateways answer for a server that is away (RFC 9110, 15.6; RFC 8470; RFC 6585). */
 const WAIT_STATUSES = [408, 425, 429, 502, 503, 504]
 
-/** Sends one request and classifies the answer. Never throws. @param path on our own origin */
-export async function requestDelivery(path: string, token: string, method: string, body: BodyInit): Promise<ServerAnswer> {
+/**
+ * Sends one request and classifies the answer. Never throws.
+ * @param path on our own origin
+ * @param credentials `same-origin`: cookies of the answer are kept
+ */
+export async function requestDelivery(
+  path: string,
+  token: string,
+  method: string,
+  body: BodyInit,
+  credentials: RequestCredentials = 'omit',
+): Promise<ServerAnswer> {
   if (await isCutOff()) {
     reportUnreachable()
     return silence
@@ -42,7 +52,7 @@ export async function requestDelivery(path: string, token: string, method: strin
       headers,
       body,
       cache: 'no-store',
-      credentials: 'omit',
+      credentials,
       // A portal redirects to its own page: followed, its 200 would look like ours.
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), untilSleep()]),

@@ -9,6 +9,7 @@ import { isCutOffHere } from './cut-off.ts'
 import { askIfRevoked, contactServer } from './device-contact.ts'
 import { type DrainOptions, drainOutbox } from './drain-outbox.ts'
 import { watchLostOrder } from './lost-order.ts'
+import { noticeMemoryLoss } from './memory-loss.ts'
 import { startMirror } from './mirror.ts'
 import { watchDeliveries } from './order-notice.ts'
 import { followDrill } from './outage-drill.ts'
@@ -48,7 +49,7 @@ export async function syncNow(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await Promise.all([startSession(), loadClock(), followDrill()])
+  await Promise.all([startSession(), loadClock(), followDrill(), run('memory', noticeMemoryLoss)])
   await settleSession()
   watchPendingOrder()
   watchLostOrder()

@@ -1,4 +1,5 @@
-// On the device itself: the mark of an outage drill, and the screen of a device that was sent away. Nothing on any other.
+// On the device itself: the mark of an outage drill, the screen of a device that was sent away, what the browser has cleared here, and a
+// window that forgets. Nothing on any other.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -9,6 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { formatTime } from '#ui/dates.ts'
 import { useMinute } from '#ui/use-minute.ts'
 import styles from './device-notices.module.css'
+import { MemoryLossNotice } from './memory-loss-notice.tsx'
+import { PrivateWindowNotice } from './private-window-notice.tsx'
 import { RevokedScreen } from './revoked-screen.tsx'
 
 export function DeviceNotices() {
@@ -18,6 +21,8 @@ export function DeviceNotices() {
   return (
     <>
       {drill && <DrillMark drill={drill} />}
+      <MemoryLossNotice />
+      <PrivateWindowNotice />
       {revocation && <RevokedScreen waiting={revocation.waiting} />}
     </>
   )

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { DeviceAudit } from '#data/audit.ts'
 import type { DrillReport } from '#data/device-orders.ts'
-import { arrivedText, contactText, contactTone, drillCounts, numbersText, rangeText, recoveryText } from './device-words.ts'
+import {
+  arrivedText,
+  contactText,
+  contactTone,
+  drillCounts,
+  lossMeaning,
+  numbersText,
+  rangeText,
+  recoveryText,
+} from './device-words.ts'
 
 const NOW_MS = Date.parse('2026-11-21T09:42:00Z')
 const device = (fields: Partial<DeviceAudit> = {}): DeviceAudit => ({
@@ -54,4 +63,13 @@ test('a drill is told by what came of its orders', () => {
     '3 ordini presi, 1 arrivato, 1 in attesa, 0 doppi, 1 perso',
   )
   expect([3900, 100, 125_000, 120_000].map(recoveryText)).toEqual(['4 s', '1 s', '2 min 5 s', '2 min'])
+})
+
+test('a device that was cleared says which one it was and what is gone', () => {
+  const contactMs = NOW_MS - 10 * 60_000
+  const meaning = (waiting: number) => lossMeaning({ code: 'K7', waiting, contactMs }, NOW_MS).join(' ')
+  expect(meaning(0)).toMatch(/^Era il dispositivo K7\. .* non aspettava niente\. È perso solo quello che è stato preso dopo/)
+  expect(meaning(1)).toContain('una cosa aspettava ancora di partire: è persa')
+  expect(meaning(2)).toContain('2 cose aspettavano ancora di partire: sono perse')
+  expect(meaning(2)).toContain('un numero K7 che non trovi')
 })

@@ -1,6 +1,7 @@
 // How a device's state reads: its name, its last contact, what waits, which numbers are missing, how a drill went.
 import type { DeviceAudit } from '#data/audit.ts'
 import type { DrillReport } from '#data/device-orders.ts'
+import type { MemoryLoss } from '#data/memory-loss.ts'
 import type { NumberCheck } from '#data/number-checks.ts'
 import type { MissingNumbers } from '#domain/number-audit.ts'
 import { countOf } from '#domain/number-ranges.ts'
@@ -95,4 +96,22 @@ export function recoveryText(recoveryMs: number): string {
   if (seconds < 60) return `${seconds} s`
   const rest = seconds % 60
   return `${Math.floor(seconds / 60)} min${rest === 0 ? '' : ` ${rest} s`}`
+}
+
+/** What it means that a device was cleared: which one it was, and which orders are gone. */
+export function lossMeaning(
+  { code, waiting, contactMs }: Pick<MemoryLoss, 'code' | 'waiting' | 'contactMs'>,
+  nowMs: number,
+): string[] {
+  const contact = `All’ultimo contatto con il negozio, ${formatMoment(contactMs, nowMs)},`
+  const atContact =
+    waiting === 0
+      ? `${contact} non aspettava niente. È perso solo quello che è stato preso dopo, senza rete.`
+      : waiting === 1
+        ? `${contact} una cosa aspettava ancora di partire: è persa, con quello che è stato preso dopo, senza rete.`
+        : `${contact} ${waiting} cose aspettavano ancora di partire: sono perse, con quello che è stato preso dopo, senza rete.`
+  return [
+    `Era il dispositivo ${code}. ${atContact}`,
+    `Se un cliente si presenta con un numero ${code} che non trovi, rifai il suo ordine alla cassa. Al prossimo accesso questo dispositivo riceve un codice nuovo, e i suoi numeri non si confondono con quelli di prima.`,
+  ]
 }

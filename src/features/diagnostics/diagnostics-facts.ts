@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { type AppHealth, readAppHealth } from '#data/app-health.ts'
 import { type Connection, getConnection } from '#data/connection.ts'
 import { type Room, readRoom } from '#data/make-room.ts'
+import { type MemoryLoss, readMemoryLoss } from '#data/memory-loss.ts'
+import { isForgetfulWindow } from '#data/private-window.ts'
 import { readSyncHealth, type SyncHealth } from '#data/sync-health.ts'
 
 export interface DiagnosticsFacts {
@@ -12,6 +14,10 @@ export interface DiagnosticsFacts {
   room: Room | null
   sync: SyncHealth
   connection: Connection
+  /** Of an earlier life of this device, when the browser cleared it; null when it never did. */
+  loss: MemoryLoss | null
+  /** A private window: what it stores goes when it is closed. */
+  isForgetful: boolean
   /** Device's clock. */
   nowMs: number
 }
@@ -29,6 +35,8 @@ export function useDiagnosticsFacts(look: number): DiagnosticsFacts | undefined 
 }
 
 async function readFacts(): Promise<DiagnosticsFacts> {
-  const [sync, app, room] = await Promise.all([readSyncHealth(), readAppHealth(), readRoom()])
-  return { buildId: import.meta.env.VITE_BUILD_ID, app, room, sync, connection: getConnection(), nowMs: Date.now() }
+  const device = [readSyncHealth(), readAppHealth(), readRoom(), readMemoryLoss(), isForgetfulWindow()] as const
+  const [sync, app, room, loss, isForgetful] = await Promise.all(device)
+  const now = { connection: getConnection(), nowMs: Date.now() }
+  return { buildId: import.meta.env.VITE_BUILD_ID, app, room, sync, loss, isForgetful, ...now }
 }

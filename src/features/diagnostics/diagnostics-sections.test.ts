@@ -22,6 +22,8 @@ const calm: DiagnosticsFacts = {
     login: { role: 'USER', isKiosk: true, expiresMs: NOW + 72 * 60 * MINUTE, isExpired: false },
   },
   connection: { isReachable: true, sinceMs: NOW - 5 * MINUTE },
+  loss: null,
+  isForgetful: false,
   nowMs: NOW,
 }
 
@@ -48,6 +50,13 @@ test.each<[string, Partial<DiagnosticsFacts>, string, string]>([
     { sync: { ...calm.sync, clockOffsetMs: 90 * MINUTE } },
     'Orologio',
     '1 h 30 min indietro: le ore vengono corrette',
+  ],
+  ['a private window', { isForgetful: true }, 'Finestra', 'privata: dimentica tutto quando si chiude'],
+  [
+    'a device that was cleared',
+    { loss: { code: 'K6', waiting: 2, contactMs: NOW - 999 * MINUTE, noticedMs: NOW - 5 * MINUTE, isTold: true } },
+    'Dati cancellati dal browser',
+    'visto 5 min fa; era K6, con 2 in attesa all’ultimo contatto',
   ],
   ['never mirrored', { sync: { ...calm.sync, collections: [{ name: 'orders', pulledMs: null }] } }, 'Ordini', 'mai'],
   [

@@ -1,6 +1,7 @@
 // The facts in words, section by section; the screen and the text for support say the same.
 import type { AppHealth } from '#data/app-health.ts'
 import { isScarce } from '#data/make-room.ts'
+import type { MemoryLoss } from '#data/memory-loss.ts'
 import { formatDistance, formatMinutes } from '#ui/dates.ts'
 import { collectionName } from './collection-names.ts'
 import type { DiagnosticsFacts } from './diagnostics-facts.ts'
@@ -73,15 +74,23 @@ function queueRows({ sync: { queue }, nowMs }: DiagnosticsFacts): DiagnosticsRow
   return rows
 }
 
-function roomRows({ room, app }: DiagnosticsFacts): DiagnosticsRow[] {
+function roomRows({ room, app, loss, isForgetful, nowMs }: DiagnosticsFacts): DiagnosticsRow[] {
   const kept = app.caches.map(({ name, count }) => `${name} ${count}`).join(', ')
-  const caches = { label: 'File tenuti qui', value: kept === '' ? 'nessuno' : kept }
-  if (room === null) return [{ label: 'Occupato', value: 'il browser non lo dice' }, caches]
+  const rows: DiagnosticsRow[] = [{ label: 'File tenuti qui', value: kept === '' ? 'nessuno' : kept }]
+  if (isForgetful) rows.push({ label: 'Finestra', value: 'privata: dimentica tutto quando si chiude', isOdd: true })
+  if (loss !== null) rows.push({ label: 'Dati cancellati dal browser', value: lossText(loss, nowMs), isOdd: true })
+  if (room === null) return [{ label: 'Occupato', value: 'il browser non lo dice' }, ...rows]
   return [
     { label: 'Occupato', value: `${megabytes(room.usedBytes)} di ${megabytes(room.quotaBytes)}`, isOdd: isScarce(room) },
     { label: 'Protetto', value: room.isPersisted ? 'sì' : 'no: il browser può liberare spazio da solo' },
-    caches,
+    ...rows,
   ]
+}
+
+/** `visto 3 giorni fa; era K7, con 2 in attesa all’ultimo contatto` */
+function lossText({ code, waiting, noticedMs }: MemoryLoss, nowMs: number): string {
+  const waited = waiting === 0 ? 'niente in attesa' : `${waiting} in attesa`
+  return `visto ${age(noticedMs, nowMs)}; era ${code}, con ${waited} all’ultimo contatto`
 }
 
 function mirrorRows({ sync: { collections }, nowMs }: DiagnosticsFacts): DiagnosticsRow[] {

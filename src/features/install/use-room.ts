@@ -3,6 +3,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
+import { isOnHomeScreen } from '#data/apple-device.ts'
 import { askToPersist, isScarce, makeRoom, readRoom } from '#data/make-room.ts'
 import { readOutboxStatus } from '#data/outbox-status.ts'
 import { getSession, onSessionChange } from '#data/session-state.ts'
@@ -22,7 +23,10 @@ interface Keeper {
 export function useRoom(): void {
   const { takesOrders, isAttended, holdsSomething } = useKeeper()
   useEffect(() => {
-    if (takesOrders || holdsSomething) void askToPersist()
+    if (!takesOrders && !holdsSomething) return
+    const leave = new AbortController()
+    void askToPersist(leave.signal)
+    return () => leave.abort()
   }, [takesOrders, holdsSomething])
   useEffect(() => {
     const look = () => void keepRoom(takesOrders && isAttended)
@@ -35,12 +39,11 @@ export function useRoom(): void {
 function useKeeper(): Keeper {
   const user = useSyncExternalStore(onSessionChange, getSession)?.user
   const waiting = useLiveQuery(async () => (await readOutboxStatus()).waiting)
-  const isHome = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
   const isStaff = user !== undefined && user.role !== 'USER'
   return {
     takesOrders: isStaff || user?.isKiosk === true,
     isAttended: user?.isKiosk !== true,
-    holdsSomething: isHome || (waiting ?? 0) > 0,
+    holdsSomething: isOnHomeScreen() || (waiting ?? 0) > 0,
   }
 }
 

@@ -71,7 +71,8 @@ const SECTIONS: LegalSection[] = [
       <>
         <p>
           Usiamo solo cookie tecnici: <strong>pb_auth</strong>, che ti tiene connesso per una settimana dopo l’accesso, e{' '}
-          <strong>pagina_voluta</strong>, che per dieci minuti ricorda la pagina da cui sei arrivato ad accedere.
+          <strong>pagina_voluta</strong>, che per dieci minuti ricorda la pagina da cui sei arrivato ad accedere. Sui dispositivi
+          del negozio, e solo lì, <strong>sfoglia_device</strong> dice quale dispositivo è.
         </p>
         <p>Non servono a seguirti e non ce ne sono di altri: per questo non vedi nessun avviso da accettare.</p>
       </>

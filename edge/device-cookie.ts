@@ -1,0 +1,31 @@
+// The answer to a device's contact leaves a mark in its browser (src/domain/device-cookie.ts), which outlives what Safari clears after
+// a week without use. A device that was revoked is none of the shop's any more: its mark goes.
+import type { MiddlewareHandler } from 'hono'
+import { deviceCookie } from '#domain/device-cookie.ts'
+
+/** @param publicUrl the shop's origin, where it is not the one of the request: a proxy may end HTTPS */
+export function markDevice(publicUrl: string | null, nowMs: () => number = Date.now): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { status } = context.res
+    if (context.req.method !== 'POST' || (status !== 200 && status !== 403)) return
+    const isSecure = (publicUrl ?? context.req.url).startsWith('https:')
+    const body = await readObject(context.res.clone())
+    if (status === 403) {
+      if (JSON.stringify(body).includes('"revoked":true')) append(deviceCookie(null, isSecure))
+      return
+    }
+    const { code, waiting } = body
+    if (typeof code !== 'string' || typeof waiting !== 'number') return
+    append(deviceCookie({ code, waiting, contactMs: nowMs() }, isSecure))
+
+    function append(cookie: string): void {
+      context.header('Set-Cookie', cookie, { append: true })
+    }
+  }
+}
+
+async function readObject(response: Response): Promise<Record<string, unknown>> {
+  const value: unknown = await response.json().catch(() => null)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,75 @@
+// A device whose database was cleared knows it, and nothing that was wanted is taken for it.
+import '../../tests/fakes/page.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deviceCookie } from '#domain/device-cookie.ts'
+import { loginOf, openTab, resetDevice, server } from '../../tests/fakes/login-device.ts'
+import { page } from '../../tests/fakes/page.ts'
+import { db } from './database.ts'
+import { readDevice } from './device.ts'
+import { noteLossTold, noticeMemoryLoss, readMemoryLoss } from './memory-loss.ts'
+
+const MARK = { code: 'K7', waiting: 2, contactMs: Date.UTC(2026, 10, 20, 9) }
+const totem = loginOf('totem0000000001', { kiosk: true })
+
+beforeEach(async () => {
+  await resetDevice()
+  page.document.cookie = deviceCookie(MARK, false)
+})
+
+test('an empty database beside the mark of a device is a loss, told until somebody has read it', async () => {
+  await noticeMemoryLoss()
+  expect(await readMemoryLoss()).toMatchObject({ ...MARK, isTold: false })
+  await noteLossTold()
+  // It comes back as another device, and starts again.
+  await readDevice()
+  await noticeMemoryLoss()
+  expect(await readMemoryLoss()).toMatchObject({ ...MARK, isTold: true })
+})
+
+test('a first visit, and a device that is all there, have lost nothing', async () => {
+  page.document.cookie = deviceCookie(null, false)
+  await noticeMemoryLoss()
+  expect(await readMemoryLoss()).toBeNull()
+  page.document.cookie = deviceCookie(MARK, false)
+  await readDevice()
+  await noticeMemoryLoss()
+  expect(await readMemoryLoss()).toBeNull()
+})
+
+test('a kiosk that staff leave, and its next customer, are no loss', async () => {
+  const tab = await openTab(totem)
+  await readDevice()
+  await (await import('./forget-customer.ts')).forgetCustomer()
+  await tab.signOut()
+  await noticeMemoryLoss()
+  expect(await readMemoryLoss()).toBeNull()
+})
+
+test('a device that an admin has revoked is no loss', async () => {
+  server.answer('/api/sfoglia/devices', { status: 403, body: { status: 403, message: 'no', data: { revoked: true } } })
+  await openTab(totem)
+  await readDevice()
+  const { becomeRevoked } = await import('./revocation.ts')
+  await becomeRevoked()
+  await noticeMemoryLoss()
+  expect(await readMemoryLoss()).toBeNull()
+})
+
+test('what was lost twice is told again', async () => {
+  await noticeMemoryLoss()
+  await noteLossTold()
+  await Promise.all(db.tables.map((table) => table.clear()))
+  page.document.cookie = deviceCookie({ ...MARK, code: 'K8' }, false)
+  await noticeMemoryLoss()
+  expect(await readMemoryLoss()).toMatchObject({ code: 'K8', isTold: false })
+})
+
+test('the contact takes the mark that the answer brings: without its cookies the browser would drop it', async () => {
+  const asked = vi.fn(async (_path: unknown, _init?: RequestInit) => Response.json({}))
+  globalThis.fetch = asked as typeof fetch
+  await openTab(totem)
+  const { contactServer } = await import('./device-contact.ts')
+  await contactServer(0)
+  const contact = asked.mock.calls.find(([path]) => path === '/api/sfoglia/devices')
+  expect(contact?.[1]?.credentials).toBe('same-origin')
+})
