@@ -10,6 +10,7 @@ import type { OrderChange } from '#domain/order-change.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { ShopDay } from '#domain/shop-time.ts'
 import type { NewOutboxRow, OutboxRow, PayloadRow } from './outbox-row.ts'
+import { undoWhenPutAway } from './put-away.ts'
 
 /** An order as the screens see it: the server's record with this device's undelivered changes on top. */
 export interface OrderRow extends Order {
@@ -204,6 +205,7 @@ export class SfogliaDatabase extends Dexie {
       keys: 'id',
     })
     this.version(2).stores({ photos: 'hash', devices: 'id', deviceDays: 'id, day', deviceKeys: 'id', printJobs: 'orderId' })
+    undoWhenPutAway(this)
   }
 }
 
