@@ -19,7 +19,8 @@ self.addEventListener('activate', (event) => {
 })
 self.addEventListener('fetch', (event) => {
   const answer = answerFromShell(event) ?? answerPicture(event) ?? answerCakeLayer(event)
-  if (answer) event.respondWith(answer)
+  // Of a page that is left while its pictures load, requests are called off: Firefox takes a refused promise for a mistake of ours.
+  if (answer) event.respondWith(answer.catch(() => Response.error()))
 })
 self.addEventListener('sync', drainOnSync)
 self.addEventListener('push', showNotice)
