@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { printPage } from '#ui/print-page.ts'
 import styles from './browser-print.module.css'
 
 /** Millimetres. A roll is as long as what is printed on it. */
@@ -26,19 +27,12 @@ export async function printInBrowser(content: ReactNode, paper: Paper): Promise<
     await document.fonts.ready
     sheet = pageSheet(paper, host.offsetHeight)
     document.adoptedStyleSheets.push(sheet)
-    await printed()
+    await printPage()
   } finally {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     root.unmount()
     host.remove()
   }
-}
-
-function printed(): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('afterprint', () => resolve(), { once: true })
-    window.print()
-  })
 }
 
 /** Constructed, because the content security policy allows no written style. */

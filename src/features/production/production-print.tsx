@@ -1,6 +1,7 @@
 // The sheet on its way to the printer: nothing else of the page is on paper.
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { printPage } from '#ui/print-page.ts'
 import styles from './production-print.module.css'
 import { ProductionSheetPaper } from './production-sheet.tsx'
 import type { Production } from './use-production.ts'
@@ -15,10 +16,10 @@ export function ProductionPrint({ production, printedMs, onDone }: PrintingSheet
     const page = new CSSStyleSheet()
     page.replaceSync('@page { size: A4; margin: 12mm; }')
     document.adoptedStyleSheets.push(page)
-    window.addEventListener('afterprint', onDone, { once: true })
-    window.print()
+    let isHere = true
+    void printPage().then(() => isHere && onDone())
     return () => {
-      window.removeEventListener('afterprint', onDone)
+      isHere = false
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page)
     }
   }, [onDone])
