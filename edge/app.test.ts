@@ -268,6 +268,11 @@ describe('security headers', () => {
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-abc';")
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('Content-Security-Policy')).not.toContain('unsafe')
+    // WebKitGTK complains of the manifest's own word; without it the manifest falls under the default.
+    expect(headers.get('Content-Security-Policy')).not.toContain('manifest-src')
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'self';.* child-src 'none'; media-src 'none'; object-src 'none';/,
+    )
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('Permissions-Policy')).toContain('geolocation=()')
