@@ -8,6 +8,7 @@ import { makeRoom } from '#data/make-room.ts'
 import { syncNow } from '#data/sync.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type DiagnosticsFacts, useDiagnosticsFacts } from './diagnostics-facts.ts'
 import styles from './diagnostics-screen.module.css'
@@ -58,8 +59,16 @@ function Actions({ facts, sections, onDone, exportQueue }: ActionsProps) {
   const update = useAction(lookForUpdate, 'Fatto: se c’è una nuova versione, arriva tra poco.', onDone)
   const room = useAction(makeRoom, 'Le immagini tenute qui sono state tolte: tornano da sole.', onDone)
   const copy = async () => {
-    await navigator.clipboard.writeText(diagnosticsText(sections, facts.nowMs))
-    toast.success('Copiato: incollalo in un messaggio a chi ti aiuta.')
+    const text = diagnosticsText(sections, facts.nowMs)
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Copiato: incollalo in un messaggio a chi ti aiuta.')
+    } catch (error) {
+      // Refused, or a page over plain HTTP, which has no clipboard.
+      console.warn('clipboard', error)
+      saveFile('sfoglia-diagnostica.txt', 'text/plain', text)
+      toast.info('Questo browser non lascia copiare: è stato scaricato come file, allegalo al messaggio.')
+    }
   }
   return (
     <div className={styles.actions}>

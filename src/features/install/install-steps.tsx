@@ -1,5 +1,6 @@
-// How an iPhone puts a page on its home screen: two taps in the browser's own menu, drawn as they look there.
+// How an iPhone or iPad puts a page on its home screen: two taps in the browser's own menu, with its own words, drawn as they look there.
 import { Share, SquarePlus } from 'lucide-react'
+import { appleBrowser, SHARE_PLACES } from './apple-browser.ts'
 import styles from './install-steps.module.css'
 
 export function InstallSteps() {
@@ -7,7 +8,7 @@ export function InstallSteps() {
     <ol className={styles.steps}>
       <li className={styles.step}>
         <p>
-          Tocca <strong>Condividi</strong>, nella barra del browser.
+          Tocca <strong>Condividi</strong> {SHARE_PLACES[appleBrowser(navigator.userAgent)]}
         </p>
         <div className={styles.bar} aria-hidden="true">
           <span className={styles.address}>sfoglia</span>
@@ -18,12 +19,12 @@ export function InstallSteps() {
       </li>
       <li className={styles.step}>
         <p>
-          Scorri e scegli <strong>Aggiungi a Home</strong>, poi <strong>Aggiungi</strong>.
+          Scorri e scegli <strong>Aggiungi alla schermata Home</strong>, poi <strong>Aggiungi</strong>.
         </p>
         <div className={styles.menu} aria-hidden="true">
           <span className={styles.faint} />
           <span className={styles.entry}>
-            Aggiungi a Home <SquarePlus size={22} />
+            Aggiungi alla schermata Home <SquarePlus size={22} />
           </span>
           <span className={styles.faint} />
         </div>

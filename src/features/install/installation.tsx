@@ -10,6 +10,7 @@ import { isDeviceIdle } from './device-idle.ts'
 import { FloatingInvitation } from './install-invitation.tsx'
 import { keepCake } from './keep-cake.ts'
 import { keepPictures } from './keep-pictures.ts'
+import { offerStartPicture } from './start-picture.ts'
 import { useBadge } from './use-badge.ts'
 import { stopKeeping, useKept } from './use-kept.ts'
 import { useOpenedNotice } from './use-opened-notice.ts'
@@ -45,6 +46,7 @@ export function Installation() {
   useEffect(() => {
     // Strict mode mounts twice; a page registers once. In development there is no worker to register.
     if (import.meta.env.PROD) updates ??= startAppUpdates(offer)
+    offerStartPicture()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of it is the occasion, its value is read afresh
   useEffect(() => {

@@ -94,17 +94,19 @@ function ScreenHint({ wake }: { wake: WakeState }) {
   return (
     <Notice tone={wake === 'on' ? 'info' : 'attention'} live="off">
       {isAppleMobile() ? (
-        <>
+        <div className={styles.hints}>
           {wake !== 'on' && (
-            <>
-              Per non farlo spegnere: <strong>Impostazioni › Schermo e luminosità › Blocco automatico › Mai</strong>.{' '}
-            </>
+            <p>
+              Perché non si spenga: <strong>Impostazioni › Schermo e luminosità › Blocco automatico › Mai</strong>.
+            </p>
           )}
-          Per tenerlo fermo su Sfoglia: <strong>Impostazioni › Accessibilità › Accesso guidato</strong>, poi tre tocchi sul tasto
-          superiore o Home.
-        </>
+          <p>
+            Perché resti su Sfoglia: <strong>Impostazioni › Accessibilità › Accesso guidato</strong>; poi premi tre volte il tasto
+            superiore o Home.
+          </p>
+        </div>
       ) : (
-        'Per non farlo spegnere, togli lo spegnimento automatico dello schermo dalle impostazioni del tablet.'
+        'Perché non si spenga, togli lo spegnimento automatico dello schermo dalle impostazioni del tablet.'
       )}
     </Notice>
   )

@@ -1,6 +1,7 @@
 // Choosing a receipt printer: on USB and serial lines the browser asks which one, on the network it has an address.
 import { Cable, Usb } from 'lucide-react'
 import { useState } from 'react'
+import { isAppleMobile } from '#data/apple-device.ts'
 import type { PrinterChoice } from '#data/printer.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,9 +18,11 @@ export interface ChoiceProps {
 
 const BAUD_RATES = [9600, 19_200, 38_400, 115_200]
 const NEEDS_CHROMIUM = 'Questo browser non può farlo: usa Chrome o Edge, oppure la finestra di stampa.'
+/** Chrome and Edge are Safari inside there. */
+const NEVER_ON_APPLE = 'Su iPad e iPhone non si può: usa una stampante di rete, oppure la finestra di stampa.'
 
 export function UsbChoice({ choice, onChoose }: ChoiceProps) {
-  if (!hasUsb()) return <p className={styles.hint}>{NEEDS_CHROMIUM}</p>
+  if (!hasUsb()) return <p className={styles.hint}>{isAppleMobile() ? NEVER_ON_APPLE : NEEDS_CHROMIUM}</p>
   const choose = () => void chooseUsbPrinter().then((printer) => printer && onChoose(printer))
   return (
     <div className={styles.line}>
@@ -33,7 +36,7 @@ export function UsbChoice({ choice, onChoose }: ChoiceProps) {
 
 export function SerialChoice({ choice, onChoose }: ChoiceProps) {
   const [baudRate, setBaudRate] = useState(choice.kind === 'serial' ? choice.baudRate : 9600)
-  if (!hasSerial()) return <p className={styles.hint}>{NEEDS_CHROMIUM}</p>
+  if (!hasSerial()) return <p className={styles.hint}>{isAppleMobile() ? NEVER_ON_APPLE : NEEDS_CHROMIUM}</p>
   const choose = () => void chooseSerialPrinter(baudRate).then((printer) => printer && onChoose(printer))
   return (
     <div className={styles.line}>

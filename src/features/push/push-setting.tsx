@@ -1,5 +1,6 @@
 // Notifications in the profile: whether this device gets them, on and off.
 import { Bell, BellOff } from 'lucide-react'
+import { isAppleMobile } from '#data/apple-device.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './push-setting.module.css'
 import { pushText } from './push-text.ts'
@@ -12,7 +13,7 @@ export function PushSetting() {
   return (
     <div className={styles.setting}>
       <p className={styles.text} role="status">
-        {stateText(state)} {pushText(state, problem)}
+        {stateText(state)} {pushText(state, problem, isAppleMobile())}
       </p>
       {state === 'off' && (
         <Button variant="secondary" icon={<Bell size="1.15em" aria-hidden="true" />} isBusy={isBusy} onClick={turnOn}>

@@ -1,6 +1,7 @@
 // The camera's picture, or why there is none.
 import { Camera, CameraOff, SwitchCamera } from 'lucide-react'
 import { useRef } from 'react'
+import { isAppleMobile } from '#data/apple-device.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -19,6 +20,11 @@ const TEXTS: Record<Exclude<CameraState, 'live' | 'asking'>, { title: string; te
   },
   busy: { title: 'La fotocamera è occupata', text: 'La sta usando un’altra applicazione: chiudila e riprova.' },
 }
+/** There is no lock beside an address there, and from the home screen not even an address. */
+const DENIED_ON_APPLE = {
+  title: 'La fotocamera è bloccata',
+  text: 'Chiudi e riapri Sfoglia, e consentila quando lo chiede; altrimenti guarda in Impostazioni › Safari › Fotocamera. Oppure usa uno degli altri modi.',
+}
 const TEXT_NO_READER = {
   title: 'Lettore non ancora scaricato',
   text: 'Questo dispositivo lo scarica la prima volta che è online. Intanto usa un lettore di codici o il testo del codice.',
@@ -28,7 +34,8 @@ export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) =>
   const video = useRef<HTMLVideoElement>(null)
   const { state, next, retry } = useCamera(video)
   const { isReaderMissing } = useCodeWatch(video, state === 'live', onTexts)
-  const problem = isReaderMissing ? TEXT_NO_READER : state === 'live' || state === 'asking' ? null : TEXTS[state]
+  const texts = isAppleMobile() ? { ...TEXTS, denied: DENIED_ON_APPLE } : TEXTS
+  const problem = isReaderMissing ? TEXT_NO_READER : state === 'live' || state === 'asking' ? null : texts[state]
   return (
     <div className={styles.view} data-live={state === 'live' && !problem}>
       <video ref={video} className={styles.video} muted playsInline aria-label="Fotocamera" />

@@ -9,6 +9,7 @@ import { saySentence } from '#ui/say-sentence.ts'
 import { useText } from '#ui/use-text.ts'
 import styles from './connection-mark.module.css'
 import { type ConnectionMarkProps, OnlineText } from './connection-mark.tsx'
+import noteStyles from './connection-state.module.css'
 import { type MarkState, markState } from './mark-state.ts'
 import { useSyncStatus } from './use-sync-status.ts'
 
@@ -30,7 +31,8 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
     isKiosk: audience === 'kiosk',
     leavesOnlyOpen: !hasBackgroundSync(),
   })
-  const className = classNames(styles.mark, styles[state.kind], look === 'office' && styles.office)
+  const isNoted = 'note' in state && state.note !== null
+  const className = classNames(styles.mark, styles[state.kind], look === 'office' && styles.office, isNoted && noteStyles.noted)
   return (
     <>
       {audience === 'staff' && outbox !== undefined ? (
@@ -71,7 +73,7 @@ function MarkText({ state, separator }: { state: MarkState; separator: string })
       <span>
         {isSending ? title : <strong>{title}</strong>}
         {state.count !== null && (isSending ? <strong> {count}</strong> : `${separator}${count}`)}
-        {note !== null && <span className={styles.note}>{t(note)}</span>}
+        {note !== null && <span className={noteStyles.note}>{t(note)}</span>}
       </span>
     </>
   )
