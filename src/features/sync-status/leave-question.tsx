@@ -46,5 +46,5 @@ function useIsAlone(isAsked: boolean): boolean {
 }
 
 function isDesk(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches
+  return !matchMedia('(pointer: coarse)').matches
 }
