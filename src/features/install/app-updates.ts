@@ -99,13 +99,20 @@ function registerWorker(): Workbox {
     isControlled = true
   })
   addEventListener('vite:preloadError', async () => {
-    // A screen of an older build whose files are gone, because another page or the server brought the new one in. Without a worker
-    // that starts the page, a mere drop of the network must not take it away: whoever wanted the file asks again.
-    if (navigator.serviceWorker.controller !== null || (await hasNewerBuild(import.meta.env.VITE_BUILD_ID))) reload()
+    // A screen of an older build whose files are gone, because another page or the server brought the new one in. A mere drop of the
+    // network must not take the page away, nor may a page that is being left, whose loads Firefox calls off, stand in the way of the
+    // next one: whoever wanted the file asks again.
+    if (await isBuildGone()) reload()
   })
   const worker = new Workbox(scriptAddress('/sw.js'))
   worker.register().catch((error: unknown) => console.warn('service worker', error))
   return worker
+}
+
+/** The worker that serves this page keeps all files of its build and no other's; without one the server is asked. */
+async function isBuildGone(): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return hasNewerBuild(import.meta.env.VITE_BUILD_ID)
+  return (await caches.match(import.meta.url)) === undefined
 }
 
 /** The old worker ends when nothing is asked of it for a moment: until then somebody may have begun to write in another. */
