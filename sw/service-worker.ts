@@ -20,7 +20,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const answer = answerFromShell(event) ?? answerPicture(event) ?? answerCakeLayer(event)
   // Of a page that is left while its pictures load, requests are called off: Firefox takes a refused promise for a mistake of ours.
-  if (answer) event.respondWith(answer.catch(() => Response.error()))
+  if (!answer) return
+  event.respondWith(answer.catch(() => Response.error()))
+  // WebKit complains of a promise that nobody looks at where there was no answer to give.
+  event.handled?.catch(() => undefined)
 })
 self.addEventListener('sync', drainOnSync)
 self.addEventListener('push', showNotice)
