@@ -1,5 +1,5 @@
-// Finds a Chromium for the tests and the pictures, or gets one: the one named by CHROMIUM_PATH, the system's, the one that
-// Playwright has downloaded or can download, Debian's package. What is tested often is tested in Chromium's headless shell, the same
+// Finds the browsers for the tests and the pictures, or gets them. Chromium: the one named by CHROMIUM_PATH, the system's, the one that
+// Playwright has downloaded or can download, Debian's package. Firefox and WebKit (the engine of Safari): Debian's packages. What is tested often is tested in Chromium's headless shell, the same
 // engine without a browser's windows, menus and services, if there is one: it does the same for a quarter less of the processor's time.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -35,22 +35,66 @@ export async function ensureBrowser({ isShellEnough = false } = {}) {
   if (downloaded) return downloaded
 
   console.log('Playwright has none: asking Debian for its package …')
+  installPackages([isShellEnough ? 'chromium-headless-shell' : 'chromium'])
+  const installed = findBrowser(names)
+  if (installed) return installed
+  throw new Error('No Chromium found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+}
+
+/** The other engines: whether each can be driven here, and the packages that bring it. */
+const ENGINES = {
+  firefox: { isReady: () => isThere('firefox-esr'), packages: ['firefox-esr'] },
+  webkit: {
+    isReady: () =>
+      isThere('WebKitWebDriver') &&
+      isThere('Xvfb') &&
+      run(PYTHON, ['-c', 'import gi; gi.require_version("WebKit2", "4.1")'], 'ignore'),
+    packages: ['webkit2gtk-driver', 'python3-gi', 'gir1.2-webkit2-4.1', 'xvfb'],
+  },
+}
+/** Debian's own: its packages are for no other. */
+const PYTHON = '/usr/bin/python3'
+
+/**
+ * Firefox and WebKit, as far as this system has them: only Debian and its relatives have a WebKit that can be driven.
+ * @returns {string[]} `firefox`, `webkit`: those that can be used; others are named in the console
+ * @throws when this system has them, and they cannot be installed
+ */
+export function ensureEngines() {
+  const names = Object.keys(ENGINES)
+  const missing = names.filter((name) => !ENGINES[name].isReady())
+  if (missing.length === 0) return names
+  if (!isThere('apt-get')) {
+    console.log(`NOT RUN here, for want of Debian's packages: the walks in ${missing.join(' and ')}`)
+    return names.filter((name) => !missing.includes(name))
+  }
+  console.log(`No ${missing.join(', no ')} here: asking Debian for its packages …`)
+  installPackages(missing.flatMap((name) => ENGINES[name].packages))
+  const lacking = missing.filter((name) => !ENGINES[name].isReady())
+  if (lacking.length === 0) return names
+  throw new Error(`Not installed: ${lacking.flatMap((name) => ENGINES[name].packages).join(' ')}`)
+}
+
+function installPackages(names) {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args]
     return run(command, rest)
   }
   apt('update')
-  apt('install', '-y', '--no-install-recommends', isShellEnough ? 'chromium-headless-shell' : 'chromium')
-  const installed = findBrowser(names)
-  if (installed) return installed
-  throw new Error('No Chromium found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  apt('install', '-y', '--no-install-recommends', ...names)
 }
 
 function findBrowser(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...inPath, ...MAC_APPS].find(isExecutable) ?? null
+  return [...names.flatMap(inPath), ...MAC_APPS].find(isExecutable) ?? null
+}
+
+function inPath(name) {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
+}
+
+function isThere(program) {
+  return inPath(program).some(isExecutable)
 }
 
 /** The browser of this version of Playwright, if it is on this machine and complete enough to start. */

@@ -71,14 +71,16 @@ async function vitest(label, project, env = {}) {
  * @param {string} [tag] of the journeys to run; all without it
  */
 async function playwright(label, runtime, tag) {
-  const [{ build }, { ensureBrowser }] = await Promise.all([import('./build.mjs'), import('./browser.mjs')])
+  const [{ build }, { ensureBrowser, ensureEngines }] = await Promise.all([import('./build.mjs'), import('./browser.mjs')])
   // The whole proof has the whole browser, as customers do.
   const browser = await ensureBrowser({ isShellEnough: tag === GATE_TAG })
+  const engines = ['chromium', ...ensureEngines()]
   await build()
   const report = emptyReport(`e2e-${runtime}.json`)
   if (!label) console.log(`\nOn ${runtime}:`)
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime }
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...(tag ? ['--grep', tag] : [])]
+  const projects = engines.flatMap((engine) => ['--project', engine])
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...(tag ? ['--grep', tag] : [])]
   const code = await run('playwright', args, { env, label })
   const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : { ...noCounts(), flaky: [] }
   // What failed and then passed, run once more alone: nothing changed between the two, so one of the results is wrong.

@@ -8,6 +8,9 @@ import { clockScript } from '../clock/shifted-clock.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
 import { isWholeProof } from '../proof.ts'
 import { templateFolder } from './demo-template.ts'
+import type { Engine, Launch, OpenBrowser } from './engines/engine.ts'
+import { openFirefox } from './engines/firefox.ts'
+import { openWebKit } from './engines/webkit.ts'
 import { installWriteCounter } from './nothing-written.ts'
 import { originArguments, SHOP_ORIGIN } from './origin.ts'
 import type { Watch } from './watch.ts'
@@ -24,6 +27,12 @@ export interface DeviceOptions {
   camera?: string
   /** A browser that keeps nothing of the shop yet, and never does. */
   serviceWorkers?: 'block'
+  /** Chromium where nothing is said. */
+  engine?: Engine
+  /** A private window, which forgets all with its end; in WebKit only. */
+  isPrivate?: true
+  /** It says that it is another browser; in WebKit only. */
+  userAgent?: string
   /** Its owner has nothing against movement; said where a journey is about it. */
   motion?: true
   /** Not an empty browser: the one that somebody has worked with before, once in a journey. */
@@ -59,24 +68,15 @@ export class Device {
   readonly line: FaultProxy
   readonly #options: DeviceOptions
   readonly #folder: string
-  #context: BrowserContext
-  #page: Page
+  #browser: OpenBrowser
   #isOffline = false
 
-  private constructor(
-    line: FaultProxy,
-    options: DeviceOptions,
-    watch: Watch,
-    folder: string,
-    context: BrowserContext,
-    page: Page,
-  ) {
+  private constructor(line: FaultProxy, options: DeviceOptions, watch: Watch, folder: string, browser: OpenBrowser) {
     this.line = line
     this.#options = options
     this.watch = watch
     this.#folder = folder
-    this.#context = context
-    this.#page = page
+    this.#browser = browser
   }
 
   /** A new one, standing before an empty tab. @param shopUrl where its line leads */
@@ -89,22 +89,32 @@ export class Device {
 
   /** One that has its browser's profile in this folder, or makes it there. */
   static async in(folder: string, line: FaultProxy, options: DeviceOptions, watch: Watch): Promise<Device> {
-    const context = await launch(folder, line.url, options, watch)
-    return new Device(line, options, watch, folder, context, await firstPage(context))
+    return new Device(line, options, watch, folder, await launch(folder, line.url, options, watch))
   }
 
+  /** @throws in an engine that Playwright does not drive */
   get context(): BrowserContext {
-    return this.#context
+    if (this.#browser.context === null) throw new Error(`${this.#options.engine} has no context.`)
+    return this.#browser.context
+  }
+
+  get engine(): Engine {
+    return this.#options.engine ?? 'chromium'
+  }
+
+  /** All that are open, as far as the engine tells. */
+  get pages(): Page[] {
+    return this.#browser.context?.pages() ?? [this.page]
   }
 
   /** The tab in front; after `restart` another one. */
   get page(): Page {
-    return this.#page
+    return this.#browser.page
   }
 
   /** How often this device's printer was used. */
   async sheetsPrinted(): Promise<number> {
-    return this.#page.evaluate(() => Number(localStorage.getItem('sheets-printed') ?? 0))
+    return this.page.evaluate(() => Number(localStorage.getItem('sheets-printed') ?? 0))
   }
 
   /** The wifi is gone: the browser knows, and open streams break, which the browser's own switch would leave open. */
@@ -112,14 +122,14 @@ export class Device {
     if (this.#isOffline) return
     this.#isOffline = true
     this.watch.networkIsCut()
-    await this.#context.setOffline(true)
+    await this.#browser.tellOffline(true)
     await this.line.disconnect()
   }
 
   async restoreNetwork(): Promise<void> {
     if (!this.#isOffline) return
     await this.line.reconnect()
-    await this.#context.setOffline(false)
+    await this.#browser.tellOffline(false)
     this.watch.networkIsBack()
     this.#isOffline = false
   }
@@ -131,38 +141,43 @@ export class Device {
 
   /** Prepares the cut, so that it comes without delay when the returned function is called. */
   async armPowerCut(): Promise<() => Promise<void>> {
-    const processes = await browserProcesses(this.#context)
-    return async () => {
-      const gone = this.#context.waitForEvent('close')
-      // All at once: what outlives the others for a moment still holds the profile's databases when the browser starts again.
-      for (const id of processes) endNow(id)
-      await gone
-    }
+    return this.#browser.armPowerCut()
   }
 
   /** The browser starts again on the same profile; a network that was cut stays cut. */
   async restart(): Promise<void> {
-    this.#context = await launch(this.#folder, this.line.url, this.#options, this.watch)
-    if (this.#isOffline) await this.#context.setOffline(true)
-    this.#page = await firstPage(this.#context)
+    this.#browser = await launch(this.#folder, this.line.url, this.#options, this.watch)
+    if (this.#isOffline) await this.#browser.tellOffline(true)
   }
 
   /** Switched off in order: all that was under way is written down. */
   async shutDown(): Promise<void> {
-    await this.#context.close()
+    await this.#browser.close()
     await this.line.stop()
   }
 
   async close(): Promise<void> {
-    await this.#context.close().catch(() => undefined)
+    await this.#browser.close().catch(() => undefined)
     await this.line.stop()
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-async function launch(folder: string, lineUrl: string, options: DeviceOptions, watch: Watch): Promise<BrowserContext> {
+/** What every page is given before its own scripts. */
+const SCRIPTS = [clockScript, `(${countPrints})()`, `(${installWriteCounter})()`]
+const OPEN: Record<Engine, (launch: Launch) => Promise<OpenBrowser>> = {
+  chromium: openChromium,
+  firefox: openFirefox,
+  webkit: openWebKit,
+}
+
+function launch(folder: string, lineUrl: string, options: DeviceOptions, watch: Watch): Promise<OpenBrowser> {
+  return OPEN[options.engine ?? 'chromium']({ folder, lineUrl, options, watch, scripts: SCRIPTS })
+}
+
+async function openChromium({ folder, lineUrl, options, watch, scripts }: Launch): Promise<OpenBrowser> {
   const executablePath = process.env.CHROMIUM_PATH
-  const { camera, letterPx, motion, as: _as, ...screen } = options
+  const { camera, letterPx, motion, as: _as, engine: _engine, ...screen } = options
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
@@ -180,10 +195,24 @@ async function launch(folder: string, lineUrl: string, options: DeviceOptions, w
     ...screen,
   })
   watch.listenTo(context)
-  await context.addInitScript({ content: clockScript })
-  await context.addInitScript(countPrints)
-  await context.addInitScript(installWriteCounter)
-  return context
+  for (const content of scripts) await context.addInitScript({ content })
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    tellOffline: (isOffline) => context.setOffline(isOffline),
+    armPowerCut: () => armPowerCut(context),
+    close: () => context.close(),
+  }
+}
+
+async function armPowerCut(context: BrowserContext): Promise<() => Promise<void>> {
+  const processes = await browserProcesses(context)
+  return async () => {
+    const gone = context.waitForEvent('close')
+    // All at once: what outlives the others for a moment still holds the profile's databases when the browser starts again.
+    for (const id of processes) endNow(id)
+    await gone
+  }
 }
 
 /** Its owner has allowed it. */
@@ -198,10 +227,6 @@ function countPrints(): void {
     localStorage.setItem('sheets-printed', String(count))
     dispatchEvent(new Event('afterprint'))
   }
-}
-
-async function firstPage(context: BrowserContext): Promise<Page> {
-  return context.pages()[0] ?? context.newPage()
 }
 
 /** Process ids of the browser, itself first, and of all that belongs to it. */

@@ -3,7 +3,8 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect, type TestInfo } from 'playwright/test'
 import { Device, type DeviceOptions, type ReadyDevice } from './device.ts'
-import { comeTo } from './people.ts'
+import type { Engine } from './engines/engine.ts'
+import { comeTo, setUpAs } from './people.ts'
 import { startTestShop, type TestShop } from './shop.ts'
 import { Watch } from './watch.ts'
 
@@ -11,6 +12,8 @@ export interface Journey {
   shop: TestShop
   /** More of the edge's environment. */
   edgeEnv: Record<string, string>
+  /** Of every device's browser: the Playwright project's. */
+  engine: Engine
   /** Listens to every device of the journey. */
   watch: Watch
   /** A new device with an empty browser, or with one that was made ready (`as`), before an empty tab. */
@@ -21,6 +24,7 @@ export interface Journey {
 
 export const test = base.extend<Journey>({
   edgeEnv: [{}, { option: true }],
+  engine: ['chromium', { option: true }],
   shop: async ({ watch, edgeEnv }, use) => {
     const shop = await startTestShop(edgeEnv)
     await use(watched(shop, watch))
@@ -35,23 +39,26 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  openDevice: async ({ shop, watch }, use, testInfo) => {
+  openDevice: async ({ shop, watch, engine }, use, testInfo) => {
     const devices: Device[] = []
     const taken = new Set<ReadyDevice>()
     await use(async (options) => {
       // Both would number their orders alike.
       if (options.as && taken.has(options.as)) throw new Error(`The device of ${options.as} is in use: no two are the same one.`)
       if (options.as) taken.add(options.as)
-      const device = await Device.open(shop.url, options, watch)
+      const device = await Device.open(shop.url, { engine, ...options }, watch)
       devices.push(device)
       return device
     })
     if (testInfo.status !== testInfo.expectedStatus) await Promise.all(devices.map((device) => keepScreen(device, testInfo)))
     await Promise.all(devices.map((device) => device.close()))
   },
-  openReady: async ({ openDevice }, use) => {
+  openReady: async ({ openDevice, engine }, use) => {
     await use(async (person, options, path) => {
-      const device = await openDevice({ ...options, as: person })
+      const isPrepared = engine === 'chromium'
+      const device = await openDevice(isPrepared ? { ...options, as: person } : options)
+      // In the other engines each is set up where it is used: none is there twice.
+      if (!isPrepared) await setUpAs(device.page, person)
       await comeTo(device.page, person, path)
       return device
     })
@@ -60,8 +67,8 @@ export const test = base.extend<Journey>({
 
 /** What each tab showed when the journey failed. */
 async function keepScreen(device: Device, testInfo: TestInfo): Promise<void> {
-  for (const page of device.context.pages()) {
-    const path = testInfo.outputPath(`${new URL(device.line.url).port}-${device.context.pages().indexOf(page)}`)
+  for (const [index, page] of device.pages.entries()) {
+    const path = testInfo.outputPath(`${new URL(device.line.url).port}-${index}`)
     await page.screenshot({ path: `${path}.png` }).catch(() => undefined)
     await writeFile(`${path}.txt`, `${page.url()}\n${await page.locator('body').ariaSnapshot().catch(String)}`)
   }

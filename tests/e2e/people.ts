@@ -28,10 +28,43 @@ export async function fillSignIn(page: Page, person: Person, password: string): 
 
 /** A kiosk or till on its first morning: signed in, with its code, the catalogue and the app on the device. */
 export async function setUp(page: Page, person: 'totem' | 'cassa'): Promise<void> {
-  const hasCode = page.waitForResponse((response) => response.url().endsWith('/api/sfoglia/devices') && response.ok())
   await signIn(page, person)
-  await hasCode
+  await hasCode(page)
   await isInstalled(page)
+}
+
+/** Makes of a new device the one that was made ready for this person. */
+export async function setUpAs(page: Page, person: ReadyDevice): Promise<void> {
+  if (person === 'guest') await page.goto('/')
+  else await signIn(page, personOf(person))
+  if (['totem', 'cassa', 'cassa-2', 'admin'].includes(person)) await hasCode(page)
+  await isInstalled(page)
+}
+
+/** Whose device it is. */
+export function personOf(device: Exclude<ReadyDevice, 'guest'>): Person {
+  return device === 'cassa-2' ? 'cassa' : device
+}
+
+/** The server has given the device its code. Waited for in the page: outside of tests Playwright's assertions know no limit of ours. */
+export async function hasCode(page: Page): Promise<void> {
+  await page.waitForFunction(readsCode)
+}
+
+async function readsCode(): Promise<boolean> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'sfoglia')) return false
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sfoglia')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('keyValues').objectStore('keyValues').get('device')
+      reading.onsuccess = () => {
+        opening.result.close()
+        // Provisional until then: an X.
+        resolve(/^[A-W]/.test(reading.result?.value?.code ?? ''))
+      }
+    }
+  })
 }
 
 /** The service worker serves this page, from now on also without network. */

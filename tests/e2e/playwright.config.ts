@@ -1,8 +1,15 @@
-// Journeys in a real Chromium on the built shop. `npm test -- e2e` builds, finds the browser and runs this.
+// Journeys in real browsers on the built shop. `npm test -- e2e` builds, finds the browser and runs this.
 import '../clock/shifted-clock.mjs'
 import { defineConfig } from 'playwright/test'
+import { isWholeProof } from '../proof.ts'
+import type { Journey } from './fixtures.ts'
 
-export default defineConfig({
+/** What the other engines do in the gate, and Chromium, which does more, does not. */
+const SHORT_WALK = /@gate-engines/
+/** What the other engines do in the whole proof. */
+const EVERY_ENGINE = isWholeProof ? /@gate-engines|@engines/ : SHORT_WALK
+
+export default defineConfig<Pick<Journey, 'engine'>>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   globalSetup: ['./demo-template.ts', './ready-devices.ts'],
@@ -16,6 +23,11 @@ export default defineConfig({
   retries: 1,
   retryStrategy: 'isolated',
   failOnFlakyTests: true,
+  projects: [
+    { name: 'chromium', ...(!isWholeProof && { grepInvert: SHORT_WALK }) },
+    { name: 'firefox', grep: EVERY_ENGINE, use: { engine: 'firefox' } },
+    { name: 'webkit', grep: EVERY_ENGINE, use: { engine: 'webkit' } },
+  ],
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],

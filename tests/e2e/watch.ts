@@ -2,8 +2,21 @@
 // policy among them) of pages and service worker, uncaught exceptions. What a journey brings about itself, it announces.
 import type { BrowserContext, Request } from 'playwright/test'
 
-/** A request that got no answer, as Chromium puts it into the console whether the page handles it or not. */
-const NO_ANSWER = /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script/
+/** A request that got no answer, as Chromium and Firefox put it into the console whether the page handles it or not. */
+const NO_ANSWER =
+  /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script|Failed to load ‘(.*)’. A ServiceWorker (?:intercepted the request and encountered an unexpected error|passed an Error Response)/
+/** The same in WebKit, which does not say what for. */
+const NO_ANSWER_FOR_SOMETHING = /^(Response served by service worker is an error|Cannot load \.)$/
+
+/**
+ * WebKit's words for a request of the shop to itself that its page left behind, or that the network did. Another origin's access control
+ * has no say there.
+ */
+const LEFT_BEHIND =
+  /^(Fetch API|EventSource|XMLHttpRequest) cannot load http:\/\/sfoglia\.localhost\S* due to access control checks\.$/
+
+/** A request whose page was left: Chromium says nothing of it. */
+const LEFT_IN_FIREFOX = 'NS_BINDING_ABORTED'
 
 export class Watch {
   readonly #complaints: string[] = []
@@ -33,12 +46,16 @@ export class Watch {
       const { url } = message.location()
       if (message.type() === 'error') this.#note(`${message.text()} (${url})`, url)
     })
-    context.on('weberror', (webError) => this.#note(`uncaught: ${webError.error().stack ?? webError.error().message}`, ''))
+    context.on('weberror', (webError) => {
+      const { message, stack } = webError.error()
+      this.#note(`uncaught: ${stack ?? message}`, NO_ANSWER.exec(message)?.[1] ?? '')
+    })
     context.on('request', (request) => this.#underWay.set(request, this.#restores))
     context.on('requestfinished', (request) => this.#underWay.delete(request))
     context.on('requestfailed', (request) => {
       const restoresBefore = this.#underWay.get(request) ?? this.#restores
-      if (this.#cuts > 0 || restoresBefore < this.#restores) this.#broken.push(request.url())
+      const isLeft = request.failure()?.errorText === LEFT_IN_FIREFOX
+      if (isLeft || this.#cuts > 0 || restoresBefore < this.#restores) this.#broken.push(request.url())
       this.#underWay.delete(request)
     })
   }
@@ -57,6 +74,13 @@ export class Watch {
   /** The journey provokes exactly this complaint, such as the 400 of a wrong password. */
   announce(complaint: RegExp): void {
     this.#announced.push(complaint)
+  }
+
+  /** A complaint of a browser that Playwright does not drive. */
+  note(problem: string): void {
+    const wasCut = this.#cuts > 0 || this.#restores > 0
+    if (wasCut && NO_ANSWER_FOR_SOMETHING.test(problem)) return
+    if (!LEFT_BEHIND.test(problem)) this.#note(problem, '')
   }
 
   #note(problem: string, url: string): void {

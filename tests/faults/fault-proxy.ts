@@ -38,6 +38,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   const healing = createHealing()
 
   const server = createServer((incoming, outgoing) => {
+    incoming.url = pathOf(incoming.url ?? '')
     const fault = takeFault(incoming)
     const entry = { method: incoming.method ?? '', path: incoming.url ?? '', fault: fault?.kind ?? null, passedOn: 0 }
     seen.push(entry)
@@ -88,6 +89,13 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
       await close()
     },
   }
+}
+
+/** A browser that takes this for its proxy asks for whole addresses (RFC 9112, 3.2.2). */
+function pathOf(target: string): string {
+  if (!target.startsWith('http')) return target
+  const { pathname, search } = new URL(target)
+  return pathname + search
 }
 
 async function meet(fault: Fault | null, exchange: Exchange, healed: () => Promise<void>): Promise<void> {

@@ -1,0 +1,77 @@
+// What must work whatever browser somebody holds, walked in Firefox and WebKit by the gate, and in Chromium by the whole proof, which
+// walks whole days in each (@engines).
+import { choose } from './composer.ts'
+import { orderRows, showDay } from './desk.ts'
+import { DESKTOP, KIOSK, PHONE } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import { orderAtKiosk } from './kiosk.ts'
+import { isInstalled, setUp, signIn } from './people.ts'
+import { quietDay } from './quiet-day.ts'
+import { newOrders } from './server-orders.ts'
+import { payByCard } from './stand-ins.ts'
+import { addToCart, hasCart, isInCart, orderButton, ownOrder, thanksFor } from './web-customer.ts'
+
+const day = quietDay(Date.now())
+
+test('a customer looks around, reloads, composes, signs in, orders, pays and leaves', { tag: '@gate-engines' }, async ({
+  shop,
+  openDevice,
+}) => {
+  const startedMs = Date.now()
+  const { page } = await openDevice(PHONE)
+  await page.goto('/')
+  await isInstalled(page)
+  await page.reload()
+  await addToCart(page, 'Tiramisù')
+  await page.reload()
+  await isInCart(page, 1)
+  await page.goto('/componi-la-tua-torta')
+  await choose(page, /^20 persone/)
+  await page.getByRole('button', { name: 'Frase', exact: true }).click()
+  await page.getByLabel('Frase sulla torta').fill('Auguri Nina')
+  await expect(page.getByLabel('Frase sulla torta')).toHaveValue('Auguri Nina')
+
+  await signIn(page, 'cliente')
+  // The login and the cart outlive the page.
+  await page.reload()
+  await hasCart(page)
+  await page.getByRole('button', { name: 'Continua' }).click()
+  await orderButton(page).click()
+  await payByCard(page)
+  const number = await thanksFor(page)
+  expect((await newOrders(shop, startedMs)).filter(({ channel }) => channel === 'web')).toMatchObject([
+    { number, status: 'INPROGRESS', attention: [] },
+  ])
+  await expect(await ownOrder(page, shop, number)).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Esci', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Accedi' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Accedi' }).first()).toBeVisible()
+})
+
+test('a kiosk orders without network, through a reload, and the desk sees it as soon as the network is back', {
+  tag: '@gate-engines',
+}, async ({ shop, openDevice }) => {
+  const startedMs = Date.now()
+  const kiosk = await openDevice(KIOSK)
+  const till = await openDevice(DESKTOP)
+  await setUp(kiosk.page, 'totem')
+  await signIn(till.page, 'cassa')
+  await showDay(till.page, day)
+
+  await kiosk.cutNetwork()
+  const slot = { day: day.label, time: '10:00' }
+  const first = await orderAtKiosk(kiosk.page, { products: [['Cornetto alla crema', 2]], slot })
+  await kiosk.page.reload()
+  const second = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]], slot })
+  await expect(kiosk.page.getByText('Sei offline, 2 ordini in attesa')).toBeVisible()
+  await expect(orderRows(till.page)).toHaveCount(0)
+
+  await kiosk.restoreNetwork()
+  await expect(orderRows(till.page)).toHaveCount(2)
+  await expect(kiosk.page.getByText('In linea')).toBeVisible()
+  const numbers = (await newOrders(shop, startedMs)).map(({ number }) => number)
+  expect(numbers.sort()).toEqual([first.number, second.number].sort())
+})
