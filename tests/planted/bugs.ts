@@ -631,7 +631,23 @@ const SETTLING: PlantedBug[] = [
   ),
 ]
 
+const BROWSERS: PlantedBug[] = [
+  unit(
+    'a cookie that the browser refused ends the login',
+    'src/data/session.ts',
+    ['src/data/session.test.ts'],
+    ['  if (!wasInCookie || !isInCookie) return kept\n', '  if (!isInCookie) return null\n'],
+  ),
+  unit(
+    'a page that is put away keeps its transactions open',
+    'src/data/database.ts',
+    ['src/data/put-away.test.ts'],
+    ['    undoWhenPutAway(this)\n', ''],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...BROWSERS,
   ...PRICING,
   ...ACCEPTANCE,
   ...SLOTS,
