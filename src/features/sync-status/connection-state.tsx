@@ -32,7 +32,13 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
     leavesOnlyOpen: !hasBackgroundSync(),
   })
   const isNoted = 'note' in state && state.note !== null
-  const className = classNames(styles.mark, styles[state.kind], look === 'office' && styles.office, isNoted && noteStyles.noted)
+  const className = classNames(
+    styles.mark,
+    styles[state.kind],
+    look === 'office' && styles.office,
+    isNoted && noteStyles.noted,
+    isNoted && audience === 'customer' && noteStyles.customer,
+  )
   return (
     <>
       {audience === 'staff' && outbox !== undefined ? (
