@@ -21,6 +21,15 @@ function replaceEarlier(tx: PbApp, ownerId: string): void {
   }
 }
 
+/** It says so itself, under the code that it has now. */
+export function noteCleared(tx: PbApp, code: string): void {
+  const filter = 'code = {:code} && revoked = false && replaced = false'
+  for (const device of tx.findRecordsByFilter('devices', filter, '', 1, 0, { code })) {
+    device.set('replaced', true)
+    tx.saveNoValidate(device)
+  }
+}
+
 /** Passes over codes that orders brought along before their device was known. */
 function nextCode(tx: PbApp, letter: string): string {
   const row = new DynamicModel({ value: 0 })

@@ -8,7 +8,7 @@ import { shopMoment } from '#domain/shop-time.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from './answers.ts'
 import { durably, storedDate } from './database.ts'
-import { newDevice } from './device-codes.ts'
+import { newDevice, noteCleared } from './device-codes.ts'
 import { keepToldDays } from './device-days.ts'
 import { type AskedDrill, askedDrill, keepDrillWord } from './drills.ts'
 import { revokedRefusal } from './handover.ts'
@@ -21,6 +21,8 @@ interface Contact {
   publicKey: string | undefined
   days: ToldDay[]
   drill: DrillWord | null
+  /** The code of the device that this one was before its browser cleared it; empty when it never was. */
+  lost: string
 }
 
 /** What the device hears: `drill` when it is to cut itself off, `drill_heard` when its word about one has been understood. */
@@ -48,6 +50,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     writeContact(device, contact, caller, Date.now())
     tx.saveNoValidate(device)
     answer.code = device.getString('code')
+    if (contact.lost !== '' && contact.lost !== answer.code) noteCleared(tx, contact.lost)
     keepToldDays(tx, answer.code, contact.days)
     if (contact.drill) {
       keepDrillWord(tx, device, contact.drill)
@@ -76,13 +79,14 @@ function refuseRevoked(app: PbApp, { id, wiped, waiting }: Record<string, unknow
 
 /** @throws Refusal 400 */
 function parseContact(body: Record<string, unknown>): Contact {
-  const { id, name = '', waiting, counter, public_key: publicKey } = body
+  const { id, name = '', waiting, counter, public_key: publicKey, lost = '' } = body
   if (!isRecordId(id) || !isShortText(name, 80) || !isCount(waiting) || !isCount(counter)) throw new Refusal(400, TEXT_INVALID)
   if (publicKey !== undefined && !isPublicKey(publicKey)) throw new Refusal(400, TEXT_INVALID)
+  if (!isShortText(lost, 5)) throw new Refusal(400, TEXT_INVALID)
   const days = parseToldDays(body.days)
   const drill = parseDrillWord(body.drill)
   if (days === null || drill === 'malformed') throw new Refusal(400, TEXT_INVALID)
-  return { id, name, waiting, counter, publicKey, days, drill }
+  return { id, name, waiting, counter, publicKey, days, drill, lost }
 }
 
 function writeContact(device: PbRecord, contact: Contact, caller: PbRecord, nowMs: number): void {

@@ -4,6 +4,7 @@ import { currentCredential } from './credentials.ts'
 import { type Device, keepCode, knownDevice, readDevice } from './device.ts'
 import { deviceKey } from './device-key.ts'
 import { keepPinHash } from './kiosk-pin.ts'
+import { noteLoss, readMemoryLoss } from './memory-loss.ts'
 import { beginDrill, forgetDrill, readDrillWord } from './outage-drill.ts'
 import { requestDelivery, type ServerAnswer } from './outbox-request.ts'
 import { askServer } from './server-request.ts'
@@ -20,10 +21,12 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   if (!credential || credential.isRefused || (credential.role === 'USER' && !credential.isKiosk)) return 'none'
   const device = await readDevice()
   const word = await readDrillWord()
+  const loss = await readMemoryLoss()
   const body = {
     ...{ id: device.id, name: credential.isKiosk ? 'Totem' : 'Cassa', waiting, days: await readToldDays() },
     ...(credential.isKiosk ? { public_key: (await deviceKey()).publicKey } : {}),
     ...(word === null ? {} : { drill: word }),
+    ...(loss?.isReported === false ? { lost: loss.code } : {}),
   }
   // The answer leaves the mark by which a cleared device is known again (memory-loss.ts).
   const answer = await requestDelivery(PATH, credential.token, 'POST', JSON.stringify(body), 'same-origin')
@@ -32,6 +35,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   const { pin_hash: pinHash } = answer.body
   if (credential.isKiosk) await keepPinHash(typeof pinHash === 'string' ? pinHash : '')
   await hearCode(device, answer.body.code)
+  if (loss?.isReported === false) await noteLoss('isReported')
   if (word !== null && answer.body.drill_heard === word.id && !word.isSending) await forgetDrill(word.id)
   return (await hearDrill(answer.body.drill)) ? 'drill-begun' : 'heard'
 }

@@ -6,7 +6,7 @@ import { loginOf, openTab, resetDevice, server } from '../../tests/fakes/login-d
 import { page } from '../../tests/fakes/page.ts'
 import { db } from './database.ts'
 import { readDevice } from './device.ts'
-import { noteLossTold, noticeMemoryLoss, readMemoryLoss } from './memory-loss.ts'
+import { noteLoss, noticeMemoryLoss, readMemoryLoss } from './memory-loss.ts'
 
 const MARK = { code: 'K7', waiting: 2, contactMs: Date.UTC(2026, 10, 20, 9) }
 const totem = loginOf('totem0000000001', { kiosk: true })
@@ -19,7 +19,7 @@ beforeEach(async () => {
 test('an empty database beside the mark of a device is a loss, told until somebody has read it', async () => {
   await noticeMemoryLoss()
   expect(await readMemoryLoss()).toMatchObject({ ...MARK, isTold: false })
-  await noteLossTold()
+  await noteLoss('isTold')
   // It comes back as another device, and starts again.
   await readDevice()
   await noticeMemoryLoss()
@@ -57,7 +57,7 @@ test('a device that an admin has revoked is no loss', async () => {
 
 test('what was lost twice is told again', async () => {
   await noticeMemoryLoss()
-  await noteLossTold()
+  await noteLoss('isTold')
   await Promise.all(db.tables.map((table) => table.clear()))
   page.document.cookie = deviceCookie({ ...MARK, code: 'K8' }, false)
   await noticeMemoryLoss()
@@ -72,4 +72,15 @@ test('the contact takes the mark that the answer brings: without its cookies the
   await contactServer(0)
   const contact = asked.mock.calls.find(([path]) => path === '/api/sfoglia/devices')
   expect(contact?.[1]?.credentials).toBe('same-origin')
+})
+
+test('the server hears once which device this was, whatever code it has now', async () => {
+  await openTab(totem)
+  await noticeMemoryLoss()
+  const { contactServer } = await import('./device-contact.ts')
+  const { id } = await readDevice()
+  const lostWords = () => server.asked.filter(({ path }) => path === '/api/sfoglia/devices').map(({ body }) => Object(body).lost)
+  server.answer('/api/sfoglia/devices', 'silence', { body: { id, code: 'K8' } })
+  for (let contacts = 0; contacts < 3; contacts++) await contactServer(0)
+  expect(lostWords()).toEqual(['K7', 'K7', undefined])
 })

@@ -12,6 +12,8 @@ export interface MemoryLoss extends DeviceMark {
   /** Device's clock. */
   noticedMs: number
   isTold: boolean
+  /** The server knows, and shows the device that this one was as one whose memory is gone. */
+  isReported: boolean
 }
 
 const lossSchema = v.object({
@@ -20,6 +22,7 @@ const lossSchema = v.object({
   contactMs: v.number(),
   noticedMs: v.number(),
   isTold: v.boolean(),
+  isReported: v.boolean(),
 })
 
 /**
@@ -31,7 +34,10 @@ export async function noticeMemoryLoss(): Promise<void> {
   if (mark === null) return
   await db.transaction('rw', db.keyValues, async () => {
     if ((await knownDevice()) !== null || (await readMemoryLoss()) !== null) return
-    await db.keyValues.put({ key: KEY, value: { ...mark, noticedMs: Date.now(), isTold: false } satisfies MemoryLoss })
+    await db.keyValues.put({
+      key: KEY,
+      value: { ...mark, noticedMs: Date.now(), isTold: false, isReported: false } satisfies MemoryLoss,
+    })
   })
 }
 
@@ -41,10 +47,10 @@ export async function readMemoryLoss(): Promise<MemoryLoss | null> {
   return parsed.success ? parsed.output : null
 }
 
-/** Somebody has read it. */
-export async function noteLossTold(): Promise<void> {
+/** Somebody has read it (`isTold`), or the server has heard of it (`isReported`). */
+export async function noteLoss(fact: 'isTold' | 'isReported'): Promise<void> {
   await db.transaction('rw', db.keyValues, async () => {
     const loss = await readMemoryLoss()
-    if (loss) await db.keyValues.put({ key: KEY, value: { ...loss, isTold: true } })
+    if (loss) await db.keyValues.put({ key: KEY, value: { ...loss, [fact]: true } })
   })
 }

@@ -86,6 +86,19 @@ describe('a device that lost something', () => {
     await register(shop.kiosk, before.id)
     expect(await auditOf(code)).toEqual({ waiting: 2, missing: [] })
   })
+
+  test('because its browser cleared it, a till’s too, where only the till itself can say so', async () => {
+    const before = await register(shop.cashier)
+    await send(shop.cashier, before.code, [`${before.code}-001`], [day(before.code, 3, '1-3')])
+    const after = await register(shop.cashier)
+    expect(after.code).not.toBe(before.code)
+    expect(await auditOf(before.code)).toEqual({ waiting: 2, missing: [] })
+    // Its own code is no loss, and neither is one that nobody has.
+    for (const lost of [after.code, 'C9999']) await register(shop.cashier, after.id, { lost })
+    expect(await auditOf(before.code)).toEqual({ waiting: 2, missing: [] })
+    await register(shop.cashier, after.id, { lost: before.code })
+    expect(await auditOf(before.code)).toEqual({ waiting: 0, missing: ['2-3'] })
+  })
 })
 
 describe('a missing number that somebody deals with', () => {

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { isAppleMobile, isOnHomeScreen } from '#data/apple-device.ts'
 import { now } from '#data/clock.ts'
-import { type MemoryLoss, noteLossTold, readMemoryLoss } from '#data/memory-loss.ts'
+import { type MemoryLoss, noteLoss, readMemoryLoss } from '#data/memory-loss.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './device-notices.module.css'
@@ -10,7 +10,7 @@ import { lossMeaning } from './device-words.ts'
 
 export function MemoryLossNotice() {
   const loss = useLiveQuery(readMemoryLoss)
-  const close = () => void noteLossTold()
+  const close = () => void noteLoss('isTold')
   return (
     <div lang="it">
       <Dialog

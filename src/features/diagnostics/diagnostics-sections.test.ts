@@ -54,7 +54,16 @@ test.each<[string, Partial<DiagnosticsFacts>, string, string]>([
   ['a private window', { isForgetful: true }, 'Finestra', 'privata: dimentica tutto quando si chiude'],
   [
     'a device that was cleared',
-    { loss: { code: 'K6', waiting: 2, contactMs: NOW - 999 * MINUTE, noticedMs: NOW - 5 * MINUTE, isTold: true } },
+    {
+      loss: {
+        code: 'K6',
+        waiting: 2,
+        contactMs: NOW - 999 * MINUTE,
+        noticedMs: NOW - 5 * MINUTE,
+        isTold: true,
+        isReported: true,
+      },
+    },
     'Dati cancellati dal browser',
     'visto 5 min fa; era K6, con 2 in attesa all’ultimo contatto',
   ],
