@@ -15,7 +15,7 @@ import { addToCart, isInCart, orderButton, ownOrder } from './web-customer.ts'
 
 const day = quietDay(Date.now())
 
-test('registers, orders with a code, and finds the order in the account', async ({ shop, openDevice }) => {
+test('registers, orders with a code, and finds the order in the account', { tag: '@engines' }, async ({ shop, openDevice }) => {
   const startedMs = Date.now()
   const { page } = await openDevice(PHONE)
   await page.goto('/')

@@ -3,6 +3,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { clockScript } from '../clock/shifted-clock.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
@@ -10,9 +11,10 @@ import { isWholeProof } from '../proof.ts'
 import { templateFolder } from './demo-template.ts'
 import type { Engine, Launch, OpenBrowser } from './engines/engine.ts'
 import { openFirefox } from './engines/firefox.ts'
+import { processorSeconds } from './engines/processes.ts'
 import { openWebKit } from './engines/webkit.ts'
 import { installWriteCounter } from './nothing-written.ts'
-import { originArguments, SHOP_ORIGIN } from './origin.ts'
+import { originArguments, ownCertificate, SECURE_ORIGIN, SHOP_ORIGIN } from './origin.ts'
 import type { Watch } from './watch.ts'
 
 export interface DeviceOptions {
@@ -29,7 +31,9 @@ export interface DeviceOptions {
   serviceWorkers?: 'block'
   /** Chromium where nothing is said. */
   engine?: Engine
-  /** A private window, which forgets all with its end; in WebKit only. */
+  /** By which it knows the shop, when not by plain http. */
+  origin?: string
+  /** A private window, which forgets all with its end; not in Chromium. */
   isPrivate?: true
   /** It says that it is another browser; in WebKit only. */
   userAgent?: string
@@ -81,7 +85,7 @@ export class Device {
 
   /** A new one, standing before an empty tab. @param shopUrl where its line leads */
   static async open(shopUrl: string, options: DeviceOptions, watch: Watch): Promise<Device> {
-    const line = await startFaultProxy(shopUrl)
+    const line = await startFaultProxy(shopUrl, 0, options.origin === SECURE_ORIGIN ? await ownCertificate() : null)
     const folder = await mkdtemp(join(tmpdir(), 'sfoglia-device-'))
     if (options.as !== undefined) await cp(readyProfile(options.as), folder, { recursive: true })
     return Device.in(folder, line, options, watch)
@@ -110,6 +114,14 @@ export class Device {
   /** The tab in front; after `restart` another one. */
   get page(): Page {
     return this.#browser.page
+  }
+
+  /** How much of a processor its browser uses, of one: over the next second. */
+  async busyShare(): Promise<number> {
+    const leader = await this.#browser.leader()
+    const before = await processorSeconds(leader)
+    await sleep(1000)
+    return (await processorSeconds(leader)) - before
   }
 
   /** How often this device's printer was used. */
@@ -177,16 +189,17 @@ function launch(folder: string, lineUrl: string, options: DeviceOptions, watch: 
 
 async function openChromium({ folder, lineUrl, options, watch, scripts }: Launch): Promise<OpenBrowser> {
   const executablePath = process.env.CHROMIUM_PATH
-  const { camera, letterPx, motion, as: _as, engine: _engine, ...screen } = options
+  const { camera, letterPx, motion, origin = SHOP_ORIGIN, as: _as, engine: _engine, ...screen } = options
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       ...ARGUMENTS,
-      ...originArguments(lineUrl),
+      ...originArguments(lineUrl, origin),
       ...(camera === undefined ? [] : cameraArguments(camera)),
       ...(letterPx === undefined ? [] : [`--blink-settings=defaultFontSize=${letterPx}`]),
     ],
-    baseURL: SHOP_ORIGIN,
+    baseURL: origin,
+    ignoreHTTPSErrors: origin === SECURE_ORIGIN,
     locale: 'it-IT',
     // Not the shop's: nothing may depend on where a device thinks it is.
     timezoneId: 'America/New_York',
@@ -200,6 +213,7 @@ async function openChromium({ folder, lineUrl, options, watch, scripts }: Launch
     context,
     page: context.pages()[0] ?? (await context.newPage()),
     tellOffline: (isOffline) => context.setOffline(isOffline),
+    leader: async () => (await browserProcesses(context))[0] ?? 0,
     armPowerCut: () => armPowerCut(context),
     close: () => context.close(),
   }

@@ -1,22 +1,30 @@
 // What must work whatever browser somebody holds, walked in Firefox and WebKit by the gate, and in Chromium by the whole proof, which
 // walks whole days in each (@engines).
+import type { Page } from 'playwright/test'
 import { choose } from './composer.ts'
 import { orderRows, showDay } from './desk.ts'
 import { DESKTOP, KIOSK, PHONE } from './device.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Journey, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
+import { SECURE_ORIGIN } from './origin.ts'
 import { isInstalled, setUp, signIn } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { newOrders } from './server-orders.ts'
 import { payByCard } from './stand-ins.ts'
-import { addToCart, hasCart, isInCart, orderButton, ownOrder, thanksFor } from './web-customer.ts'
+import { addToCart, hasCart, isInCart, orderButton, ownOrder, register, thanksFor } from './web-customer.ts'
 
 const day = quietDay(Date.now())
 
-test('a customer looks around, reloads, composes, signs in, orders, pays and leaves', { tag: '@gate-engines' }, async ({
-  shop,
-  openDevice,
-}) => {
+const CUSTOMER = 'a customer looks around, reloads, composes, signs in, orders, pays, leaves, and registers anew'
+
+test(CUSTOMER, { tag: '@gate-engines' }, walkAsCustomer)
+
+test.describe('over https', () => {
+  test.use({ origin: SECURE_ORIGIN })
+  test(CUSTOMER, { tag: '@engines' }, walkAsCustomer)
+})
+
+async function walkAsCustomer({ shop, openDevice }: Pick<Journey, 'shop' | 'openDevice'>): Promise<void> {
   const startedMs = Date.now()
   const { page } = await openDevice(PHONE)
   await page.goto('/')
@@ -46,10 +54,18 @@ test('a customer looks around, reloads, composes, signs in, orders, pays and lea
 
   await page.goto('/account')
   await page.getByRole('button', { name: 'Esci', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Accedi' }).first()).toBeVisible()
+  await isGuest(page)
   await page.reload()
+  await isGuest(page)
+
+  await register(page, { email: 'giulia@example.com', password: 'cannoli-e-babà' })
+  await page.goto('/account/profilo')
+  await expect(page.getByLabel('Cognome')).toHaveValue('Ferraro')
+}
+
+async function isGuest(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Accedi' }).first()).toBeVisible()
-})
+}
 
 test('a kiosk orders without network, through a reload, and the desk sees it as soon as the network is back', {
   tag: '@gate-engines',

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { test as base, expect, type TestInfo } from 'playwright/test'
 import { Device, type DeviceOptions, type ReadyDevice } from './device.ts'
 import type { Engine } from './engines/engine.ts'
+import { SHOP_ORIGIN } from './origin.ts'
 import { comeTo, setUpAs } from './people.ts'
 import { startTestShop, type TestShop } from './shop.ts'
 import { Watch } from './watch.ts'
@@ -14,6 +15,8 @@ export interface Journey {
   edgeEnv: Record<string, string>
   /** Of every device's browser: the Playwright project's. */
   engine: Engine
+  /** By which browsers know the shop. */
+  origin: string
   /** Listens to every device of the journey. */
   watch: Watch
   /** A new device with an empty browser, or with one that was made ready (`as`), before an empty tab. */
@@ -25,8 +28,9 @@ export interface Journey {
 export const test = base.extend<Journey>({
   edgeEnv: [{}, { option: true }],
   engine: ['chromium', { option: true }],
-  shop: async ({ watch, edgeEnv }, use) => {
-    const shop = await startTestShop(edgeEnv)
+  origin: [SHOP_ORIGIN, { option: true }],
+  shop: async ({ watch, edgeEnv, origin }, use) => {
+    const shop = await startTestShop(edgeEnv, origin)
     await use(watched(shop, watch))
     await shop.stop()
   },
@@ -39,14 +43,14 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  openDevice: async ({ shop, watch, engine }, use, testInfo) => {
+  openDevice: async ({ shop, watch, engine, origin }, use, testInfo) => {
     const devices: Device[] = []
     const taken = new Set<ReadyDevice>()
     await use(async (options) => {
       // Both would number their orders alike.
       if (options.as && taken.has(options.as)) throw new Error(`The device of ${options.as} is in use: no two are the same one.`)
       if (options.as) taken.add(options.as)
-      const device = await Device.open(shop.url, { engine, ...options }, watch)
+      const device = await Device.open(shop.url, { engine, origin, ...options }, watch)
       devices.push(device)
       return device
     })

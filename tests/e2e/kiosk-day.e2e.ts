@@ -36,10 +36,9 @@ function customer(index: number): KioskOrder {
   }
 }
 
-test('orders without network, through reload, power cut and a stopped server, arrive each once', { tag: '@gate' }, async ({
-  shop,
-  openReady,
-}) => {
+test('orders without network, through reload, power cut and a stopped server, arrive each once', {
+  tag: ['@gate', '@engines'],
+}, async ({ shop, openReady }) => {
   test.setTimeout(900_000)
   const startedMs = Date.now()
   const kiosk = await openReady('totem', KIOSK)

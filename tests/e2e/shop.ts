@@ -37,10 +37,10 @@ export interface TestShop {
 }
 
 /** Starts one on a copy of the demo shop's data, and on the build itself. Call `stop()` in the end, whatever happens. @param env more of the edge's */
-export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function startTestShop(env: Record<string, string> = {}, origin = SHOP_ORIGIN): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-'))
   await cp(join(templateFolder(), 'data'), join(dir, 'data'), { recursive: true })
-  const shop = await startShopIn(dir, env)
+  const shop = await startShopIn(dir, env, origin)
   return {
     ...shop,
     stop: async () => {
@@ -51,14 +51,14 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
 }
 
 /** @param dir holds the database in `data`, and stays when the shop stops */
-export async function startShopIn(dir: string, env: Record<string, string> = {}): Promise<TestShop> {
+export async function startShopIn(dir: string, env: Record<string, string> = {}, origin = SHOP_ORIGIN): Promise<TestShop> {
   const build = join(templateFolder(), 'dist')
   const databasePort = await freePort()
   const edgePort = await freePort()
   const faults = await startFaultProxy(`http://127.0.0.1:${edgePort}`)
-  const standIns = await startStandIns(faults.url)
+  const standIns = await startStandIns(faults.url, origin)
   const databaseEnv = {
-    ...{ SFOGLIA_URL: SHOP_ORIGIN, STAND_INS_URL: standIns.url },
+    ...{ SFOGLIA_URL: origin, STAND_INS_URL: standIns.url },
     ...{ SMTP_HOST: standIns.smtp.host, SMTP_PORT: String(standIns.smtp.port) },
   }
   const startDatabase = () =>
@@ -70,6 +70,7 @@ export async function startShopIn(dir: string, env: Record<string, string> = {})
   superuser.authStore.save(token)
 
   const edgeEnv = {
+    ...(origin !== SHOP_ORIGIN && { PUBLIC_URL: origin }),
     ...env,
     ...standIns.keys,
     POCKETBASE_URL: database.url,
@@ -125,13 +126,13 @@ function startEdge(build: string, settings: EdgeSettings): Promise<EdgeServer> {
   return start(settings, build)
 }
 
-async function startStandIns(shopUrl: string): Promise<StandIns> {
+async function startStandIns(shopUrl: string, browserUrl: string): Promise<StandIns> {
   const built: { startStandIns: (options: StandInsOptions) => Promise<StandIns> } = await import(
     pathToFileURL(join(templateFolder(), 'dist/edge/stand-ins.mjs')).href
   )
   return built.startStandIns({
     shopUrl: () => shopUrl,
-    browserUrl: SHOP_ORIGIN,
+    browserUrl,
     webhookSecret: 'whsec_prova',
     appSecret: 'app-prova',
     port: 0,

@@ -13,7 +13,7 @@ const NO_ANSWER_FOR_SOMETHING = /^(Response served by service worker is an error
  * has no say there.
  */
 const LEFT_BEHIND =
-  /^(Fetch API|EventSource|XMLHttpRequest) cannot load http:\/\/sfoglia\.localhost\S* due to access control checks\.$/
+  /^(Fetch API|EventSource|XMLHttpRequest) cannot load https?:\/\/sfoglia\.localhost\S* due to access control checks\.$/
 
 /** A request whose page was left: Chromium says nothing of it. */
 const LEFT_IN_FIREFOX = 'NS_BINDING_ABORTED'

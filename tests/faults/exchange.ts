@@ -1,6 +1,7 @@
 // One request in the fault proxy, and the ways to pass it on, answer it or break it.
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { TLSSocket } from 'node:tls'
 
 interface Reply {
   status: number
@@ -77,6 +78,8 @@ export class Exchange {
     const body = await this.read()
     const { method, url, rawHeaders } = this.#incoming
     const headers = withoutOwn(rawHeaders)
+    // As a proxy that ends HTTPS says it.
+    if (this.#incoming.socket instanceof TLSSocket) headers.push('X-Forwarded-Proto', 'https')
     if (body.length > 0) headers.push('Content-Length', String(body.length))
     const request = httpRequest(new URL(url ?? '/', this.#target), { method, headers, agent: false })
     this.#entry.passedOn += 1

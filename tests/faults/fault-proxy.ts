@@ -1,8 +1,9 @@
 // A proxy that stands between browser and shop and breaks things when told to: HTTP where it must know where a request and an
 // answer end, TCP where connections are cut, reset or refused. Without a fault everything streams through.
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Exchange } from './exchange.ts'
 import { type Fault, type Match, PORTAL_PAGE } from './fault.ts'
@@ -31,13 +32,21 @@ export interface FaultProxy {
   stop(): Promise<void>
 }
 
-/** @param target base URL of the shop */
-export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
+export interface Certificate {
+  key: string
+  cert: string
+}
+
+/**
+ * @param target base URL of the shop
+ * @param certificate of the shop's name: what a browser tunnels through here (CONNECT) is HTTPS, and ends here
+ */
+export async function startFaultProxy(target: string, port = 0, certificate: Certificate | null = null): Promise<FaultProxy> {
   const seen: SeenRequest[] = []
   const rules: { match: Match; fault: Fault; left: number }[] = []
   const healing = createHealing()
 
-  const server = createServer((incoming, outgoing) => {
+  const handle: RequestListener = (incoming, outgoing) => {
     incoming.url = pathOf(incoming.url ?? '')
     const fault = takeFault(incoming)
     const entry = { method: incoming.method ?? '', path: incoming.url ?? '', fault: fault?.kind ?? null, passedOn: 0 }
@@ -45,8 +54,11 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     const exchange = new Exchange(target, incoming, outgoing, entry)
     incoming.on('error', () => {})
     meet(fault, exchange, healing.wait).catch(() => exchange.cut())
-  })
+  }
+  const server = createServer(handle)
   server.keepAliveTimeout = 60_000
+  const tunnels = new Set<Socket>()
+  if (certificate !== null) tunnelTo(createSecureServer(certificate, handle))
   await listen(port)
   const { port: ownPort } = server.address() as AddressInfo
 
@@ -59,6 +71,17 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     return rule.fault
   }
 
+  function tunnelTo(secure: ReturnType<typeof createSecureServer>): void {
+    secure.keepAliveTimeout = 60_000
+    server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+      tunnels.add(socket)
+      socket.on('close', () => tunnels.delete(socket))
+      socket.on('error', () => socket.destroy())
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+      secure.emit('connection', socket)
+    })
+  }
+
   async function listen(on: number): Promise<void> {
     server.listen(on, '127.0.0.1')
     await once(server, 'listening')
@@ -69,6 +92,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     const closed = once(server, 'close')
     server.close()
     server.closeAllConnections()
+    for (const socket of tunnels) socket.destroy()
     await closed
   }
 

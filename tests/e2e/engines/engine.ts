@@ -14,6 +14,8 @@ export interface OpenBrowser {
   context: BrowserContext | null
   /** Tells the browser that its network is gone or back, where it can be told: that nothing answers it notices by itself. */
   tellOffline(isOffline: boolean): Promise<void>
+  /** The process that leads the group of the browser's processes. */
+  leader(): Promise<number>
   /** Prepares to end it as a power cut does: nothing is saved, nothing is said goodbye to. */
   armPowerCut(): Promise<() => Promise<void>>
   /** In order: all that was under way is written down. */

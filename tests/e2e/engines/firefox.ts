@@ -1,13 +1,13 @@
 // Debian's Firefox, driven by Playwright over WebDriver BiDi.
-import { readdir, readFile } from 'node:fs/promises'
 import { type BrowserContext, firefox } from 'playwright/test'
 import { SHOP_ORIGIN } from '../origin.ts'
 import type { Launch, OpenBrowser } from './engine.ts'
+import { processWith } from './processes.ts'
 
 const EXECUTABLE = new URL('./firefox-with-bidi.mjs', import.meta.url).pathname
 
 export async function openFirefox({ folder, lineUrl, options, watch, scripts }: Launch): Promise<OpenBrowser> {
-  const { viewport, deviceScaleFactor, motion } = options
+  const { viewport, deviceScaleFactor, motion, origin = SHOP_ORIGIN } = options
   const line = new URL(lineUrl)
   const context = await firefox.launchPersistentContext(folder, {
     channel: 'moz-firefox',
@@ -17,6 +17,8 @@ export async function openFirefox({ folder, lineUrl, options, watch, scripts }: 
       'network.proxy.type': 1,
       'network.proxy.http': line.hostname,
       'network.proxy.http_port': Number(line.port),
+      'network.proxy.ssl': line.hostname,
+      'network.proxy.ssl_port': Number(line.port),
       'network.proxy.allow_hijacking_localhost': true,
       'network.proxy.no_proxies_on': '',
       // Nothing of the browser's own goes to the network.
@@ -26,10 +28,12 @@ export async function openFirefox({ folder, lineUrl, options, watch, scripts }: 
       // A power cut is no reason to ask how the browser should start.
       'toolkit.startup.max_resumed_crashes': -1,
       'browser.sessionstore.resume_from_crash': false,
+      ...(options.isPrivate && { 'browser.privatebrowsing.autostart': true }),
       'ui.prefersReducedMotion': motion ? 0 : 1,
       ...(options.letterPx !== undefined && { 'font.size.variable.x-western': options.letterPx }),
     },
-    baseURL: SHOP_ORIGIN,
+    baseURL: origin,
+    ignoreHTTPSErrors: origin !== SHOP_ORIGIN,
     locale: 'it-IT',
     timezoneId: 'America/New_York',
     viewport,
@@ -42,6 +46,7 @@ export async function openFirefox({ folder, lineUrl, options, watch, scripts }: 
     page: context.pages()[0] ?? (await context.newPage()),
     // Firefox cannot be told: it finds out.
     tellOffline: async () => undefined,
+    leader: () => processWith(EXECUTABLE, folder),
     armPowerCut: () => armPowerCut(context, folder),
     close: () => context.close(),
   }
@@ -58,18 +63,10 @@ function typeAsPeopleDo(): void {
 
 /** The browser's processes are one group, led by the program that was started with this profile. */
 async function armPowerCut(context: BrowserContext, folder: string): Promise<() => Promise<void>> {
-  const leader = await processOf(folder)
+  const leader = await processWith(EXECUTABLE, folder)
   return async () => {
     const gone = context.waitForEvent('close')
     process.kill(-leader, 'SIGKILL')
     await gone
   }
-}
-
-async function processOf(folder: string): Promise<number> {
-  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const words = (await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')).split('\0')
-    if (words.includes(folder) && words.includes(EXECUTABLE)) return Number(id)
-  }
-  throw new Error(`No Firefox runs on ${folder}.`)
 }

@@ -66,6 +66,12 @@ export class WebDriver {
     return driver
   }
 
+  /** Leads the group of the window's processes. */
+  get processId(): number {
+    if (this.#process.pid === undefined) throw new Error('The driver of WebKit was not started.')
+    return this.#process.pid
+  }
+
   /** @param path under the session @returns the answer's `value` @throws WebDriverError */
   async ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     return this.#request(method, `/session/${this.#session}${path}`, body)

@@ -22,8 +22,9 @@ export async function openWebKit({ folder, lineUrl, options, watch, scripts }: L
   await driver.ask('POST', '/timeouts', { pageLoad: 60_000, script: 60_000 })
   return {
     context: null,
-    page: webkitPage(driver, SHOP_ORIGIN),
+    page: webkitPage(driver, options.origin ?? SHOP_ORIGIN),
     tellOffline: async () => undefined,
+    leader: async () => driver.processId,
     armPowerCut: async () => () => driver.kill(),
     close: () => driver.close(),
   }
