@@ -39,11 +39,13 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
     isNoted && noteStyles.noted,
     isNoted && audience === 'customer' && noteStyles.customer,
   )
+  // For frames that make room for it (kiosk-frame.module.css).
+  const says = state.kind === 'online' ? undefined : state.kind
   return (
     <>
       {audience === 'staff' && outbox !== undefined ? (
         <>
-          <button type="button" className={className} popoverTarget={trayId} aria-haspopup="dialog">
+          <button type="button" className={className} data-says={says} popoverTarget={trayId} aria-haspopup="dialog">
             <MarkText state={state} separator=" · " />
             <ChevronDown size="1em" aria-hidden="true" />
           </button>
@@ -52,7 +54,7 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
           </Suspense>
         </>
       ) : (
-        <span className={className}>
+        <span className={className} data-says={says}>
           <MarkText state={state} separator={audience === 'kiosk' ? ', ' : ' · '} />
         </span>
       )}
