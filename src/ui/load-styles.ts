@@ -1,6 +1,12 @@
 // Brings the styles of code that is loaded later, before it is shown. The build puts it in the place of Vite's own helper, which
 // also does what other browsers and other set-ups need (vite.config.ts).
 
+/**
+ * Before a lost file is told. Firefox calls off what a page loads that is being left: whoever reloads or complains then stands in the way
+ * of the next page. A timer ends with its page.
+ */
+const LEAVING_MS = 1000
+
 const asked = new Map<string, Promise<void>>()
 
 /**
@@ -18,10 +24,12 @@ export function __vitePreload<Module>(load: () => Promise<Module>, files: readon
   })
   return Promise.all(styles)
     .then(load)
-    .catch((error: unknown) => {
+    .catch(async (cause: unknown) => {
+      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
       // As Vite says it: features/install listens for it.
       dispatchEvent(new Event('vite:preloadError'))
-      throw error
+      // In words of ours: by the browser's the router knows a lost file, and reloads the page, with or without a network.
+      throw new Error('A file of the page did not come.', { cause })
     })
 }
 
