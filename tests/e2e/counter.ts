@@ -40,6 +40,6 @@ export async function placeAtCounter(page: Page, order: CounterOrder): Promise<P
   await expect(placed).toBeVisible()
   return {
     number: await placed.getByText(/^[A-Z]\d+-\d{3}$/).innerText(),
-    totalCents: centsOf((await placed.getByRole('definition').allInnerTexts()).at(-1) ?? ''),
+    totalCents: centsOf(await placed.getByRole('definition').last().innerText()),
   }
 }

@@ -35,6 +35,9 @@ const PASSING = [
   'javascript error',
 ]
 
+/** The end of a script in the page: its result, when it is there, and where the page is by then. */
+const GIVE_BACK = 'return Promise.resolve(result).then((value) => ({ value, url: location.href }))'
+
 type Sought = string | RegExp
 type ExpectOptions = Omit<Question, 'expression'> & { timeout: number }
 type Outcome = Answer & { timedOut: boolean; log: string[]; errorMessage?: string }
@@ -53,6 +56,12 @@ function inPageScript(): Promise<string> {
 /** @param baseUrl of the shop */
 export function webkitPage(driver: WebDriver, baseUrl: string): Page {
   return new WebKitPage(driver, baseUrl) as unknown as Page
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof WebDriverError) || /strict mode|does not know/.test(error.message)) return false
+  // The page went away in the middle of a script.
+  return PASSING.includes(error.code) || error.message.includes('Could not parse script result')
 }
 
 class WebKitPage {
@@ -85,17 +94,13 @@ class WebKitPage {
     return null
   }
 
-  /** As it was when somebody last waited for something. */
+  /** As it was when the page was last asked something. */
   url(): string {
     return this.#url
   }
 
   async evaluate(work: ((arg: unknown) => unknown) | string, arg?: unknown): Promise<unknown> {
-    const { value } = (await this.driver.run(
-      `return Promise.resolve((${String(work)})(...arguments)).then((value) => ({ value }))`,
-      [arg ?? null],
-    )) as { value: unknown }
-    return value
+    return this.#take(await this.driver.run(`const result = (${String(work)})(...arguments); ${GIVE_BACK}`, [arg ?? null]))
   }
 
   locator(selector: string, options?: LocatorOptions): WebKitLocator {
@@ -177,12 +182,17 @@ class WebKitPage {
 
   /** Calls a function of in-page.ts, which is put there first where it is missing. */
   async inPage<Result>(name: string, ...args: unknown[]): Promise<Result> {
-    const call =
-      'return window.inPage ? Promise.resolve(inPage[arguments[0]](...[...arguments].slice(1))).then((value) => ({ value })) : null'
+    const call = `if (!window.inPage) return null; const [name, ...args] = arguments; const result = inPage[name](...args); ${GIVE_BACK}`
     const answer = await this.driver.run(call, [name, ...args])
-    if (answer !== null) return (answer as { value: Result }).value
+    if (answer !== null) return this.#take(answer) as Result
     await this.driver.run(await inPageScript())
     return this.inPage(name, ...args)
+  }
+
+  #take(answer: unknown): unknown {
+    const { value, url } = answer as { value: unknown; url: string }
+    this.#url = url
+    return value
   }
 
   /** Looks again and again. A page on its way to the next one is looked at again as well. @returns whether it came true */
@@ -193,8 +203,7 @@ class WebKitPage {
         await this.#handle()
         if (await isTrue()) return true
       } catch (error) {
-        if (!(error instanceof WebDriverError && PASSING.includes(error.code)) || /strict mode|does not know/.test(error.message))
-          throw error
+        if (!isPassing(error)) throw error
       }
       if (performance.now() > endMs) return false
       await sleep(LOOK_EVERY_MS)
@@ -359,6 +368,10 @@ class WebKitLocator {
       return true
     })
     return value
+  }
+
+  async scrollIntoViewIfNeeded(): Promise<void> {
+    await this.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }))
   }
 
   async innerText(): Promise<string> {
