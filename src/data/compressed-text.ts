@@ -37,7 +37,7 @@ async function throughAll(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  const reader = streamOf(bytes).pipeThrough(stream).getReader()
   const chunks: number[] = []
   for (;;) {
     const { done, value } = await reader.read()
@@ -48,4 +48,14 @@ async function throughAll(
       return null
     }
   }
+}
+
+/** From memory: a Blob's stream is read by another process, which refuses a page that is being left (WebKit). */
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 }
