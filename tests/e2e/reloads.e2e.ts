@@ -40,7 +40,7 @@ test('every page, reloaded in five ways, is there again and at rest', { tag: '@e
     await page.goto(path)
     await isThere(page)
     for (const [way, reload] of Object.entries(WAYS)) {
-      await page.evaluate(() => Object.assign(window, { isOld: true }))
+      await page.evaluate(() => void Object.assign(window, { isOld: true }))
       await reload(page)
       await page.waitForFunction(() => !('isOld' in window))
       await isThere(page)
