@@ -8,17 +8,23 @@ const PATH = 'http://negozio.test/api/sfoglia/devices'
 /** What the answer leaves in the browser. */
 async function left(answer: () => Response, { method = 'POST', publicUrl = null as string | null } = {}): Promise<string[]> {
   const app = new Hono().use(markDevice(publicUrl, () => NOW_MS)).all('*', answer)
-  const response = await app.request(PATH, { method })
+  const response = await app.request(PATH, { method, body: JSON.stringify({ id: 'abc', waiting: 2 }) })
   // The answer itself goes on whole.
   expect(await response.text()).toBe(await answer().text())
   return response.headers.getSetCookie()
 }
 
-const heard = () => Response.json({ id: 'abc', code: 'K7', waiting: 2 })
+const heard = () => Response.json({ id: 'abc', code: 'K7' })
 const MARK = `sfoglia_device=K7.2.${NOW_MS / 1000}; Max-Age=34560000; Path=/; SameSite=Strict`
 
 test('a contact leaves the device’s code, what waits and the hour', async () => {
   expect(await left(heard)).toEqual([MARK])
+})
+
+test('what the contact does not say waits not', async () => {
+  const app = new Hono().use(markDevice(null, () => NOW_MS)).all('*', heard)
+  const response = await app.request(PATH, { method: 'POST', body: JSON.stringify({ id: 'abc' }) })
+  expect(response.headers.getSetCookie()).toEqual([MARK.replace('K7.2', 'K7.0')])
 })
 
 test('over https, also behind a proxy that ends it, it is for https alone', async () => {
@@ -33,6 +39,6 @@ test('a revoked device loses its mark, another refusal changes nothing', async (
 
 test.each([
   ['not JSON', () => new Response('ok')],
-  ['no code', () => Response.json({ id: 'abc', waiting: 1 })],
-  ['an error', () => Response.json({ code: 'K7', waiting: 1 }, { status: 500 })],
+  ['no code', () => Response.json({ id: 'abc' })],
+  ['an error', () => Response.json({ code: 'K7' }, { status: 500 })],
 ])('%s leaves nothing', async (_, answer) => expect(await left(answer)).toEqual([]))

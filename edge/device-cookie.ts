@@ -1,4 +1,4 @@
-// The answer to a device's contact leaves a mark in its browser (src/domain/device-cookie.ts), which outlives what Safari clears after
+// A device's contact leaves a mark in its browser (src/domain/device-cookie.ts), which outlives what Safari clears after
 // a week without use. A device that was revoked is none of the shop's any more: its mark goes.
 import type { MiddlewareHandler } from 'hono'
 import { deviceCookie } from '#domain/device-cookie.ts'
@@ -6,16 +6,20 @@ import { deviceCookie } from '#domain/device-cookie.ts'
 /** @param publicUrl the shop's origin, where it is not the one of the request: a proxy may end HTTPS */
 export function markDevice(publicUrl: string | null, nowMs: () => number = Date.now): MiddlewareHandler {
   return async (context, next) => {
+    if (context.req.method !== 'POST') return next()
+    // Before it is passed on: a body is read once.
+    const asked = context.req.raw.clone()
     await next()
     const { status } = context.res
-    if (context.req.method !== 'POST' || (status !== 200 && status !== 403)) return
+    if (status !== 200 && status !== 403) return
     const isSecure = (publicUrl ?? context.req.url).startsWith('https:')
     const body = await readObject(context.res.clone())
     if (status === 403) {
       if (JSON.stringify(body).includes('"revoked":true')) append(deviceCookie(null, isSecure))
       return
     }
-    const { code, waiting } = body
+    const { code } = body
+    const { waiting = 0 } = await readObject(asked)
     if (typeof code !== 'string' || typeof waiting !== 'number') return
     append(deviceCookie({ code, waiting, contactMs: nowMs() }, isSecure))
 
@@ -25,7 +29,7 @@ export function markDevice(publicUrl: string | null, nowMs: () => number = Date.
   }
 }
 
-async function readObject(response: Response): Promise<Record<string, unknown>> {
-  const value: unknown = await response.json().catch(() => null)
+async function readObject(message: Request | Response): Promise<Record<string, unknown>> {
+  const value: unknown = await message.json().catch(() => null)
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

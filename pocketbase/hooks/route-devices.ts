@@ -29,8 +29,6 @@ interface Contact {
 interface ContactAnswer {
   id: string
   code: string
-  /** As it has just said, for the mark that the edge leaves with it. */
-  waiting: number
   pin_hash?: string
   drill?: AskedDrill
   drill_heard?: string
@@ -44,7 +42,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
   const isKiosk = caller.getBool('kiosk')
   if (!isKiosk && !isStaff(caller)) throw new Refusal(403, TEXT_NOT_ALLOWED)
   const contact = parseContact(body)
-  const answer: ContactAnswer = { id: contact.id, code: '', waiting: contact.waiting ?? 0 }
+  const answer: ContactAnswer = { id: contact.id, code: '' }
   durably(e.app, (tx) => {
     const device = known(tx, contact.id) ?? newDevice(tx, contact.id, caller)
     writeContact(device, contact, caller, Date.now())

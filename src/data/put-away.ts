@@ -1,6 +1,6 @@
 // A page that is put into the back/forward cache takes nothing with it: what it was just doing to the database is undone. WebKit keeps
 // such a transaction open for as long as it keeps the page, and until the browser ends every other page waits for the database.
-import type Dexie from 'dexie'
+import type { DBCoreTransaction, default as Dexie } from 'dexie'
 
 /** Rolls back the open transactions of `db` when its page is put away; whoever began one is told by an error, once the page is back. */
 export function undoWhenPutAway(db: Dexie): void {
@@ -16,7 +16,7 @@ export function undoWhenPutAway(db: Dexie): void {
       ...core,
       transaction(...asked) {
         const transaction = core.transaction(...asked)
-        if (transaction instanceof IDBTransaction) follow(transaction)
+        if (isNative(transaction)) follow(transaction)
         return transaction
       },
     }),
@@ -29,6 +29,11 @@ export function undoWhenPutAway(db: Dexie): void {
     if (!('persisted' in event && event.persisted)) return
     for (const transaction of open) undo(transaction)
   })
+}
+
+/** Dexie's own is the browser's, which its type does not say. */
+function isNative(transaction: DBCoreTransaction): transaction is IDBTransaction {
+  return 'addEventListener' in transaction
 }
 
 function undo(transaction: IDBTransaction): void {
