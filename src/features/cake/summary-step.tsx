@@ -105,7 +105,7 @@ function rowText(step: CakeStep, draft: CakeDraft, t: Say): string {
   }
   if (step.kind !== 'choice') return ''
   const chosen = chosenVariants([step.choice], draft).map(({ value, priceIncreaseCents }) =>
-    priceIncreaseCents > 0 ? `${value} (+ ${formatEuro(priceIncreaseCents)})` : value,
+    priceIncreaseCents > 0 ? `${value} (+\u00A0${formatEuro(priceIncreaseCents)})` : value,
   )
   return chosen.length > 0 ? chosen.join(', ') : t('nessuna')
 }
