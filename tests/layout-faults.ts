@@ -24,9 +24,10 @@ export function layoutFaults(): string[] {
     const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
     const { overflowX, overflowY } = getComputedStyle(element)
     const isHidden = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip')
-    const isButton = element.matches('button, a')
     const isWider = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-    return hasWords && (isHidden || isButton) && (isWider || (isHidden && element.scrollHeight > element.clientHeight + 2))
+    // A button's words may stand in parts of it.
+    if (isWider && (element.matches('button') || (hasWords && element.matches('a')))) return true
+    return hasWords && isHidden && (isWider || element.scrollHeight > element.clientHeight + 2)
   }
 
   function whatHinders(control: HTMLElement): string | null {
