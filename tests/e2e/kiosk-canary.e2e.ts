@@ -6,7 +6,7 @@ import { pickPhoto, showStep } from './composer.ts'
 import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
-import { leaveAlone } from './left-alone.ts'
+import { leaveAlone, openOnOwnClock } from './left-alone.ts'
 import { leave, reload } from './nothing-written.ts'
 
 const NAME = 'canarino-nome-7f3a'
@@ -49,8 +49,7 @@ async function isForgotten(page: Page): Promise<void> {
 
 test('who walks away leaves nothing', async ({ openReady }) => {
   const { page } = await openReady('totem', KIOSK)
-  await page.clock.install()
-  await page.reload()
+  await openOnOwnClock(page)
   await fillEverything(page)
   await isAllThere(page)
   await leaveAlone(page, 62_000)
@@ -122,8 +121,7 @@ async function fillTypedAddresses(page: Page): Promise<void> {
 
 test('addresses that are typed leave no way back to anybody, and a note half written goes too', async ({ openReady }) => {
   const { page } = await openReady('totem', KIOSK)
-  await page.clock.install()
-  await page.reload()
+  await openOnOwnClock(page)
   await fillEverything(page)
   await isAllThere(page)
   await fillTypedAddresses(page)
@@ -187,8 +185,7 @@ function keptValue(page: Page, key: string): Promise<string> {
 
 test('a cake half composed and its photo leave nothing', async ({ openReady }) => {
   const { page } = await openReady('totem', KIOSK)
-  await page.clock.install()
-  await page.goto('/componi-la-tua-torta')
+  await openOnOwnClock(page, '/componi-la-tua-torta')
   await showStep(page, 'Frase', 'Cosa ci scriviamo?')
   await page.getByLabel('Frase sulla torta').fill(PHRASE)
   await showStep(page, 'Foto', 'Hai una foto?')

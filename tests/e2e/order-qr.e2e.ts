@@ -8,7 +8,7 @@ import { collect, detail } from './desk.ts'
 import { DESKTOP, KIOSK, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmOrder, fillCart, type KioskOrder, readTicket, type Ticket } from './kiosk.ts'
-import { standStill } from './left-alone.ts'
+import { openOnOwnClock, standStill } from './left-alone.ts'
 import { centsOf, setUp } from './people.ts'
 import { quietDay } from './quiet-day.ts'
 import { readCode } from './read-code.ts'
@@ -118,7 +118,7 @@ test('a customer’s telephone shows the code again and nothing of the order; a 
 
 /** Leaves the ticket on the screen, on a clock that stands still: it would go after twenty seconds. */
 async function orderAtKiosk(page: Page, order: KioskOrder): Promise<Ticket> {
-  await page.clock.install()
+  await openOnOwnClock(page)
   await fillCart(page, order)
   await confirmOrder(page, order.name)
   const ticket = await readTicket(page)
