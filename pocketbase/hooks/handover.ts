@@ -1,5 +1,5 @@
 // In whose name a queue is delivered. A revoked device may still hand over what it had taken, without a login (its logins died
-// with the revocation), until it has wiped itself; nothing else. See docs/decisions/0133.
+// with the revocation), until it has wiped itself; nothing else. See docs/decisions/0506.
 import { isRecordId } from '#domain/record-id.ts'
 import { isStaff, Refusal, signedIn } from './answers.ts'
 

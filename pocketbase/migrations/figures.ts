@@ -1,5 +1,5 @@
 // The day's takings, kept beside the orders by the database itself, so that no writer can forget them and no reader adds up
-// 100,000 orders. One table per day, one per day and product; see docs/decisions/0129-figures-kept-by-triggers.md.
+// 100,000 orders. One table per day, one per day and product; see docs/decisions/0407-figures-kept-by-triggers.md.
 
 /** Neither unpaid nor cancelled: a paid order that is cancelled and refunded is no taking. */
 const isSold = (order: string) => `${order}.status IN ('INPROGRESS', 'COMPLETED')`

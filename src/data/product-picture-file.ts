@@ -1,4 +1,4 @@
-// A product's picture in the two sizes in which it is stored (docs/decisions/0124): square, drawn anew. Browsers draw no AVIF.
+// A product's picture in the two sizes in which it is stored (docs/decisions/0602): square, drawn anew. Browsers draw no AVIF.
 
 /** Pixels of a side, and the quality of WebP and JPEG. */
 const LARGE = { side: 800, quality: 0.84 }

@@ -1,5 +1,5 @@
 // What a customer writes about one cake goes into the order's note, on a line of its own that says which cake it is about: an
-// order has one note, and the laboratory reads it with the ticket (docs/decisions/0104).
+// order has one note, and the laboratory reads it with the ticket (docs/decisions/0605).
 import { CAKE_NOTE_MAX_LENGTH } from '#domain/cake-draft.ts'
 import { NOTE_MAX_LENGTH } from '#domain/cart.ts'
 

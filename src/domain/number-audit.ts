@@ -1,6 +1,6 @@
 // The no-gap audit: which of a device's order numbers of a day never arrived. A number is missing only when that is known: the
 // device said that it had given it out and that it holds it no more, or the device's memory is gone. Everything else that has
-// not arrived waits, on the device or for the device's own word. See docs/decisions/0132.
+// not arrived waits, on the device or for the device's own word. See docs/decisions/0406.
 import { MAX_DAY_NUMBER, type NumberRange, numbersOf, rangesOf } from './number-ranges.ts'
 import type { ShopDay } from './shop-time.ts'
 

@@ -30,7 +30,7 @@ describe('an order through its code', () => {
       const { facts, texts } = packOrder(order, AUTHOR)
       return [facts.length, new TextEncoder().encode(texts).length]
     })
-    // Bytes of facts and, before compression, of texts. See docs/decisions/0117.
+    // Bytes of facts and, before compression, of texts. See docs/decisions/0702.
     expect(sizes).toEqual([
       [108, 35],
       [81, 449],

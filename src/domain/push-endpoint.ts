@@ -1,5 +1,5 @@
 // Where a notification may be posted. A browser names its push service by itself, so a made-up browser could name any machine:
-// only the services that browsers really use are called, by HTTPS at its own port (docs/decisions/0121).
+// only the services that browsers really use are called, by HTTPS at its own port (docs/decisions/0510).
 
 /** Chrome and its relatives, Firefox, Safari, Edge. A host stands for everything below it. */
 const PUSH_SERVICES = [

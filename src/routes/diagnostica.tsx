@@ -1,4 +1,4 @@
-// /diagnostica: how this device stands, for every role and for guests (docs/decisions/0120). A frame of its own: it must open when
+// /diagnostica: how this device stands, for every role and for guests (docs/decisions/0903). A frame of its own: it must open when
 // little else does.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { homeOf } from '#domain/navigation.ts'

@@ -1,6 +1,6 @@
 // The clock that the tests live by: the real one plus SFOGLIA_CLOCK_OFFSET_MS, so that a run sees the same weekday and hour whenever it
 // is made. Time goes on as always, only from elsewhere. To be imported first in every process of the tests; without the variable
-// nothing changes. What stays real: docs/decisions/0200-one-clock-for-the-tests.md.
+// nothing changes. What stays real: docs/decisions/0312-one-clock-for-the-tests.md.
 import { ServerResponse } from 'node:http'
 
 /** Milliseconds, never above 0: the logins that PocketBase gives end by the real clock, and would be over for pages that live later. */

@@ -21,7 +21,7 @@ test('the cookie has the attributes of the specification and holds token and rec
   await signIn()
   await isAt('/')
   const cookie = await storedLogin()
-  // That it can be read here at all: it is not for HTTP alone. Secure where the page is: this one is not (docs/decisions/0210).
+  // That it can be read here at all: it is not for HTTP alone. Secure where the page is: this one is not (docs/decisions/0503).
   expect(cookie).toMatchObject({ path: '/', secure: location.protocol === 'https:', sameSite: 'strict' })
   const leftSeconds = ((cookie as { expires?: number }).expires ?? 0) / 1000 - Date.now() / 1000
   expect(leftSeconds).toBeGreaterThan(LIFETIME_SECONDS - 120)

@@ -1,5 +1,5 @@
 // A slot's rows, in blocks that the browser neither lays out nor paints while they are out of sight. Each row by itself would cost more
-// than it saves: the browser asks every one of them at every frame. See docs/decisions/0192.
+// than it saves: the browser asks every one of them at every frame. See docs/decisions/0315.
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
 // One ticket from the order to paper, once: noted on this device, claimed on the server, printed, and only then marked. Where
-// nobody can know whether paper came out, that is what is kept, and a person is asked (decision 0156).
+// nobody can know whether paper came out, that is what is kept, and a person is asked (decision 0707).
 import { now } from '#data/clock.ts'
 import { getOrder, type OrderWithItems } from '#data/orders.ts'
 import { claimPrint, releasePrint } from '#data/print-claim.ts'
