@@ -23,28 +23,28 @@ const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /src[\\/](ui[\\/](button|chip|class-names|dates|field|icon-button|illustration|empty-state|language\.|logo|picture|price|skeleton|spinner|tile|use-(is-|live|minute|scale|text)|lucide-icon|load-styles)|features[\\/](install[\\/]install-prompt|cart[\\/](header-cart|use-cart-summary)|sync-status[\\/]connection-mark)|data[\\/](clock|connection|patiently|product-pictures|served-shop|session-state|watch)\.|routes[\\/](-use-(session|is-reachable|door)|-back-button|-connection-slot|-search-texts|(?!-)[^?]*$))|domain[\\/](allergens|catalogue|decimal-text|money)\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](search|user|shopping-bag|chevron-left|chevron-right|x|plus|check)\./,
+    test: /src[\\/](ui[\\/](class-names|lucide-icon|load-styles|form[\\/](button|chip|field)\.|text[\\/](dates|price)|languages[\\/]translate\.|picture[\\/](picture|tile|logo)\.|feedback[\\/](loading|empty-state)|browser[\\/]use-(minute|is-settled|scale))|hooks[\\/]use-(session|connection|shop-info|live)\.|features[\\/](app[\\/](install[\\/]install-prompt|sync-status[\\/](connection-mark|online-text))|shop[\\/]cart[\\/]cart-summary)|data[\\/](server[\\/](clock|connection)|db[\\/](import-with-retry|watch)|catalogue[\\/](product-pictures|ssr-snapshot)|session[\\/]session-state)\.|layout[\\/](shop[\\/](shop-frame|back-button)|app[\\/](connection-slot|search-params))|routes[\\/][^?]*$)|domain[\\/](money|catalogue[\\/](allergens|catalogue))\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](search|user|shopping-bag|chevron-left|chevron-right|x|plus|check)\./,
     minShareCount: 2,
     priority: 4,
   },
   {
     name: 'choosing',
-    test: /src[\\/](domain[\\/](line-choices|pricing|quantity|quantity-text)\.|ui[\\/](stepper|allergen-drawing))|icons[\\/](calendar-days|cake-slice)\./,
+    test: /src[\\/](domain[\\/]cart[\\/](line-choices|pricing|quantity)\.|ui[\\/](form[\\/]stepper|picture[\\/]allergen-drawing))|icons[\\/](calendar-days|cake-slice)\./,
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'catalogue', test: /src[\\/]features[\\/]catalogue[\\/]/, minShareCount: 2, priority: 3 },
+  { name: 'catalogue', test: /src[\\/]features[\\/]shop[\\/]catalogue[\\/]/, minShareCount: 2, priority: 3 },
   { name: 'device', test: /node_modules[\\/](dexie|valibot)[\\/]|src[\\/]data[\\/]/, minShareCount: 2, priority: 2 },
   // The first screen lists every style sheet of the others: what the back office shares is one of them.
   {
     name: 'office',
-    test: /src[\\/](features[\\/]printing|routes[\\/]-(catalogue|office|staff-slot))/,
+    test: /src[\\/](features[\\/]office[\\/]printing|layout[\\/]office[\\/](catalogue|office|staff-slot))/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'rest',
-    test: /src[\\/](ui[\\/](?!phone-number|toaster|qr-code)|features[\\/](pickup|sign-in|push)[\\/])/,
+    test: /src[\\/](ui[\\/](?!text[\\/]phone-number|feedback[\\/]toaster|picture[\\/]qr-code)|features[\\/](shop[\\/](pickup|sign-in)|app[\\/]push)[\\/])/,
     minShareCount: 2,
     priority: 1,
   },
@@ -107,7 +107,7 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // The browser's file everywhere: the other one asks for Node's streams, which workerd has not.
       papaparse: resolve('node_modules/papaparse/papaparse.min.js'),
-      // Without the worker around it, which is made of text; see src/data/heic-worker.ts.
+      // Without the worker around it, which is made of text; see src/data/photos/heic-worker.ts.
       libheif: resolve('node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js'),
     },
   },

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import CountsReporter from './scripts/test-counts.mjs'
+import CountsReporter from './scripts/test/counts.mjs'
 import { browserCommands } from './tests/components/browser-commands.ts'
 import { builtPage } from './tests/components/built-page.ts'
 import { isWholeProof } from './tests/proof.ts'
@@ -11,7 +11,7 @@ import { isWholeProof } from './tests/proof.ts'
 /** Before each file: chance has one seed, and all live by one clock. */
 const setupFiles = ['tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs']
 const threadSetupFiles = [...setupFiles, 'tests/own-channels.ts']
-/** For scripts/test-parts.mjs. */
+/** For scripts/test/parts.mjs. */
 const counts = process.env.VITEST_COUNTS
 /** What only the whole proof has the time for (`npm run test:all`): screens by axe in all their states, the model's own planted bugs … */
 const leftToTheWholeProof = isWholeProof ? [] : ['**/*.whole.test.ts']
@@ -36,6 +36,7 @@ export default defineConfig({
             'edge/**/*.test.ts',
             'sw/**/*.test.ts',
             'pocketbase/**/*.test.ts',
+            'demo/**/*.test.ts',
             'tests/{canary,commands,faults}/**/*.test.ts',
           ],
           exclude: [DOMAIN],

@@ -1,5 +1,5 @@
 // What the service worker keeps from the first visit on: the shell document and every script, style and font of every screen,
-// so that each of them starts without network. Pictures of products come later, as they are seen (sw/product-pictures.ts).
+// so that each of them starts without network. Pictures of products come later, as they are seen (sw/pictures.ts).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export const config: InjectManifestOptions = {
   globPatterns: ['**/*.{html,js,css,woff2,svg,webp,avif,png,ico,webmanifest,json}'],
   // Start pictures are asked for by iPhones and iPads alone, when the shop is put on the home screen.
   // `latest-build.json` answers whether there is something newer: a kept copy of it would always say no. The cake's layers are
-  // kept as they are seen (sw/cake-layers.ts): all of them are more than a phone's first visit should bring, and so is the decoder
+  // kept as they are seen (sw/pictures.ts): all of them are more than a phone's first visit should bring, and so is the decoder
   // for HEIC.
   globIgnores: ['sw.js', 'latest-build.json', 'cake/**', 'splash/**', 'assets/heic-worker-*.js'],
   // Names under assets/ carry a hash of the content: no second one is needed.

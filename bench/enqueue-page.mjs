@@ -1,7 +1,7 @@
 // Runs in the page of enqueue.bench.mjs: stores orders one after the other, as the kiosk does and with nothing but IndexedDB.
-import { changeOwner } from '#data/data-owner.ts'
-import { db } from '#data/database.ts'
-import { queueOrder } from '#data/queue-order.ts'
+import { db } from '#data/db/database.ts'
+import { queueOrder } from '#data/ordering/placement.ts'
+import { changeOwner } from '#data/session/owner.ts'
 
 const AUTHOR = { userId: 'totem0000000000', token: 'x', role: 'USER', isKiosk: true, isCurrent: true, isRefused: false }
 const LINES = 5

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chromium } from 'playwright'
-import { ensureBrowser } from '../scripts/browser.mjs'
+import { ensureBrowser } from '../scripts/lib/browser.mjs'
 
 export const title = 'An order becomes durable on the device'
 

@@ -3,9 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillIfEmpty } from '../scripts/demo-shop.mjs'
-import { createSuperuser, startPocketBase, superuserToken } from '../scripts/pocketbase.mjs'
-import { freePort } from '../scripts/ports.mjs'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { fillIfEmpty } from '../scripts/start/demo-shop.mjs'
+import { createSuperuser, startPocketBase, superuserToken } from '../scripts/start/pocketbase.mjs'
 
 export const title = 'Figures and searches over 100,000 orders and 300,000 lines'
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { ensureBrowser } from '../scripts/browser.mjs'
-import { freePort } from '../scripts/ports.mjs'
-import { DEMO_PASSWORD } from '../scripts/settings.mjs'
-import { startShop } from '../scripts/shop.mjs'
+import { ensureBrowser } from '../scripts/lib/browser.mjs'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { DEMO_PASSWORD } from '../scripts/start/settings.mjs'
+import { startShop } from '../scripts/start/shop.mjs'
 
 /**
  * @template Result

@@ -1,8 +1,7 @@
 // What Lighthouse measures on a phone, on the first visit of the two pages that people find: its figures by the browser's own means and
 // its curves; axe, the console and what search engines need for the rest. The middle one of three visits by performance.
 import { inDemoShop } from './in-demo-shop.mjs'
-import { performanceScore } from './lighthouse-scores.mjs'
-import { visit } from './phone-visit.mjs'
+import { performanceScore, visit } from './phone-visit.mjs'
 
 export const title = 'First visit on a phone: 412 × 823, CPU ×4, 150 ms, 1.6 Mbit/s (the measures and curves of Lighthouse)'
 

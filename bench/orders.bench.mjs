@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillIfEmpty } from '../scripts/demo-shop.mjs'
-import { createSuperuser, startPocketBase, superuserToken } from '../scripts/pocketbase.mjs'
-import { freePort } from '../scripts/ports.mjs'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { fillIfEmpty } from '../scripts/start/demo-shop.mjs'
+import { createSuperuser, startPocketBase, superuserToken } from '../scripts/start/pocketbase.mjs'
 
 export const title = 'Orders of five lines on the real server'
 

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { edgeConfig, edgeOptions } from '../tests/builders/edge-options.ts'
 import { createApp } from './app.ts'
-import type { Assets } from './assets.ts'
-import type { ForwardedRequest } from './proxy.ts'
-import { JSON_LIMIT_BYTES, UPLOAD_LIMIT_BYTES } from './sent-body.ts'
+import type { Assets } from './assets/assets.ts'
+import { JSON_LIMIT_BYTES, UPLOAD_LIMIT_BYTES } from './http/body.ts'
+import type { ForwardedRequest } from './options.ts'
 
 const assets: Assets = {
   async respond(request, pathname) {

@@ -7,13 +7,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { array, object, parse, string } from 'valibot'
-import * as screens from '../src/server-entry.tsx'
+import * as screens from '../src/ssr/server-entry.tsx'
 import { createApp } from './app.ts'
-import { clientAddressOf } from './client-address.ts'
-import { runJobs } from './jobs.ts'
-import { loadAssets } from './node-assets.ts'
-import { forwardTo } from './node-forward.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { loadAssets } from './assets/node-assets.ts'
+import { forwardTo } from './backend/node-forward.ts'
+import { clientAddressOf } from './http/client-address.ts'
+import { coalesce } from './jobs/concurrency.ts'
+import { runJobs } from './jobs/jobs.ts'
 import { type Environment, readEdgeSettings } from './settings.ts'
 
 const PolicyHashes = object({ scripts: array(string()), styles: array(string()) })
@@ -51,7 +51,7 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
     const kept = work.catch((error) => console.error(error)).finally(() => background.delete(kept))
     background.add(kept)
   }
-  const jobs = oneAtATime(() => runJobs({ config, forward, fetch }))
+  const jobs = coalesce(() => runJobs({ config, forward, fetch }))
   const app = createApp({
     config,
     assets: loadAssets(join(FOLDER, '../client')),

@@ -1,16 +1,16 @@
 // The edge app on Cloudflare: requests by host name, jobs by the cron trigger. Settings are checked at a shop's first request,
 // because the platform gives them no earlier; `npm run deploy` checks them before.
-
-import * as screens from '../src/server-entry.tsx'
-import { apiError } from './api-error.ts'
-import { createApp, type EdgeOptions } from './app.ts'
-import { clientAddressOf } from './client-address.ts'
-import { runJobs } from './jobs.ts'
-import type { PolicyHashes } from './security-headers.ts'
+import * as screens from '../src/ssr/server-entry.tsx'
+import { createApp } from './app.ts'
+import { type AssetStore, storedAssets } from './assets/worker-assets.ts'
+import { forwardTo } from './backend/worker-forward.ts'
+import { apiError } from './http/api-error.ts'
+import { clientAddressOf } from './http/client-address.ts'
+import type { PolicyHashes } from './http/security.ts'
+import { runJobs } from './jobs/jobs.ts'
+import type { EdgeOptions } from './options.ts'
 import { type Environment, readEdgeSettings } from './settings.ts'
 import { shopEnvironment, shopHosts } from './shops.ts'
-import { type AssetStore, storedAssets } from './worker-assets.ts'
-import { forwardTo } from './worker-forward.ts'
 
 /** Written into the bundle when it is built. */
 declare const BUILD: { policyHashes: PolicyHashes; version: string }

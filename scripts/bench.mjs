@@ -2,7 +2,7 @@
 // the same run, and beside what we want. Figures to look at, never a test. `npm run bench -- orders` runs only that one.
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { fail, prepare } from './install.mjs'
+import { fail, prepare } from './lib/install.mjs'
 
 /**
  * @typedef {object} Figure one line of the table

@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { prepare } from './install.mjs'
-import { sourceHash } from './source-hash.mjs'
+import { sourceHash } from './build/source-hash.mjs'
+import { prepare } from './lib/install.mjs'
 
 const STAMP = 'dist/built-from'
 const LOCK = '.build/lock'
@@ -38,13 +38,13 @@ async function buildAll(hash) {
     { buildWorker },
     { compressAssets, compressFile },
   ] = await Promise.all([
-    import('./build-pocketbase.mjs'),
-    import('./build-client.mjs'),
-    import('./build-screens.mjs'),
-    import('./build-edge.mjs'),
-    import('./build-service-worker.mjs'),
-    import('./build-worker.mjs'),
-    import('./compress-assets.mjs'),
+    import('./build/pocketbase.mjs'),
+    import('./build/page.mjs'),
+    import('./build/page.mjs'),
+    import('./build/edge.mjs'),
+    import('./build/service-worker.mjs'),
+    import('./build/edge.mjs'),
+    import('./build/compress-assets.mjs'),
   ])
   await buildPocketBase()
   await buildClient(hash)

@@ -2,8 +2,8 @@
 // from the environment (POCKETBASE_URL and PUBLIC_URL, or SHOPS), secrets are asked for by name. `-- --dry-run` uploads nothing
 // and takes secrets from the environment. docs/deployment.md says what to set.
 import { spawnSync } from 'node:child_process'
-import { fail, prepare, ROOT } from './install.mjs'
-import { run } from './run.mjs'
+import { fail, prepare, ROOT } from './lib/install.mjs'
+import { run } from './lib/run.mjs'
 
 /** What is no secret, and belongs to the deployment. */
 const PLAIN = ['POCKETBASE_URL', 'PUBLIC_URL', 'SHOPS', 'TRUSTED_PROXY', 'ACCESS_LOG']
@@ -11,7 +11,7 @@ const PLAIN = ['POCKETBASE_URL', 'PUBLIC_URL', 'SHOPS', 'TRUSTED_PROXY', 'ACCESS
 process.env.WRANGLER_SEND_METRICS ??= 'false'
 const isDryRun = process.argv.includes('--dry-run')
 prepare()
-const { loadTypeScript } = await import('./load-typescript.mjs')
+const { loadTypeScript } = await import('./lib/load-typescript.mjs')
 const [{ readEdgeSettings }, { shopEnvironment, shopHosts }] = await Promise.all(
   ['edge/settings.ts', 'edge/shops.ts'].map(loadTypeScript),
 )

@@ -1,14 +1,14 @@
 // `npm run dev`: the page with hot reload on PORT; the API and the demo's pages behind the edge, as in `npm start`. Changes to edge
 // or PocketBase hooks need a restart.
-import { fail, prepare } from './install.mjs'
-import { readSettings } from './settings.mjs'
+import { fail, prepare } from './lib/install.mjs'
+import { readSettings } from './start/settings.mjs'
 
 prepare()
 const settings = await readSettings()
 const { build } = await import('./build.mjs')
 await build()
 
-const [{ startShop }, { createServer }] = await Promise.all([import('./shop.mjs'), import('vite')])
+const [{ startShop }, { createServer }] = await Promise.all([import('./start/shop.mjs'), import('vite')])
 let isStopping = false
 const stops = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepare } from './install.mjs'
+import { prepare } from './lib/install.mjs'
 
 prepare()
 const OUT = '.screens'
@@ -12,9 +12,9 @@ const words = process.argv.slice(2)
 const isWanted = (name) => words.every((word) => name.includes(word))
 const [{ chromium }, { ensureBrowser }, { DEMO_PASSWORD }, { VISITS }] = await Promise.all([
   import('playwright'),
-  import('./browser.mjs'),
-  import('./settings.mjs'),
-  import('./screen-visits.mjs'),
+  import('./lib/browser.mjs'),
+  import('./start/settings.mjs'),
+  import('./screens/visits.mjs'),
 ])
 const executablePath = await ensureBrowser()
 const shop = process.env.SHOP_URL ? { url: process.env.SHOP_URL, stop: async () => {} } : await startOwnShop()
@@ -99,8 +99,8 @@ async function settle(page) {
 async function startOwnShop() {
   const [{ build }, { startShop }, { freePort }] = await Promise.all([
     import('./build.mjs'),
-    import('./shop.mjs'),
-    import('./ports.mjs'),
+    import('./start/shop.mjs'),
+    import('./lib/ports.mjs'),
   ])
   await build()
   const dataDir = mkdtempSync(join(tmpdir(), 'sfoglia-screens-'))

@@ -1,7 +1,7 @@
 // `npm run service-token`: prints the token with which the edge works (SERVICE_TOKEN), good for a year; older ones stay good. Env
 // SUPERUSER_EMAIL, SUPERUSER_PASSWORD, and POCKETBASE_URL (http://127.0.0.1:8090).
-import { fail } from './install.mjs'
-import { serviceToken, superuserToken } from './pocketbase.mjs'
+import { fail } from './lib/install.mjs'
+import { serviceToken, superuserToken } from './start/pocketbase.mjs'
 
 const { POCKETBASE_URL: url = 'http://127.0.0.1:8090', SUPERUSER_EMAIL: email, SUPERUSER_PASSWORD: password } = process.env
 if (!email || !password) fail('SUPERUSER_EMAIL and SUPERUSER_PASSWORD are missing: a superuser of the database makes the token.')

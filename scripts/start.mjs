@@ -1,14 +1,14 @@
 // `npm start`: the whole shop on this machine. Installs and builds what is missing, fills a new database with the demo shop,
 // says where everything is; Ctrl-C stops all of it.
-import { fail, prepare } from './install.mjs'
-import { DEMO_PASSWORD, readSettings } from './settings.mjs'
+import { fail, prepare } from './lib/install.mjs'
+import { DEMO_PASSWORD, readSettings } from './start/settings.mjs'
 
 prepare()
 const settings = await readSettings()
 const { build } = await import('./build.mjs')
 await build()
 
-const [{ startShop }, { DEMO_ACCOUNTS }] = await Promise.all([import('./shop.mjs'), import('./new-database.mjs')])
+const [{ startShop }, { DEMO_ACCOUNTS }] = await Promise.all([import('./start/shop.mjs'), import('./start/demo-shop.mjs')])
 let isStopping = false
 let shop = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -2,15 +2,15 @@
 // edge, other seeds each time, and the gate on odd dates. In parts that can be run one by one (`npm run test:all -- model`); each leaves
 // its result in .build/proof/, and `--resume` leaves out what is green for the same sources.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { prepare } from './install.mjs'
+import { prepare } from './lib/install.mjs'
 
 prepare()
-const { runParts } = await import('./run-parts.mjs')
-const { proofHash } = await import('./source-hash.mjs')
-const { sumOf } = await import('./test-counts.mjs')
-const { setClock } = await import('./test-clock.mjs')
-const { readOptions } = await import('./test-options.mjs')
-const { GATE, WHOLE_PROOF } = await import('./test-parts.mjs')
+const { runParts } = await import('./test/parts.mjs')
+const { proofHash } = await import('./build/source-hash.mjs')
+const { sumOf } = await import('./test/counts.mjs')
+const { setClock } = await import('./test/options.mjs')
+const { readOptions } = await import('./test/options.mjs')
+const { GATE, WHOLE_PROOF } = await import('./test/parts.mjs')
 
 const RESULTS = '.build/proof'
 /** When shops and programs go wrong: a week's last minutes, both changes of the clock, a day without opening, a year's last day. */

@@ -1,4 +1,4 @@
-// Set by scripts/build-client.mjs; what `/latest-build.json` is compared with.
+// Set by scripts/build/page.mjs; what `/latest-build.json` is compared with.
 
 interface ImportMetaEnv {
   readonly VITE_BUILD_ID: string

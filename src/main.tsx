@@ -6,33 +6,33 @@ import '#ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { patiently } from '#data/patiently.ts'
-import { getSession, onSessionChange } from '#data/session-state.ts'
-import { catchInstallPrompt } from '#features/install/install-prompt.ts'
-import { sayWhenSessionEnds } from '#features/sign-in/session-end.ts'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { getSession, onSessionChange } from '#data/session/session-state.ts'
+import { catchInstallPrompt } from '#features/app/install/install-prompt.ts'
+import { notifySessionEnd } from '#features/shop/sign-in/session-end.ts'
 import { createShopRouter } from './router.tsx'
-import { takeOverPage } from './take-over-page.ts'
+import { hydratePage } from './ssr/hydrate.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const router = createShopRouter({ guard: async (location) => (await import('./routes/-guard.ts')).guard(location) })
+const router = createShopRouter({ guard: async (location) => (await import('./layout/app/navigation-guard.ts')).guard(location) })
 const app = (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>
 )
 catchInstallPrompt()
-sayWhenSessionEnds()
-const isServed = await takeOverPage(router)
+notifySessionEnd()
+const isServed = await hydratePage(router)
 // In slices: a served page can be scrolled and tapped while it comes alive.
 if (isServed) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 void begin()
 
 async function begin(): Promise<void> {
-  const [{ startSession }, { startSync }] = await patiently(() =>
-    Promise.all([import('#data/session.ts'), import('#data/sync.ts')]),
+  const [{ startSession }, { startSync }] = await importWithRetry(() =>
+    Promise.all([import('#data/session/session.ts'), import('#data/sync/sync.ts')]),
   )
   await startSession()
   // The server rendered it for a guest.

@@ -17,7 +17,7 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
     defaultPendingMinMs: 0,
     // Where there is nothing to scroll, it would put a script into the page.
     scrollRestoration: typeof document !== 'undefined' && scrollsNewPages(),
-    defaultErrorComponent: lazyRouteComponent(() => import('./routes/-error-screen.tsx'), 'FatalError'),
+    defaultErrorComponent: lazyRouteComponent(() => import('./layout/app/error-screen.tsx'), 'FatalError'),
   })
 }
 

@@ -1,8 +1,7 @@
 // The shop's own files, kept from the first visit: every screen starts from them, with or without network. Each file is checked
 // against its hash when it is fetched, so that a captive portal's page never becomes part of the shop.
-
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
-import { isKnownPath } from '#domain/navigation.ts'
+import { isKnownPath } from '#domain/account/navigation.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

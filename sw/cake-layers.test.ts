@@ -1,7 +1,7 @@
 // Which of the cake's pictures the worker keeps, with a cache and a network made for the test.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ONE_TIER_LAYERS } from '#domain/cake-layers.ts'
-import { answerCakeLayer } from './cake-layers.ts'
+import { ONE_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
+import { answerCakeLayer } from './pictures.ts'
 
 const ORIGIN = 'https://shop.test'
 const LAYER = `${ORIGIN}/cake/large/${ONE_TIER_LAYERS[0]?.file}.webp`

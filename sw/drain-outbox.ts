@@ -1,5 +1,5 @@
 // Sends waiting orders from the service worker, also when no page is open. The work itself is the page's own drain.
-import { drainOutbox } from '#data/drain-outbox.ts'
+import { drainOutbox } from '#data/outbox/drain.ts'
 
 /** Background Sync, which the DOM library does not know: https://wicg.github.io/background-sync/spec/ */
 interface SyncEvent extends ExtendableEvent {

@@ -1,6 +1,6 @@
 // Which pictures the worker keeps, with a cache and a network made for the test.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerPicture, MOST_PICTURES } from './product-pictures.ts'
+import { answerPicture, MOST_PICTURES } from './pictures.ts'
 
 const ORIGIN = 'https://shop.test'
 const PICTURE = `${ORIGIN}/api/files/products/abcdefghijklmno/torta_x1.webp`

@@ -2,9 +2,9 @@
 // the shop cannot be reached just then; the icon counts what is on the screen.
 import '../tests/fakes/page.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepCredential, releaseCredential } from '#data/credentials.ts'
-import { db } from '#data/database.ts'
-import { keepPushOwner, readPushOwner, settlePush } from '#data/push-owner.ts'
+import { db } from '#data/db/database.ts'
+import { keepPushOwner, readPushOwner, reconcilePush } from '#data/device/push-subscription.ts'
+import { keepCredential, releaseCredential } from '#data/session/credentials.ts'
 import { ScriptedFetch } from '../tests/fakes/scripted-fetch.ts'
 import { followSubscription, showNotice } from './push.ts'
 
@@ -71,7 +71,7 @@ async function renewed(oldSubscription: PushSubscription | null, newSubscription
 }
 
 /** As the page does at its start and when the network is back. */
-const pageStarts = () => settlePush(self.registration)
+const pageStarts = () => reconcilePush(self.registration)
 
 test('the shop hears where a renewed subscription is, in the name of who asked for it', async () => {
   await renewed(aSubscription(OLD), aSubscription(NEW))

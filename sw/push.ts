@@ -1,7 +1,7 @@
 // Notifications: shown when they come, also when no page is open; a tap leads to the order. What was meant for somebody who is not
 // logged in here any more says nothing about any order.
-import { readPushOwner, settlePush, tellRenewed } from '#data/push-owner.ts'
-import { NEUTRAL_NOTICE, type PushNotice, parsePushNotice } from '#domain/push-notice.ts'
+import { readPushOwner, reconcilePush, sendRenewedSubscription } from '#data/device/push-subscription.ts'
+import { NEUTRAL_NOTICE, type PushNotice, parsePushNotice } from '#domain/message/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,7 +18,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   const options = { body: text, tag: order || 'sfoglia', icon: '/icons/icon-192.png', lang: 'it', data: { order } }
   await self.registration.showNotification(title, options)
   await countOnIcon()
-  if (!isOwn) await settlePush(self.registration)
+  if (!isOwn) await reconcilePush(self.registration)
 }
 
 function noticeIn(data: PushMessageData | null): PushNotice | null {
@@ -73,5 +73,5 @@ async function renew(old: PushSubscription | null, made: PushSubscription | null
   const key = old?.options.applicationServerKey ?? null
   const { pushManager } = self.registration
   const renewed = made ?? (key && (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
-  if (renewed) await tellRenewed(renewed, owner)
+  if (renewed) await sendRenewedSubscription(renewed, owner)
 }

@@ -2,9 +2,8 @@
 // (product-pictures.ts, cake-layers.ts), leaves the server's answers alone (static-routes.ts), sends waiting orders when the browser
 // says that the network is back (drain-outbox.ts), and shows notifications (push.ts).
 import { answerFromShell, dropOldShells, keepShell } from './app-shell.ts'
-import { answerCakeLayer } from './cake-layers.ts'
 import { drainOnMessage, drainOnSync } from './drain-outbox.ts'
-import { answerPicture } from './product-pictures.ts'
+import { answerCakeLayer, answerPicture } from './pictures.ts'
 import { followSubscription, openNotice, showNotice } from './push.ts'
 import { routeServerRequests } from './static-routes.ts'
 

@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct, servedShop } from '../../tests/builders/a-shop.ts'
 import { type DocumentParts, fillDocument } from './document.ts'
-import { headHtml, pageHead } from './page-head.ts'
+import { headHtml, pageHead, structuredData } from './page-head.ts'
 import { publicPage } from './public-page.ts'
-import { structuredData } from './structured-data.ts'
 
 const TEMPLATE = `<!doctype html>
 <html lang="it">

@@ -1,6 +1,5 @@
-// A rendered page: the built document (index.html) with a head of its own, the screen in its root, and the data that the page
-// takes over from. Neither block of data is a script to the browser: none of it runs, and the policy needs no word about it.
-import { escapeHtml, jsonForScript } from './escape.ts'
+// Fills the built index.html: a head of its own, the rendered screen, and the page's data as JSON, with the escaping that this
+// needs. The data blocks are not scripts to the browser, so the content security policy does not have to mention them.
 
 export interface DocumentParts {
   /** Title and meta elements, in place of the document's own. */
@@ -17,7 +16,7 @@ export interface DocumentParts {
 const HEAD = ['<!--head-->', '<!--/head-->'] as const
 const SCREEN = '<!--screen-->'
 const HTML = '<html lang="it">'
-/** As in src/served-page.ts. */
+/** As in src/ssr/page-data.ts. */
 const PAGE_ID = 'pagina'
 
 /** @param template the built document; @throws when its marks are missing */
@@ -65,4 +64,21 @@ function cut(text: string, mark: string): [before: string, after: string] {
   const index = text.indexOf(mark)
   if (index < 0) throw new Error(`The built document has no ${mark}.`)
   return [text.slice(0, index), text.slice(index + mark.length)]
+}
+
+// Text that people wrote, put where it cannot become anything else.
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** For text and for attributes in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/**
+ * JSON for the inside of a script element, which nothing but `</script` or `<!--` can leave (HTML, 13.2.5.4): without `<` there
+ * is neither. The result is the same JSON.
+ */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

@@ -1,6 +1,6 @@
 // What people wrote, inside a document.
 import { expect, test } from 'vitest'
-import { escapeHtml, jsonForScript } from './escape.ts'
+import { escapeHtml, jsonForScript } from './document.ts'
 
 test.each([
   ['<script>', '&lt;script&gt;'],

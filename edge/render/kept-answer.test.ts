@@ -1,6 +1,6 @@
 // One answer, asked for as rarely as possible and never missed by who waits: with a clock of the test's own.
 import { beforeEach, expect, test } from 'vitest'
-import { keptAnswer } from './kept-answer.ts'
+import { staleWhileRevalidate } from './shop-facts.ts'
 
 let nowMs: number
 let asked: number
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 function kept() {
-  const get = keptAnswer({
+  const get = staleWhileRevalidate({
     ask: async () => {
       asked += 1
       if (fails) throw new Error('away')

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
 import { aProduct, aWeekday, servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
-import { headHtml, pageHead } from './page-head.ts'
+import { headHtml, pageHead, structuredData } from './page-head.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { robotsTxt, sitemapXml } from './site-files.ts'
-import { structuredData } from './structured-data.ts'
 
 const ORIGIN = 'https://sfoglia.it'
 

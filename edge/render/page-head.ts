@@ -1,8 +1,11 @@
-// What stands in the head of a rendered page for those who do not run it: search engines, and whoever shows a link to it.
-import type { Product } from '#domain/catalogue.ts'
+// What a rendered page tells those who do not run it (search engines, link previews): title and meta elements, and the shop and
+// its products as JSON-LD.
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { ServedShop } from '#domain/served-shop.ts'
-import { escapeHtml } from './escape.ts'
+import { type DaySetting, doorHours } from '#domain/pickup/opening-hours.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { SsrSnapshot } from '#domain/ssr-snapshot.ts'
+import { escapeHtml } from './document.ts'
 import type { PublicPage } from './public-page.ts'
 
 /** Search results show about this much. */
@@ -24,7 +27,7 @@ const TITLES: Record<string, string> = {
 /** Nothing to be found there. */
 const UNLISTED = ['/carrello', '/accedi', '/registrati', '/password-dimenticata']
 
-export interface PageHead {
+interface PageHead {
   title: string
   description: string
   /** Whole address of the page, without search. */
@@ -35,7 +38,7 @@ export interface PageHead {
 }
 
 /** @param origin of the shop, without a slash at the end */
-export function pageHead(page: PublicPage, { shop, products }: ServedShop, origin: string): PageHead {
+export function pageHead(page: PublicPage, { shop, products }: SsrSnapshot, origin: string): PageHead {
   const name = shop?.name ?? 'Sfoglia'
   const url = origin + page.pathname
   const pictureUrl = origin + SHOP_PICTURE
@@ -76,7 +79,7 @@ export function headHtml(head: PageHead): string {
 }
 
 /** Where a product's picture is, whole. */
-export function pictureOf(productId: string, fileName: string, origin: string): string {
+function pictureOf(productId: string, fileName: string, origin: string): string {
   return `${origin}/api/files/products/${productId}/${encodeURIComponent(fileName)}`
 }
 
@@ -88,4 +91,72 @@ function productText({ description, name, priceCents, unit }: Product): string {
 function shortened(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   return `${text.slice(0, text.lastIndexOf(' ', LONGEST_DESCRIPTION - 1))}…`
+}
+
+// The shop and its products as search engines read them (https://schema.org/Bakery, https://schema.org/Product), as JSON-LD.
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface DescribedShop extends Pick<SsrSnapshot, 'shop' | 'products'> {
+  settings: readonly DaySetting[]
+}
+
+/** What is said about a page, as one JSON-LD value; null where there is nothing to say. @param origin without a slash at the end */
+export function structuredData(page: PublicPage, { shop, settings, products }: DescribedShop, origin: string): unknown {
+  if (shop === null) return null
+  const product = page.shows === 'product' ? products[0] : undefined
+  if (product) return { '@context': 'https://schema.org', ...productData(product, shop, origin) }
+  return page.shows === 'catalogue' ? { '@context': 'https://schema.org', ...bakeryData(shop, settings, origin) } : null
+}
+
+function bakeryData(shop: Shop, settings: DescribedShop['settings'], origin: string): Record<string, unknown> {
+  return {
+    '@type': 'Bakery',
+    '@id': `${origin}/#shop`,
+    name: shop.name,
+    url: `${origin}/`,
+    image: `${origin}/icons/icon-512.png`,
+    telephone: shop.phone,
+    address: addressData(shop.address),
+    currenciesAccepted: 'EUR',
+    openingHoursSpecification: doorHours(settings).flatMap(({ weekdays, spans }) =>
+      spans.map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays.map((weekday) => `https://schema.org/${WEEKDAYS[weekday]}`),
+        opens,
+        closes,
+      })),
+    ),
+  }
+}
+
+/** `Via Garibaldi 12, 40124 Bologna` taken apart where it is written like that. */
+function addressData(address: string): Record<string, unknown> {
+  const [, street, postalCode, town] = /^(.+?),\s*(\d{5})\s+([^,(]+)/.exec(address) ?? []
+  const parts = postalCode ? { streetAddress: street, postalCode, addressLocality: town?.trim() } : { streetAddress: address }
+  return { '@type': 'PostalAddress', ...parts, addressCountry: 'IT' }
+}
+
+function productData(product: Product, shop: Shop, origin: string): Record<string, unknown> {
+  const url = `${origin}/prodotto/${product.id}`
+  const price = (product.priceCents / 100).toFixed(2)
+  return {
+    '@type': 'Product',
+    '@id': url,
+    name: product.name,
+    description: product.description,
+    image: product.images.map((fileName) => pictureOf(product.id, fileName, origin)),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'EUR',
+      ...(product.unit === 'kg' && {
+        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'EUR', unitCode: 'KGM' },
+      }),
+      availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'SoldOut'}`,
+      availableDeliveryMethod: 'https://schema.org/OnSitePickup',
+      seller: { '@type': 'Bakery', '@id': `${origin}/#shop`, name: shop.name },
+    },
+  }
 }

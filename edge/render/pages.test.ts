@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
 import { edgeConfig, edgeOptions } from '../../tests/builders/edge-options.ts'
 import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS, type Visitor } from '../../tests/navigation-rules.ts'
-import { createApp, type EdgeOptions } from '../app.ts'
+import { createApp } from '../app.ts'
+import type { EdgeOptions } from '../options.ts'
 
 const DOCUMENT =
   '<!doctype html><html lang="it"><head><!--head--><!--/head--></head><body><div id="root"><!--screen--></div></body></html>'

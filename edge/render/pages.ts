@@ -1,21 +1,19 @@
-// Documents: redirected where a role may not be, rendered where the page is public, else the built document as it is, which starts
-// empty and lets the device decide. Whatever goes wrong in rendering ends there too: the shop opens all the same.
+// Documents: redirected where a role has no access, rendered (and cached, compressed, with an ETag) where the page is public,
+// otherwise the built document, which starts empty and lets the device decide. A failure in rendering also falls back to the
+// built document.
 import type { MiddlewareHandler } from 'hono'
-import { redirectFor } from '#domain/navigation.ts'
-import type { ServedShop, ShopFacts } from '#domain/served-shop.ts'
-import { wantedPageCookie } from '#domain/wanted-page.ts'
-import type { EdgeOptions } from '../app.ts'
-import { documentText } from '../assets.ts'
-import { backendOf } from '../backend.ts'
-import { isHttps } from '../security-headers.ts'
+import { isTokenExpired, readLoginCookie } from '#domain/account/login.ts'
+import { redirectFor, returnToCookie, type Visitor } from '#domain/account/navigation.ts'
+import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
+import { documentText } from '../assets/assets.ts'
+import { acceptedEncodings } from '../assets/headers.ts'
+import { backendClient } from '../backend/client.ts'
+import { isHttps } from '../http/security.ts'
+import type { EdgeOptions } from '../options.ts'
 import { fillDocument } from './document.ts'
-import { type KeptAnswer, keptAnswer } from './kept-answer.ts'
-import { headHtml, pageHead } from './page-head.ts'
+import { headHtml, pageHead, structuredData } from './page-head.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
-import { answerWith, type RenderedCopy, renderedCopy } from './rendered-copy.ts'
-import { askShopFacts } from './shop-source.ts'
-import { structuredData } from './structured-data.ts'
-import { visitorOf } from './visitor.ts'
+import { type CachedAnswer, fetchShopFacts, staleWhileRevalidate } from './shop-facts.ts'
 
 type PageOptions = Pick<EdgeOptions, 'assets' | 'forward' | 'config' | 'screens' | 'inBackground' | 'compressesAnswers'>
 
@@ -30,10 +28,13 @@ const SEARCHES: Record<string, readonly string[]> = {
 }
 
 /** The shop's public facts, kept for a while (half a minute, unless the settings say otherwise): for everything that is rendered. */
-export function keptShopFacts({ config, forward, screens }: PageOptions, nowMs: () => number = Date.now): KeptAnswer<ShopFacts> {
-  const backend = backendOf(forward)
-  return keptAnswer({
-    ask: () => askShopFacts(backend, screens, nowMs()),
+export function cachedShopFacts(
+  { config, forward, screens }: PageOptions,
+  nowMs: () => number = Date.now,
+): CachedAnswer<ShopFacts> {
+  const backend = backendClient(forward)
+  return staleWhileRevalidate({
+    ask: () => fetchShopFacts(backend, screens, nowMs()),
     nowMs,
     freshMs: config.pagesFreshMs,
     oldMs: OLD_MS,
@@ -44,7 +45,7 @@ export function keptShopFacts({ config, forward, screens }: PageOptions, nowMs: 
 /** For GET and HEAD of a document; goes on to the next handler where nothing is rendered. */
 export function renderPages(
   options: PageOptions,
-  shopFacts: KeptAnswer<ShopFacts>,
+  shopFacts: CachedAnswer<ShopFacts>,
   nowMs: () => number = Date.now,
 ): MiddlewareHandler {
   const { screens, config } = options
@@ -74,10 +75,7 @@ export function renderPages(
       const target = redirectFor(url.pathname, who.kind === 'known' ? who.visitor : null)
       // Who has to sign in first comes back to this page.
       if (target !== null)
-        return redirect(
-          target,
-          who.kind === 'guest' ? wantedPageCookie(url.pathname + url.search, isHttps(context.req.raw)) : null,
-        )
+        return redirect(target, who.kind === 'guest' ? returnToCookie(url.pathname + url.search, isHttps(context.req.raw)) : null)
     }
     const page = publicPage(url.pathname)
     // The kiosk's screen has nothing in common with a guest's: it would only flash up.
@@ -95,7 +93,7 @@ export function renderPages(
 interface Rendering {
   page: PublicPage
   href: string
-  shop: ServedShop
+  shop: SsrSnapshot
   facts: ShopFacts
   origin: string
 }
@@ -127,4 +125,72 @@ function redirect(target: string, cookie: string | null): Response {
   const headers = new Headers({ Location: target, 'Cache-Control': 'no-store', Vary: 'Cookie, Sec-Fetch-Site' })
   if (cookie !== null) headers.set('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
+}
+
+// Who asks for a document, as far as the login cookie says. It is read for redirects only: what a document holds is public, so that
+// a forged cookie gains nothing.
+
+/** `unknown`: the device decides. */
+type CookieVisitor = { kind: 'guest' } | { kind: 'known'; visitor: Visitor } | { kind: 'unknown' }
+
+const ROLES = ['ADMIN', 'CASHIER', 'USER'] as const
+
+/**
+ * The cookie is SameSite=Strict: who comes from another site (a mail, the payment page) seems to be a guest and may not be one.
+ * A record that was too large for the cookie lacks the role.
+ * @param nowMs epoch ms
+ */
+function visitorOf(headers: Headers, nowMs: number): CookieVisitor {
+  const login = readLoginCookie(headers.get('Cookie') ?? '')
+  if (login === null) return { kind: mayHideCookie(headers) ? 'unknown' : 'guest' }
+  const role = ROLES.find((known) => known === login.record.role)
+  // Whether an expired login is over is found out with the database.
+  if (role === undefined || isTokenExpired(login.token, nowMs)) return { kind: 'unknown' }
+  return { kind: 'known', visitor: { role, isKiosk: login.record.kiosk === true } }
+}
+
+/** Fetch Metadata: `none` is the address bar. Older browsers do not say. */
+function mayHideCookie(headers: Headers): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  return site !== 'none' && site !== 'same-origin' && site !== 'same-site'
+}
+
+// A rendered document as it is sent: compressed once, with a tag by which a browser knows that it has it already.
+
+interface RenderedCopy {
+  status: number
+  /** Without the suffix of its encoding. */
+  hash: string
+  plain: Uint8Array<ArrayBuffer>
+  /** Null where the network in front of us compresses. */
+  gzipped: Uint8Array<ArrayBuffer> | null
+}
+
+async function renderedCopy(html: string, status: number, isCompressed: boolean): Promise<RenderedCopy> {
+  const plain = new TextEncoder().encode(html)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', plain))
+  const hash = btoa(String.fromCharCode(...digest.slice(0, 12)))
+  return { status, hash, plain, gzipped: isCompressed ? await gzip(plain) : null }
+}
+
+/** `no-cache`: asked for at every visit, answered with 304 where nothing has changed. The cookie decides about redirects. */
+function answerWith({ status, hash, plain, gzipped }: RenderedCopy, request: Request): Response {
+  const isGzip = gzipped !== null && acceptedEncodings(request.headers.get('Accept-Encoding')).has('gzip')
+  const etag = `"${hash}${isGzip ? '-gzip' : ''}"`
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
+    ETag: etag,
+  })
+  // Weak comparison: a proxy that compresses again makes the tag weak.
+  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (status === 200 && known.includes(etag)) return new Response(null, { status: 304, headers })
+  if (isGzip) headers.set('Content-Encoding', 'gzip')
+  return new Response(isGzip ? gzipped : plain, { status, headers })
+}
+
+async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
 }

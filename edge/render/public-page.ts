@@ -1,8 +1,8 @@
 // Which pages are rendered, and with what of the shop. The others are one person's: they start empty, and the device decides.
-import { isKnownPath } from '#domain/navigation.ts'
-import type { ServedSubject } from '#domain/served-shop.ts'
+import { isKnownPath } from '#domain/account/navigation.ts'
+import type { SsrSubject } from '#domain/ssr-snapshot.ts'
 
-export interface PublicPage extends ServedSubject {
+export interface PublicPage extends SsrSubject {
   /** Without a slash at the end. */
   pathname: string
   /** Whether there is a screen. */

@@ -1,7 +1,7 @@
 // What search engines ask for by name: which pages there are, and where they need not look.
 import type { MiddlewareHandler } from 'hono'
-import type { ShopFacts } from '#domain/served-shop.ts'
-import { escapeHtml } from './escape.ts'
+import type { ShopFacts } from '#domain/ssr-snapshot.ts'
+import { escapeHtml } from './document.ts'
 
 /** One person's pages, staff's pages, and what is no page. */
 const NOT_FOR_ROBOTS = ['/gestionale', '/account', '/checkout', '/order-confirmed', '/post-payment', '/api/', '/_demo']

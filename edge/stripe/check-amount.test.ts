@@ -1,7 +1,7 @@
 // What may be charged: only what the order, its payment and its lines agree on.
 import { expect, test } from 'vitest'
-import { amountProblem } from './check-amount.ts'
-import type { OpenedPayment } from './ledger-records.ts'
+import { amountProblem } from './checkout.ts'
+import type { OpenedPayment } from './ledger.ts'
 
 const LINES = [
   { product_name: 'Cornetto', quantity: 5, unit_price: 1.6, price: 8 },

@@ -1,10 +1,10 @@
 // 10,000 forgeries of a true event that would pay an order: bytes of the body changed, added or missing, the signature changed,
 // times that are stale. None may be believed. A failure prints its seed.
 import { expect, test } from 'vitest'
+import { signatureOf } from '../../demo/stand-ins/stripe/webhook-events.ts'
 import { seededRandom } from '../../tests/model/seeded-random.ts'
 import { isWholeProof, seed } from '../../tests/proof.ts'
-import { signatureOf } from '../stand-ins/stripe-events.ts'
-import { verifiedEvent } from './webhook-signature.ts'
+import { verifiedEvent } from './webhook.ts'
 
 const SECRET = 'whsec_solo_per_le_prove'
 const FORGERIES = isWholeProof ? 10_000 : 2_000

@@ -1,9 +1,23 @@
 // The payment routes of PocketBase, which alone decides what a payment means for an order. The edge only carries messages
 // between it and Stripe.
-import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
-import type { EdgeOptions } from '../app.ts'
-import { type BackendAnswer, type BackendRequest, backendOf } from '../backend.ts'
-import { type DuePayment, DuePayments, EventOutcome, OpenedPayment, RecordedSession } from './ledger-records.ts'
+import {
+  array,
+  type BaseIssue,
+  type BaseSchema,
+  type InferOutput,
+  integer,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  safeParse,
+  string,
+} from 'valibot'
+import { PAYMENT_STATES } from '#domain/payment/payment.ts'
+import { type BackendAnswer, type BackendRequest, backendClient } from '../backend/client.ts'
+import type { EdgeOptions } from '../options.ts'
 
 /** Something that Stripe told us about one of our sessions, in the ledger's words. */
 export interface PaymentEvent {
@@ -21,7 +35,7 @@ export interface PaymentEvent {
   created_at: string
 }
 
-export interface Refunded {
+interface Refunded {
   refund: string
   amount_cents: number
   /** Stripe's: `succeeded` or `pending`. */
@@ -52,7 +66,7 @@ const PAYMENTS = '/api/sfoglia/payments'
 
 /** @param serviceToken of the edge's own account */
 export function ledgerOf(forward: EdgeOptions['forward'], serviceToken: string): Ledger {
-  const backend = backendOf(forward)
+  const backend = backendClient(forward)
   const tell = (path: string, body: object) => backend.call('POST', PAYMENTS + path, { token: serviceToken, body })
   return {
     pay: async (orderId, customer) =>
@@ -87,4 +101,72 @@ function accepted(answer: BackendAnswer): LedgerAnswer<unknown> {
 
 function pathOf(issue: BaseIssue<unknown>): string {
   return (issue.path ?? []).map(({ key }) => String(key)).join('.')
+}
+
+// Payments and orders as PocketBase's payment routes give them, parsed once here.
+
+const Cents = pipe(number(), integer(), minValue(0))
+
+const Payment = object({
+  id: string(),
+  /** Counts an order's payments from 1. */
+  attempt: pipe(number(), integer()),
+  state: picklist(PAYMENT_STATES),
+  /** Stripe's Checkout Session, its page and its end; empty until they are known. */
+  session: string(),
+  url: string(),
+  amount_cents: Cents,
+  currency: string(),
+  expires_at: string(),
+})
+
+const PaidOrder = object({
+  id: string(),
+  /** `W-0412`: what a person calls it. */
+  number: string(),
+  /** Euro. */
+  total: number(),
+  email: optional(string(), ''),
+  discount_code: optional(string(), ''),
+  items: array(
+    object({
+      product_name: string(),
+      quantity: number(),
+      /** Euro, and euro for the whole line. */
+      unit_price: number(),
+      price: number(),
+    }),
+  ),
+})
+
+export const OpenedPayment = object({ payment: Payment, order: PaidOrder })
+export type OpenedPayment = InferOutput<typeof OpenedPayment>
+
+const RecordedSession = object({ payment: object({ session: string() }) })
+
+const EventOutcome = object({
+  payment: object({ id: string(), state: picklist(PAYMENT_STATES) }),
+  order: object({ id: string(), number: string() }),
+  /** `known`: told before. `ignored`: it changes nothing any more. */
+  outcome: picklist(['applied', 'known', 'ignored']),
+})
+type EventOutcome = InferOutput<typeof EventOutcome>
+
+const DuePayment = object({
+  id: string(),
+  order_id: string(),
+  session: string(),
+  intent: string(),
+  amount_cents: Cents,
+  currency: string(),
+  todo: picklist(['check', 'expire', 'refund']),
+})
+export type DuePayment = InferOutput<typeof DuePayment>
+
+const DuePayments = object({ payments: array(DuePayment) })
+
+// One line per thing that happened to a payment: which order, which payment, what came of it. No names, no cards, no keys.
+
+export function logOutcome({ type }: PaymentEvent, { payment, order, outcome }: EventOutcome): void {
+  console.warn(`payment ${order.number} ${payment.id}: ${type} ${outcome}, ${payment.state}`)
 }

@@ -1,6 +1,6 @@
 // What Stripe's events and objects mean for a payment, in the ledger's words. Pure.
 import type { PaymentEvent } from './ledger.ts'
-import { type CheckoutSession, charge, checkoutSession, refund, type StripeEvent } from './stripe-objects.ts'
+import { type CheckoutSession, charge, checkoutSession, refund, type StripeEvent } from './stripe-client.ts'
 
 export type Notice =
   | { kind: 'payment'; event: PaymentEvent }

@@ -1,10 +1,15 @@
 // Stripe refuses a request for one name that it does not know. What the shop sends, and what the stand-in takes, is compared with
 // the names that the official package declares for the version it speaks.
 import { describe, expect, test } from 'vitest'
+import {
+  fieldName,
+  formFields,
+  REFUND_LIST_PARAMETERS,
+  REFUND_PARAMETERS,
+  SESSION_PARAMETERS,
+} from '../../demo/stand-ins/stripe/request-form.ts'
 import { cardPayments, ORDER } from '../../tests/builders/card-payments.ts'
 import { publishedParameters } from '../../tests/cases/published-parameters.ts'
-import { fieldName, formFields } from '../stand-ins/stripe-form.ts'
-import { REFUND_LIST_PARAMETERS, REFUND_PARAMETERS, SESSION_PARAMETERS } from '../stand-ins/stripe-parameters.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const KNOWN: [RegExp, (name: string) => boolean][] = [

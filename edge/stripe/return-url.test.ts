@@ -1,7 +1,7 @@
 // Where a payment can lead back to, whatever the page asks for.
 import { expect, test } from 'vitest'
 import { HOSTILE_TARGETS } from '../../tests/cases/hostile-targets.ts'
-import { AFTER_CANCEL, AFTER_SUCCESS, returnUrl } from './return-url.ts'
+import { AFTER_CANCEL, AFTER_SUCCESS, returnUrl } from './checkout.ts'
 
 const ORIGIN = 'https://sfoglia.test'
 const ORDER = '/post-payment?success=true&ordine=abcdefghijklmno'

@@ -3,11 +3,10 @@
 import type { Handler } from 'hono'
 import { object, safeParse, string } from 'valibot'
 import { isRecordId } from '#domain/record-id.ts'
-import type { EdgeOptions } from '../app.ts'
-import { type BackendAnswer, backendOf } from '../backend.ts'
-import { parsedJson } from '../parsed-json.ts'
+import { type BackendAnswer, backendClient } from '../backend/client.ts'
+import { parseJson } from '../http/body.ts'
+import type { EdgeOptions } from '../options.ts'
 import { CARD_UNAVAILABLE, INVALID, NOT_FOUND, passedOn, refusal, SIGN_IN } from './answers.ts'
-import { callCounter } from './call-counter.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const Body = object({ order_id: string() })
@@ -19,12 +18,12 @@ const PER_MS = 10_000
 
 /** `{status}`; 404 for an order that the caller may not see. */
 export function returnRoute(options: EdgeOptions): Handler {
-  const backend = backendOf(options.forward)
-  const mayAsk = callCounter(QUESTIONS, PER_MS)
+  const backend = backendClient(options.forward)
+  const mayAsk = rateLimiter(QUESTIONS, PER_MS)
   return async (context) => {
     const token = context.req.header('Authorization')
     if (!token) return refusal(401, SIGN_IN)
-    const body = safeParse(Body, parsedJson(await context.req.text()))
+    const body = safeParse(Body, parseJson(await context.req.text()))
     if (!body.success) return refusal(400, INVALID)
     const { order_id } = body.output
     if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
@@ -47,4 +46,23 @@ function statusIn(answer: BackendAnswer): string | Response {
 function answerOf(status: string | Response): Response {
   if (status instanceof Response) return status
   return Response.json({ status }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+// How often something was asked for lately, in this process's memory alone: enough to keep one page from asking without end.
+
+/** Beyond it, counting starts anew. */
+const MOST_KEYS = 10_000
+
+/** @returns whether a key may ask once more: at most `most` times in each span of `perMs` */
+function rateLimiter(most: number, perMs: number): (key: string, nowMs: number) => boolean {
+  let span = 0
+  const counts = new Map<string, number>()
+  return (key, nowMs) => {
+    const current = Math.floor(nowMs / perMs)
+    if (current !== span || counts.size >= MOST_KEYS) counts.clear()
+    span = current
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= most
+  }
 }

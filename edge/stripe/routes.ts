@@ -1,8 +1,8 @@
 // Card payment: what the shop's pages ask for, and what Stripe tells.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { apiError } from '../api-error.ts'
-import type { EdgeOptions } from '../app.ts'
+import { apiError } from '../http/api-error.ts'
+import type { EdgeOptions } from '../options.ts'
 import { returnRoute } from './return.ts'
 import { sessionRoute } from './session.ts'
 import { webhookRoute } from './webhook.ts'

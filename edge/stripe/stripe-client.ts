@@ -1,6 +1,25 @@
-// The official client, told to use fetch, so that the same code speaks to Stripe from Node and from Cloudflare.
+// The official Stripe client, told to use fetch so that it runs on Node and Cloudflare, and the few fields of Stripe's objects
+// that we rely on, parsed once.
 import Stripe from 'stripe'
-import type { EdgeOptions } from '../app.ts'
+import {
+  type BaseIssue,
+  type BaseSchema,
+  boolean,
+  type InferOutput,
+  nullable,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  safeParse,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot'
+import type { EdgeOptions } from '../options.ts'
 import type { StripeConfig } from '../settings.ts'
 
 /** Of one request. Twice at most, and the page of a customer who waits gives up a little later. */
@@ -28,3 +47,77 @@ export function describeStripeError(error: unknown): string {
   const { type, statusCode, code, param, requestId } = error
   return [type, statusCode, code, param, requestId].filter((part) => part !== undefined && part !== '').join(' ')
 }
+
+// The few fields of Stripe's objects that we rely on, parsed once; all else may change with Stripe's versions.
+
+/** Another object by its id, or expanded; empty when there is none. */
+const Reference = pipe(
+  nullish(union([string(), object({ id: string() })]), null),
+  transform((reference) => (typeof reference === 'string' ? reference : (reference?.id ?? ''))),
+)
+
+const Metadata = optional(nullable(record(string(), string())), {})
+
+const CheckoutSession = object({
+  id: string(),
+  /** `open`, `complete` or `expired`. */
+  status: nullable(string()),
+  /** `paid`, `unpaid` or `no_payment_required`. */
+  payment_status: string(),
+  amount_total: nullable(number()),
+  currency: nullable(string()),
+  client_reference_id: nullish(string()),
+  payment_intent: Reference,
+  created: number(),
+  url: nullish(string()),
+  metadata: Metadata,
+})
+export type CheckoutSession = InferOutput<typeof CheckoutSession>
+
+const Charge = object({
+  id: string(),
+  payment_intent: Reference,
+  amount_refunded: number(),
+  /** In full. */
+  refunded: boolean(),
+  currency: string(),
+  metadata: Metadata,
+})
+type Charge = InferOutput<typeof Charge>
+
+const Refund = object({
+  id: string(),
+  /** `pending`, `requires_action`, `succeeded`, `failed` or `canceled`. */
+  status: nullable(string()),
+  amount: number(),
+  currency: string(),
+  payment_intent: Reference,
+  failure_reason: nullish(string()),
+  metadata: Metadata,
+})
+export type Refund = InferOutput<typeof Refund>
+
+const StripeEvent = object({
+  id: string(),
+  type: string(),
+  /** Seconds since 1970. */
+  created: number(),
+  data: object({ object: unknown() }),
+})
+export type StripeEvent = InferOutput<typeof StripeEvent>
+
+/** Stripe has sent something that is not what its documentation says. */
+export class UnknownForm extends Error {}
+
+/** @throws UnknownForm, naming the fields */
+function parseAs<T>(schema: BaseSchema<unknown, T, BaseIssue<unknown>>, value: unknown): T {
+  const result = safeParse(schema, value)
+  if (result.success) return result.output
+  const fields = result.issues.map(({ path }) => (path ?? []).map(({ key }) => String(key)).join('.'))
+  throw new UnknownForm(`Stripe sent an object in an unknown form: ${fields.join(', ')}`)
+}
+
+export const checkoutSession = (value: unknown): CheckoutSession => parseAs(CheckoutSession, value)
+export const charge = (value: unknown): Charge => parseAs(Charge, value)
+export const refund = (value: unknown): Refund => parseAs(Refund, value)
+export const stripeEvent = (value: unknown): StripeEvent => parseAs(StripeEvent, value)

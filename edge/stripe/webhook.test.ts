@@ -1,8 +1,8 @@
 // What Stripe tells: only what it signed is believed, whatever comes twice or late changes nothing, and what could not be written
 // down is asked for again.
 import { describe, expect, test } from 'vitest'
+import { signatureOf } from '../../demo/stand-ins/stripe/webhook-events.ts'
 import { aFakeOrder, cardPayments, eventText, ORDER, SHOP, WEBHOOK_SECRET } from '../../tests/builders/card-payments.ts'
-import { signatureOf } from '../stand-ins/stripe-events.ts'
 
 /** An order whose page at Stripe is open. */
 async function waiting() {

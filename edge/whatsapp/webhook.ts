@@ -1,13 +1,14 @@
-// `/api/whatsapp/webhook`: Meta asks once whether this is the right place, and then reports how far messages have come.
+// The webhook /api/whatsapp/webhook: answers Meta's one-time verification, checks the signature of what it sends, reads the
+// delivery reports in it, and passes them on to PocketBase.
 import type { Context } from 'hono'
-import { apiError } from '../api-error.ts'
-import { backendOf } from '../backend.ts'
-import type { JobOptions } from '../jobs.ts'
-import { parsedJson } from '../parsed-json.ts'
+import { array, type InferOutput, number, object, optional, picklist, safeParse, string, unknown } from 'valibot'
+import { type Backend, type BackendAnswer, backendClient } from '../backend/client.ts'
+import { apiError } from '../http/api-error.ts'
+import { parseJson } from '../http/body.ts'
+import { reportMessageResult } from '../jobs/message-result.ts'
+import type { JobOptions } from '../options.ts'
 import type { WhatsappConfig } from '../settings.ts'
-import { deliveryReports } from './delivery-reports.ts'
-import { recordReport } from './record-report.ts'
-import { isSameSecret, isSigned } from './signature.ts'
+import { undeliveredText } from './graph-api.ts'
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -22,16 +23,94 @@ export function confirmWebhook({ verifyToken }: WhatsappConfig) {
 
 /** 401 unless signed by Meta; 503 while PocketBase is away, so that Meta comes again; 200 for everything else. */
 export function receiveReports({ config, forward }: JobOptions, { appSecret, phoneNumberId }: WhatsappConfig) {
-  const backend = backendOf(forward)
+  const backend = backendClient(forward)
   return async ({ req }: Context): Promise<Response> => {
     const body = new Uint8Array(await req.arrayBuffer())
     const signature = req.header('X-Hub-Signature-256') ?? null
     if (!(await isSigned(body, signature, appSecret))) return new Response('Unauthorized', { status: 401, headers: HEADERS })
     const { serviceToken } = config
     if (serviceToken === null) return apiError(503)
-    for (const report of deliveryReports(parsedJson(new TextDecoder().decode(body)), phoneNumberId)) {
+    for (const report of deliveryReports(parseJson(new TextDecoder().decode(body)), phoneNumberId)) {
       if (!(await recordReport(backend, serviceToken, report))) return apiError(503, { 'Retry-After': '30' })
     }
     return new Response('OK', { headers: HEADERS })
   }
+}
+
+// Proof that a webhook comes from Meta: HMAC-SHA256 of the raw body with the app's secret (`X-Hub-Signature-256`). Web Crypto,
+// which Node and Cloudflare both have; its comparison takes the same time for every wrong signature.
+
+const HEADER = /^sha256=([0-9a-f]{64})$/
+
+/** @param header the value as it came; null when there is none */
+async function isSigned(body: Uint8Array<ArrayBuffer>, header: string | null, appSecret: string): Promise<boolean> {
+  const digits = HEADER.exec(header ?? '')?.[1]
+  if (digits === undefined) return false
+  const signature = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return crypto.subtle.verify('HMAC', await hmacKey(appSecret, 'verify'), signature, body)
+}
+
+/** Whether two texts are the same, in a time that tells nothing about where they differ. */
+async function isSameSecret(given: string, expected: string): Promise<boolean> {
+  const text = new TextEncoder()
+  const key = await hmacKey(crypto.randomUUID(), 'sign', 'verify')
+  const proof = await crypto.subtle.sign('HMAC', key, text.encode(expected))
+  return crypto.subtle.verify('HMAC', key, proof, text.encode(given))
+}
+
+function hmacKey(secret: string, ...uses: ('sign' | 'verify')[]): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, uses)
+}
+
+// What a webhook of WhatsApp says about messages that were sent. It brings much else (messages of customers, changes of the
+// account): left aside, as are reports about other phone numbers of the same business.
+
+const Report = object({
+  /** WhatsApp's id of the message. */
+  id: string(),
+  status: picklist(['sent', 'delivered', 'read', 'failed']),
+  /** Our id of the message, as it was given when sending. */
+  biz_opaque_callback_data: optional(string()),
+  errors: optional(array(object({ code: number() })), []),
+})
+type DeliveryReport = InferOutput<typeof Report>
+
+const Value = object({ metadata: object({ phone_number_id: string() }), statuses: array(unknown()) })
+const Body = object({ entry: array(object({ changes: array(object({ value: unknown() })) })) })
+
+/** In the order in which they came; empty for everything else. */
+function deliveryReports(body: unknown, phoneNumberId: string): DeliveryReport[] {
+  const parsed = safeParse(Body, body)
+  if (!parsed.success) return []
+  const values = parsed.output.entry.flatMap(({ changes }) => changes.map(({ value }) => safeParse(Value, value)))
+  const statuses = values.flatMap(({ success, output }) =>
+    success && output.metadata.phone_number_id === phoneNumberId ? output.statuses : [],
+  )
+  return statuses.flatMap((status) => {
+    const report = safeParse(Report, status)
+    return report.success ? [report.output] : []
+  })
+}
+
+// Passes a delivery report on to PocketBase. Repetitions and reports that overtake each other change nothing there.
+
+const MESSAGE_ID = /^[a-z0-9]{15}$/
+
+/** False when PocketBase is away: the report has to come again. */
+async function recordReport(backend: Backend, token: string, report: DeliveryReport): Promise<boolean> {
+  if (report.status !== 'sent') {
+    const answer = await recordStatus(backend, token, report)
+    if (answer.kind !== 'refused' || answer.status !== 404) return answer.kind !== 'unreachable'
+  }
+  // The answer to sending it was lost, or is not written down yet: the report itself says which message it is.
+  const messageId = report.biz_opaque_callback_data ?? ''
+  if (!MESSAGE_ID.test(messageId)) return true
+  const adopted = await reportMessageResult(backend, token, messageId, { state: 'sent', external_id: report.id }, 1)
+  if (adopted !== 'ok' || report.status === 'sent') return adopted !== 'unreachable'
+  return (await recordStatus(backend, token, report)).kind !== 'unreachable'
+}
+
+function recordStatus(backend: Backend, token: string, { id, status, errors }: DeliveryReport): Promise<BackendAnswer> {
+  const error = status === 'failed' ? undeliveredText(errors[0]?.code ?? 0) : ''
+  return backend.call('POST', '/api/sfoglia/messages/status', { token, body: { external_id: id, state: status, error } })
 }

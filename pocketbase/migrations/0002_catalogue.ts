@@ -1,5 +1,5 @@
 // What the shop sells. Hidden products are readable: a mirror that was away has to learn that they are hidden.
-import { ALLERGENS } from '#domain/allergens.ts'
+import { ALLERGENS } from '#domain/catalogue/allergens.ts'
 import { autodates, bool, cursorIndex, number, pictures, relation, select, text, whole } from './fields.ts'
 import { CATALOGUE_RULES } from './rules.ts'
 

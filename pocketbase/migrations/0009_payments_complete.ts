@@ -1,6 +1,6 @@
 // What card payments and messages need beyond their first form: attempts, retries, leases, and that nothing is done twice.
 // Customers read how far the payments of their own orders are; staff read payments and messages.
-import { PAYMENT_STATES } from '#domain/payment.ts'
+import { PAYMENT_STATES } from '#domain/payment/payment.ts'
 import { date, json, select, text, whole } from './fields.ts'
 import { IS_PERSON, IS_SERVICE, IS_STAFF } from './rules.ts'
 

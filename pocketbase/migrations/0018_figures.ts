@@ -1,6 +1,6 @@
 // Takings kept per day and per product by triggers, and the back office's views read from them. A new day begins at the shop's
 // midnight, months too.
-import { REBUILD, shopDay, startOfDay, TABLES, TRIGGERS } from './figures.ts'
+import { shopDay, startOfDay, TABLES, TRIGGERS } from './figures.ts'
 
 const TODAY = shopDay("datetime('now')")
 const SOLD_BETWEEN = (what: string, from: string, until: string) =>
@@ -46,7 +46,7 @@ GROUP BY product_categories.id HAVING SUM(sold.lines) > 0`
 
 migrate(
   (app) => {
-    for (const sql of [...TABLES, ...REBUILD, ...TRIGGERS]) app.db().newQuery(sql).execute()
+    for (const sql of [...TABLES, ...TRIGGERS]) app.db().newQuery(sql).execute()
     const orders = app.findCollectionByNameOrId('orders')
     // Every order has a list of reasons, few have one.
     orders.indexes.push("CREATE INDEX `idx_orders_attention` ON `orders` (pickup_date) WHERE substr(attention, 1, 2) = '[\"'")

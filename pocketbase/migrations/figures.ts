@@ -81,31 +81,3 @@ function eachOrder(sign: Sign): string {
   const other = countLines('NEW.order_id', sign).replace('WHERE', 'WHERE OLD.order_id != NEW.order_id AND')
   return countLines('OLD.order_id', sign) + other
 }
-
-/** Everything counted anew, from the orders alone. */
-export const REBUILD = [
-  'DELETE FROM takings_days',
-  'DELETE FROM takings_products',
-  `INSERT INTO takings_days (day, orders, revenue_cents) SELECT day, COUNT(*), SUM(total_cents) FROM sold_orders GROUP BY day`,
-  `INSERT INTO takings_products (day, product_id, product_name, lines, thousandths, revenue_cents)
-    SELECT day, product_id, product_name, COUNT(*), SUM(thousandths), SUM(revenue_cents) FROM sold_lines
-    GROUP BY day, product_id, product_name`,
-]
-
-/** Rows that differ between what is kept and what the orders say. */
-export const DIFFERENCES = `SELECT
-  (SELECT COUNT(*) FROM (
-    SELECT day, orders, revenue_cents FROM takings_days WHERE orders != 0 OR revenue_cents != 0
-    EXCEPT SELECT day, COUNT(*), SUM(total_cents) FROM sold_orders GROUP BY day))
-  + (SELECT COUNT(*) FROM (
-    SELECT day, COUNT(*), SUM(total_cents) FROM sold_orders GROUP BY day
-    EXCEPT SELECT day, orders, revenue_cents FROM takings_days))
-  + (SELECT COUNT(*) FROM (
-    SELECT day, product_id, product_name, lines, thousandths, revenue_cents FROM takings_products
-      WHERE lines != 0 OR thousandths != 0 OR revenue_cents != 0
-    EXCEPT SELECT day, product_id, product_name, COUNT(*), SUM(thousandths), SUM(revenue_cents) FROM sold_lines
-      GROUP BY day, product_id, product_name))
-  + (SELECT COUNT(*) FROM (
-    SELECT day, product_id, product_name, COUNT(*), SUM(thousandths), SUM(revenue_cents) FROM sold_lines
-      GROUP BY day, product_id, product_name
-    EXCEPT SELECT day, product_id, product_name, lines, thousandths, revenue_cents FROM takings_products)) AS differences`

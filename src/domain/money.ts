@@ -1,5 +1,5 @@
-// Money as integer cents. Euro with two decimals exist only at the borders (database, wire); every sum and every
-// rounding happens here, so that page, service worker, edge and server can never disagree by a cent.
+// Money as integer cents, and numbers as Italians write them. Euro with two decimals exist only at the borders (database,
+// wire); every sum and every rounding happens here, so that page, service worker, edge and server never disagree by a cent.
 
 /** Integer euro cents. */
 export type Cents = number
@@ -44,4 +44,11 @@ export function formatEuro(cents: Cents): string {
 
 function divideHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+// A number as it is written in Italian, without Intl.
+
+/** `1,5`: comma, at most three decimals. */
+export function decimalText(quantity: number): string {
+  return String(Math.round(quantity * 1000) / 1000).replace('.', ',')
 }

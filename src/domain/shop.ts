@@ -1,4 +1,4 @@
-// The shop's own public facts: what stands on a receipt and in the page's footer.
+// The shop's own public facts, as they stand on a receipt and in the page's footer, and the check of its VAT number.
 
 export interface Shop {
   id: string
@@ -8,4 +8,19 @@ export interface Shop {
   vatNumber: string
   /** Said beside the hours, such as `Chiusi per ferie dal 10 al 24 agosto`; may be empty. */
   openingNote: string
+}
+
+// The Italian VAT number (partita IVA): eleven digits, the last one a check digit by Luhn's rule (DPR 633/1972, art. 35).
+
+/** Whether it is one; spaces and a leading `IT` do not matter. */
+export function isVatNumber(text: string): boolean {
+  const digits = text.replace(/\s/g, '').replace(/^IT/i, '')
+  if (!/^\d{11}$/.test(digits)) return false
+  let sum = 0
+  for (let index = 0; index < 11; index++) {
+    const digit = Number(digits[index])
+    const doubled = digit * 2
+    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
 }

@@ -1,6 +1,6 @@
 // Every address that is no screen.
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorScreen } from './-error-screen.tsx'
+import { ErrorScreen } from '#layout/app/error-screen.tsx'
 
 export const Route = createFileRoute('/$')({ component: NotFound })
 

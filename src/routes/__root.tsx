@@ -2,10 +2,10 @@
 // document starts every screen.
 import { createRootRouteWithContext, Outlet, type ParsedLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { patiently } from '#data/patiently.ts'
-import { LoadingBar } from '#ui/loading-bar.tsx'
-import { useIsSettled } from '#ui/use-is-settled.ts'
-import { RouteAnnouncer } from './-route-announcer.tsx'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { RouteAnnouncer } from '#layout/app/route-announcer.tsx'
+import { useIsSettled } from '#ui/browser/use-is-settled.ts'
+import { LoadingBar } from '#ui/feedback/loading.tsx'
 
 export interface RouterContext {
   /** Asked at every change of address; throws a redirect. On the server the edge has asked already. */
@@ -13,9 +13,11 @@ export interface RouterContext {
 }
 
 // No notification is due before the first screen works, and no update.
-const Toaster = lazy(async () => ({ default: (await patiently(() => import('#ui/toaster.tsx'))).Toaster }))
+const Toaster = lazy(async () => ({ default: (await importWithRetry(() => import('#ui/feedback/toaster.tsx'))).Toaster }))
 
-const BesideScreens = lazy(async () => ({ default: (await patiently(() => import('./-beside-screens.tsx'))).BesideScreens }))
+const BesideScreens = lazy(async () => ({
+  default: (await importWithRetry(() => import('#layout/app/app-notices.tsx'))).AppNotices,
+}))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, location }) => context.guard(location),

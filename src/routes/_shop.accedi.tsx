@@ -1,7 +1,7 @@
 // /accedi: signing in. Where one goes next is decided by the navigation rules.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
-import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
+import { AuthFrame } from '#features/shop/sign-in/auth-frame.tsx'
+import { SignInForm } from '#features/shop/sign-in/sign-in-form.tsx'
 
 export const Route = createFileRoute('/_shop/accedi')({
   staticData: { title: 'Accedi', header: 'brand' },

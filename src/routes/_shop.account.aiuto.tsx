@@ -1,7 +1,7 @@
 // /account/aiuto: answers, and how to reach the shop.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { HelpScreen } from '#features/account/help-screen.tsx'
-import { useDoor } from './-use-door.ts'
+import { HelpScreen } from '#features/shop/account/help-screen.tsx'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 
 export const Route = createFileRoute('/_shop/account/aiuto')({
   staticData: { title: 'Aiuto', header: 'title' },
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_shop/account/aiuto')({
 })
 
 function Screen() {
-  const { shop, hours } = useDoor()
+  const { shop, hours } = useShopInfo()
   return <HelpScreen shop={shop} hours={hours} links={<Link to="/diagnostica">Stato di questo dispositivo</Link>} />
 }

@@ -1,9 +1,9 @@
 // /account: the account at a glance.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { signOut } from '#data/session.ts'
-import { AccountScreen } from '#features/account/account-screen.tsx'
-import { VerificationHint } from '#features/sign-in/verification-hint.tsx'
-import { useSession } from './-use-session.ts'
+import { signOut } from '#data/session/session.ts'
+import { AccountScreen } from '#features/shop/account/account-screen.tsx'
+import { VerificationHint } from '#features/shop/sign-in/verification-hint.tsx'
+import { useSession } from '#hooks/use-session.ts'
 
 export const Route = createFileRoute('/_shop/account/')({
   staticData: { title: 'Il tuo account', header: 'brand' },

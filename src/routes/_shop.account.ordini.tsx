@@ -1,16 +1,16 @@
 // /account/ordini: the customer's own orders; `?ordine=` brings one of them into sight.
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnOrdersScreen } from '#features/account/own-orders-screen.tsx'
-import { OrderActions } from '#features/payment/order-actions.tsx'
-import { PushInvitation } from '#features/push/push-invitation.tsx'
-import { VerificationHint } from '#features/sign-in/verification-hint.tsx'
-import { searchTexts } from './-search-texts.ts'
-import { useIsReachable } from './-use-is-reachable.ts'
-import { useSession } from './-use-session.ts'
+import { PushInvitation } from '#features/app/push/push-controls.tsx'
+import { OwnOrdersScreen } from '#features/shop/account/own-orders-screen.tsx'
+import { OrderActions } from '#features/shop/payment/order-actions.tsx'
+import { VerificationHint } from '#features/shop/sign-in/verification-hint.tsx'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { textParams } from '#layout/app/search-params.ts'
 
 export const Route = createFileRoute('/_shop/account/ordini')({
   staticData: { title: 'I tuoi ordini', header: 'title' },
-  validateSearch: searchTexts('ordine'),
+  validateSearch: textParams('ordine'),
   component: Screen,
 })
 

@@ -1,11 +1,11 @@
 // /account/profilo: a customer's own data, and the way out.
 import { createFileRoute } from '@tanstack/react-router'
-import { forgetPerson } from '#data/leave-shop.ts'
-import { ProfileScreen } from '#features/profile/profile-screen.tsx'
-import { PushSetting } from '#features/push/push-setting.tsx'
-import { leaveForGood } from './-guard.ts'
-import { useIsReachable } from './-use-is-reachable.ts'
-import { useSession } from './-use-session.ts'
+import { forgetPerson } from '#data/session/profile.ts'
+import { PushSetting } from '#features/app/push/push-controls.tsx'
+import { ProfileScreen } from '#features/shop/profile/profile-screen.tsx'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { markAccountDeleted } from '#layout/app/navigation-guard.ts'
 
 export const Route = createFileRoute('/_shop/account/profilo')({
   staticData: { title: 'Profilo', header: 'title' },
@@ -16,7 +16,7 @@ function Screen() {
   const user = useSession()?.user
   const isReachable = useIsReachable()
   const leave = async () => {
-    leaveForGood()
+    markAccountDeleted()
     await forgetPerson()
   }
   if (!user) return null

@@ -1,7 +1,7 @@
 // /arrivederci: after an account was deleted.
 import { createFileRoute } from '@tanstack/react-router'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 
 export const Route = createFileRoute('/_shop/arrivederci')({
   staticData: { title: 'Arrivederci', header: 'brand' },

@@ -1,12 +1,12 @@
 // The cart, with the slot picker in it.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { setPickup } from '#features/cart/cart-actions.ts'
-import { CartScreen } from '#features/cart/cart-screen.tsx'
-import { slotOf } from '#features/pickup/pickup-choice.ts'
-import { SlotPicker } from '#features/pickup/slot-picker.tsx'
-import { askPickup, usePickup } from '#features/pickup/use-pickup.ts'
-import { formatMoment } from '#ui/dates.ts'
-import { useSession } from './-use-session.ts'
+import { setPickup } from '#features/shop/cart/cart-actions.ts'
+import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
+import { slotOf } from '#features/shop/pickup/pickup-choice.ts'
+import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
+import { askPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { formatMoment } from '#ui/text/dates.ts'
 
 export const Route = createFileRoute('/_shop/carrello')({
   staticData: { title: 'Il tuo carrello', header: 'title' },

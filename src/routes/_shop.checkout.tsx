@@ -1,11 +1,11 @@
 // /checkout: the last look before ordering. The kiosk's counter does this in its order column; the address works there too.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { setPickup } from '#features/cart/cart-actions.ts'
-import { CheckoutScreen } from '#features/checkout/checkout-screen.tsx'
-import { seenPickup } from '#features/pickup/pickup-choice.ts'
-import { usePickup } from '#features/pickup/use-pickup.ts'
-import { useIsReachable } from './-use-is-reachable.ts'
-import { useSession } from './-use-session.ts'
+import { setPickup } from '#features/shop/cart/cart-actions.ts'
+import { CheckoutScreen } from '#features/shop/checkout/checkout-screen.tsx'
+import { seenPickup } from '#features/shop/pickup/pickup-choice.ts'
+import { usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { useSession } from '#hooks/use-session.ts'
 
 export const Route = createFileRoute('/_shop/checkout')({
   staticData: { title: 'Conferma l’ordine', header: 'title' },

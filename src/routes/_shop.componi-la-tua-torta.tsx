@@ -1,11 +1,11 @@
 // /componi-la-tua-torta?passo=farcitura: a cake of one's own. `riga` changes the cake of that line of the cart, counted from 1;
 // `persone` starts with the size for so many guests.
 import { createFileRoute } from '@tanstack/react-router'
-import { ComposerScreen } from '#features/cake/composer-screen.tsx'
-import { type ComposerSearch, readComposerSearch } from '#features/cake/composer-search.ts'
-import { BackButton } from './-back-button.tsx'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import { useSession } from './-use-session.ts'
+import { ComposerScreen } from '#features/shop/cake/composer.tsx'
+import { type ComposerSearch, readComposerSearch } from '#features/shop/cake/composer-search.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { BackButton } from '#layout/shop/back-button.tsx'
 
 export const Route = createFileRoute('/_shop/componi-la-tua-torta')({
   staticData: { title: 'Componi la tua torta', header: 'own' },

@@ -1,7 +1,7 @@
 // /condizioni: the conditions of sale.
 import { createFileRoute } from '@tanstack/react-router'
-import { ConditionsPage } from '#features/legal/conditions-page.tsx'
-import { useDoor } from './-use-door.ts'
+import { ConditionsPage } from '#features/shop/legal/conditions-page.tsx'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 
 export const Route = createFileRoute('/_shop/condizioni')({
   staticData: { title: 'Condizioni di vendita', header: 'title' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_shop/condizioni')({
 })
 
 function Screen() {
-  return <ConditionsPage shop={useDoor().shop} />
+  return <ConditionsPage shop={useShopInfo().shop} />
 }

@@ -1,8 +1,8 @@
 // /conferma-email?token=…: opened from a mail, for everybody, whoever is logged in here.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
-import { EmailChangeForm } from '#features/sign-in/email-change-form.tsx'
-import { readMailSearch } from '#features/sign-in/mail-search.ts'
+import { AuthFrame } from '#features/shop/sign-in/auth-frame.tsx'
+import { EmailChangeForm } from '#features/shop/sign-in/mail-link-forms.tsx'
+import { readMailSearch } from '#features/shop/sign-in/mail-search.ts'
 
 export const Route = createFileRoute('/_shop/conferma-email')({
   staticData: { title: 'Conferma e-mail', header: 'brand' },

@@ -1,6 +1,6 @@
 // /home-torta: the two ways to a cake of one's own.
 import { createFileRoute } from '@tanstack/react-router'
-import { CakeHome } from '#features/cake/cake-home.tsx'
+import { CakeHome } from '#features/shop/cake/cake-home.tsx'
 
 export const Route = createFileRoute('/_shop/home-torta')({
   staticData: { title: 'Torte su misura', header: 'brand' },

@@ -1,14 +1,14 @@
 // The counter. What is filtered stands in the address, so that it can be shared and gone back to.
 import { createFileRoute } from '@tanstack/react-router'
-import { isAllergen } from '#domain/allergens.ts'
-import { CartBar } from '#features/cart/cart-bar.tsx'
-import type { CatalogueFilter } from '#features/catalogue/catalogue-filter.ts'
-import { CatalogueScreen } from '#features/catalogue/catalogue-screen.tsx'
-import { Hero } from '#features/catalogue/hero.tsx'
-import { usePickupText } from '#features/pickup/use-pickup-text.ts'
-import { OpeningLine } from './-opening-line.tsx'
-import { useIsReachable } from './-use-is-reachable.ts'
-import { useSession } from './-use-session.ts'
+import { isAllergen } from '#domain/catalogue/allergens.ts'
+import { CartBar } from '#features/shop/cart/cart-summary.tsx'
+import type { CatalogueFilter } from '#features/shop/catalogue/catalogue-filter.ts'
+import { CatalogueScreen } from '#features/shop/catalogue/catalogue-screen.tsx'
+import { Hero } from '#features/shop/catalogue/hero.tsx'
+import { usePickupText } from '#features/shop/pickup/use-pickup-text.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { OpeningLine } from '#layout/shop/opening-line.tsx'
 
 interface CatalogueSearch {
   categoria?: string

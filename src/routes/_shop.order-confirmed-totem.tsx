@@ -1,11 +1,11 @@
 // /order-confirmed-totem?ordine={id}: the kiosk's thank-you. It leaves nothing in the browser's history.
 import { createFileRoute } from '@tanstack/react-router'
-import { KioskConfirmation } from '#features/confirmation/kiosk-confirmation.tsx'
-import { searchTexts } from './-search-texts.ts'
+import { KioskConfirmation } from '#features/shop/confirmation/kiosk-confirmation.tsx'
+import { textParams } from '#layout/app/search-params.ts'
 
 export const Route = createFileRoute('/_shop/order-confirmed-totem')({
   staticData: { title: 'Ordine confermato', header: 'own' },
-  validateSearch: searchTexts('ordine'),
+  validateSearch: textParams('ordine'),
   component: Screen,
 })
 

@@ -1,13 +1,13 @@
 // /order-confirmed?ordine={id}: the customer's thank-you.
 import { createFileRoute } from '@tanstack/react-router'
-import { getSession } from '#data/session-state.ts'
-import { CustomerConfirmation } from '#features/confirmation/customer-confirmation.tsx'
-import { searchTexts } from './-search-texts.ts'
-import { ThanksOffers } from './-thanks-offers.tsx'
+import { getSession } from '#data/session/session-state.ts'
+import { CustomerConfirmation } from '#features/shop/confirmation/customer-confirmation.tsx'
+import { textParams } from '#layout/app/search-params.ts'
+import { ThanksOffers } from '#layout/shop/thanks-offers.tsx'
 
 export const Route = createFileRoute('/_shop/order-confirmed')({
   staticData: { title: 'Ordine confermato', header: 'brand' },
-  validateSearch: searchTexts('ordine'),
+  validateSearch: textParams('ordine'),
   component: Screen,
 })
 

@@ -1,7 +1,7 @@
 // /password-dimenticata: asking for a new password.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
-import { PasswordResetForm } from '#features/sign-in/password-reset-form.tsx'
+import { AuthFrame } from '#features/shop/sign-in/auth-frame.tsx'
+import { PasswordResetForm } from '#features/shop/sign-in/sign-in-form.tsx'
 
 export const Route = createFileRoute('/_shop/password-dimenticata')({
   staticData: { title: 'Password dimenticata', header: 'brand' },

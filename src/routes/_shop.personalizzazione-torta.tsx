@@ -1,11 +1,11 @@
 // /personalizzazione-torta?prodotto={id}: a ready cake with one's own size, phrase and photo; the composer's own pieces.
 import { createFileRoute } from '@tanstack/react-router'
-import { ComposerScreen } from '#features/cake/composer-screen.tsx'
-import { readComposerSearch } from '#features/cake/composer-search.ts'
-import { ReadyCakesScreen } from '#features/cake/ready-cakes-screen.tsx'
-import { BackButton } from './-back-button.tsx'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import { useSession } from './-use-session.ts'
+import { ComposerScreen } from '#features/shop/cake/composer.tsx'
+import { readComposerSearch } from '#features/shop/cake/composer-search.ts'
+import { ReadyCakesScreen } from '#features/shop/cake/ready-cakes-screen.tsx'
+import { useSession } from '#hooks/use-session.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { BackButton } from '#layout/shop/back-button.tsx'
 
 export const Route = createFileRoute('/_shop/personalizzazione-torta')({
   staticData: { title: 'Personalizza la torta', header: 'own' },

@@ -1,11 +1,11 @@
 // /post-payment?success=…&ordine={id}: the way back from the payment page.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CustomerConfirmation } from '#features/confirmation/customer-confirmation.tsx'
-import { PaymentReturn } from '#features/payment/payment-return.tsx'
-import { readPaymentSearch } from '#features/payment/payment-search.ts'
-import { ThanksOffers } from './-thanks-offers.tsx'
-import { useIsReachable } from './-use-is-reachable.ts'
-import { useSession } from './-use-session.ts'
+import { CustomerConfirmation } from '#features/shop/confirmation/customer-confirmation.tsx'
+import { PaymentReturn } from '#features/shop/payment/payment-return.tsx'
+import { readPaymentSearch } from '#features/shop/payment/payment-search.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { ThanksOffers } from '#layout/shop/thanks-offers.tsx'
 
 export const Route = createFileRoute('/_shop/post-payment')({
   staticData: { title: 'Pagamento', header: 'brand' },

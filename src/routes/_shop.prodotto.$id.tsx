@@ -1,9 +1,9 @@
 // /prodotto/{id}: one product, for customers, guests and the kiosk; administrators only look.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ProductScreen } from '#features/product/product-screen.tsx'
-import { BackButton } from './-back-button.tsx'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import { useSession } from './-use-session.ts'
+import { ProductScreen } from '#features/shop/product/product-screen.tsx'
+import { useSession } from '#hooks/use-session.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { BackButton } from '#layout/shop/back-button.tsx'
 
 export const Route = createFileRoute('/_shop/prodotto/$id')({
   staticData: { title: 'Prodotto', header: 'own' },

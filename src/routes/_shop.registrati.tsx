@@ -1,7 +1,7 @@
 // /registrati: a new customer's account.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
-import { RegistrationForm } from '#features/sign-in/registration-form.tsx'
+import { AuthFrame } from '#features/shop/sign-in/auth-frame.tsx'
+import { RegistrationForm } from '#features/shop/sign-in/registration-form.tsx'
 
 export const Route = createFileRoute('/_shop/registrati')({
   staticData: { title: 'Registrati', header: 'brand' },

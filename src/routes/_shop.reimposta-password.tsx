@@ -1,8 +1,8 @@
 // /reimposta-password?token=…: opened from a mail, for everybody, whoever is logged in here.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
-import { readMailSearch } from '#features/sign-in/mail-search.ts'
-import { NewPasswordForm } from '#features/sign-in/new-password-form.tsx'
+import { AuthFrame } from '#features/shop/sign-in/auth-frame.tsx'
+import { NewPasswordForm } from '#features/shop/sign-in/mail-link-forms.tsx'
+import { readMailSearch } from '#features/shop/sign-in/mail-search.ts'
 
 export const Route = createFileRoute('/_shop/reimposta-password')({
   staticData: { title: 'Nuova password', header: 'brand' },

@@ -1,8 +1,8 @@
 // /verifica-email?token=…: opened from a mail, for everybody, whoever is logged in here.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthFrame } from '#features/sign-in/auth-frame.tsx'
-import { EmailVerification } from '#features/sign-in/email-verification.tsx'
-import { readMailSearch } from '#features/sign-in/mail-search.ts'
+import { AuthFrame } from '#features/shop/sign-in/auth-frame.tsx'
+import { EmailVerification } from '#features/shop/sign-in/email-verification.tsx'
+import { readMailSearch } from '#features/shop/sign-in/mail-search.ts'
 
 export const Route = createFileRoute('/_shop/verifica-email')({
   staticData: { title: 'Verifica e-mail', header: 'brand' },

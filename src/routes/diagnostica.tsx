@@ -1,15 +1,15 @@
 // /diagnostica: how this device stands, for every role and for guests (docs/decisions/0903). A frame of its own: it must open when
 // little else does.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { homeOf } from '#domain/navigation.ts'
-import { DiagnosticsScreen } from '#features/diagnostics/diagnostics-screen.tsx'
+import { homeOf } from '#domain/account/navigation.ts'
+import { DiagnosticsScreen } from '#features/app/diagnostics/diagnostics-screen.tsx'
+import { ExportButton } from '#features/app/sync-status/export-button.tsx'
 import { useIdle } from '#features/kiosk/use-idle.ts'
-import { ExportButton } from '#features/sync-status/export-button.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { useScale } from '#ui/use-scale.ts'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import styles from './-diagnostics-frame.module.css'
-import { useSession } from './-use-session.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import styles from '#layout/app/diagnostics-frame.module.css'
+import { useScale } from '#ui/browser/use-scale.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
 
 export const Route = createFileRoute('/diagnostica')({ staticData: { title: 'Diagnostica' }, component: Screen })
 

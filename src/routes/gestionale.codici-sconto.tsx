@@ -1,8 +1,8 @@
 // /gestionale/codici-sconto: the discount codes.
 import { createFileRoute } from '@tanstack/react-router'
-import { CodesScreen } from '#features/discount-codes/codes-screen.tsx'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import { useIsReachable } from './-use-is-reachable.ts'
+import { CodesScreen } from '#features/office/discount-codes/codes-screen.tsx'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 
 export const Route = createFileRoute('/gestionale/codici-sconto')({
   staticData: { title: 'Codici sconto' },

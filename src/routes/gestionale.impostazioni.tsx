@@ -1,20 +1,18 @@
 // /gestionale/impostazioni: hours, closures, shop, messages, kiosks' PIN, this device's printer, by `?vista=`.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { PrinterSettings } from '#features/printing/printer-settings.tsx'
-import { SaveMark } from '#features/settings/save-mark.tsx'
-import { SettingsPanel } from '#features/settings/settings-panel.tsx'
-import { SETTINGS_VIEWS } from '#features/settings/settings-view.ts'
-import { useSaver } from '#features/settings/use-saver.ts'
-import { OfficeBar } from '#ui/office-bar.tsx'
-import frame from './-catalogue-frame.module.css'
-import tabs from './-catalogue-views.module.css'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import page from './-office-page.module.css'
-import { searchTexts } from './-search-texts.ts'
+import { PrinterSettings } from '#features/office/printing/printer-settings.tsx'
+import { SaveMark, useSaver } from '#features/office/settings/save-status.tsx'
+import { SETTINGS_VIEWS, SettingsPanel } from '#features/office/settings/settings-panel.tsx'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { textParams } from '#layout/app/search-params.ts'
+import tabs from '#layout/office/catalogue-tabs.module.css'
+import page from '#layout/office/office-page.module.css'
+import frame from '#layout/office/office-screen.module.css'
+import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/impostazioni')({
   staticData: { title: 'Impostazioni' },
-  validateSearch: searchTexts('vista'),
+  validateSearch: textParams('vista'),
   component: Screen,
 })
 

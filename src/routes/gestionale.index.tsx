@@ -1,14 +1,14 @@
 // /gestionale: where the administrator starts.
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Dashboard } from '#features/dashboard/dashboard.tsx'
-import { missingTitle } from '#features/devices/device-words.ts'
-import { DevicesCard } from '#features/devices/devices-card.tsx'
-import { type MissingRun, missingRuns, runText } from '#features/devices/missing-runs.ts'
-import { NumberDialog } from '#features/devices/number-dialog.tsx'
-import { useDevices } from '#features/devices/use-devices.ts'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import { useSession } from './-use-session.ts'
+import { Dashboard } from '#features/office/dashboard/dashboard.tsx'
+import { missingTitle } from '#features/office/devices/device-words.ts'
+import { DevicesCard } from '#features/office/devices/devices-card.tsx'
+import { MissingNumberDialog } from '#features/office/devices/missing-number-dialog.tsx'
+import { type MissingRun, missingRuns, runText } from '#features/office/devices/missing-numbers.ts'
+import { useDevices } from '#features/office/devices/use-devices.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 
 export const Route = createFileRoute('/gestionale/')({ staticData: { title: 'Panoramica' }, component: Start })
 
@@ -25,7 +25,7 @@ function Start() {
         devices={<DevicesCard devices={devices} />}
         missing={missing}
       />
-      <NumberDialog run={open} isReachable={isReachable} onChanged={refresh} onClose={() => setOpen(null)} />
+      <MissingNumberDialog run={open} isReachable={isReachable} onChanged={refresh} onClose={() => setOpen(null)} />
     </>
   )
 }

@@ -2,16 +2,15 @@
 // changes the cake of that line of the cart, counted from 1; `passo` is the composer's step.
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ComposerSearch, readComposerSearch } from '#features/cake/composer-search.ts'
-import { keepCake } from '#features/install/keep-cake.ts'
-import { useKept } from '#features/install/use-kept.ts'
-import { ComposerScans } from '#features/new-order/composer-scans.tsx'
-import { NewOrder } from '#features/new-order/new-order.tsx'
-import { useOrderCodes } from '#features/new-order/use-order-codes.ts'
-import { useTicketPrinter } from '#features/printing/use-ticket-printer.tsx'
-import { ScanSlot } from './-scan-slot.tsx'
-import { StaffSlotPicker } from './-staff-slot-picker.tsx'
-import { TillComposer } from './-till-composer.tsx'
+import { cacheCakePictures, useWarmCache } from '#features/app/install/warm-cache.ts'
+import { NewOrder } from '#features/office/new-order/new-order.tsx'
+import { useScannedOrderCodes } from '#features/office/new-order/scanned-order-codes.tsx'
+import { ComposerScans } from '#features/office/new-order/scanned-products.tsx'
+import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
+import { type ComposerSearch, readComposerSearch } from '#features/shop/cake/composer-search.ts'
+import { ScanSlot } from '#layout/office/scan-slot.tsx'
+import { StaffSlotPicker } from '#layout/office/staff-slot-picker.tsx'
+import { TillComposer } from '#layout/office/till-composer.tsx'
 
 export const Route = createFileRoute('/gestionale/nuovo-ordine')({
   staticData: { title: 'Nuovo ordine' },
@@ -24,11 +23,11 @@ function Screen() {
   const navigate = Route.useNavigate()
   const [cake, setCake] = useState<number | 'last' | null>(null)
   const { print, printer } = useTicketPrinter()
-  useKept(keepCake, true)
+  useWarmCache(cacheCakePictures, true)
   // The composer is one step of the browser's history, however much is chosen in it.
   const backToOrder = () => void navigate({ search: {}, replace: true })
   const isComposing = prodotto !== undefined || riga !== undefined
-  const codes = useOrderCodes(isComposing)
+  const codes = useScannedOrderCodes(isComposing)
   if (isComposing) {
     return (
       <TillComposer

@@ -2,19 +2,19 @@
 // `?foglio=` the production sheet of a day.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { ShopDay } from '#domain/shop-time.ts'
-import { type DeskSearch, parseDeskSearch } from '#features/order-desk/desk-search.ts'
-import { OrderDesk } from '#features/order-desk/order-desk.tsx'
-import { PrinterButton } from '#features/printing/printer-button.tsx'
-import { useTicketPrinter } from '#features/printing/use-ticket-printer.tsx'
-import { ProductionDialog } from '#features/production/production-dialog.tsx'
-import { ScanSlot } from './-scan-slot.tsx'
-import { searchTexts } from './-search-texts.ts'
-import { StaffSlotPicker } from './-staff-slot-picker.tsx'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import { type DeskSearch, parseDeskSearch } from '#features/office/order-desk/desk/desk-place.ts'
+import { OrderDesk } from '#features/office/order-desk/desk/order-desk.tsx'
+import { PrinterButton } from '#features/office/printing/printer-button.tsx'
+import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
+import { ProductionDialog } from '#features/office/production/production-dialog.tsx'
+import { textParams } from '#layout/app/search-params.ts'
+import { ScanSlot } from '#layout/office/scan-slot.tsx'
+import { StaffSlotPicker } from '#layout/office/staff-slot-picker.tsx'
 
 export const Route = createFileRoute('/gestionale/ordini')({
   staticData: { title: 'Ordini' },
-  validateSearch: searchTexts('ordine', 'giorno', 'scheda', 'foglio'),
+  validateSearch: textParams('ordine', 'giorno', 'scheda', 'foglio'),
   component: Screen,
 })
 

@@ -1,20 +1,20 @@
 // /gestionale/personale: people and kiosks, `?persona=` opens one; the shop's devices under `?vista=dispositivi`.
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { DevicesPanel } from '#features/devices/devices-panel.tsx'
-import { StaffBar } from '#features/personnel/staff-bar.tsx'
-import { CHOSEN_NEW, type Chosen, StaffScreen } from '#features/personnel/staff-screen.tsx'
-import { useStaff } from '#features/personnel/use-staff.ts'
-import { OfficeBar } from '#ui/office-bar.tsx'
-import frame from './-catalogue-frame.module.css'
-import tabs from './-catalogue-views.module.css'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import page from './-office-page.module.css'
-import { searchTexts } from './-search-texts.ts'
-import { useSession } from './-use-session.ts'
+import { DevicesPanel } from '#features/office/devices/devices-panel.tsx'
+import { StaffBar } from '#features/office/personnel/staff-bar.tsx'
+import { CHOSEN_NEW, type Chosen, StaffScreen } from '#features/office/personnel/staff-screen.tsx'
+import { useStaff } from '#features/office/personnel/use-staff.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { textParams } from '#layout/app/search-params.ts'
+import tabs from '#layout/office/catalogue-tabs.module.css'
+import page from '#layout/office/office-page.module.css'
+import frame from '#layout/office/office-screen.module.css'
+import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/personale')({
   staticData: { title: 'Personale' },
-  validateSearch: searchTexts('vista', 'persona'),
+  validateSearch: textParams('vista', 'persona'),
   component: Screen,
 })
 

@@ -1,15 +1,15 @@
 // /gestionale/prodotti: what the shop sells, `?prodotto=` opens one, and the tools around it by `?vista=`.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Products } from '#features/products/products.tsx'
-import { OfficeBar } from '#ui/office-bar.tsx'
-import styles from './-catalogue-frame.module.css'
-import { CataloguePanel, CatalogueTabs, readView } from './-catalogue-views.tsx'
-import { ConnectionSlot } from './-connection-slot.tsx'
-import { searchTexts } from './-search-texts.ts'
+import { ProductsScreen } from '#features/office/products/products-screen.tsx'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { textParams } from '#layout/app/search-params.ts'
+import { CataloguePanel, CatalogueTabs, readView } from '#layout/office/catalogue-tabs.tsx'
+import styles from '#layout/office/office-screen.module.css'
+import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/prodotti')({
   staticData: { title: 'Prodotti' },
-  validateSearch: searchTexts('vista', 'prodotto'),
+  validateSearch: textParams('vista', 'prodotto'),
   component: Screen,
 })
 
@@ -25,7 +25,7 @@ function Screen() {
         {view ? (
           <CataloguePanel view={view} />
         ) : (
-          <Products
+          <ProductsScreen
             chosen={prodotto ?? null}
             onChoose={(chosen, { isSure }) =>
               void navigate({

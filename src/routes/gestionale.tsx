@@ -2,13 +2,13 @@
 // printer prints new orders on whatever screen it stands.
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { patiently } from '#data/patiently.ts'
-import { useScale } from '#ui/use-scale.ts'
-import styles from './-office-frame.module.css'
-import { OfficeRail } from './-office-rail.tsx'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import styles from '#layout/office/office-frame.module.css'
+import { OfficeRail } from '#layout/office/office-rail.tsx'
+import { useScale } from '#ui/browser/use-scale.ts'
 
 const AutoPrinter = lazy(async () => ({
-  default: (await patiently(() => import('#features/printing/auto-printer.tsx'))).AutoPrinter,
+  default: (await importWithRetry(() => import('#features/office/printing/auto-printer.tsx'))).AutoPrinter,
 }))
 
 export const Route = createFileRoute('/gestionale')({ component: OfficeLayout })

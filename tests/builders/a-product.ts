@@ -1,5 +1,5 @@
 // A product with nothing special about it. Each test names what it is about.
-import type { Product } from '../../src/domain/catalogue.ts'
+import type { Product } from '../../src/domain/catalogue/catalogue.ts'
 
 export function plainProduct(given: Partial<Product> = {}): Product {
   return {

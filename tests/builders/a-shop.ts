@@ -1,7 +1,7 @@
 // A small shop as the edge keeps it for rendering. Each test names what it is about.
-import type { Product } from '../../src/domain/catalogue.ts'
-import type { DaySetting } from '../../src/domain/opening-hours.ts'
-import type { ServedShop, ShopFacts } from '../../src/domain/served-shop.ts'
+import type { Product } from '../../src/domain/catalogue/catalogue.ts'
+import type { DaySetting } from '../../src/domain/pickup/opening-hours.ts'
+import type { ShopFacts, SsrSnapshot } from '../../src/domain/ssr-snapshot.ts'
 import { plainProduct } from './a-product.ts'
 
 export function aProduct(given: Partial<Product> = {}): Product {
@@ -46,7 +46,7 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
   }
 }
 
-export function servedShop(given: Partial<ServedShop> = {}): ServedShop {
+export function servedShop(given: Partial<SsrSnapshot> = {}): SsrSnapshot {
   const { shop, categories, products } = shopFacts()
   const moment = { nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, choices: [], firstSlots: [] }
   return { ...moment, shop, categories, products, shows: 'catalogue', productId: null, ...given }

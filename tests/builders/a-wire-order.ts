@@ -1,6 +1,6 @@
 // Submitted orders for tests: any valid one, and the three sizes that a kiosk's code is measured with.
 import fc from 'fast-check'
-import { parseWireOrder, type WireItem, type WireOrder } from '#domain/order-submission.ts'
+import { parseWireOrder, type WireItem, type WireOrder } from '#domain/order/submission.ts'
 
 const recordId = fc.stringMatching(/^[a-z0-9]{15}$/)
 const cents = fc.integer({ min: 0, max: 99_999_999 }).map((value) => value / 100)

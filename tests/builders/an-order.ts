@@ -1,6 +1,6 @@
 // Orders for tests: a plain one, with what the test is about on top.
-import type { Order, OrderItem } from '#domain/order.ts'
-import { instantOf } from '#domain/shop-time.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
 
 /** 10:42 on Saturday 21 November 2026, in the shop. */
 export const SATURDAY_1042 = instantOf('2026-11-21', '10:42')

@@ -1,9 +1,9 @@
 // The edge with a Stripe that stands in and a ledger in memory: card payment without a process, a port or a network.
 import type Stripe from 'stripe'
+import { plannedFaults } from '../../demo/stand-ins/faults.ts'
+import { stripeStandIn } from '../../demo/stand-ins/stripe/stripe.ts'
+import { signatureOf } from '../../demo/stand-ins/stripe/webhook-events.ts'
 import { createApp } from '../../edge/app.ts'
-import { plannedFaults } from '../../edge/stand-ins/faults.ts'
-import { stripeStandIn } from '../../edge/stand-ins/stripe.ts'
-import { signatureOf } from '../../edge/stand-ins/stripe-events.ts'
 import { CUSTOMER_TOKEN, type FakeOrder, paymentLedger, SERVICE_TOKEN } from '../fakes/payment-ledger.ts'
 import { edgeConfig, edgeOptions } from './edge-options.ts'
 

@@ -1,5 +1,5 @@
 // An edge for tests: a PocketBase that answers nothing, no keys, no files. Each test names what it is about.
-import type { EdgeOptions } from '../../edge/app.ts'
+import type { EdgeOptions } from '../../edge/options.ts'
 import type { EdgeConfig } from '../../edge/settings.ts'
 
 export function edgeConfig(given: Partial<EdgeConfig> = {}): EdgeConfig {

@@ -1,5 +1,5 @@
 // Outbox entries as they lie on a device.
-import type { NewOutboxRow } from '#data/outbox-row.ts'
+import type { NewOutboxRow } from '#data/db/database.ts'
 
 export function anOutboxRow(id: string, fields: Partial<NewOutboxRow> = {}): NewOutboxRow {
   return {

@@ -60,7 +60,7 @@ export function pngChunk(type: string, content: ArrayLike<number>): Bytes {
 
 /** A WebP with transparency. @param chunks put behind the picture */
 export function aWebp(chunks: readonly Uint8Array[] = []): Bytes {
-  const picture = Uint8Array.from(readFileSync(new URL('../../pocketbase/demo/pictures/cannolo.webp', import.meta.url)))
+  const picture = Uint8Array.from(readFileSync(new URL('../../demo/pictures/cannolo.webp', import.meta.url)))
   const whole = joined([picture, ...chunks])
   whole.set(int32Little(whole.length - 8), 4)
   return whole

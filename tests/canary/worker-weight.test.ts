@@ -13,8 +13,10 @@ test('the service worker carries neither React nor the PocketBase SDK, and nothi
   })
   const inputs = Object.keys(metafile.inputs)
   expect(
-    inputs.filter((path) => /^node_modules\/(react|react-dom|pocketbase|@tanstack)\/|^src\/(ui|features|routes)\//.test(path)),
+    inputs.filter((path) =>
+      /^node_modules\/(react|react-dom|pocketbase|@tanstack)\/|^src\/(ui|hooks|features|layout|routes)\//.test(path),
+    ),
   ).toEqual([])
   // Otherwise this would be silent about an empty bundle as well.
-  expect(inputs).toContain('src/data/drain-outbox.ts')
+  expect(inputs).toContain('src/data/outbox/drain.ts')
 })

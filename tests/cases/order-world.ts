@@ -1,9 +1,8 @@
 // The shop that the table of cases is played in: every kind of product, choice, code and slot once, with its past. Told as
 // records, so that it can be put into a database, and as the facts that the judgement takes.
-
 import { centsFromEuro } from '#domain/money.ts'
-import type { AcceptanceFacts, PriceEntry } from '#domain/order-acceptance.ts'
-import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/shop-time.ts'
+import type { AcceptanceFacts, PriceEntry } from '#domain/order/acceptance.ts'
+import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
 export const HOUR_MS = 3_600_000
 export const CAPACITY = 2

@@ -3,7 +3,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPocketBase } from '../../scripts/build-pocketbase.mjs'
+import { buildPocketBase } from '../../scripts/build/pocketbase.mjs'
 import { shiftPocketBase } from './shifted-build.ts'
 import { clockOffsetMs } from './shifted-clock.mjs'
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isKnownPath } from '#domain/navigation.ts'
+import { isKnownPath } from '#domain/account/navigation.ts'
 
 interface Picture {
   src: string

@@ -5,13 +5,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { isGreen, noCounts, playwrightCounts, readCounts, sumOf, withExitCode } from '../../scripts/test-counts.mjs'
+import { isGreen, noCounts, playwrightCounts, readCounts, sumOf, withExitCode } from '../../scripts/test/counts.mjs'
 
 /** Files as somebody could write them, run by Vitest in a folder of their own. */
 async function countsOf(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'sfoglia-counts-'))
   try {
-    const reporter = `[${JSON.stringify(resolve('scripts/test-counts.mjs'))}, { path: 'counts.json' }]`
+    const reporter = `[${JSON.stringify(resolve('scripts/test/counts.mjs'))}, { path: 'counts.json' }]`
     await writeFile(join(folder, 'vitest.config.mjs'), `export default { test: { globals: true, reporters: [${reporter}] } }`)
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
     const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs')

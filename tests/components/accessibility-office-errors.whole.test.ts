@@ -2,7 +2,7 @@
 // where the person is taken, what was typed stays, and axe finds nothing. So too when the server is in trouble.
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { shopMoment } from '#domain/shop-time.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isCleanInTheOffice } from './axe.ts'
 import { choose } from './files.ts'
 import { focus, openShop, press, screen, server, visit } from './shop-frame.ts'

@@ -2,7 +2,7 @@
 // desktop, without network, and by keyboard alone.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { addDays, shopMoment } from '#domain/shop-time.ts'
+import { addDays, shopMoment } from '#domain/pickup/shop-time.ts'
 import { inTheProof } from '../proof.ts'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'

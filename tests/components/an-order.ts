@@ -1,5 +1,5 @@
 // Orders that lie on the test's server, as other devices brought them.
-import { instantOf, type ShopDay } from '#domain/shop-time.ts'
+import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { server } from './shop-frame.ts'
 
 interface AnOrder {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { DEMO_RECORDS } from './demo-records.ts'
 
 const CLIENT = 'dist/client'
-const PICTURE = 'pocketbase/demo/pictures/cannolo.webp'
+const PICTURE = 'demo/pictures/cannolo.webp'
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 // The owner looks at the shop: today, takings of a period as pictures and tables, the same without network, and a number that never
 // arrived.
 import { expect, test } from 'vitest'
-import { shopMoment } from '#domain/shop-time.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { savedBy } from './files.ts'

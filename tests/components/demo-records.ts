@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DAY_MS } from '#domain/shop-time.ts'
-import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
-import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
-import { freePort } from '../../scripts/ports.mjs'
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
+import { freePort } from '../../scripts/lib/ports.mjs'
+import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
+import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
 
 export const DEMO_RECORDS = '.build/demo-records.json'
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }

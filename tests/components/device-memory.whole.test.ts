@@ -1,7 +1,7 @@
 // What a device says of its own memory: that the browser has cleared it, that a private window forgets, and that orders leave only while
 // the shop is open here.
 import { describe, expect, test } from 'vitest'
-import { deviceCookie } from '#domain/device-cookie.ts'
+import { deviceCookie } from '#domain/device/device-cookie.ts'
 import { isClean } from './axe.ts'
 import { confirmOrder, fillCart, KIOSK_UPRIGHT, openKiosk, orderAtKiosk } from './kiosk.ts'
 import { cutNetwork, equip, frame, openShop, PHONE, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'

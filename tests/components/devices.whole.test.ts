@@ -1,7 +1,7 @@
 // The owner looks after the shop's devices: sends one away and takes it back, asks for a drill and reads what came of it, and sees which
 // numbers a tablet lost that started again empty.
 import { expect, test } from 'vitest'
-import { shopMoment } from '#domain/shop-time.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { quietDay } from './desk.ts'

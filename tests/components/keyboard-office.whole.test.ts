@@ -1,8 +1,7 @@
 // The back office with the keyboard alone: the owner's products, people, codes and settings, a morning at the desk. Every action is
 // reached, its focus can be seen, dialogs keep the focus and give it back.
 import { expect, test } from 'vitest'
-import type { Locator } from 'vitest/browser'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import { putKioskOrders } from './an-order.ts'
 import { dayOnDesk, detail, quietDay } from './desk.ts'
 import { aPicture, choose, savedBy } from './files.ts'

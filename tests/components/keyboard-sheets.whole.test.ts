@@ -2,7 +2,7 @@
 // and what changed since it was printed, also without network.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { shopMoment } from '#domain/shop-time.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { putKioskOrders, putOrder } from './an-order.ts'
 import { dayOnDesk, detail, quietDay } from './desk.ts'
 import { savedBy } from './files.ts'

@@ -1,7 +1,7 @@
 // Ordering at the kiosk when something changes meanwhile: the quarter of an hour that it shows is over, what it shows is older than the
 // last tap, the owner has raised a price; and a visitor who reads German.
 import { expect, test } from 'vitest'
-import { instantOf } from '#domain/shop-time.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
 import { inTheProof } from '../proof.ts'
 import { isClean } from './axe.ts'
 import { quietDay } from './desk.ts'

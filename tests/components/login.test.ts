@@ -1,7 +1,7 @@
 // The login as the specification says: a cookie with exact attributes, refreshed at the start, cleared when the server says no,
 // kept when the server cannot be reached. And what leaving means for orders that still wait.
 import { expect, test } from 'vitest'
-import { LOGIN_COOKIE } from '#domain/login-cookie.ts'
+import { LOGIN_COOKIE } from '#domain/account/login.ts'
 import { aToken } from '../builders/logins.ts'
 import { field, isAt, signIn } from './customer.ts'
 import { quietDay } from './desk.ts'

@@ -1,9 +1,8 @@
 // The back office's own routes, as far as its screens need them. What the server refuses and why is for tests with the real one.
-import type { CatalogueChange } from '#domain/catalogue-batch.ts'
-import { auditDay } from '#domain/number-audit.ts'
-import { countOf, parseRanges, rangesOf, sharedNumbers, withoutNumbers } from '#domain/number-ranges.ts'
-import { parseOrderNumber } from '#domain/order-number.ts'
-import { shopMoment } from '#domain/shop-time.ts'
+import type { CatalogueChange } from '#domain/catalogue/batch.ts'
+import { auditDay, countOf, parseRanges, rangesOf, sharedNumbers, withoutNumbers } from '#domain/device/audit.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import type { Handler, ShopServer } from './shop-server.ts'
 

@@ -1,7 +1,7 @@
 // The order desk: another pickup time and back, new orders that ring, and a desk that stays open while time goes by. What comes up now
 // and then is in order-desk.whole.test.ts.
 import { expect, test } from 'vitest'
-import { addDays, instantOf } from '#domain/shop-time.ts'
+import { addDays, instantOf } from '#domain/pickup/shop-time.ts'
 import type { QuietDay } from '../e2e/quiet-day.ts'
 import { happens, putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'

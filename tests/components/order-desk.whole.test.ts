@@ -2,7 +2,7 @@
 // device's thirty days; several tickets at once.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { instantOf } from '#domain/shop-time.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
 import { happens, putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'

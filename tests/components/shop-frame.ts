@@ -2,7 +2,7 @@
 // the test's server. No service worker: what needs one is a journey.
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { loginCookie } from '#domain/login-cookie.ts'
+import { loginCookie } from '#domain/account/login.ts'
 import { type DemoRecords, type Person, ShopServer } from './shop-server.ts'
 
 declare global {

@@ -1,8 +1,8 @@
 // The server of a component test: the demo shop's records, read, written and told of as PocketBase does it, as far as screens
 // need it. What a test wants said otherwise it says with `answer`; what no rule covers is silence.
-import type { OpenStream, StreamListener } from '#data/realtime.ts'
-import type { StoredLogin } from '#domain/login-cookie.ts'
-import type { WireOrder } from '#domain/order-submission.ts'
+import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
+import type { StoredLogin } from '#domain/account/login.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
 import { aToken } from '../builders/logins.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'

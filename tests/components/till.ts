@@ -1,8 +1,8 @@
 // What a cashier does on /gestionale/nuovo-ordine, and what an order taken there should cost.
 import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import { totalsOf, unitPrice } from '#domain/pricing.ts'
 import type { QuietDay } from '../e2e/quiet-day.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import { screen, server } from './shop-frame.ts'

@@ -1,8 +1,7 @@
 // A cake with two photos at a kiosk without network: ordered, the browser killed, the network back. The order is there once, both
 // photos with it, and nothing that the camera wrote into the files: not where they were taken. The cashier sees them.
 import type { Page } from 'playwright/test'
-import { cleanImage } from '../../src/domain/image-clean.ts'
-import { imageSizeOf } from '../../src/domain/image-size.ts'
+import { cleanImage, imageSizeOf } from '../../src/domain/image/clean.ts'
 import { aJpeg, exif } from '../builders/pictures.ts'
 import { pickPhoto, showStep } from './composer.ts'
 import { detail, openOrder, showDay } from './desk.ts'

@@ -2,8 +2,8 @@
 // slot that is taken in between. What the page does without network is in tests/components/web-order.test.ts.
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { instantOf } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { instantOf } from '#domain/shop-time.ts'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { centsOf } from './people.ts'

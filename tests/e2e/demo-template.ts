@@ -3,9 +3,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
-import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
-import { freePort } from '../../scripts/ports.mjs'
+import { freePort } from '../../scripts/lib/ports.mjs'
+import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
+import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
 import { shiftBuild } from '../clock/shifted-build.ts'
 
 export const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }

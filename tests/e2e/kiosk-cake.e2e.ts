@@ -1,6 +1,6 @@
 // A kiosk that was started once with network draws every cake without it, also those nobody has composed on it.
 import type { Page } from 'playwright/test'
-import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '../../src/domain/cake-layers.ts'
+import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '../../src/domain/cake/layers.generated.ts'
 import { KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { setUp } from './people.ts'

@@ -1,6 +1,5 @@
 // The kiosk's day: the wifi is gone, customers order, the tablet is reloaded, loses its power, and starts again while
 // even the server is down. Then all come back, and the cashier's open screen shows each order once, at the server's price.
-
 import { isWholeProof } from '../proof.ts'
 import { dayOnDesk, orderRows, showDay } from './desk.ts'
 import { DESKTOP, KIOSK } from './device.ts'

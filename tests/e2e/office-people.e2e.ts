@@ -1,5 +1,4 @@
 // Somebody new comes to work in the shop: invited by the owner, she chooses her password from the mail and begins.
-
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { linkInMail } from './stand-ins.ts'

@@ -3,7 +3,7 @@ import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { comeToKiosk } from './kiosk.ts'
 
-const PICTURE = 'pocketbase/demo/pictures/cannolo.webp'
+const PICTURE = 'demo/pictures/cannolo.webp'
 
 test('a new product with its picture is in the shop, and what is sold out is so at the kiosk', async ({ openReady }) => {
   const office = await openReady('admin', DESKTOP)

@@ -1,5 +1,5 @@
 // A till without network has all that a cake is drawn from, before anybody composed one there.
-import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '#domain/cake-layers.ts'
+import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
 import { choose, showStep } from './composer.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 // The people of the demo shop at their devices: signing in, and waiting until a device has everything it needs to be left
 // alone.
 import { expect, type Page } from 'playwright/test'
-import { homeOf } from '#domain/navigation.ts'
+import { homeOf } from '#domain/account/navigation.ts'
 import { DEMO_PASSWORD } from './demo-template.ts'
 import type { ReadyDevice } from './device.ts'
 

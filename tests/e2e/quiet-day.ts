@@ -1,6 +1,6 @@
 // A day that the demo shop has left empty: what a journey orders for it stands alone on the desk.
-import { addDays, instantOf, type ShopDay, shopMoment, weekdayOf } from '#domain/shop-time.ts'
-import { closedWeekday } from '../../pocketbase/demo/shop-facts.ts'
+import { addDays, instantOf, type ShopDay, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
+import { closedWeekday } from '../../demo/shop/shop-facts.ts'
 
 export interface QuietDay {
   day: ShopDay

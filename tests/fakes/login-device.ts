@@ -1,8 +1,8 @@
 // A device on which people log in and out, with as many tabs as a test opens: one database, one cookie jar, one server.
 import './page.ts'
 import { vi } from 'vitest'
-import { db } from '#data/database.ts'
-import { loginCookie, readLoginCookie, type StoredLogin } from '#domain/login-cookie.ts'
+import { db } from '#data/db/database.ts'
+import { loginCookie, readLoginCookie, type StoredLogin } from '#domain/account/login.ts'
 import { anAccount, aToken } from '../builders/logins.ts'
 import { page } from './page.ts'
 import { ScriptedFetch } from './scripted-fetch.ts'
@@ -51,7 +51,7 @@ export type Tab = Awaited<ReturnType<typeof openTab>>
 export async function openTab(stored: StoredLogin | null = cookie()) {
   setCookie(stored)
   vi.resetModules()
-  const tab = { ...(await import('#data/session.ts')), ...(await import('#data/account.ts')) }
+  const tab = { ...(await import('#data/session/session.ts')), ...(await import('#data/session/account.ts')) }
   await tab.startSession()
   await tab.settleSession()
   return tab

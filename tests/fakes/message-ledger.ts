@@ -1,5 +1,5 @@
 // PocketBase as the edge meets it when it sends messages: lends them, writes down what came of them, and can be away.
-import type { Forward } from '../../edge/proxy.ts'
+import type { Forward } from '../../edge/options.ts'
 
 export interface LedgerMessage {
   id: string

@@ -1,7 +1,7 @@
 // PocketBase's payment routes in memory, behind the edge's `forward`: the contract of the real ones with the real domain's
 // decisions, so that thousands of events cost milliseconds. What the real server does with them is tests/integration/.
-import { decidePaymentEvent, isWaiting, type PaymentEventType, type PaymentState } from '#domain/payment.ts'
-import type { Forward } from '../../edge/proxy.ts'
+import { decidePaymentEvent, isWaiting, type PaymentEventType, type PaymentState } from '#domain/payment/payment.ts'
+import type { Forward } from '../../edge/options.ts'
 
 export interface FakeOrder {
   id: string

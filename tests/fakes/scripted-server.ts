@@ -1,8 +1,7 @@
 // A server for the mirror's tests: collections in memory, PocketBase's list requests, its stream, its tombstones. What happens
 // when is the test's to say: a request is answered with the state at the moment of `serve`, and its reply arrives with `deliver`.
-
-import { formatUpdated } from '#data/mirror-cursor.ts'
-import type { OpenStream, StreamListener } from '#data/realtime.ts'
+import { formatUpdated } from '#data/mirror/cursor.ts'
+import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
 import { type FakeRecord, recordFilter } from './record-filter.ts'
 
 interface PendingRequest {

@@ -1,5 +1,5 @@
 // Orders as devices send them, right in every respect unless told otherwise.
-import type { WireItem, WireOrder } from '#domain/order-submission.ts'
+import type { WireItem, WireOrder } from '#domain/order/submission.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
 import { IDS, slotIn } from './small-shop.ts'

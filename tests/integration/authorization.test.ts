@@ -2,7 +2,7 @@
 // register: every collection and route, every action, every role. What the matrix does not declare fails.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { aJpeg, aPng } from '../builders/pictures.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import {

@@ -1,6 +1,6 @@
 // Whatever is sent, to whichever route: a clear answer, never a failure of the server, and nothing changed.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'

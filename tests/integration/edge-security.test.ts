@@ -14,7 +14,7 @@ import {
   serviceToken,
   startPocketBase,
   superuserToken,
-} from '../../scripts/pocketbase.mjs'
+} from '../../scripts/start/pocketbase.mjs'
 
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 

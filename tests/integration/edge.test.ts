@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPEN_COLLECTIONS } from '../../edge/backend/open-paths.ts'
 import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
-import { OPEN_COLLECTIONS } from '../../edge/open-paths.ts'
 import { build } from '../../scripts/build.mjs'
-import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
-import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/pocketbase.mjs'
+import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
+import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
 
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 /** Collections of ours that no page speaks to. */

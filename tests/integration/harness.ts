@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { type RunningPocketBase, startPocketBase } from '../../scripts/pocketbase.mjs'
+import { type RunningPocketBase, startPocketBase } from '../../scripts/start/pocketbase.mjs'
 import { type Client, clientOf } from './client.ts'
 import type { SmallShop } from './small-shop.ts'
 

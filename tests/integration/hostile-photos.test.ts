@@ -1,7 +1,7 @@
 // What is uploaded as a photo: nothing of it is stored as it was given, nothing of it can run, and only the people of the order
 // see it. Over the real database; a failure prints its seed, and `SFOGLIA_SEED=…` repeats it.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cleanImage } from '#domain/image-clean.ts'
+import { cleanImage } from '#domain/image/clean.ts'
 import { CANARY, HOSTILE_KINDS, hostileFiles } from '../builders/hostile-images.ts'
 import { aJpeg, exif, joined } from '../builders/pictures.ts'
 import { seededRandom } from '../model/seeded-random.ts'

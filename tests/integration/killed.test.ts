@@ -1,7 +1,7 @@
 // PocketBase killed like by a power cut while orders, collections and photos' orders pour in: what it acknowledged is there when
 // it comes back, whole; what it did not is there whole or not at all, and sending it again makes it one.
 import { beforeAll, expect, test } from 'vitest'
-import type { WireOrder } from '#domain/order-submission.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 import { isWholeProof, seed } from '../proof.ts'
 import { anItem, anOrder } from './an-order.ts'

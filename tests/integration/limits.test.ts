@@ -1,6 +1,6 @@
 // Rate limits: room for a shop whose tablets and customers share one address, an end to guessing; and the edge's own account.
 import { beforeAll, expect, test } from 'vitest'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { isWholeProof } from '../proof.ts'
 import { anOrder } from './an-order.ts'
 import { type Json, type Server, startSmallShop } from './harness.ts'

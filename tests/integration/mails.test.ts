@@ -2,7 +2,7 @@
 // mail server's bad day is nobody else's.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'

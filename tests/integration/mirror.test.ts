@@ -1,20 +1,19 @@
 // A device against the real PocketBase: what it mirrors for whom, live, after a stop of the server, after a restored backup,
 // and what is left when people leave.
-
 import '../fakes/page.ts'
 import { EventSource as NodeEventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signIn } from '#data/account.ts'
-import { applyDiscountCode, changeCart } from '#data/cart.ts'
-import { isCatalogueLoaded, listProducts, variantChoices } from '#data/catalogue.ts'
-import { getConnection } from '#data/connection.ts'
-import { db } from '#data/database.ts'
-import { getOrder, listOrdersOfDay, listOwnOrders } from '#data/orders.ts'
-import { getSession, signOut } from '#data/session.ts'
-import { getShop, listSettings } from '#data/settings.ts'
-import { readSlotQuestion } from '#data/slots.ts'
-import { startSync } from '#data/sync.ts'
-import { pickupDays } from '#domain/pickup-slots.ts'
+import { isCatalogueLoaded, listProducts, variantChoices } from '#data/catalogue/catalogue.ts'
+import { getShop, listSettings } from '#data/catalogue/shop.ts'
+import { db } from '#data/db/database.ts'
+import { applyDiscountCode, changeCart } from '#data/ordering/cart.ts'
+import { readSlotQuestion } from '#data/ordering/slots.ts'
+import { getOrder, listOrdersOfDay, listOwnOrders } from '#data/orders/orders.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { signIn } from '#data/session/account.ts'
+import { getSession, signOut } from '#data/session/session.ts'
+import { startSync } from '#data/sync/sync.ts'
+import { pickupDays } from '#domain/pickup/slots.ts'
 import { page } from '../fakes/page.ts'
 import { anOrder, randomId } from './an-order.ts'
 import { PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
@@ -185,7 +184,7 @@ test('a kiosk knows the codes and how full the slots are, and no order', async (
 test('an account that is disabled is out at the next reconnect', async () => {
   expect(await signIn('bruno@sfoglia.test', PASSWORD)).toMatchObject({ ok: true })
   await change('users', shop.bruno.id, { disabled: true })
-  const { refreshSession } = await import('#data/session.ts')
+  const { refreshSession } = await import('#data/session/session.ts')
   expect(await refreshSession()).toBe('ended')
   expect(getSession()).toBeNull()
   expect(await signIn('bruno@sfoglia.test', PASSWORD)).toEqual({ ok: false, reason: 'disabled' })

@@ -1,7 +1,7 @@
 // The no-gap audit on the real server: what waits is not missing, what another device brought is there, and a device that starts
 // again on an empty storage leaves exactly the numbers that never arrived.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, shopMoment } from '#domain/shop-time.ts'
+import { addDays, shopMoment } from '#domain/pickup/shop-time.ts'
 import { anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, type SmallShop, slotIn } from './small-shop.ts'

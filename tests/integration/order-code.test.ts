@@ -1,7 +1,7 @@
 // One order that comes twice to the real server: from the kiosk that took it, and from the till that read its code.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { packOrder, unpackOrder } from '#domain/order-code.ts'
-import type { WireOrder } from '#domain/order-submission.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
+import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'

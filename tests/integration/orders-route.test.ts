@@ -1,7 +1,7 @@
 // The orders route on the real server: stored whole, once, with the server's numbers and prices.
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderContent, parseWireOrder } from '#domain/order-submission.ts'
+import { orderContent, parseWireOrder } from '#domain/order/submission.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'

@@ -1,6 +1,6 @@
 // What has to come before the shop's two most visited pages work. Of the built page: `npm test` builds it before.
 import { expect, test } from 'vitest'
-import { pageWeights } from '../../bench/page-weight.mjs'
+import { pageWeights } from '../../bench/page-weight.bench.mjs'
 
 const MOST_KILOBYTES = 100
 

@@ -1,6 +1,6 @@
 // A shop in which Anna orders from the web and pays by card: the edge's part is played by the test, with the edge's own token.
 import { expect } from 'vitest'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, slotIn } from './small-shop.ts'

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
-import { startPocketBase } from '../../scripts/pocketbase.mjs'
-import { freePort } from '../../scripts/ports.mjs'
+import { freePort } from '../../scripts/lib/ports.mjs'
+import { startPocketBase } from '../../scripts/start/pocketbase.mjs'
 
 const folders: string[] = []
 afterEach(() => {
@@ -48,7 +48,7 @@ test('stops when told, and starts again on the same data', async () => {
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with who started it: %s', async (signal) => {
   const [dir, port] = [await aFolder(), await freePort()]
-  const script = `import { startPocketBase } from '${new URL('../../scripts/pocketbase.mjs', import.meta.url).href}'
+  const script = `import { startPocketBase } from '${new URL('../../scripts/start/pocketbase.mjs', import.meta.url).href}'
     const server = await startPocketBase(${JSON.stringify({ dir, port })})
     console.log(server.pid)`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,11 +1,11 @@
 // Notifications on the real server: a customer who asked for them is told once that an order is ready, on each of their devices,
 // whatever the push service does; whoever takes over a browser is told nothing of it.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { forwardTo } from '../../edge/node-forward.ts'
-import { sendDueNotices } from '../../edge/push/send-due.ts'
+import { type StandIns, startStandIns } from '../../demo/stand-ins/server.ts'
+import { forwardTo } from '../../edge/backend/node-forward.ts'
+import { sendDueNotices } from '../../edge/push/send-notices.ts'
 import { readEdgeSettings } from '../../edge/settings.ts'
-import { type StandIns, startStandIns } from '../../edge/stand-ins/server.ts'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, type SmallShop, slotIn } from './small-shop.ts'

@@ -1,5 +1,5 @@
 // A shop that is open every day, with a few products of each kind and one person per role: what most tests need.
-import { addDays, instantOf, shopMoment } from '#domain/shop-time.ts'
+import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type Client, PASSWORD } from './client.ts'
 
 export interface Person {

@@ -1,7 +1,7 @@
 // A sample of the orders in which Stripe's events may come, each told twice, through the edge's webhook to the real database; the
 // whole set runs against the ledger in memory (edge/stripe/event-orders.test.ts). A failure prints its seed.
 import { beforeAll, expect, test } from 'vitest'
-import { signatureOf } from '../../edge/stand-ins/stripe-events.ts'
+import { signatureOf } from '../../demo/stand-ins/stripe/webhook-events.ts'
 import { eventText } from '../builders/card-payments.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 import { isWholeProof, seed } from '../proof.ts'

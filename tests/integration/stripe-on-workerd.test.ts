@@ -1,11 +1,11 @@
 // Card payment on Cloudflare's runtime, whose fetch, cryptography and background work are its own: the page is opened there, the
 // webhook believed there, the money given back there.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type StandIns, startStandIns } from '../../demo/stand-ins/server.ts'
+import { signatureOf } from '../../demo/stand-ins/stripe/webhook-events.ts'
 import type { EdgeServer } from '../../edge/node.ts'
-import { type StandIns, startStandIns } from '../../edge/stand-ins/server.ts'
-import { signatureOf } from '../../edge/stand-ins/stripe-events.ts'
 import { build } from '../../scripts/build.mjs'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { eventText } from '../builders/card-payments.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 import { anItem, anOrder } from './an-order.ts'

@@ -1,7 +1,7 @@
 // The demo shop as it is filled, and the figures of the back office's views against an independent count of the same records.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, shopMoment, weekdayOf } from '#domain/shop-time.ts'
-import { fillIfEmpty } from '../../scripts/demo-shop.mjs'
+import { addDays, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
+import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
 import { billFor, wholeCents } from '../oracle/money.ts'
 import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
 

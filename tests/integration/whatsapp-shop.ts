@@ -1,12 +1,12 @@
 // A real PocketBase, the edge in front of it, and WhatsApp's stand-in behind it, each over HTTP: what the tests of messages need.
 import { createAdaptorServer } from '@hono/node-server'
+import { startStandIns } from '../../demo/stand-ins/server.ts'
 import { createApp } from '../../edge/app.ts'
-import { runJobs } from '../../edge/jobs.ts'
-import { forwardTo } from '../../edge/node-forward.ts'
-import { oneAtATime } from '../../edge/one-at-a-time.ts'
+import { forwardTo } from '../../edge/backend/node-forward.ts'
+import { coalesce } from '../../edge/jobs/concurrency.ts'
+import { runJobs } from '../../edge/jobs/jobs.ts'
 import { readEdgeSettings } from '../../edge/settings.ts'
-import { startStandIns } from '../../edge/stand-ins/server.ts'
-import { serviceToken } from '../../scripts/pocketbase.mjs'
+import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { edgeOptions } from '../builders/edge-options.ts'
 import type { Json, Server } from './harness.ts'
 
@@ -42,7 +42,7 @@ export async function openWhatsappShop(server: Server): Promise<WhatsappShop> {
   const config = readEdgeSettings({ ...env, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' })
   const forward = forwardTo(server.url)
   const background = new Set<Promise<void>>()
-  const jobs = oneAtATime(() => runJobs({ config, forward, fetch }))
+  const jobs = coalesce(() => runJobs({ config, forward, fetch }))
   const app = createApp(
     edgeOptions({
       config,

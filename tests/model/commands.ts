@@ -1,9 +1,8 @@
 // Everything that can happen to an outbox, as fast-check commands. Most only start something and go on, so that what comes next
 // meets it half-way.
 import fc from 'fast-check'
-import type { OrderRow } from '#data/database.ts'
-import type { Order } from '#domain/order.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
+import type { OrderRow } from '#data/db/database.ts'
+import { ORDER_STATUSES, type Order } from '#domain/order/order.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { deviceCommands } from './device-commands.ts'
 import { FAULTS, type Fault } from './fake-network.ts'

@@ -1,7 +1,7 @@
 // A device of the shop: its database, its locks, its clock, and the tabs open on it. What lies in the database is read straight
 // out of it, beside every tab, so that looking changes nothing.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { OutboxRow } from '#data/outbox-row.ts'
+import type { OutboxRow } from '#data/db/database.ts'
 import { NullIndexingFactory } from '../fakes/null-indexing-store.ts'
 import { fakeCrypto } from './fake-crypto.ts'
 import { FakeLocks } from './fake-locks.ts'

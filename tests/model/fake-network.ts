@@ -1,9 +1,7 @@
 // The line between a device and the server, with everything that goes wrong on it: silence before or after the server acted, a
 // request that arrives twice or late, strangers who answer, gateways, replies cut short, old or mixed up.
-
 import { FakeForm } from './fake-form.ts'
-import type { FakeServer, Reply } from './fake-server.ts'
-import { failure } from './fake-server.ts'
+import { type FakeServer, failure, type Reply } from './fake-server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export const FAULTS = [

@@ -1,8 +1,7 @@
 // What must hold whatever happened. Each function returns the contradictions it finds, in words.
-import type { CredentialRow, OrderRow, PendingChangeRow } from '#data/database.ts'
-import type { OutboxRow, PayloadRow } from '#data/outbox-row.ts'
-import { applyOrderChange } from '#domain/order-change.ts'
-import { parseOrderNumber } from '#domain/order-number.ts'
+import type { CredentialRow, OrderRow, OutboxRow, PayloadRow, PendingChangeRow } from '#data/db/database.ts'
+import { applyOrderChange } from '#domain/order/change.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
 import type { Device } from './device.ts'
 import { photosWrong } from './photo-invariants.ts'
 import { tillWrong } from './till.ts'

@@ -3,17 +3,17 @@
 // nothing of the last one. MIRROR_SCHEDULES says how many (fast-check prints the seed of a failure).
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { formatUpdated } from '#data/mirror-cursor.ts'
-import type { Session } from '#data/session-record.ts'
+import { formatUpdated } from '#data/mirror/cursor.ts'
+import type { Session } from '#data/session/stored-login.ts'
 import { aCodeRecord, anAccountRecord, anItemRecord, anOrderRecord, aProductRecord, aSettingRecord } from '../builders/records.ts'
 import { customer, MirrorBench, other, staff } from '../fakes/mirror-bench.ts'
 import { isWholeProof } from '../proof.ts'
 import { aStep, aWrite, COLLECTIONS, type Collection, type Step } from './mirror-steps.ts'
 
 const who = vi.hoisted(() => ({ session: null as Session | null }))
-vi.mock('#data/session.ts', () => ({ getSession: () => who.session, refreshSession: async () => 'fresh' }))
+vi.mock('#data/session/session.ts', () => ({ getSession: () => who.session, refreshSession: async () => 'fresh' }))
 // Small pages, so that few records need several.
-vi.mock('#data/mirror-cursor.ts', async (original) => ({ ...(await original<object>()), PAGE_SIZE: 3 }))
+vi.mock('#data/mirror/cursor.ts', async (original) => ({ ...(await original<object>()), PAGE_SIZE: 3 }))
 
 const SCHEDULES = Number(process.env.MIRROR_SCHEDULES ?? (isWholeProof ? 3_000 : 300))
 const bench = new MirrorBench(who, 3)
@@ -90,7 +90,7 @@ function idOf(what: Collection, at: number): string {
   return `${what.replaceAll('_', '').slice(0, 10)}${String(at).padStart(5, '0')}`.padStart(15, 'x')
 }
 
-/** The server never accepts a deleted order once more (pocketbase/hooks/tombstones.ts): the next one at this slot is another. */
+/** The server never accepts a deleted order once more (pocketbase/hooks/server/tombstones.ts): the next one at this slot is another. */
 function livingSlot(what: Collection, slot: number): number {
   if (what !== 'orders' && what !== 'order_items') return slot
   // In twos: whose it is goes by odd and even.

@@ -1,5 +1,5 @@
 // What must hold of photos: each is at the shop once, on its own order, or lies queued on the device.
-import type { OutboxRow } from '#data/outbox-row.ts'
+import type { OutboxRow } from '#data/db/database.ts'
 import { mayBeForgotten, type World, wordsOn } from './world.ts'
 
 /** At any quiet moment. */

@@ -1,5 +1,5 @@
 // What the shop of the schedules is like: always open, and sells one thing at a time.
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 
 /** One line of one product. @param note by which the orders of carts are told from each other */
 export function aCart(productId: string, unitPriceCents: number, quantity: number, pickupMs: number, note: string): Cart {

@@ -1,10 +1,9 @@
 // The whole of a schedule: a server, a line, a device with its tabs, and what its people were told. The last is the measure:
 // what a screen has called registered must be on the server exactly once, or visibly on the device.
-
-import type { CredentialRow } from '#data/database.ts'
-import type { ImageField } from '#data/outbox-payload.ts'
-import type { Cart } from '#domain/cart.ts'
-import { addDays, instantOf, shopMoment } from '#domain/shop-time.ts'
+import type { CredentialRow } from '#data/db/database.ts'
+import type { ImageField } from '#data/outbox/payload.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { plainProduct } from '../builders/a-product.ts'
 import { billFor } from '../oracle/money.ts'
 import { Device, turn } from './device.ts'
@@ -160,7 +159,7 @@ export class World {
       await outbox.changeOwner(owner, 'left')
       if (!owner) return outbox.releaseCredential()
       await outbox.keepCredential({ ...owner, token })
-      await outbox.showQueuedWork()
+      await outbox.restorePending()
     })
     await this.device.quiet()
   }

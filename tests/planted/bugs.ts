@@ -1,5 +1,5 @@
 // Bugs that a colleague could make in an afternoon, over everything but the outbox (its own are in tests/model/planted-bugs.ts).
-// scripts/planted-bugs.mjs plants one after the other and asks the named tests: each has to be noticed by an assertion. A text
+// scripts/test/planted-bugs.mjs plants one after the other and asks the named tests: each has to be noticed by an assertion. A text
 // that is no longer in the source fails, so that this list follows it; a bug that nothing notices wants a test, not a deletion.
 
 export interface SourceChange {
@@ -46,8 +46,8 @@ function table(name: string, file: string, ...changes: Change[]): PlantedBug {
 const PRICING: PlantedBug[] = [
   unit(
     'a discount is rounded line by line',
-    'src/domain/pricing.ts',
-    ['src/domain/pricing.test.ts'],
+    'src/domain/cart/pricing.ts',
+    ['src/domain/cart/pricing.test.ts'],
     [
       'const totalCents = lessPercent(subtotalCents, percent)',
       'const totalCents = lines.reduce((sum, line) => sum + lessPercent(linePrice(line), percent), 0)',
@@ -55,8 +55,8 @@ const PRICING: PlantedBug[] = [
   ),
   unit(
     'the discount is rounded, not the total',
-    'src/domain/pricing.ts',
-    ['src/domain/pricing.test.ts'],
+    'src/domain/cart/pricing.ts',
+    ['src/domain/cart/pricing.test.ts'],
     [
       'const totalCents = lessPercent(subtotalCents, percent)',
       'const totalCents = subtotalCents - Math.round((subtotalCents * percent) / 100)',
@@ -64,8 +64,8 @@ const PRICING: PlantedBug[] = [
   ),
   unit(
     'a discount comes off each unit price',
-    'src/domain/pricing.ts',
-    ['src/domain/pricing.test.ts'],
+    'src/domain/cart/pricing.ts',
+    ['src/domain/cart/pricing.test.ts'],
     [
       'const totalCents = lessPercent(subtotalCents, percent)',
       'const totalCents = lines.reduce((sum, line) => sum + linePrice({ ...line, unitPriceCents: lessPercent(line.unitPriceCents, percent) }), 0)',
@@ -73,8 +73,8 @@ const PRICING: PlantedBug[] = [
   ),
   unit(
     'lines are summed before they are rounded',
-    'src/domain/pricing.ts',
-    ['src/domain/pricing.test.ts'],
+    'src/domain/cart/pricing.ts',
+    ['src/domain/cart/pricing.test.ts'],
     [
       'lines.reduce((sum, line) => sum + linePrice(line), 0)',
       'Math.round(lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0))',
@@ -83,13 +83,13 @@ const PRICING: PlantedBug[] = [
   unit(
     'weights are multiplied in floating point',
     'src/domain/money.ts',
-    ['src/domain/pricing.test.ts', 'src/domain/money.test.ts'],
+    ['src/domain/cart/pricing.test.ts', 'src/domain/money.test.ts'],
     ['return divideHalfUp(unitCents * Math.round(quantity * 1000), 1000)', 'return Math.round(unitCents * quantity)'],
   ),
   unit(
     'half a cent is dropped',
     'src/domain/money.ts',
-    ['src/domain/pricing.test.ts'],
+    ['src/domain/cart/pricing.test.ts'],
     ['Math.floor((2 * numerator + denominator) / (2 * denominator))', 'Math.floor(numerator / denominator)'],
   ),
   unit(
@@ -100,14 +100,14 @@ const PRICING: PlantedBug[] = [
   ),
   unit(
     'a code works once more than it may',
-    'src/domain/discount.ts',
-    ['src/domain/discount.test.ts'],
+    'src/domain/cart/discount.ts',
+    ['src/domain/cart/discount.test.ts'],
     ['facts.uses < code.maxUses', 'facts.uses <= code.maxUses'],
   ),
   unit(
     'cakes with other choices merge into one line',
-    'src/domain/cart.ts',
-    ['src/domain/cart.test.ts'],
+    'src/domain/cart/cart.ts',
+    ['src/domain/cart/cart.test.ts'],
     [
       'a.customVariants.every((variant, index) => isSameVariant(variant, b.customVariants[index]))',
       'a.customVariants.every((variant, index) => variant.type === b.customVariants[index]?.type)',
@@ -115,55 +115,55 @@ const PRICING: PlantedBug[] = [
   ),
   unit(
     'a merged line keeps the old price',
-    'src/domain/cart.ts',
-    ['src/domain/cart.test.ts'],
+    'src/domain/cart/cart.ts',
+    ['src/domain/cart/cart.test.ts'],
     ['const merged = { ...item, quantity:', 'const merged = { ...line, quantity:'],
   ),
   unit(
     'a raise in percent is cut off instead of rounded',
-    'src/domain/price-change.ts',
-    ['src/domain/price-change.test.ts'],
+    'src/domain/catalogue/price-change.ts',
+    ['src/domain/catalogue/price-change.test.ts'],
     ['(oldCents * (1000 + rule.tenths) + 500) / 1000', '(oldCents * (1000 + rule.tenths)) / 1000'],
   ),
 ]
 
 const ACCEPTANCE: PlantedBug[] = [
-  table('a price of any time is still taken', 'order-acceptance.ts', [
+  table('a price of any time is still taken', 'order/acceptance.ts', [
     '.filter((_, index) => (ascending[index + 1]?.sinceMs ?? Number.POSITIVE_INFINITY) > sinceMs)',
     '.filter(() => sinceMs > 0)',
   ]),
-  table('the web is let in at yesterday’s price', 'order-acceptance.ts', [
+  table('the web is let in at yesterday’s price', 'order/acceptance.ts', [
     "if (order.channel === 'web' && first) return",
     "if (order.channel === 'web' && first && first !== 'price-changed') return",
   ]),
-  table('any percentage of a code’s name will do', 'order-acceptance.ts', [
+  table('any percentage of a code’s name will do', 'order/acceptance.ts', [
     'const record = matching.find(isValid) ?? matching[0]',
     'const record = facts.discountRecords.find(isValid) ?? matching[0]',
   ]),
-  table('a code that has ended is no reason to look', 'order-acceptance.ts', [
+  table('a code that has ended is no reason to look', 'order/acceptance.ts', [
     'isStale: !isValid(record) }',
     'isStale: record.isDeleted }',
   ]),
-  table('a hidden product can be ordered', 'order-acceptance.ts', [
+  table('a hidden product can be ordered', 'order/acceptance.ts', [
     "if (product === null || product.isHidden) attention.push('product-gone')",
     "if (product === null) attention.push('product-gone')",
   ]),
-  table('a choice that must be made is made by any other', 'order-acceptance.ts', [
+  table('a choice that must be made is made by any other', 'order/acceptance.ts', [
     'if (type.isRequired && count === 0)',
     'if (type.isRequired && item.custom_variants.length === 0)',
   ]),
-  table('choices of another product are for sale', 'order-acceptance.ts', [
+  table('choices of another product are for sale', 'order/acceptance.ts', [
     'candidate.name === type && (product === null || product.variantTypeIds.includes(candidate.id))',
     'candidate.name === type',
   ]),
-  table('a kiosk’s order with nothing to pay counts as paid', 'order-status.ts', [
+  table('a kiosk’s order with nothing to pay counts as paid', 'order/order.ts', [
     "channel === 'counter' || (channel === 'web' && totalCents === 0)",
     "channel === 'counter' || totalCents === 0",
   ]),
   unit(
     'a customer orders in another’s name',
-    'src/domain/order-acceptance.ts',
-    ['src/domain/order-acceptance.test.ts'],
+    'src/domain/order/acceptance.ts',
+    ['src/domain/order/acceptance.test.ts'],
     [
       '  if (author.id !== caller.id && !isStaffCaller) return false\n',
       "  if (author.id !== caller.id && caller.id === '' && !isStaffCaller) return false\n",
@@ -171,13 +171,13 @@ const ACCEPTANCE: PlantedBug[] = [
   ),
   unit(
     'quantities are counted in steps from nothing',
-    'src/domain/quantity.ts',
-    ['src/domain/quantity.test.ts'],
+    'src/domain/cart/quantity.ts',
+    ['src/domain/cart/quantity.test.ts'],
     ['const steps = (toMilli(quantity) - toMilli(min)) / toMilli(step)', 'const steps = toMilli(quantity) / toMilli(step)'],
   ),
   server(
     'the same id with other content is the same order',
-    'hooks/settle-order.ts',
+    'hooks/orders/settle-order.ts',
     ['orders-route.test.ts'],
     [
       "  if (hash !== contentHash) return rejected(order, 'content-differs', TEXT_DIFFERS)\n",
@@ -186,7 +186,7 @@ const ACCEPTANCE: PlantedBug[] = [
   ),
   server(
     'an order deleted by the shop comes back when it is sent again',
-    'hooks/settle-order.ts',
+    'hooks/orders/settle-order.ts',
     ['orders-route.test.ts'],
     ['  if (facts.deletedIds.has(order.id)) return { ...known, order: null }\n', ''],
   ),
@@ -195,32 +195,32 @@ const ACCEPTANCE: PlantedBug[] = [
 const SLOTS: PlantedBug[] = [
   unit(
     'a slot takes one more than fits',
-    'src/domain/pickup-slots.ts',
-    ['src/domain/pickup-slots.test.ts'],
+    'src/domain/pickup/slots.ts',
+    ['src/domain/pickup/slots.test.ts'],
     ['return capacity > 0 && taken >= capacity', 'return capacity > 0 && taken > capacity'],
   ),
   unit(
     'preparation is counted in hours, not in days of the shop',
-    'src/domain/pickup-slots.ts',
-    ['src/domain/pickup-slots.test.ts'],
+    'src/domain/pickup/slots.ts',
+    ['src/domain/pickup/slots.test.ts'],
     ['if (startMs < question.nowMs || ahead < question.leadDays)', 'if (startMs < question.nowMs + question.leadDays * DAY_MS)'],
   ),
   unit(
     'a slot runs into the lunch break',
-    'src/domain/opening-hours.ts',
-    ['src/domain/pickup-slots.test.ts'],
+    'src/domain/pickup/opening-hours.ts',
+    ['src/domain/pickup/slots.test.ts'],
     ['ends <= hours.breakMinutes[0]', 'minutes < hours.breakMinutes[0]'],
   ),
   unit(
     'a slot begins at closing time',
-    'src/domain/opening-hours.ts',
-    ['src/domain/pickup-slots.test.ts'],
+    'src/domain/pickup/opening-hours.ts',
+    ['src/domain/pickup/slots.test.ts'],
     ['ends > hours.closeMinutes', 'minutes > hours.closeMinutes'],
   ),
   unit(
     'the hour that spring skips is offered',
-    'src/domain/pickup-slots.ts',
-    ['src/domain/pickup-slots.test.ts'],
+    'src/domain/pickup/slots.ts',
+    ['src/domain/pickup/slots.test.ts'],
     [
       'slot.startMs >= question.nowMs && existsOnTheWall(slot)',
       'slot.startMs >= question.nowMs && (slot.time !== null || existsOnTheWall(slot))',
@@ -228,8 +228,8 @@ const SLOTS: PlantedBug[] = [
   ),
   unit(
     'a weekday’s hours win over a closure',
-    'src/domain/opening-hours.ts',
-    ['src/domain/pickup-slots.test.ts'],
+    'src/domain/pickup/opening-hours.ts',
+    ['src/domain/pickup/slots.test.ts'],
     [
       "if (closure) return { kind: 'closure', note: closure.note }",
       "if (closure && !settings.some(({ day: weekday }) => weekday === String(weekdayOf(day)))) return { kind: 'closure', note: closure.note }",
@@ -237,13 +237,13 @@ const SLOTS: PlantedBug[] = [
   ),
   unit(
     'a kiosk’s last customer is cancelled at closing time',
-    'src/domain/uncollected.ts',
-    ['src/domain/uncollected.test.ts'],
+    'src/domain/order/auto-cancel.ts',
+    ['src/domain/order/auto-cancel.test.ts'],
     ['Math.max(closingMs, order.pickupMs + SLOT_MS)', 'Math.max(closingMs, order.pickupMs)'],
   ),
   server(
     'a cancelled order keeps its place',
-    'hooks/facts-sql.ts',
+    'hooks/orders/facts-sql.ts',
     ['order-cases.test.ts'],
     [
       `WHERE pickup_date IN \${named('pickups')} AND status != 'CANCELLED' GROUP BY pickup_date`,
@@ -252,7 +252,7 @@ const SLOTS: PlantedBug[] = [
   ),
   server(
     'orders of one request do not see each other',
-    'hooks/settle-order.ts',
+    'hooks/orders/settle-order.ts',
     ['orders-route.test.ts'],
     [
       '  facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)\n',
@@ -264,20 +264,20 @@ const SLOTS: PlantedBug[] = [
 const PAYMENTS: PlantedBug[] = [
   unit(
     'a payment of less is a payment',
-    'src/domain/payment.ts',
-    ['src/domain/payment.test.ts'],
+    'src/domain/payment/payment.ts',
+    ['src/domain/payment/payment.test.ts'],
     ['if (event.amountCents !== payment.amountCents ||', 'if (event.amountCents > payment.amountCents ||'],
   ),
   unit(
     'money for a cancelled order is kept',
-    'src/domain/payment.ts',
-    ['src/domain/payment.test.ts'],
+    'src/domain/payment/payment.ts',
+    ['src/domain/payment/payment.test.ts'],
     ["  if (order.status === 'CANCELLED') return { ...applied('refund-due'), attention: 'paid-after-cancellation' }\n", ''],
   ),
   unit(
     'money that comes after its session has ended is overlooked',
-    'src/domain/payment.ts',
-    ['src/domain/payment.test.ts'],
+    'src/domain/payment/payment.ts',
+    ['src/domain/payment/payment.test.ts'],
     [
       "  // Also after it expired: the money is there, whatever was said before.\n  if (!isWaiting(payment.state) && payment.state !== 'expired') return",
       '  if (!isWaiting(payment.state)) return',
@@ -285,55 +285,55 @@ const PAYMENTS: PlantedBug[] = [
   ),
   unit(
     'the same event counts twice',
-    'src/domain/payment.ts',
-    ['src/domain/payment.test.ts'],
+    'src/domain/payment/payment.ts',
+    ['src/domain/payment/payment.test.ts'],
     ["  if (payment.eventIds.includes(event.id)) return unchanged('known', payment)\n", ''],
   ),
   unit(
     'some of the money back is all of it',
-    'src/domain/payment.ts',
-    ['src/domain/payment.test.ts'],
+    'src/domain/payment/payment.ts',
+    ['src/domain/payment/payment.test.ts'],
     ['event.amountCents >= payment.amountCents || ', 'event.amountCents > 0 || '],
   ),
   unit(
     'a session’s end cancels an order that is being paid in another',
-    'src/domain/payment.ts',
-    ['src/domain/payment.test.ts'],
+    'src/domain/payment/payment.ts',
+    ['src/domain/payment/payment.test.ts'],
     ["const isOver = order.status === 'NOTPAID' && !order.hasOtherOpen", "const isOver = order.status === 'NOTPAID'"],
   ),
   unit(
     'an unpaid order is given up while its payment may still be told',
-    'src/domain/unpaid.ts',
-    ['src/domain/unpaid.test.ts'],
+    'src/domain/payment/unpaid.ts',
+    ['src/domain/payment/unpaid-domain.test.ts'],
     ['nowMs >= order.sessionEndsMs + SESSION_GRACE_MS', 'nowMs >= order.sessionEndsMs'],
   ),
   unit(
     'what is charged is not compared with the order',
-    'edge/stripe/check-amount.ts',
+    'edge/stripe/checkout.ts',
     ['edge/stripe/check-amount.test.ts'],
     ['if (payment.amount_cents !== totalCents) return', 'if (payment.amount_cents < totalCents) return'],
   ),
   unit(
     'an event recorded long ago is believed',
-    'edge/stripe/webhook-signature.ts',
+    'edge/stripe/webhook.ts',
     ['edge/stripe/webhook.test.ts', 'edge/stripe/forged-events.test.ts'],
     ['const TOLERANCE_SECONDS = 300', 'const TOLERANCE_SECONDS = 300_000'],
   ),
   server(
     'anybody may open a payment of an order',
-    'hooks/route-order-pay.ts',
+    'hooks/payments/pay-order.ts',
     ['payments.test.ts'],
     ["order.getString('user_id') === customer.id && !customer.getBool('kiosk')", "!customer.getBool('kiosk')"],
   ),
   server(
     'asked twice, an order has two payments under way',
-    'hooks/route-order-pay.ts',
+    'hooks/payments/pay-order.ts',
     ['payments.test.ts'],
     ['waitingPayment(paymentsOf(tx, id)) ?? newPayment', 'waitingPayment([]) ?? newPayment'],
   ),
   server(
     'a card’s payment is overwritten by the till’s',
-    'hooks/route-order-change.ts',
+    'hooks/orders/change-order.ts',
     ['order-changes.test.ts'],
     [
       "before.paymentMethod === 'card' && 'payment_method' in change",
@@ -345,14 +345,14 @@ const PAYMENTS: PlantedBug[] = [
 const PRINTING: PlantedBug[] = [
   unit(
     'what somebody has to look at first is printed',
-    'src/domain/due-print.ts',
-    ['src/domain/due-print.test.ts'],
+    'src/domain/production/printing.ts',
+    ['src/domain/production/due-print.test.ts'],
     [' && !order.isPrinted && order.attention.length === 0', ' && !order.isPrinted'],
   ),
   unit(
     'a ticket is printed before its last line has arrived',
-    'src/domain/due-print.ts',
-    ['src/domain/due-print.test.ts'],
+    'src/domain/production/printing.ts',
+    ['src/domain/production/due-print.test.ts'],
     [
       'items.length > 0 && isGapless && items.reduce((sum, { priceCents }) => sum + priceCents, 0) >= totalCents',
       'items.length > 0 && isGapless && totalCents >= 0',
@@ -360,49 +360,49 @@ const PRINTING: PlantedBug[] = [
   ),
   unit(
     'an unpaid order is printed',
-    'src/domain/due-print.ts',
-    ['src/domain/due-print.test.ts'],
+    'src/domain/production/printing.ts',
+    ['src/domain/production/due-print.test.ts'],
     ["order.status === 'INPROGRESS' && ", "order.status !== 'CANCELLED' && "],
   ),
   unit(
     'a ticket on its way to paper is printed again',
-    'src/data/print-jobs.ts',
-    ['src/data/print-jobs.test.ts'],
+    'src/data/printing/print-jobs.ts',
+    ['src/data/printing/print-jobs.test.ts'],
     ["if (job && job.state !== 'elsewhere') return 'unsure'", "if (job?.state === 'unsure') return 'unsure'"],
   ),
   unit(
     'after a power cut a ticket is on its way for ever',
-    'src/data/print-jobs.ts',
-    ['src/data/print-jobs.test.ts'],
+    'src/data/printing/print-jobs.ts',
+    ['src/data/printing/print-jobs.test.ts'],
     ["    await db.printJobs.filter(({ state }) => state === 'sending').modify({ state: 'unsure' })\n", ''],
   ),
   unit(
     'another till prints it for ever',
-    'src/data/print-claim.ts',
-    ['src/data/print-claim.test.ts'],
+    'src/data/printing/print-jobs.ts',
+    ['src/data/printing/print-claim.test.ts'],
     ['ageMs < PRINTING_MS', 'ageMs >= 0'],
   ),
   unit(
     'what is printed elsewhere is printed here too',
-    'src/data/print-claim.ts',
-    ['src/data/print-claim.test.ts'],
+    'src/data/printing/print-jobs.ts',
+    ['src/data/printing/print-claim.test.ts'],
     ["  if (claim === 'printed') return { kind: 'printed' }\n", ''],
   ),
   server(
     'a till gives back what another prints',
-    'hooks/route-order-print.ts',
+    'hooks/orders/claim-print.ts',
     ['print-claims.test.ts'],
     ['if (held !== null && !isOthers) tx.delete(held)', 'if (held !== null) tx.delete(held)'],
   ),
   server(
     'two tills get the same ticket',
-    'hooks/route-order-print.ts',
+    'hooks/orders/claim-print.ts',
     ['print-claims.test.ts'],
     ['} else if (isOthers && !force) {', '} else if (isOthers && !force && order === undefined) {'],
   ),
   server(
     'whoever delivers an order takes its ticket from the till that has it',
-    'hooks/print-claims.ts',
+    'hooks/orders/claim-print.ts',
     ['print-claims.test.ts'],
     [
       'if (ids.includes(orderId) && printClaimOf(tx, orderId) === null) holdPrint(tx, orderId, { id: device, code }, null)',
@@ -414,8 +414,8 @@ const PRINTING: PlantedBug[] = [
 const ROLES: PlantedBug[] = [
   unit(
     'a cashier walks through the whole office',
-    'src/domain/navigation.ts',
-    ['src/domain/navigation.test.ts'],
+    'src/domain/account/navigation.ts',
+    ['src/domain/account/navigation.test.ts'],
     [
       "return CASHIER_PATHS.includes(path) ? null : '/gestionale/ordini'",
       "return isBackOffice(path) ? null : '/gestionale/ordini'",
@@ -423,14 +423,14 @@ const ROLES: PlantedBug[] = [
   ),
   unit(
     'whoever stands at a kiosk opens its account',
-    'src/domain/navigation.ts',
-    ['src/domain/navigation.test.ts'],
+    'src/domain/account/navigation.ts',
+    ['src/domain/account/navigation.test.ts'],
     ["visitor.isKiosk && isAccount(path) ? '/' : null", "visitor.isKiosk && path === '/account' ? '/' : null"],
   ),
   unit(
     'the edge’s own routes are open to everybody',
-    'edge/open-paths.ts',
-    ['edge/open-paths.test.ts'],
+    'edge/backend/open-paths.ts',
+    ['edge/backend/open-paths.test.ts'],
     ['rest.length > 0 && rest.every(isPlainSegment) && !isEdgesOwn(rest)', 'rest.length > 0 && rest.every(isPlainSegment)'],
   ),
   server(
@@ -447,13 +447,13 @@ const ROLES: PlantedBug[] = [
   ),
   server(
     'a cashier reopens what is closed',
-    'hooks/route-order-reopen.ts',
+    'hooks/orders/reopen-order.ts',
     ['order-changes.test.ts'],
     ["if (admin.getString('role') !== 'ADMIN') throw", "if (admin.getString('role') === 'USER') throw"],
   ),
   server(
     'a customer changes an order like staff',
-    'hooks/route-order-change.ts',
+    'hooks/orders/change-order.ts',
     ['order-changes.test.ts'],
     ['if (!superuser && !isStaff(account)) throw', "if (!superuser && account.getBool('kiosk')) throw"],
   ),
@@ -462,8 +462,8 @@ const ROLES: PlantedBug[] = [
 const MIRROR: PlantedBug[] = [
   unit(
     'a page that ends among equal stamps loses the rest of them',
-    'src/data/mirror-cursor.ts',
-    ['src/data/mirror-cursor.test.ts'],
+    'src/data/mirror/cursor.ts',
+    ['src/data/mirror/cursor.test.ts'],
     [
       `return \`updated >= "\${updated}" && (updated > "\${updated}" || id > "\${id}")\``,
       `return id && \`updated > "\${updated}"\``,
@@ -471,38 +471,38 @@ const MIRROR: PlantedBug[] = [
   ),
   unit(
     'nothing is read twice, and what was being written is missed',
-    'src/data/mirror-cursor.ts',
-    ['src/data/mirror-cursor.test.ts', 'src/data/mirror-pull.test.ts'],
+    'src/data/mirror/cursor.ts',
+    ['src/data/mirror/cursor.test.ts', 'src/data/mirror/pull.test.ts'],
     ['const OVERLAP_MS = 30_000', 'const OVERLAP_MS = 0'],
   ),
   unit(
     'a first pull that was cut off counts its overlap from 1970',
-    'src/data/mirror-cursor.ts',
-    ['src/data/mirror-cursor.test.ts'],
+    'src/data/mirror/cursor.ts',
+    ['src/data/mirror/cursor.test.ts'],
     ['(cursor.pulledAtMs || parseUpdated(cursor.updated)) - OVERLAP_MS', 'Math.max(0, cursor.pulledAtMs - OVERLAP_MS)'],
   ),
   unit(
     'a record that went back in time is not missed',
-    'src/data/mirror-cursor.ts',
-    ['src/data/mirror-cursor.test.ts'],
+    'src/data/mirror/cursor.ts',
+    ['src/data/mirror/cursor.test.ts'],
     ['return updated === undefined || updated < cursor.updated', 'return updated === undefined'],
   ),
   unit(
     'a clock set back stops every comparison',
-    'src/data/mirror-cursor.ts',
-    ['src/data/mirror-cursor.test.ts'],
+    'src/data/mirror/cursor.ts',
+    ['src/data/mirror/cursor.test.ts'],
     ['Math.abs(serverMs - cursor.comparedAtMs) > COMPARE_EVERY_MS', 'serverMs - cursor.comparedAtMs > COMPARE_EVERY_MS'],
   ),
   unit(
     'rows that an older app read stay as it read them',
-    'src/data/mirror-cursor.ts',
-    ['src/data/mirror-cursor.test.ts', 'src/data/mirror-pull.test.ts'],
+    'src/data/mirror/cursor.ts',
+    ['src/data/mirror/cursor.test.ts', 'src/data/mirror/pull.test.ts'],
     ['return cursor?.recordsVersion === RECORDS_VERSION ? cursor : undefined', 'return cursor'],
   ),
   unit(
     'an order that only the device knows is compared away',
-    'src/data/mirror-table.ts',
-    ['src/data/mirror-pull.test.ts'],
+    'src/data/mirror/table.ts',
+    ['src/data/mirror/pull.test.ts'],
     [
       "new Map(rows.filter((row) => row.updated !== '').map((row) => [row.id, row.updated]))",
       'new Map(rows.map((row) => [row.id, row.updated]))',
@@ -510,14 +510,14 @@ const MIRROR: PlantedBug[] = [
   ),
   unit(
     'a deletion takes what came back after it',
-    'src/data/mirror-table.ts',
-    ['src/data/mirror-table.test.ts'],
+    'src/data/mirror/table.ts',
+    ['src/data/mirror/table.test.ts'],
     ["(rows[index]?.updated ?? '~') <= updated", "rows[index] !== undefined && updated !== ''"],
   ),
   unit(
     'a page that was long on its way writes over a newer row',
-    'src/data/mirror-table.ts',
-    ['src/data/mirror-table.test.ts'],
+    'src/data/mirror/table.ts',
+    ['src/data/mirror/table.test.ts'],
     [
       'else if (row.updated < before.updated || holds(served(before), row)) continue',
       'else if (holds(served(before), row)) continue',
@@ -525,8 +525,8 @@ const MIRROR: PlantedBug[] = [
   ),
   unit(
     'the last login’s orders are written into the next one’s device',
-    'src/data/mirror-table.ts',
-    ['src/data/mirror-table.test.ts'],
+    'src/data/mirror/table.ts',
+    ['src/data/mirror/table.test.ts'],
     [
       'if (signal.aborted || (parts.isPrivate && (await readOwner()) !== owner)) return null',
       'if (parts.isPrivate && owner === null) return null',
@@ -534,8 +534,8 @@ const MIRROR: PlantedBug[] = [
   ),
   unit(
     'a withdrawn login is taken for an empty shop',
-    'src/data/collection-mirror.ts',
-    ['src/data/mirror-pull.test.ts'],
+    'src/data/mirror/collection-mirror.ts',
+    ['src/data/mirror/pull.test.ts'],
     [
       "if (collection.isPrivate && (await refreshSession()) === 'ended') return { ok: false, reason: 'stale' }",
       "if (collection.isPrivate && (await refreshSession()) === 'ended') context.signal.throwIfAborted()",
@@ -543,26 +543,26 @@ const MIRROR: PlantedBug[] = [
   ),
   unit(
     'an event about what is deleted brings it back',
-    'src/data/collection-mirror.ts',
-    ['src/data/collection-mirror.test.ts'],
+    'src/data/mirror/collection-mirror.ts',
+    ['src/data/mirror/collection-mirror.test.ts'],
     ["updated > (graves.get(id) ?? '') && updated", 'updated'],
   ),
   unit(
     'what a comparison found gone is not remembered',
-    'src/data/collection-mirror.ts',
-    ['src/data/mirror-run.test.ts'],
+    'src/data/mirror/collection-mirror.ts',
+    ['src/data/mirror/run.test.ts'],
     ['      entomb(graves, gone)\n', ''],
   ),
   unit(
     'the deletion of an earlier life opens the grave of a later one',
-    'src/data/collection-mirror.ts',
-    ['src/data/collection-mirror.test.ts'],
+    'src/data/mirror/collection-mirror.ts',
+    ['src/data/mirror/collection-mirror.test.ts'],
     ["if (updated > (graves.get(id) ?? '')) graves.set", 'graves.set'],
   ),
   unit(
     'a deleted order leaves its items',
-    'src/data/mirror-run.ts',
-    ['src/data/mirror-run.test.ts'],
+    'src/data/mirror/run.ts',
+    ['src/data/mirror/run.test.ts'],
     ["void mirrors.get('order_items')?.bury(items)", 'writtenOrders.clear()'],
   ),
 ]
@@ -571,32 +571,32 @@ const MIRROR: PlantedBug[] = [
 const SETTLING: PlantedBug[] = [
   unit(
     'the answer to a cart’s first attempt is taken for the changed cart’s',
-    'src/data/place-online.ts',
-    ['src/data/place-online.test.ts'],
+    'src/data/ordering/placement.ts',
+    ['src/data/ordering/place-online.test.ts'],
     ['return isToOther ? undefined : outcome', 'return isToOther ? outcome : outcome'],
   ),
   unit(
     'the lines of a changed cart have the ids of its first attempt',
-    'src/data/order-draft.ts',
-    ['src/data/place-online.test.ts'],
+    'src/data/ordering/order-draft.ts',
+    ['src/data/ordering/place-online.test.ts'],
     ['{contentPrint} $', '{contentPrint.length} $'],
   ),
   unit(
     'two contents of a cart are on their way at once',
-    'src/data/place-order.ts',
-    ['src/data/place-online.test.ts'],
+    'src/data/ordering/place-order.ts',
+    ['src/data/ordering/place-online.test.ts'],
     ["draft.channel === 'web' ? oneAttempt", "draft.orderId === '' ? oneAttempt"],
   ),
   unit(
     'a late verdict undoes a delivery',
-    'src/data/settle-entries.ts',
-    ['src/data/settle-entries.test.ts'],
+    'src/data/outbox/settle.ts',
+    ['src/data/outbox/settle.test.ts'],
     ["verdict && row.state !== 'delivered' && !(verdict", 'verdict && !(verdict'],
   ),
   unit(
     'what the server failed at is asked again at once',
-    'src/data/settle-entries.ts',
-    ['src/data/settle-entries.test.ts'],
+    'src/data/outbox/settle.ts',
+    ['src/data/outbox/settle.test.ts'],
     [
       'return { serverErrors, notBeforeMs: Date.now() + retryDelayMs(serverErrors, null, Math.random()) }',
       'return { serverErrors }',
@@ -604,8 +604,8 @@ const SETTLING: PlantedBug[] = [
   ),
   unit(
     'a refused change stays on the screen',
-    'src/data/settle-entries.ts',
-    ['src/data/settle-entries.test.ts'],
+    'src/data/outbox/settle.ts',
+    ['src/data/outbox/settle.test.ts'],
     [
       '    await db.orders.put({ ...rebase(order.base ?? orderOf(order), order.updated, pending.others), localState })',
       '    await db.orders.put({ ...order, localState })',
@@ -613,8 +613,8 @@ const SETTLING: PlantedBug[] = [
   ),
   unit(
     'an older answer takes the screen back',
-    'src/data/settle-entries.ts',
-    ['src/data/settle-entries.test.ts'],
+    'src/data/outbox/settle.ts',
+    ['src/data/outbox/settle.test.ts'],
     ['const isNewer = held.updated > order.updated', "const isNewer = held.updated !== ''"],
   ),
   unit(
@@ -634,15 +634,15 @@ const SETTLING: PlantedBug[] = [
 const BROWSERS: PlantedBug[] = [
   unit(
     'a cookie that the browser refused ends the login',
-    'src/data/session.ts',
-    ['src/data/session.test.ts'],
+    'src/data/session/session.ts',
+    ['src/data/session/session.test.ts'],
     ['  if (!wasInCookie || !isInCookie) return kept\n', '  if (!isInCookie) return null\n'],
   ),
   unit(
     'a page that is put away keeps its transactions open',
-    'src/data/database.ts',
-    ['src/data/put-away.test.ts'],
-    ['    undoWhenPutAway(this)\n', ''],
+    'src/data/db/database.ts',
+    ['src/data/db/abort-on-page-hide.test.ts'],
+    ['    abortOnPageHide(this)\n', ''],
   ),
 ]
 

@@ -1,19 +1,22 @@
 // What the kiosk shows while nobody stands before it: some of what there is, the hour, and one thing to do. Everything but the
 // languages is that one thing.
 import { Clock } from 'lucide-react'
-import { cardPicture } from '#data/product-pictures.ts'
-import type { Product } from '#domain/catalogue.ts'
-import { formatDayRelative, formatTime } from '#ui/dates.ts'
-import type { Say } from '#ui/language.ts'
-import { Picture } from '#ui/picture.tsx'
-import { useText } from '#ui/use-text.ts'
+import { useEffect, useState } from 'react'
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { watch } from '#data/db/watch.ts'
+import { now } from '#data/server/clock.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type OpeningNow, openingNow } from '#domain/pickup/opening-hours.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
+import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
 import styles from './attract-screen.module.css'
 import { LanguageChoice } from './language-choice.tsx'
-import { StaffDoor } from './staff-door.tsx'
-import { useBurnIn } from './use-burn-in.ts'
-import { type Opening, useOpening } from './use-opening.ts'
+import { StaffEntry } from './staff-entry.tsx'
 
-export interface AttractScreenProps {
+interface AttractScreenProps {
   /** Up to three are shown. */
   products: readonly Product[]
   onStart: () => void
@@ -21,14 +24,14 @@ export interface AttractScreenProps {
 }
 
 export function AttractScreen({ products, onStart, onStaff }: AttractScreenProps) {
-  const t = useText()
-  const translate = useBurnIn()
+  const t = useTranslate()
+  const translate = useBurnInShift()
   const opening = useOpening()
   return (
     <main className={styles.screen}>
       <div className={styles.wander} style={{ translate }}>
         <header className={styles.head}>
-          <StaffDoor onOpen={onStaff} />
+          <StaffEntry onOpen={onStaff} />
           {opening && (
             <p className={styles.hours}>
               <Clock size="1.1em" aria-hidden="true" />
@@ -67,9 +70,53 @@ function Plate({ products }: { products: readonly Product[] }) {
   )
 }
 
-function openingText(t: Say, { isOpen, changesMs, nowMs }: Opening): string {
+function openingText(t: Translate, { isOpen, changesMs, nowMs }: Opening): string {
   if (changesMs === null) return t('Ora siamo chiusi')
   const time = formatTime(changesMs)
   if (isOpen) return t('Aperti fino alle {time}', { time })
   return t('Chiusi: apriamo {day} alle {time}', { day: formatDayRelative(changesMs, nowMs), time })
+}
+
+// The hour on the shop's clock and whether it is open, live, for the kiosk's first screen.
+
+interface Opening extends OpeningNow {
+  nowMs: number
+}
+
+const readOpening = watch(async () => {
+  const { areHoursLoaded, listSettings } = await import('#data/catalogue/shop.ts')
+  return async (): Promise<Opening | null> => {
+    const nowMs = now()
+    return (await areHoursLoaded()) ? { ...openingNow(await listSettings(), nowMs), nowMs } : null
+  }
+})
+
+/** undefined while it is being read; null while the hours have never been here. */
+function useOpening(): Opening | null | undefined {
+  const tick = useMinute()
+  return useLive(readOpening, [tick])
+}
+
+// A picture that stands all night burns into a screen: it wanders by a few pixels, once a minute.
+
+const STEP_MS = 60_000
+const REACH_PX = 12
+const PLACES = [
+  [0, 0],
+  [1, 0.5],
+  [0.5, 1],
+  [-0.5, 0.5],
+  [-1, -0.5],
+  [0, -1],
+] as const
+
+/** A CSS `translate`. */
+function useBurnInShift(): string {
+  const [step, setStep] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setStep((last) => last + 1), STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const [x, y] = PLACES[step % PLACES.length] ?? [0, 0]
+  return `${x * REACH_PX}px ${y * REACH_PX}px`
 }

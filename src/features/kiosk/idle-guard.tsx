@@ -1,11 +1,10 @@
 // Nobody touches the kiosk for a minute: it asks whether somebody is still there, and ten seconds later everything of this
 // customer is gone. Where there is nothing to lose it does not ask.
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { CountdownRing } from '#ui/countdown-ring.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useCountdown } from '#ui/use-countdown.ts'
-import { useText } from '#ui/use-text.ts'
+import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './idle-guard.module.css'
 import { useIdle } from './use-idle.ts'
 
@@ -20,7 +19,7 @@ export interface IdleGuardProps {
 }
 
 export function IdleGuard({ hasBegun, onReset }: IdleGuardProps) {
-  const t = useText()
+  const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   useIdle(IDLE_MS, () => (hasBegun ? setAsking(true) : onReset()))
   const stay = () => setAsking(false)
@@ -39,7 +38,7 @@ export function IdleGuard({ hasBegun, onReset }: IdleGuardProps) {
 
 /** Mounted only while it asks, so that each countdown starts anew. */
 function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useText()
+  const t = useTranslate()
   const left = useCountdown(COUNTDOWN_SECONDS, onLeave)
   return (
     <div className={styles.question}>

@@ -1,8 +1,12 @@
-// The languages of the kiosk. Each is named in itself, since whoever needs it reads nothing else.
+// The languages of the kiosk, each named in itself, since whoever needs it reads nothing else; and the button that opens them
+// in the middle of an order, which stays as it is.
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
 import { toast } from 'sonner'
-import { type Language, shownLanguage } from '#ui/language.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { chooseLanguage } from '#ui/languages/choose-language.ts'
-import { useText } from '#ui/use-text.ts'
+import { type Language, shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import styles from './language-choice.module.css'
 
 const LANGUAGES: readonly { language: Language; name: string }[] = [
@@ -12,13 +16,13 @@ const LANGUAGES: readonly { language: Language; name: string }[] = [
   { language: 'fr', name: 'Français' },
 ]
 
-export interface LanguageChoiceProps {
+interface LanguageChoiceProps {
   /** Called once the screen speaks the language that was tapped. */
   onChosen?: () => void
 }
 
 export function LanguageChoice({ onChosen }: LanguageChoiceProps) {
-  const t = useText()
+  const t = useTranslate()
   const choose = async (language: Language) => {
     try {
       await chooseLanguage(language)
@@ -47,5 +51,30 @@ export function LanguageChoice({ onChosen }: LanguageChoiceProps) {
         </button>
       ))}
     </fieldset>
+  )
+}
+
+// Changing the language in the middle of an order, which stays as it is.
+
+export function LanguageButton() {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={styles.open}
+        icon={<Globe size="1.15em" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">{shownLanguage().toUpperCase()}</span>
+        {/* In all of them: whoever looks for it cannot read the one that is shown. */}
+        <span className="visually-hidden">{t('Lingua')} · Language · Sprache · Langue</span>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={t('Lingua')}>
+        <LanguageChoice onChosen={close} />
+      </Dialog>
+    </>
   )
 }

@@ -1,15 +1,18 @@
-// The last question before ordering: a name to call, if the customer likes. Skipping it is as good.
+// The last question before ordering at the kiosk: a name to call, if the customer likes. Then the cart becomes an order on this
+// device, network or not.
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useText } from '#ui/use-text.ts'
+import type { SeenPickup } from '#data/ordering/cart.ts'
+import { placeStoredCart } from '#data/ordering/place-order.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './name-dialog.module.css'
 
 const NAME_MAX_LENGTH = 40
 
-export interface NameDialogProps {
+interface NameDialogProps {
   isOpen: boolean
   onClose: () => void
   /** @param name empty when skipped */
@@ -20,7 +23,7 @@ export interface NameDialogProps {
 }
 
 export function NameDialog({ isOpen, onClose, onOrder, isPlacing, problem }: NameDialogProps) {
-  const t = useText()
+  const t = useTranslate()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Che nome scriviamo?')}>
       <NameForm onOrder={onOrder} isPlacing={isPlacing} problem={problem} />
@@ -30,7 +33,7 @@ export function NameDialog({ isOpen, onClose, onOrder, isPlacing, problem }: Nam
 
 /** Mounted only while the dialog is open, so that the next customer finds it empty. */
 function NameForm({ onOrder, isPlacing, problem }: Pick<NameDialogProps, 'onOrder' | 'isPlacing' | 'problem'>) {
-  const t = useText()
+  const t = useTranslate()
   const [name, setName] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,4 +63,28 @@ function NameForm({ onOrder, isPlacing, problem }: Pick<NameDialogProps, 'onOrde
       </div>
     </form>
   )
+}
+
+// Ordering at the kiosk: the cart with its slot and, perhaps, a name becomes an order on this device, network or not.
+
+interface KioskPlacing {
+  isPlacing: boolean
+  /** Why it could not be placed, in Italian. */
+  problem: string | null
+  place: (seen: SeenPickup, customerName: string) => Promise<void>
+  forgetProblem: () => void
+}
+
+/** @param onPlaced called with the order's id once the device has stored it */
+export function useKioskOrder(onPlaced: (orderId: string) => void): KioskPlacing {
+  const [isPlacing, setPlacing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const place = async (seen: SeenPickup, customerName: string) => {
+    setPlacing(true)
+    setProblem(null)
+    const result = await placeStoredCart('kiosk', seen, { customerName, customerPhone: '' }).finally(() => setPlacing(false))
+    if (result.ok) onPlaced(result.orderId)
+    else setProblem(result.message)
+  }
+  return { isPlacing, problem, place, forgetProblem: () => setProblem(null) }
 }

@@ -1,12 +1,12 @@
 // This customer's order: what is in it, when it is ready, what it costs, and the one button that orders.
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Totals } from '#domain/cart/pricing.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { Totals } from '#domain/pricing.ts'
-import { Button } from '#ui/button.tsx'
-import { Illustration } from '#ui/illustration.tsx'
-import { Price } from '#ui/price.tsx'
-import { useText } from '#ui/use-text.ts'
+import { Illustration } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Price } from '#ui/text/price.tsx'
 import styles from './order-column.module.css'
 
 export interface KioskOrder {
@@ -34,7 +34,7 @@ export interface OrderColumnProps {
 }
 
 export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnProps) {
-  const t = useText()
+  const t = useTranslate()
   const isEmpty = order === undefined || order.isEmpty
   return (
     <>
@@ -79,7 +79,7 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
 }
 
 function EmptyOrder() {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div className={styles.empty}>
       <Illustration scene="carrello-vuoto" />

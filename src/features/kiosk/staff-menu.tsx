@@ -1,11 +1,11 @@
 // What staff find behind the PIN: how this kiosk is doing, and what can be done about it.
 import { Activity, LogOut, Maximize, RefreshCw, Wifi } from 'lucide-react'
 import { useState } from 'react'
-import { isAppleMobile } from '#data/apple-device.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { isAppleMobile } from '#data/device/platform.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import type { FullScreen } from './full-screen.tsx'
 import styles from './staff-menu.module.css'
-import type { FullScreen } from './use-full-screen.ts'
 import type { WakeState } from './use-wake-lock.ts'
 
 export interface KioskState {

@@ -1,5 +1,5 @@
 // Changes the language on the screen. Its words come from the kept shell, so that they are there without network too.
-import { type Language, showLanguage, type Words } from '#ui/language.ts'
+import { type Language, showLanguage, type Words } from './translate.ts'
 
 const LOADERS: Record<Exclude<Language, 'it'>, () => Promise<{ WORDS: Words }>> = {
   en: () => import('./en.ts'),

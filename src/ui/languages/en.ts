@@ -1,5 +1,5 @@
 // English, by the Italian text. Grouped by the feature that says it.
-import type { Words } from '#ui/language.ts'
+import type { Words } from './translate.ts'
 
 export const WORDS: Words = {
   // catalogue

@@ -1,16 +1,16 @@
 // Whatever a visitor reads at the kiosk exists in every language, and nothing is kept that nobody says.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ALLERGENS, allergenLabel } from '#domain/allergens.ts'
-import { TEXT_DISCOUNT_INVALID } from '#domain/discount.ts'
-import { TEXT_CLOSURE, TEXT_NOT_TODAY, textForLead } from '#domain/pickup-slots.ts'
-import { countText, perUnitText } from '#domain/quantity-text.ts'
-import { sayIn, type Words } from '#ui/language.ts'
-import { sentenceKey } from '#ui/say-sentence.ts'
+import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
+import { countText, perUnitText } from '#domain/cart/quantity.ts'
+import { ALLERGENS, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { TEXT_CLOSURE, TEXT_NOT_TODAY, textForLead } from '#domain/pickup/slots.ts'
 import { WORDS as DE } from './de.ts'
 import { WORDS as EN } from './en.ts'
 import { WORDS as FR } from './fr.ts'
 import { literals, saidTexts } from './text-keys.ts'
+import { translatorFor, type Words } from './translate.ts'
+import { sentenceKey } from './translate-sentence.ts'
 
 const LANGUAGES: [string, Words][] = [
   ['en', EN],
@@ -60,12 +60,12 @@ test('a text is found as one literal, on both sides of a condition, and over sev
 
 test('plural forms follow the language: zero is one in French only', () => {
   const key = '{count} pezzo|{count} pezzi'
-  const french = sayIn('fr', { [key]: '{count} pièce|{count} pièces' })
-  const italian = sayIn('it', {})
+  const french = translatorFor('fr', { [key]: '{count} pièce|{count} pièces' })
+  const italian = translatorFor('it', {})
   expect([0, 1, 2].map((count) => french(key, { count }))).toEqual(['0 pièce', '1 pièce', '2 pièces'])
   expect([0, 1, 2].map((count) => italian(key, { count }))).toEqual(['0 pezzi', '1 pezzo', '2 pezzi'])
 })
 
 test('a value that stands nowhere leaves its place visible, and a text without words stays Italian', () => {
-  expect(sayIn('de', {})('Aggiungi {name}', {})).toBe('Aggiungi {name}')
+  expect(translatorFor('de', {})('Aggiungi {name}', {})).toBe('Aggiungi {name}')
 })

@@ -1,10 +1,10 @@
 // The device's camera, live, where no camera app takes the photo: the kiosk. The picture goes the way of any other file.
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useText } from '#ui/use-text.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './cut-dialog.module.css'
 
 export interface CameraDialogProps {
@@ -13,7 +13,7 @@ export interface CameraDialogProps {
 }
 
 export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
-  const t = useText()
+  const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'live' | 'failed'>('starting')
   useEffect(

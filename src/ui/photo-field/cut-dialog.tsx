@@ -4,16 +4,14 @@ import { Check, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { useText } from '#ui/use-text.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './cut-dialog.module.css'
-import type { CutArea, OpenedPhoto, PhotoShape, PickedPhoto } from './opened-photo.ts'
+import { type CutArea, type OpenedPhoto, type PhotoShape, type PickedPhoto, ProblemText } from './opened-photo.tsx'
 import { printQuality } from './print-quality.ts'
-import { ProblemText } from './problem-text.tsx'
 
 const MAX_ZOOM = 4
 const ZOOM_STEP = 0.25
@@ -31,7 +29,7 @@ export interface CutDialogProps {
 }
 
 export function CutDialog({ photo, shape, isSquare, printedCm, onCut, onClose }: CutDialogProps) {
-  const t = useText()
+  const t = useTranslate()
   const hintId = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -154,7 +152,7 @@ function within(zoom: number): number {
 }
 
 function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
-  const t = useText()
+  const t = useTranslate()
   const by = (step: number) => onZoom(within(zoom + step))
   return (
     <div className={styles.zoom}>

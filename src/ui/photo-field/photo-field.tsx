@@ -2,15 +2,13 @@
 // kept: the file is opened and the result stored by whoever places the field.
 import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { useText } from '#ui/use-text.ts'
-import type { OpenPhoto, PhotoShape, PickedPhoto } from './opened-photo.ts'
+import { Spinner } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { type OpenPhoto, type PhotoPick, type PhotoShape, type PickedPhoto, ProblemText, usePhotoPick } from './opened-photo.tsx'
 import styles from './photo-field.module.css'
-import { ProblemText } from './problem-text.tsx'
-import { type Picking, usePicking } from './use-picking.ts'
 
 // Most cakes have no photo: neither cropper nor camera comes with the page.
 const CutDialog = lazy(async () => ({ default: (await import('./cut-dialog.tsx')).CutDialog }))
@@ -36,10 +34,10 @@ export interface PhotoFieldProps {
 }
 
 export function PhotoField({ label, hint, url, shape, onRemove, hasLiveCamera = false, ...more }: PhotoFieldProps) {
-  const picking = usePicking(more.openFile)
+  const picking = usePhotoPick(more.openFile)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const labelId = useId()
-  const t = useText()
+  const t = useTranslate()
   const drop = useFileDrop(picking)
   const keep = async (photo: PickedPhoto) => {
     await more.onPicked(photo)
@@ -98,7 +96,7 @@ interface PickButtonsProps {
 }
 
 function PickButtons({ hasPhoto, onPick, onCamera }: PickButtonsProps) {
-  const t = useText()
+  const t = useTranslate()
   const fileInput = useRef<HTMLInputElement>(null)
   const cameraInput = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -131,7 +129,7 @@ function PickButtons({ hasPhoto, onPick, onCamera }: PickButtonsProps) {
 }
 
 function Opening({ onStop }: { onStop: () => void }) {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div className={styles.opening} role="status">
       <Spinner />
@@ -144,7 +142,7 @@ function Opening({ onStop }: { onStop: () => void }) {
 }
 
 /** Files that are dropped on the field, or pasted while something in it has the focus. */
-function useFileDrop({ pick }: Picking) {
+function useFileDrop({ pick }: PhotoPick) {
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList) => {
     const file = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)) ?? files[0]

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../../scripts/ports.mjs'
+import { freePort } from '../../../scripts/lib/ports.mjs'
 import { hiddenDisplay } from './display.ts'
 
 export interface WindowOptions {

@@ -1,0 +1,170 @@
+// Fills an empty database with the demo shop, as a superuser: records in a few batches, the year of orders by SQL, because the record
+// API would take half a minute for them. Built to dist/pocketbase/demo.mjs.
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { catalogueRecords } from './catalogue.ts'
+import { demoId } from './demo-product.ts'
+import { type OrderRows, orderRows } from './order-rows.ts'
+import { type DemoOrder, demoShop } from './orders.ts'
+import { CUSTOMERS, DEMO_ACCOUNTS } from './people.ts'
+import { CODES, KIOSK_PIN_HASH, settingRecord, shopRecord } from './shop-facts.ts'
+
+interface NewRecord {
+  collection: string
+  body: Record<string, unknown>
+  pictures?: { field: string; file: string }[]
+}
+
+const RECORDS_PER_BATCH = 500
+const MAX_BODY_SIZE = 64_000_000
+const STAGE = 'demo_rows'
+const ROWS_PER_PART = 1000
+const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+
+/** Whether nothing has been put into the shop yet. */
+export async function isEmptyShop(url: string, superuserToken: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/collections/products/records?perPage=1`, {
+    headers: { authorization: superuserToken },
+  })
+  const body = (await response.json()) as { totalItems: number }
+  return response.ok && body.totalItems === 0
+}
+
+/**
+ * @param options.password of the four demo accounts; the demo's other customers get one that nobody knows
+ * @param options.picturesDir folder of the products' pictures
+ * @param options.nowMs the moment around which the shop is alive: the same one gives the same orders
+ * @throws when the server refuses a record
+ */
+export async function fillDemoShop(
+  url: string,
+  superuserToken: string,
+  options: { password: string; picturesDir: string; nowMs?: number },
+): Promise<void> {
+  const { today, settings, orders } = demoShop(options.nowMs ?? Date.now())
+  await setBatch(url, superuserToken, true)
+  try {
+    await send(url, superuserToken, options.picturesDir, [
+      ...people(options.password),
+      ...shopRecords(today, settings),
+      ...catalogueRecords(),
+      ...deviceRecords(orders, today),
+    ])
+  } finally {
+    await setBatch(url, superuserToken, false)
+  }
+  await insertRows(url, superuserToken, orderRows(orders))
+}
+
+function people(password: string): NewRecord[] {
+  const account = (id: string, secret: string, fields: Record<string, unknown>): NewRecord => ({
+    collection: 'users',
+    body: { id, password: secret, passwordConfirm: secret, verified: true, ...fields },
+  })
+  return [
+    ...DEMO_ACCOUNTS.map((person) => account(demoId(person.email.split('@')[0] ?? ''), password, { ...person })),
+    ...CUSTOMERS.map(([name, surname, phone]) =>
+      account(demoId(`${name}${surname}`), crypto.randomUUID(), {
+        email: `${name}.${surname}@sfoglia.demo`.toLowerCase().replace(' ', ''),
+        name,
+        surname,
+        phone,
+        role: 'USER',
+      }),
+    ),
+  ]
+}
+
+function shopRecords(today: string, settings: readonly DaySetting[]): NewRecord[] {
+  return [
+    { collection: 'shop', body: shopRecord(today) },
+    { collection: 'shop_private', body: { id: demoId('shop'), notify_numbers: [], kiosk_pin_hash: KIOSK_PIN_HASH } },
+    ...settings.map((setting) => ({ collection: 'settings', body: settingRecord(setting) })),
+    ...CODES.map((code) => ({ collection: 'order_discount_codes', body: { id: demoId(`codice ${code.code}`), ...code } })),
+  ]
+}
+
+/** The two devices whose orders the demo has, and the web's counter, so that numbers go on where the demo's end. */
+function deviceRecords(orders: readonly DemoOrder[], today: string): NewRecord[] {
+  const countToday = (device: string) =>
+    orders.filter((order) => order.device === device && shopMoment(order.placedMs).day === today).length
+  const device = (code: string, kind: string, owner: string, name: string): NewRecord => ({
+    collection: 'devices',
+    body: { id: demoId(`dispositivo ${code}`), code, kind, owner, name, counter: countToday(code), counter_day: today },
+  })
+  return [
+    device('K1', 'kiosk', demoId('totem'), 'Totem all’ingresso'),
+    device('C1', 'counter', demoId('cassa'), 'Cassa'),
+    { collection: 'counters', body: { key: `web ${today}`, value: countToday('') } },
+    { collection: 'counters', body: { key: 'device K', value: 1 } },
+    { collection: 'counters', body: { key: 'device C', value: 1 } },
+  ]
+}
+
+async function send(url: string, token: string, picturesDir: string, records: readonly NewRecord[]): Promise<void> {
+  for (let start = 0; start < records.length; start += RECORDS_PER_BATCH) {
+    const batch = records.slice(start, start + RECORDS_PER_BATCH)
+    const form = new FormData()
+    const requests = batch.map(({ collection, body }) => ({
+      method: 'POST',
+      url: `/api/collections/${collection}/records`,
+      body,
+    }))
+    form.set('@jsonPayload', JSON.stringify({ requests }))
+    for (const [index, { pictures = [] }] of batch.entries()) {
+      for (const { field, file } of pictures) {
+        const bytes = await readFile(`${picturesDir}/${file}`)
+        form.append(`requests.${index}.${field}`, new Blob([bytes]), basename(file))
+      }
+    }
+    const response = await fetch(`${url}/api/batch`, { method: 'POST', headers: { authorization: token }, body: form })
+    if (!response.ok) throw new Error(`The demo shop could not be filled: ${await response.text()}`)
+  }
+}
+
+/**
+ * Past the record API, through the triggers. The database's own SQL route takes short statements only: the rows wait in a collection
+ * that is there for this alone. No row is from the future of the database's clock: devices read what is newer than the newest that
+ * they have seen, and what is written next must be.
+ * @param tables written in this order
+ */
+async function insertRows(url: string, token: string, tables: OrderRows): Promise<void> {
+  const fields = [{ name: 'waiting', type: 'json', maxSize: MAX_BODY_SIZE }]
+  await call('POST', `${url}/api/collections`, token, { name: STAGE, type: 'base', fields })
+  for (const [table, rows] of Object.entries(tables)) {
+    // In parts: what one has taken of the database's file is free for the next.
+    for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
+      const part = rows.slice(start, start + ROWS_PER_PART)
+      const { id } = await call('POST', `${url}/api/collections/${STAGE}/records`, token, { waiting: part })
+      await call('POST', `${url}/api/sql`, token, { query: insertQuery(table, Object.keys(part[0] ?? {}), id) })
+      await call('DELETE', `${url}/api/collections/${STAGE}/records/${id}`, token)
+    }
+  }
+  await call('DELETE', `${url}/api/collections/${STAGE}`, token)
+}
+
+function insertQuery(table: string, columns: readonly string[], partId: string): string {
+  const isStamp = (column: string) => column === 'created' || column === 'updated'
+  const values = columns.map((column) => (isStamp(column) ? `min(value ->> '${column}', ${NOW})` : `value ->> '${column}'`))
+  const from = `json_each((SELECT waiting FROM ${STAGE} WHERE id = '${partId}'))`
+  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${from}`
+}
+
+async function setBatch(url: string, token: string, enabled: boolean): Promise<void> {
+  const batch = { enabled, maxRequests: RECORDS_PER_BATCH, timeout: 60, maxBodySize: MAX_BODY_SIZE }
+  await call('PATCH', `${url}/api/settings`, token, { batch })
+}
+
+/** @throws when the server refuses */
+async function call(method: string, url: string, token: string, body?: Record<string, unknown>): Promise<{ id: string }> {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`The demo shop could not be filled, ${method} ${url}: ${answer}`)
+  return answer === '' ? { id: '' } : JSON.parse(answer)
+}

@@ -1,0 +1,90 @@
+// The demo shop's categories and choices. Base, Farcitura, Copertura, Colata and Decorazione carry the names of the live
+// cake's layers, so that what is chosen can be drawn.
+import type { Allergen } from '#domain/catalogue/allergens.ts'
+
+export const CATEGORIES = [
+  { slug: 'colazione', name: 'Colazione', picture: 'cornetto' },
+  { slug: 'mignon', name: 'Mignon', picture: 'bigne' },
+  { slug: 'dessert', name: 'Dessert', picture: 'tiramisu' },
+  { slug: 'torte', name: 'Torte', picture: 'crostata-di-frutta' },
+  { slug: 'torte-su-misura', name: 'Torte su misura', picture: 'componi-la-tua-torta' },
+  { slug: 'siciliani', name: 'Siciliani', picture: 'cannolo' },
+  { slug: 'biscotti', name: 'Biscotti', picture: 'baci-di-dama' },
+  { slug: 'salato', name: 'Salato', picture: 'pizzetta' },
+  { slug: 'pane', name: 'Pane', picture: 'pagnotta' },
+  { slug: 'feste', name: 'Feste', picture: 'panettone' },
+  { slug: 'regali', name: 'Regali', picture: 'scatola-di-cioccolatini' },
+  { slug: 'caffetteria', name: 'Caffetteria', picture: 'cappuccino' },
+]
+
+export const VARIANT_TYPES = [
+  { slug: 'persone', name: 'Persone', isRequired: true, isMultiple: false },
+  { slug: 'base', name: 'Base', isRequired: true, isMultiple: false },
+  { slug: 'farcitura', name: 'Farcitura', isRequired: true, isMultiple: false },
+  { slug: 'bagna', name: 'Bagna', isRequired: true, isMultiple: false },
+  { slug: 'copertura', name: 'Copertura', isRequired: true, isMultiple: false },
+  { slug: 'colata', name: 'Colata', isRequired: false, isMultiple: false },
+  { slug: 'decorazione', name: 'Decorazione', isRequired: false, isMultiple: true },
+  { slug: 'ripieno', name: 'Ripieno', isRequired: true, isMultiple: false },
+]
+
+export interface DemoVariant {
+  type: string
+  value: string
+  /** Euro. */
+  increase: number
+  allergens?: Allergen[]
+  servings?: number
+  colour?: string
+  isSoldOut?: boolean
+}
+
+export const VARIANTS: DemoVariant[] = [
+  { type: 'persone', value: '6 persone', increase: 0, servings: 6 },
+  { type: 'persone', value: '8 persone', increase: 8, servings: 8 },
+  { type: 'persone', value: '10 persone', increase: 16, servings: 10 },
+  { type: 'persone', value: '12 persone', increase: 24, servings: 12 },
+  { type: 'persone', value: '16 persone', increase: 40, servings: 16 },
+  { type: 'persone', value: '20 persone', increase: 56, servings: 20 },
+  { type: 'persone', value: '30 persone', increase: 96, servings: 30 },
+  { type: 'base', value: 'Pan di Spagna', increase: 0, allergens: ['glutine', 'uova'], colour: '#E9BE6B' },
+  { type: 'base', value: 'Cacao', increase: 2, allergens: ['glutine', 'uova', 'latte'], colour: '#4A2A1A' },
+  { type: 'base', value: 'Red velvet', increase: 4, allergens: ['glutine', 'uova', 'latte'], colour: '#A5202B' },
+  { type: 'farcitura', value: 'Crema pasticcera', increase: 0, allergens: ['uova', 'latte'], colour: '#F2D27A' },
+  { type: 'farcitura', value: 'Chantilly e fragole', increase: 3, allergens: ['uova', 'latte'], colour: '#F3C7C3' },
+  { type: 'farcitura', value: 'Pistacchio', increase: 6, allergens: ['latte', 'frutta-a-guscio'], colour: '#9DB26A' },
+  { type: 'farcitura', value: 'Cioccolato fondente', increase: 4, allergens: ['soia', 'latte'], colour: '#3E2216' },
+  { type: 'farcitura', value: 'Nocciola', increase: 5, allergens: ['soia', 'latte', 'frutta-a-guscio'], colour: '#A9764A' },
+  { type: 'farcitura', value: 'Confettura di fragole', increase: 2, colour: '#C22A3C' },
+  { type: 'farcitura', value: 'Limone', increase: 2, allergens: ['uova', 'latte'], colour: '#F4E27C' },
+  { type: 'bagna', value: 'Analcolica', increase: 0, colour: '#F7E3B5' },
+  { type: 'bagna', value: 'Rum', increase: 0, allergens: ['solfiti'], colour: '#C98A3C' },
+  { type: 'bagna', value: 'Limoncello', increase: 0.5, allergens: ['solfiti'], colour: '#F2E36B' },
+  { type: 'bagna', value: 'Alchermes', increase: 0.5, allergens: ['solfiti'], colour: '#C8324B' },
+  { type: 'copertura', value: 'Panna', increase: 0, allergens: ['latte'], colour: '#FFFDF7' },
+  { type: 'copertura', value: 'Crema al burro rosa', increase: 4, allergens: ['uova', 'latte'], colour: '#F2B8C0' },
+  { type: 'copertura', value: 'Crema al burro azzurra', increase: 4, allergens: ['uova', 'latte'], colour: '#A9CBE6' },
+  { type: 'copertura', value: 'Cioccolato', increase: 4, allergens: ['soia', 'latte'], colour: '#4A2817' },
+  { type: 'copertura', value: 'Pistacchio', increase: 6, allergens: ['latte', 'frutta-a-guscio'], colour: '#A7BA73' },
+  { type: 'copertura', value: 'Pasta di zucchero bianca', increase: 8, colour: '#FFFFFF' },
+  { type: 'copertura', value: 'Naked', increase: 0, colour: '#F0DFC0' },
+  { type: 'colata', value: 'Cioccolato', increase: 3, allergens: ['soia', 'latte'], colour: '#3A1F12' },
+  { type: 'colata', value: 'Caramello', increase: 3, allergens: ['latte'], colour: '#B8712B' },
+  { type: 'colata', value: 'Fragola', increase: 3, colour: '#C42B40' },
+  { type: 'colata', value: 'Pistacchio', increase: 4, allergens: ['latte', 'frutta-a-guscio'], colour: '#8FA658' },
+  { type: 'decorazione', value: 'Scaglie di cioccolato', increase: 2, allergens: ['soia', 'latte'] },
+  { type: 'decorazione', value: 'Confetti colorati', increase: 1.5 },
+  { type: 'decorazione', value: 'Perle argentate', increase: 2 },
+  { type: 'decorazione', value: 'Frutti di bosco e rosette', increase: 6, allergens: ['latte'] },
+  { type: 'decorazione', value: 'Fragole', increase: 5 },
+  { type: 'decorazione', value: 'Macaron', increase: 7, allergens: ['uova', 'soia', 'latte', 'frutta-a-guscio'] },
+  { type: 'decorazione', value: 'Fiori di zucchero', increase: 8, isSoldOut: true },
+  { type: 'decorazione', value: 'Candeline', increase: 1.5 },
+  { type: 'decorazione', value: 'Targa di cioccolato bianco', increase: 4, allergens: ['soia', 'latte'] },
+  { type: 'decorazione', value: 'Cialda con foto, inclinata', increase: 6 },
+  { type: 'decorazione', value: 'Cialda con foto, piatta', increase: 6 },
+  { type: 'ripieno', value: 'Crema', increase: 0, allergens: ['uova', 'latte'], colour: '#F2D27A' },
+  { type: 'ripieno', value: 'Cioccolato', increase: 0.2, allergens: ['soia', 'latte', 'frutta-a-guscio'], colour: '#4A2817' },
+  { type: 'ripieno', value: 'Confettura di albicocche', increase: 0, colour: '#E89A3C' },
+  { type: 'ripieno', value: 'Pistacchio', increase: 0.6, allergens: ['latte', 'frutta-a-guscio'], colour: '#A7BA73' },
+]

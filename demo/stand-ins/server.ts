@@ -1,0 +1,129 @@
+// The stand-ins of `npm start` and of the tests: one server that speaks like Stripe, WhatsApp's Graph API and a push service, and
+// takes mails by SMTP, with pages under /_demo/ that show what would have gone out. The shop's code does not know: only base
+// URLs and keys differ.
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { controlApi } from './control.ts'
+import { indexPage, STYLE_SHEET } from './demo-pages.ts'
+import { plannedFaults } from './faults.ts'
+import { startMailbox } from './mail/mailbox.ts'
+import { mailPages } from './mail/mailbox-pages.ts'
+import { base64url } from './push/push-crypto.ts'
+import { pushStandIn } from './push/push-service.ts'
+import { stripeStandIn } from './stripe/stripe.ts'
+import { messageLog, signedWebhook } from './whatsapp/delivery-reports.ts'
+import { type GraphAccount, graphStandIn } from './whatsapp/graph.ts'
+import { whatsappPages } from './whatsapp/message-pages.ts'
+
+/** Loopback, always: the control API and everybody's mail are for this machine. */
+const HOST = '127.0.0.1'
+const ACCOUNT: GraphAccount = { token: 'EAA-controfigura', phoneNumberId: '106540352242922' }
+const VERIFY_TOKEN = 'controfigura'
+const STRIPE_KEY = 'sk_test_controfigura'
+
+export interface StandInsOptions {
+  /** Origin of the shop, asked whenever it is needed: the shop starts later. */
+  shopUrl: () => string
+  /** Origin by which browsers know the shop, when that is another one: the payment page is there. */
+  browserUrl?: string
+  /** Of Stripe's webhooks, `whsec_…`. */
+  webhookSecret: string
+  /** Of WhatsApp's webhooks. */
+  appSecret: string
+  /** 0 takes a free one. */
+  port: number
+}
+
+export interface StandIns {
+  url: string
+  smtp: { host: string; port: number }
+  /** The environment that makes an edge use them. */
+  keys: Record<string, string>
+  stop(): Promise<void>
+}
+
+export async function startStandIns({ shopUrl, browserUrl, webhookSecret, appSecret, port }: StandInsOptions): Promise<StandIns> {
+  const faults = plannedFaults()
+  const log = messageLog()
+  const mailbox = await startMailbox(HOST, faults)
+  const webhook = signedWebhook(() => `${shopUrl()}/api/whatsapp/webhook`, appSecret, faults)
+  const graph = graphStandIn(ACCOUNT, { faults, log, webhook })
+  const stripe = stripeStandIn({
+    ...{ secretKey: STRIPE_KEY, webhookSecret, shopUrl, faults },
+    pageUrl: () => browserUrl ?? shopUrl(),
+  })
+
+  let url = ''
+  const push = pushStandIn({ url: () => url, faults })
+
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false })
+  app.route('/', stripe.routes)
+  app.route('/', graph.routes)
+  app.route('/', push.routes)
+  app.route('/_demo/control/push', push.control)
+  const forget = () => {
+    stripe.clear()
+    push.clear()
+  }
+  app.route('/_demo/control', controlApi({ faults, log, mails: mailbox.mails, report: graph.report, forget }))
+  app.route('/_demo/whatsapp', whatsappPages({ log, report: graph.report }))
+  app.route('/_demo/mail', mailPages(mailbox.mails))
+  app.route(
+    '/_demo',
+    indexPage(() => ({ mails: mailbox.mails.all().length, messages: log.all().length, payments: stripe.count() })),
+  )
+  app.get('/_demo/stile.css', (context) => context.body(STYLE_SHEET, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+
+  const server = createAdaptorServer({ fetch: app.fetch })
+  url = await listen(server, port)
+  const stop = async () => {
+    await Promise.all([close(server), webhook.stop(), stripe.stop(), mailbox.stop()])
+  }
+  return {
+    url,
+    smtp: { host: HOST, port: mailbox.port },
+    keys: { ...whatsappKeys(url, appSecret), ...stripeKeys(url, webhookSecret), ...(await vapidKeys()), STAND_INS_URL: url },
+    stop,
+  }
+}
+
+function whatsappKeys(url: string, appSecret: string): Record<string, string> {
+  return {
+    WHATSAPP_TOKEN: ACCOUNT.token,
+    WHATSAPP_PHONE_NUMBER_ID: ACCOUNT.phoneNumberId,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
+    WHATSAPP_API_URL: url,
+  }
+}
+
+function stripeKeys(url: string, webhookSecret: string): Record<string, string> {
+  return { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }
+}
+
+/** Good for this run: a shop that lives longer has its own. */
+async function vapidKeys(): Promise<Record<string, string>> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
+  const { d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey)
+  const publicKey = base64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: d, VAPID_SUBJECT: 'mailto:ciao@sfoglia.demo' }
+}
+
+function listen(server: ServerType, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, () => {
+      const address: AddressInfo | string | null = server.address()
+      if (address === null || typeof address === 'string') reject(new Error('The stand-ins do not listen on a port.'))
+      else resolve(`http://${HOST}:${address.port}`)
+    })
+  })
+}
+
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+}

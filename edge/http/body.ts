@@ -1,0 +1,61 @@
+// Request bodies: read as JSON where the edge itself answers, and passed on to PocketBase as a stream with a size limit.
+
+/** Undefined when it is none: what is expected of it is checked by a schema, which then fails. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// The body of a request on its way to PocketBase: as it comes, never collected, and cut where it is too large.
+
+/** Uploads are pictures: eight of a product at once, as a camera makes them. */
+export const UPLOAD_LIMIT_BYTES = 48 * 1024 * 1024
+/** 50 orders of 100 lines with all their choices stay below it. */
+export const JSON_LIMIT_BYTES = 4 * 1024 * 1024
+
+export interface LimitedBody {
+  /** Null for none. */
+  body: ReadableStream<Uint8Array> | null
+  /** Whether more has come than may; asked when PocketBase has answered, which it may do before it gets all. */
+  isTooLarge: () => boolean
+}
+
+/** Whether the request itself says that it is too large. */
+export function declaresTooLarge(request: Request): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > limitOf(request)
+}
+
+/** One that does not say its length is counted: it fails at the first byte over the limit. */
+export async function limitedBody(request: Request): Promise<LimitedBody> {
+  const { body, method, headers } = request
+  if (body === null || method === 'GET' || method === 'HEAD') return { body: null, isTooLarge: () => false }
+  const isLong = Number(headers.get('content-length') ?? 0) > 0
+  return isLong ? { body, isTooLarge: () => false } : counted(body, limitOf(request))
+}
+
+/** Waits for the first bytes: sent on as a stream that turns out to be empty, no body is a broken one to PocketBase. */
+async function counted(body: ReadableStream<Uint8Array>, limitBytes: number): Promise<LimitedBody> {
+  const reader = body.getReader()
+  let next = await reader.read()
+  if (next.done) return { body: null, isTooLarge: () => false }
+  let seenBytes = 0
+  const counting = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) return controller.close()
+      seenBytes += next.value.byteLength
+      if (seenBytes > limitBytes) return controller.error(new Error('The body is too large.'))
+      controller.enqueue(next.value)
+      next = await reader.read()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return { body: counting, isTooLarge: () => seenBytes > limitBytes }
+}
+
+function limitOf(request: Request): number {
+  const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') === true
+  return isUpload ? UPLOAD_LIMIT_BYTES : JSON_LIMIT_BYTES
+}

@@ -1,0 +1,106 @@
+// Security of every request: the headers that restrict the browser (CSP, permissions, HSTS), the check that a changing request
+// comes from our own pages, and no caching of personal answers. The camera stays allowed because the counter scans orders, USB
+// and serial ports because it prints.
+import type { MiddlewareHandler } from 'hono'
+import { apiError } from './api-error.ts'
+
+/** `'sha256-…'` sources of what stands inline in the document, or is injected by a library, in this build. */
+export interface PolicyHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(self), serial=(self)'
+/** Decodes the pictures of the camera by WebAssembly: the one script of ours that may compile it, and it can do little else. */
+const CODE_WORKER = /^\/assets\/code-worker-[\w-]+\.js$/
+const CODE_WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+/** Two years, the minimum of the preload list. Only over HTTPS: browsers ignore it elsewhere. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** @param printerOrigins receipt printers in the shop's network, each to be reached by its exact origin */
+export function securityHeaders(hashes: PolicyHashes, printerOrigins: readonly string[]): MiddlewareHandler {
+  const policy = contentSecurityPolicy(hashes, printerOrigins)
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Permissions-Policy', PERMISSIONS)
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    // PocketBase brings a sandboxing policy of its own with files that people uploaded.
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', CODE_WORKER.test(context.req.path) ? CODE_WORKER_POLICY : policy)
+    }
+    if (isHttps(context.req.raw)) headers.set('Strict-Transport-Security', HSTS)
+  }
+}
+
+function contentSecurityPolicy({ scripts, styles }: PolicyHashes, printerOrigins: readonly string[]): string {
+  return [
+    // The manifest's: WebKitGTK does not know `manifest-src`, and complains of it at each page. All other kinds are named below.
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...printerOrigins].join(' '),
+    "worker-src 'self'",
+    ...["child-src 'none'", "media-src 'none'", "object-src 'none'"],
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Text becomes code nowhere (W3C Trusted Types); the addresses that do, our workers', go through a policy.
+    "require-trusted-types-for 'script'",
+    'trusted-types sfoglia',
+  ].join('; ')
+}
+
+/** Whether the browser came by https, to us or to a proxy in front of us. */
+export function isHttps(request: Request): boolean {
+  return request.url.startsWith('https:') || request.headers.get('x-forwarded-proto') === 'https'
+}
+
+// Another site's page must not make a visitor's browser change something here. Browsers say where a changing request comes from
+// (Fetch standard: `Origin` with every method but GET and HEAD); programs without a browser say nothing, and have no visitor.
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+/** Sent by other servers; what counts there is the signature. */
+const SIGNED_PATHS = ['/api/stripe/webhook', '/api/whatsapp/webhook']
+
+/** @param publicUrl the shop's origin, beside the one that the request itself was sent to; null when it is only that */
+export function originCheck(publicUrl: string | null): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, url, headers } = context.req.raw
+    const { host, pathname } = new URL(url)
+    if (SAFE_METHODS.includes(method) || SIGNED_PATHS.includes(pathname)) return next()
+    return isOurs(headers, host, publicUrl) ? next() : apiError(403)
+  }
+}
+
+/** The host is compared, not the scheme: behind a proxy that ends HTTPS the edge itself is spoken to in HTTP. */
+function isOurs(headers: Headers, host: string, publicUrl: string | null): boolean {
+  const origin = headers.get('Origin')
+  if (origin === null) return headers.get('Sec-Fetch-Site') !== 'cross-site'
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+// What is meant for one person is kept by nobody on the way. An answer is personal when the request said who asks, or changed
+// something; the catalogue, asked for by nobody in particular, may be kept as PocketBase says.
+
+export const noStoreForPersonalAnswers: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (isPersonal(context.req.raw)) context.res.headers.set('Cache-Control', 'private, no-store')
+}
+
+function isPersonal({ method, url, headers }: Request): boolean {
+  if (headers.has('Authorization') || (method !== 'GET' && method !== 'HEAD')) return true
+  // Protected files carry the login of whoever may see them.
+  return new URL(url).searchParams.has('token')
+}

@@ -1,0 +1,60 @@
+// Background jobs: asking Stripe about payments, sending messages, notifications and mails. Run by a timer on Node, by the cron
+// trigger on Cloudflare, and after each request that changed an order or reported a payment. Cheap when there is nothing to do:
+// one call to PocketBase each.
+import type { MiddlewareHandler } from 'hono'
+import { backendClient } from '../backend/client.ts'
+import type { EdgeOptions, JobOptions } from '../options.ts'
+import { sendDueNotices } from '../push/send-notices.ts'
+import { reconcilePayments } from '../stripe/reconcile.ts'
+import { sendDueMessages } from '../whatsapp/send-messages.ts'
+
+/** Each is safe to run twice at once and again after it failed half-way. */
+const JOBS: readonly ((options: JobOptions) => Promise<void>)[] = [
+  (options) => reconcilePayments(options),
+  sendDueMessages,
+  sendDueNotices,
+  sendMails,
+]
+
+/** Never rejects: a job that fails is written down and does not stop the next one. */
+export async function runJobs(options: JobOptions): Promise<void> {
+  if (options.config.serviceToken === null) return
+  for (const job of JOBS) {
+    try {
+      await job(options)
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}
+
+// Mails are PocketBase's to send, each minute; told so, it sends those of an order at once.
+
+/** @throws Error when PocketBase refuses, e.g. because the service token is wrong; one that is away sends them when it is back */
+async function sendMails({ config, forward }: JobOptions): Promise<void> {
+  const answer = await backendClient(forward).call('POST', '/api/sfoglia/messages/mails', {
+    token: config.serviceToken,
+    body: {},
+  })
+  if (answer.kind === 'refused') throw new Error(`PocketBase does not send mails for the edge (${answer.status}).`)
+}
+
+// An order that came or changed, a payment that was reported: work for the background, begun when the answer is on its way instead
+// of waiting for the timer.
+
+const ORDER_RECORD = /^\/api\/collections\/orders\/records\/[^/]+$/
+const ORDER_ROUTE = /^\/api\/sfoglia\/orders(\/[^/]+\/(cancel|reopen))?$/
+const PAYMENT_REPORT = /^\/api\/stripe\/(webhook|return)$/
+
+export function runJobsAfterChange({ jobs, inBackground }: Pick<EdgeOptions, 'jobs' | 'inBackground'>): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { method, url } = context.req.raw
+    if (context.res.ok && mayCreateWork(method, new URL(url).pathname)) inBackground(context, jobs())
+  }
+}
+
+function mayCreateWork(method: string, pathname: string): boolean {
+  if (method === 'PATCH') return ORDER_RECORD.test(pathname)
+  return method === 'POST' && (ORDER_ROUTE.test(pathname) || PAYMENT_REPORT.test(pathname))
+}

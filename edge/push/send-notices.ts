@@ -1,0 +1,138 @@
+// Sends the notifications that wait in PocketBase: claim, send, say what came of it; like the messages of whatsapp/send-due.ts, but one
+// whose fate is unknown is sent again, because on the device it takes the place of its first copy.
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { array, type InferOutput, literal, object, parse, string } from 'valibot'
+import { isPushEndpoint, readyNotice } from '#domain/message/push.ts'
+import { type Backend, backendClient } from '../backend/client.ts'
+import { forEachConcurrently } from '../jobs/concurrency.ts'
+import { type MessageResult, reportMessageResult } from '../jobs/message-result.ts'
+import type { JobOptions } from '../options.ts'
+import type { EdgeConfig, PushConfig } from '../settings.ts'
+
+/** Sent well within the two minutes of a claim. */
+const CLAIM = 24
+/** Of one run; the next one goes on. */
+const MOST_CLAIMS = 5
+
+/** @throws Error when PocketBase refuses the claim, e.g. because the service token is wrong */
+export async function sendDueNotices({ config, forward, fetch }: JobOptions): Promise<void> {
+  const { serviceToken, push, standInsUrl } = config
+  if (serviceToken === null || push === null) return
+  const backend = backendClient(forward)
+  const send = async (notice: ClaimedNotice): Promise<void> => {
+    const result = await postNotice(notice, { push, standInsUrl }, fetch)
+    // Never the endpoint: who has it can write to that device.
+    if (result.state !== 'sent') console.warn(`Notification ${notice.id}, ${result.state}: ${result.error}`)
+    await reportMessageResult(backend, serviceToken, notice.id, result)
+  }
+  for (let claims = 0; claims < MOST_CLAIMS; claims++) {
+    const notices = await claim(backend, serviceToken)
+    await forEachConcurrently(notices, send)
+    if (notices.length < CLAIM) return
+  }
+}
+
+/** Nothing when PocketBase is away: they are safe there. */
+async function claim(backend: Backend, token: string): Promise<ClaimedNotice[]> {
+  const body = { kind: 'push', limit: CLAIM }
+  const answer = await backend.call('POST', '/api/sfoglia/messages/claim', { token, body })
+  if (answer.kind === 'unreachable') return []
+  if (answer.kind === 'refused') throw new Error(`PocketBase does not give out notifications (${answer.status}).`)
+  return claimedNotices(answer.body)
+}
+
+// One notification to one browser, by its push service (RFC 8030): encrypted for that browser alone (RFC 8291), signed as this
+// shop (RFC 8292). What the service says becomes what the database should remember.
+
+const PATIENCE_MS = 10_000
+/** How long the service keeps it for a phone that is off. Somebody who comes tomorrow needs no notice of today. */
+const KEPT_SECONDS = 12 * 3600
+const RETRY_AFTER_MOST_SECONDS = 12 * 3600
+
+const TEXT_ADDRESS = 'L’indirizzo del servizio di notifiche non è tra quelli ammessi.'
+const TEXT_KEYS = 'Le chiavi di questo dispositivo non sono valide.'
+const TEXT_GONE = 'Questo dispositivo non riceve più notifiche.'
+const TEXT_AWAY = 'Il servizio di notifiche non risponde: si riprova da soli.'
+
+/** Sent again after a lost reply it replaces itself: the notification's tag is the order. */
+async function postNotice(
+  { order_id, params, subscription }: ClaimedNotice,
+  { push, standInsUrl }: { push: PushConfig; standInsUrl: EdgeConfig['standInsUrl'] },
+  fetch: typeof globalThis.fetch,
+): Promise<MessageResult> {
+  const { endpoint } = subscription
+  // Checked when it was stored as well: this is the last look before a request leaves.
+  if (!isPushEndpoint(endpoint, standInsUrl)) return gone(TEXT_ADDRESS)
+  const request = await sealed(order_id, params.number, subscription, push)
+  if (request === null) return gone(TEXT_KEYS)
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      ...request,
+      // Followed, it would lead past the check above.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await answer.body?.cancel()
+    return resultOf(answer)
+  } catch {
+    return retry(0)
+  }
+}
+
+async function sealed(order: string, number: string, { endpoint, keys }: ClaimedNotice['subscription'], push: PushConfig) {
+  const message = {
+    data: JSON.stringify(readyNotice(order, number)),
+    options: { ttl: KEPT_SECONDS, urgency: 'high', topic: order } as const,
+  }
+  // The library signs for HTTPS alone; a demo's stand-in on this machine speaks HTTP.
+  const signed = { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys }
+  try {
+    const { headers, body } = await buildPushPayload(message, signed, push)
+    // Runtimes count for themselves.
+    const { 'content-length': _, ...sent } = headers
+    return { headers: sent, body }
+  } catch {
+    return null
+  }
+}
+
+/** RFC 8030, 5 and 7.3: 201 taken, 404 and 410 never again, 413 and 400 are this request's fault, the rest may pass. */
+function resultOf({ status, ok, headers }: Response): MessageResult {
+  if (ok) return { state: 'sent', external_id: '' }
+  if (status === 404 || status === 410) return gone(TEXT_GONE)
+  const isPassing = status === 408 || status === 429 || status >= 500
+  if (isPassing) return retry(retryAfter(headers.get('Retry-After')))
+  return { state: 'failed', error: `Il servizio di notifiche ha risposto ${status}.` }
+}
+
+function gone(error: string): MessageResult {
+  return { state: 'failed', error, subscription_gone: true }
+}
+
+function retry(afterSeconds: number): MessageResult {
+  return { state: 'retry', error: TEXT_AWAY, retry_after_seconds: afterSeconds }
+}
+
+/** Seconds (RFC 9110, 10.2.3); 0 when absent or a date, which the backoff covers. */
+function retryAfter(text: string | null): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), RETRY_AFTER_MOST_SECONDS) : 0
+}
+
+// A notification that PocketBase gave this edge to send, for two minutes.
+
+const ClaimedNotice = object({
+  id: string(),
+  order_id: string(),
+  event: literal('ready'),
+  params: object({ number: string() }),
+  subscription: object({ endpoint: string(), keys: object({ p256dh: string(), auth: string() }) }),
+})
+type ClaimedNotice = InferOutput<typeof ClaimedNotice>
+
+const Claim = object({ messages: array(ClaimedNotice) })
+
+/** @throws ValiError when the answer is not what the route promises */
+function claimedNotices(body: unknown): ClaimedNotice[] {
+  return parse(Claim, body).messages
+}

@@ -1,0 +1,87 @@
+// The shop's public facts for rendering: read from PocketBase as a guest, so that nothing private can be in them, and the
+// stale-while-revalidate cache that they are kept in.
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { DAYS_OFFERED } from '#domain/pickup/slots.ts'
+import type { ShopFacts } from '#domain/ssr-snapshot.ts'
+import type { Backend } from '../backend/client.ts'
+import type { Screens } from './screens.ts'
+
+/** As many as PocketBase gives at once. */
+const PER_PAGE = 1000
+
+/** @param nowMs epoch ms; @throws when PocketBase does not answer every question */
+export async function fetchShopFacts(backend: Backend, screens: Screens, nowMs: number): Promise<ShopFacts> {
+  const names = screens.shopCollections
+  const [slots, ...lists] = await Promise.all([askSlots(backend, nowMs), ...names.map((name) => askRecords(backend, name))])
+  return screens.readShopFacts(Object.fromEntries(names.map((name, index) => [name, lists[index] ?? []])), slots)
+}
+
+async function askRecords(backend: Backend, collection: string): Promise<unknown[]> {
+  const records: unknown[] = []
+  for (let page = 1; ; page++) {
+    const query = `?page=${page}&perPage=${PER_PAGE}&skipTotal=1&sort=id`
+    const { items } = await ask(backend, `/api/collections/${collection}/records${query}`)
+    if (!Array.isArray(items)) throw new Error(`${collection}: not a list of records`)
+    records.push(...items)
+    if (items.length < PER_PAGE) return records
+  }
+}
+
+function askSlots(backend: Backend, nowMs: number): Promise<unknown> {
+  return ask(backend, `/api/sfoglia/slots?from=${shopMoment(nowMs).day}&days=${DAYS_OFFERED}`)
+}
+
+async function ask(backend: Backend, path: string): Promise<Record<string, unknown>> {
+  const answer = await backend.call('GET', path, { token: null })
+  if (answer.kind !== 'ok') throw new Error(`${path}: ${answer.kind === 'refused' ? answer.status : 'no answer'}`)
+  return answer.body
+}
+
+// An answer that is expensive to get, kept for a while (RFC 5861, stale-while-revalidate and stale-if-error, for our own use). While
+// it is fresh nobody asks again; when it is not, it is still given at once and a new one is fetched behind it; when it is old, the
+// new one is waited for, and the old one given if there is none.
+
+interface CacheOptions<Answer> {
+  /** Gets a new one. */
+  ask: () => Promise<Answer>
+  nowMs: () => number
+  freshMs: number
+  oldMs: number
+  /** For so long after one began to ask behind an answer, or failed, nobody does it again. */
+  pauseMs: number
+}
+
+/** Gives the answer, or null when there has never been one. @param behind lets a fetch go on after the request is answered */
+export type CachedAnswer<Answer> = (behind: (work: Promise<void>) => void) => Promise<Answer | null>
+
+export function staleWhileRevalidate<Answer>({
+  ask,
+  nowMs,
+  freshMs,
+  oldMs,
+  pauseMs,
+}: CacheOptions<Answer>): CachedAnswer<Answer> {
+  let kept: { answer: Answer; askedMs: number } | null = null
+  /** No promise: on Cloudflare a request must not wait for what another one fetches. */
+  let beganMs = Number.NEGATIVE_INFINITY
+  let failedMs = Number.NEGATIVE_INFINITY
+
+  const fetchNew = async () => {
+    const askedMs = nowMs()
+    beganMs = askedMs
+    try {
+      const answer = await ask()
+      if (kept === null || kept.askedMs <= askedMs) kept = { answer, askedMs }
+    } catch (error) {
+      failedMs = nowMs()
+      console.warn('rendering', error)
+    }
+  }
+  return async (behind) => {
+    const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs() - kept.askedMs
+    const isPaused = nowMs() - failedMs < pauseMs
+    if (ageMs >= oldMs && !isPaused) await fetchNew()
+    else if (ageMs >= freshMs && !isPaused && nowMs() - beganMs >= pauseMs) behind(fetchNew())
+    return kept?.answer ?? null
+  }
+}

@@ -1,0 +1,73 @@
+// Rules of accounts that bind every writer: somebody always administers the shop, a kiosk is no member of staff, a customer's
+// name and phone stay usable, and an account that is disabled loses the logins it has.
+import { checkProfile, PROFILE_FIELDS } from '#domain/account/registration.ts'
+import { durablyHooked } from '../server/database.ts'
+
+const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
+const TEXT_HAS_SOLD = 'Ci sono ordini a suo nome: sospendi l’accesso invece di eliminarlo.'
+
+export function createAccount(e: PbRecordEvent): void {
+  checkKiosk(e.record)
+  e.next()
+}
+
+/** @throws BadRequestError */
+export function updateAccount(e: PbRecordEvent): void {
+  durablyHooked(e, (tx) => {
+    checkKiosk(e.record)
+    checkChangedProfile(e.record)
+    if (!isActiveAdmin(e.record)) keepAnAdmin(tx, e.record.id)
+    // Tokens already issued stay valid otherwise.
+    if (e.record.getBool('disabled') && !e.record.original().getBool('disabled')) e.record.refreshTokenKey()
+    e.next()
+  })
+}
+
+/** @throws BadRequestError */
+export function deleteAccount(e: PbRecordEvent): void {
+  durablyHooked(e, (tx) => {
+    keepAnAdmin(tx, e.record.id)
+    keepWhoSold(tx, e.record)
+    e.next()
+  })
+}
+
+/** The books name them: they can be locked out, not be made never to have been. Customers leave by their own way. */
+function keepWhoSold(tx: PbApp, record: PbRecord): void {
+  if (record.getString('role') === 'USER' && !record.getBool('kiosk')) return
+  const sold = tx.findRecordsByFilter('orders', 'user_id = {:id}', '', 1, 0, { id: record.id })
+  if (sold.length > 0) throw new BadRequestError(TEXT_HAS_SOLD)
+}
+
+function keepAnAdmin(tx: PbApp, leavingId: string): void {
+  const admins = tx.findRecordsByFilter('users', "role = 'ADMIN' && disabled = false", '', 2, 0)
+  if (admins.length === 1 && admins[0]?.id === leavingId) throw new BadRequestError(TEXT_LAST_ADMIN)
+}
+
+function checkKiosk(record: PbRecord): void {
+  if (!record.getBool('kiosk') || record.getString('role') === 'USER') return
+  throw new BadRequestError('Un totem non può avere un ruolo del personale.', {
+    kiosk: new ValidationError('validation_kiosk', 'Un totem ha il ruolo USER.'),
+  })
+}
+
+/** Only what is changed: an account that was made without a surname may still change its phone. */
+function checkChangedProfile(record: PbRecord): void {
+  if (record.getString('role') !== 'USER' || record.getBool('kiosk')) return
+  const original = record.original()
+  const messages = checkProfile({
+    name: record.getString('name'),
+    surname: record.getString('surname'),
+    phone: record.getString('phone'),
+  })
+  const wrong = PROFILE_FIELDS.flatMap((field) => {
+    const message = messages[field]
+    const isChanged = record.getString(field) !== original.getString(field)
+    return message !== undefined && isChanged ? [[field, new ValidationError('validation_profile', message)] as const] : []
+  })
+  if (wrong.length > 0) throw new BadRequestError('Controlla i dati inseriti.', Object.fromEntries(wrong))
+}
+
+function isActiveAdmin(record: PbRecord): boolean {
+  return record.getString('role') === 'ADMIN' && !record.getBool('disabled')
+}

@@ -1,0 +1,88 @@
+// POST /api/sfoglia/delete-account {password}: a customer leaves. One transaction: what is not paid is cancelled, what is over
+// stays in the books without a person, photos and messages go, and then the account.
+import { blockingText, orderFate } from '#domain/account/deletion.ts'
+import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
+import { deletePhotos } from '../orders/item-photos.ts'
+import { describeOrder } from '../orders/order-state.ts'
+import { ACTOR_ID, ACTOR_NAME } from '../orders/state-machine.ts'
+import { jsonBody, Refusal, signedIn } from '../server/answers.ts'
+import { durably } from '../server/database.ts'
+import { asRow, textOf } from '../server/row.ts'
+
+const TEXT_PASSWORD = 'La password non è corretta.'
+const TEXT_STAFF = 'Gli account del personale e dei totem li elimina chi amministra il negozio.'
+const TEXT_BY_CUSTOMER = 'Annullato dal cliente'
+
+/** `{deleted: true}`. @throws Refusal 400 the password is wrong or orders are still to be collected, 401, 403 staff and kiosks */
+export function deleteOwnAccount(e: PbRequestEvent): { deleted: true } {
+  const account = signedIn(e)
+  if (account.getString('role') !== 'USER' || account.getBool('kiosk')) throw new Refusal(403, TEXT_STAFF)
+  const { password } = jsonBody(e)
+  if (typeof password !== 'string' || !account.validatePassword(password)) {
+    throw new Refusal(400, TEXT_PASSWORD, { password: { code: 'invalid', message: TEXT_PASSWORD } })
+  }
+  durably(e.app, (tx) => {
+    const orders = tx.findRecordsByFilter('orders', 'user_id = {:id}', 'created', 0, 0, { id: account.id })
+    refuseWhileAwaited(orders)
+    for (const order of orders) if (describeOrder(order).status === 'NOTPAID') cancel(tx, order, account)
+    forgetPerson(tx, account.id, orders)
+    tx.delete(tx.findRecordById('users', account.id))
+  })
+  return { deleted: true }
+}
+
+function refuseWhileAwaited(orders: readonly PbRecord[]): void {
+  const awaited = orders.filter((order) => {
+    const { status, pickupMs } = describeOrder(order)
+    return orderFate({ status, pickupMs: pickupMs ?? 0 }, Date.now()) === 'blocks'
+  })
+  if (awaited.length === 0) return
+  const message = blockingText(awaited.map((order) => order.getString('number')))
+  throw new Refusal(400, message, { orders: { code: 'open', message } })
+}
+
+function cancel(tx: PbApp, order: PbRecord, account: PbRecord): void {
+  order.set('status', 'CANCELLED')
+  order.set('cancel_reason', TEXT_BY_CUSTOMER)
+  order.set('cancelled_by', 'customer')
+  order.set(ACTOR_ID, account.id)
+  order.set(ACTOR_NAME, '')
+  tx.save(order)
+}
+
+// Takes a person out of the orders that stay: names, notes, phrases, photos, messages, and who did what. What was sold, when
+// and for how much is the shop's book-keeping and stays.
+
+/** Of whom nothing more is known. */
+const SOMEBODY = 'Cliente'
+
+// The texts of a note, and the reason that a customer gave.
+const FORGET_EVENTS = `UPDATE order_events SET actor_name = CASE WHEN actor = {:user} THEN '${SOMEBODY}' ELSE actor_name END,
+    detail = CASE WHEN event = 'note' THEN '{}' WHEN {:user} IN (actor, detail ->> 'author')
+      THEN json_remove(detail, '$.reason', '$.author') ELSE detail END,
+    actor = CASE WHEN actor = {:user} THEN '' ELSE actor END
+  WHERE order_id IN (SELECT value FROM json_each({:orders}))`
+const FORGET_MESSAGES = 'DELETE FROM messages WHERE order_id IN (SELECT value FROM json_each({:orders}))'
+
+/** Inside the transaction that deletes the account. @param orders all of theirs, none of them still awaited */
+function forgetPerson(tx: PbApp, userId: string, orders: readonly PbRecord[]): void {
+  for (const { id } of orders) {
+    // Read again: it may just have been cancelled.
+    const order = tx.findRecordById('orders', id)
+    for (const field of ['user_id', 'customer_name', 'customer_phone', 'note']) order.set(field, '')
+    tx.saveNoValidate(order)
+    for (const item of tx.findRecordsByFilter('order_items', 'order_id = {:id}', 'position', 0, 0, { id })) forgetItem(tx, item)
+  }
+  // After the orders: emptying a note is an event of its own, with the note in it.
+  const ids = JSON.stringify(orders.map(({ id }) => id))
+  tx.db().newQuery(FORGET_EVENTS).bind({ user: userId, orders: ids }).execute()
+  tx.db().newQuery(FORGET_MESSAGES).bind({ orders: ids }).execute()
+}
+
+/** "Auguri Anna" names somebody; its price is in the item's. */
+function forgetItem(tx: PbApp, item: PbRecord): void {
+  const variants: unknown = JSON.parse(item.getString('custom_variants') || '[]')
+  const kept = Array.isArray(variants) ? variants.filter((variant) => textOf(asRow(variant), 'type') !== PHRASE_TYPE) : []
+  item.set('custom_variants', kept)
+  deletePhotos(tx, item)
+}

@@ -1,0 +1,75 @@
+// POST /api/sfoglia/catalogue: many changes of products and choices in one transaction, all of them or none. Each says which
+// version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. What
+// is so already is no change, so that a request whose answer was lost can be sent again.
+import { BATCH_FIELDS, type BatchValue, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
+import { jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { durably } from '../server/database.ts'
+
+const TEXT_STALE = 'Qualcuno ha cambiato queste voci nel frattempo. Nulla è stato salvato.'
+const TEXT_REFUSED = 'Una riga non può essere salvata. Nulla è cambiato.'
+
+interface Saved {
+  id: string
+  updated: string
+}
+
+/**
+ * `{saved}`: each record's `updated` in the order of the changes. Where nothing had to be written it is the version that was seen: what
+ * others made of the record since has not been seen.
+ * @throws Refusal 400 malformed, or with `data.refused` for what a record's own rules forbid; 401; 403; 412 with `data.stale`
+ */
+export function changeCatalogue(e: PbRequestEvent): { saved: Saved[] } {
+  const admin = signedIn(e)
+  if (admin.getString('role') !== 'ADMIN') throw new Refusal(403, TEXT_NOT_ALLOWED)
+  const changes = parseCatalogueBatch(jsonBody(e).changes)
+  if (changes === null) throw new Refusal(400, TEXT_INVALID)
+  const saved: Saved[] = []
+  durably(e.app, (tx) => {
+    const found = changes.map((change) => existing(tx, change))
+    const stale = changes.filter((change, index) => isStale(change, found[index] ?? null)).map(({ id }) => id)
+    if (stale.length > 0) throw new Refusal(412, TEXT_STALE, { stale })
+    changes.forEach((change, index) => {
+      saved.push(apply(tx, change, found[index] ?? null))
+    })
+  })
+  return { saved }
+}
+
+function existing(tx: PbApp, { collection, id }: CatalogueChange): PbRecord | null {
+  return tx.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id })[0] ?? null
+}
+
+function isStale(change: CatalogueChange, record: PbRecord | null): boolean {
+  if (record === null) return change.seen !== null
+  return record.getString('updated') !== change.seen && !isSo(change, record)
+}
+
+function apply(tx: PbApp, change: CatalogueChange, found: PbRecord | null): Saved {
+  if (found !== null && isSo(change, found)) return { id: found.id, updated: change.seen ?? found.getString('updated') }
+  const record = found ?? new Record(tx.findCachedCollectionByNameOrId(change.collection), { id: change.id })
+  for (const [name, value] of Object.entries(change.values)) record.set(name, value)
+  try {
+    tx.save(record)
+  } catch (error) {
+    const reason = { id: change.id, detail: String(error).slice(0, 300) }
+    throw new Refusal(400, TEXT_REFUSED, { refused: reason })
+  }
+  return { id: record.id, updated: record.getString('updated') }
+}
+
+function isSo(change: CatalogueChange, record: PbRecord): boolean {
+  return Object.entries(change.values).every(([name, value]) => sameValue(change, record, name, value))
+}
+
+function sameValue({ collection }: CatalogueChange, record: PbRecord, name: string, value: BatchValue): boolean {
+  switch (BATCH_FIELDS[collection][name]?.kind) {
+    case 'number':
+      return record.getFloat(name) === value
+    case 'flag':
+      return record.getBool(name) === value
+    case 'list':
+      return JSON.stringify(record.getStringSlice(name)) === JSON.stringify(value)
+    default:
+      return record.getString(name) === value
+  }
+}

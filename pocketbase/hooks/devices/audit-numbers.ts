@@ -1,0 +1,219 @@
+// GET /api/sfoglia/audit?from=YYYY-MM-DD&days=31: which order numbers never arrived, by device and day of placing, and which of
+// them somebody has dealt with; and older days of which something has not arrived to this day.
+import {
+  auditDay,
+  countOf,
+  type DayCount,
+  type MissingNumbers,
+  type NumberRange,
+  parseRanges,
+  rangesOf,
+  sharedNumbers,
+  withoutNumbers,
+} from '#domain/device/audit.ts'
+import { WEB_DEVICE_CODE } from '#domain/order/number.ts'
+import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { adminOnly, Refusal, TEXT_INVALID } from '../server/answers.ts'
+import { durably, readRows, storedDate } from '../server/database.ts'
+import { numberOf, type Row, textOf } from '../server/row.ts'
+
+const MAX_DAYS = 400
+
+/**
+ * `{devices: [{id, code, …, waiting, missing: [{day, from, to, count}], checks: [{id, day, from, to, note, …, arrived}]}]}`:
+ * `missing` is what nobody has dealt with, `arrived` what came after somebody had. @throws Refusal 400, 401, 403
+ */
+export function auditNumbers(e: PbRequestEvent): { devices: Row[] } {
+  adminOnly(e)
+  const query = e.request.url.query()
+  const from = query.get('from')
+  const days = Number(query.get('days') || '31')
+  const isDay = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(from)
+  if (!isDay || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
+  return { devices: auditDevices(e.app, from, days) }
+}
+
+function auditDevices(app: PbApp, from: string, days: number): Row[] {
+  const asked = Array.from({ length: days }, (_, index) => addDays(from, index))
+  const open = openDaysBefore(app, from)
+  const kept = new Set(open.map(({ day, code }) => `${day} ${code}`))
+  const older = [...new Set(open.map(({ day }) => day))]
+  const audited = auditDays(app, [...older, ...asked]).filter(({ day, code }) => day >= from || kept.has(`${day} ${code}`))
+  return readRows(app, DEVICES).map((device) => {
+    const own = audited.filter(({ code }) => code === textOf(device, 'code'))
+    return {
+      ...device,
+      waiting: own.reduce((sum, { waiting }) => sum + countOf(waiting), 0),
+      missing: own.flatMap(({ day, missing }) =>
+        missing.map((range): MissingNumbers => ({ day, ...range, count: countOf([range]) })),
+      ),
+      checks: own.flatMap(({ checks }) => checks),
+    }
+  })
+}
+
+const DEVICES = `SELECT json_object('id', devices.id, 'code', code, 'kind', kind, 'name', devices.name, 'last_contact', last_contact,
+    'entries', waiting, 'revoked', json(iif(revoked, 'true', 'false')), 'wiped_at', wiped_at,
+    'replaced', json(iif(replaced, 'true', 'false')), 'owner_name', COALESCE(NULLIF(TRIM(users.name || ' ' || users.surname), ''), '')) AS document
+  FROM devices LEFT JOIN users ON users.id = devices.owner ORDER BY code`
+
+// Which order numbers of a device's day never arrived, which wait, and which of them somebody has dealt with. The database counts;
+// numbers are looked at one by one only where a day is not whole.
+
+interface AuditedDay {
+  code: string
+  day: ShopDay
+  waiting: NumberRange[]
+  /** What nobody has dealt with. */
+  missing: NumberRange[]
+  /** `{id, code, day, from, to, note, checked_by, checked_at, arrived}`: `arrived` is what came after all. */
+  checks: Row[]
+}
+
+/** By day, then by code; of every device that counted, sold or was looked into on one of these days. */
+function auditDays(app: PbApp, days: readonly ShopDay[]): AuditedDay[] {
+  const bounds = { days: JSON.stringify(days.map(boundsOf)) }
+  const told = new Map(readRows(app, TOLD, bounds).map((row) => [keyOf(row), countIn(row)]))
+  const present = new Map(readRows(app, ARRIVED, { ...bounds, web: WEB_DEVICE_CODE }).map((row) => [keyOf(row), rangesIn(row)]))
+  const checks = readRows(app, CHECKS, bounds)
+  const gone = new Set(readRows(app, GONE).map((row) => textOf(row, 'code')))
+  return [...new Set([...told.keys(), ...present.keys(), ...checks.map(keyOf)])].sort().map((key) => {
+    const [day = '', code = ''] = key.split(' ')
+    const arrived = present.get(key) ?? []
+    const audit = auditDay({ told: told.get(key) ?? null, arrived, isGone: gone.has(code) })
+    const dealtWith = checks.filter((row) => keyOf(row) === key)
+    return {
+      ...{ code, day, waiting: audit.waiting },
+      missing: withoutNumbers(audit.missing, dealtWith.map(runOf)),
+      checks: dealtWith.map((row) => ({ ...row, arrived: sharedNumbers([runOf(row)], arrived) })),
+    }
+  })
+}
+
+/** What is missing of one device and day, and nobody has dealt with. */
+export function missingOf(app: PbApp, code: string, day: ShopDay): NumberRange[] {
+  return auditDays(app, [day]).find((audited) => audited.code === code)?.missing ?? []
+}
+
+function runOf(row: Row): NumberRange {
+  return { from: numberOf(row, 'from'), to: numberOf(row, 'to') }
+}
+
+function keyOf(row: Row): string {
+  return `${textOf(row, 'day')} ${textOf(row, 'code')}`
+}
+
+function countIn(row: Row): DayCount {
+  return {
+    counter: numberOf(row, 'counter'),
+    waiting: parseRanges(textOf(row, 'waiting')) ?? [],
+    settled: parseRanges(textOf(row, 'settled')) ?? [],
+  }
+}
+
+/** A whole day comes as its highest number alone. */
+function rangesIn(row: Row): NumberRange[] {
+  const { counters } = row
+  if (!Array.isArray(counters)) return [{ from: 1, to: numberOf(row, 'highest') }]
+  return rangesOf(counters.filter((counter) => typeof counter === 'number'))
+}
+
+/** The instants between which a day of the shop lies. */
+function boundsOf(day: ShopDay): { day: ShopDay; since: string; until: string } {
+  return { day, since: storedDate(instantOf(day, '00:00')), until: storedDate(instantOf(addDays(day, 1), '00:00')) }
+}
+
+const GONE = `SELECT json_object('code', code) AS document FROM devices WHERE replaced`
+
+const TOLD = `SELECT json_object('code', code, 'day', day, 'counter', counter, 'waiting', waiting, 'settled', settled) AS document
+  FROM device_days WHERE day IN (SELECT value ->> 'day' FROM json_each({:days}))`
+
+const CHECKS = `SELECT json_object('id', id, 'code', code, 'day', day, 'from', first, 'to', last, 'note', note,
+    'checked_by', checked_by, 'checked_at', created) AS document
+  FROM number_checks WHERE day IN (SELECT value ->> 'day' FROM json_each({:days})) AND withdrawn_at = '' ORDER BY created`
+
+const ARRIVED = `WITH days AS (SELECT value ->> 'day' AS day, value ->> 'since' AS since, value ->> 'until' AS until FROM json_each({:days})),
+  arrived AS (SELECT days.day AS day, orders.device AS code, CAST(substr(orders.number, instr(orders.number, '-') + 1) AS INT) AS counter
+    FROM days CROSS JOIN orders WHERE orders.placed_at >= days.since AND orders.placed_at < days.until
+      AND orders.device != '' AND orders.device != {:web})
+  SELECT json_object('code', code, 'day', day, 'highest', MAX(counter),
+    'counters', json(iif(COUNT(DISTINCT counter) = MAX(counter), 'null', json_group_array(DISTINCT counter)))) AS document
+  FROM arrived GROUP BY day, code`
+
+// Days of a device of which some number has not arrived. They are written down while they are in the audit's month and looked at again
+// for a year: an order that was promised does not fall silent because nobody looked in time.
+
+/** A little more than devices ask for. */
+const MONTH_DAYS = 35
+const YEAR_DAYS = 366
+const DAY_MS = 86_400_000
+
+interface OpenDay {
+  id: string
+  code: string
+  day: ShopDay
+}
+
+/** Those of the year that lie before a day. */
+function openDaysBefore(app: PbApp, until: ShopDay): OpenDay[] {
+  return readRows(app, OPEN, { from: yearAgo(), until }).map(openDayIn)
+}
+
+/** The server's job every hour: a day's first missing number writes it down, its last one, long after, strikes it out. */
+export function keepOpenDays(app: PbApp): void {
+  const since = addDays(today(), 1 - MONTH_DAYS)
+  const month = Array.from({ length: MONTH_DAYS }, (_, index) => addDays(since, index))
+  const open = auditDays(app, month).filter(isOpen)
+  const closed = closedAmong(app, openDaysBefore(app, since))
+  // Read before: nobody who sells waits for the counting.
+  durably(app, (tx) => {
+    for (const { code, day } of open) keepOpenDay(tx, code, day)
+    for (const { id } of closed) tx.db().newQuery(DELETE).bind({ id }).execute()
+    tx.db().newQuery(DELETE_OLD).bind({ from: yearAgo() }).execute()
+  })
+}
+
+/** Those of which nothing is open any more, and nobody said so just now. */
+function closedAmong(app: PbApp, days: readonly OpenDay[]): OpenDay[] {
+  const audited = auditDays(
+    app,
+    days.map(({ day }) => day),
+  )
+  return days.filter(({ day, code }) => {
+    const found = audited.find((one) => one.day === day && one.code === code)
+    return !found || !(isOpen(found) || isFresh(found))
+  })
+}
+
+/** Once, however often it is said. */
+export function keepOpenDay(tx: PbApp, code: string, day: ShopDay): void {
+  if (tx.findRecordsByFilter('open_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code }).length > 0) return
+  tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('open_days'), { code, day }))
+}
+
+function isOpen({ missing, waiting }: AuditedDay): boolean {
+  return missing.length > 0 || waiting.length > 0
+}
+
+/** Somebody dealt with it not long ago, and may take that back. */
+function isFresh({ checks }: AuditedDay): boolean {
+  const since = storedDate(Date.now() - MONTH_DAYS * DAY_MS)
+  return checks.some((check) => textOf(check, 'checked_at') > since)
+}
+
+function openDayIn(row: Row): OpenDay {
+  return { id: textOf(row, 'id'), code: textOf(row, 'code'), day: textOf(row, 'day') }
+}
+
+function today(): ShopDay {
+  return shopMoment(Date.now()).day
+}
+
+function yearAgo(): ShopDay {
+  return addDays(today(), -YEAR_DAYS)
+}
+
+const OPEN = `SELECT json_object('id', id, 'code', code, 'day', day) AS document
+  FROM open_days WHERE day >= {:from} AND day < {:until} ORDER BY day`
+const DELETE = 'DELETE FROM open_days WHERE id = {:id}'
+const DELETE_OLD = 'DELETE FROM open_days WHERE day < {:from}'

@@ -1,0 +1,92 @@
+// What devices report: how far each has counted its orders, day by day, and when it was last heard of. Written at every
+// contact, read by the audit of order numbers.
+import { type DayCount, formatRanges, laterCount, parseRanges } from '#domain/device/audit.ts'
+import type { DayReport } from '#domain/device/report.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { storedDate } from '../server/database.ts'
+
+/**
+ * Writes down what is new in it.
+ * @param ownCode of the device that speaks. It may also speak of the provisional codes (`X1234`) it had before, of no other.
+ */
+export function keepReportedDays(tx: PbApp, ownCode: string, days: readonly DayReport[]): void {
+  for (const told of days) {
+    if (told.code !== ownCode && !told.code.startsWith('X')) continue
+    const { code, day } = told
+    const [known] = tx.findRecordsByFilter('device_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code })
+    const before = known ? countIn(known) : null
+    const kept = laterCount(before, told)
+    if (known && before && textOf(before) === textOf(kept)) continue
+    const record = known ?? new Record(tx.findCachedCollectionByNameOrId('device_days'), { code, day })
+    record.set('counter', kept.counter)
+    record.set('waiting', formatRanges(kept.waiting))
+    record.set('settled', formatRanges(kept.settled))
+    tx.saveNoValidate(record)
+  }
+}
+
+function countIn(record: PbRecord): DayCount {
+  return {
+    counter: record.getFloat('counter'),
+    waiting: parseRanges(record.getString('waiting')) ?? [],
+    settled: parseRanges(record.getString('settled')) ?? [],
+  }
+}
+
+function textOf({ counter, waiting, settled }: DayCount): string {
+  return `${counter} ${formatRanges(waiting)} ${formatRanges(settled)}`
+}
+
+// When a device was last heard of and how far it has counted: what the no-gap audit reads. Unknown codes are listed too.
+
+const UPSERT = `INSERT INTO devices (code, kind, owner, name, last_contact, counter, counter_day, waiting, revoked, created, updated)
+  VALUES ({:code}, {:kind}, {:owner}, '', {:contact}, {:counter}, {:day}, 0, FALSE, {:now}, {:now})
+  ON CONFLICT (code) DO UPDATE SET
+    last_contact = MAX(last_contact, excluded.last_contact),
+    counter = CASE WHEN excluded.counter_day > counter_day THEN excluded.counter
+      WHEN excluded.counter_day = counter_day THEN MAX(counter, excluded.counter) ELSE counter END,
+    counter_day = MAX(counter_day, excluded.counter_day),
+    updated = excluded.updated`
+
+/** @param code of the device that speaks now; `orders` may carry numbers of others, which it delivers for them */
+export function touchDevices(
+  tx: PbApp,
+  contact: { code: string; caller: PbRecord; orders: readonly WireOrder[]; nowMs: number },
+): void {
+  const { code, caller, orders, nowMs } = contact
+  const counted = highestCounters(orders)
+  if (code !== '' && !counted.has(code)) counted.set(code, { counter: 0, day: '' })
+  const now = storedDate(nowMs)
+  for (const [device, { counter, day }] of counted) {
+    const isSpeaking = device === code
+    tx.db()
+      .newQuery(UPSERT)
+      .bind({
+        code: device,
+        kind: device.startsWith('K') || (isSpeaking && caller.getBool('kiosk')) ? 'kiosk' : 'counter',
+        owner: isSpeaking ? caller.id : '',
+        contact: isSpeaking ? now : '',
+        counter,
+        day,
+        now,
+      })
+      .execute()
+  }
+}
+
+function highestCounters(orders: readonly WireOrder[]): Map<string, { counter: number; day: string }> {
+  const highest = new Map<string, { counter: number; day: string }>()
+  for (const order of orders) {
+    const number = parseOrderNumber(order.number)
+    if (!number) continue
+    const day = shopMoment(wireInstant(order.placed_at) ?? 0).day
+    const known = highest.get(number.deviceCode)
+    if (!known || day > known.day || (day === known.day && number.counter > known.counter)) {
+      highest.set(number.deviceCode, { counter: number.counter, day })
+    }
+  }
+  return highest
+}

@@ -1,0 +1,96 @@
+// Takes waiting messages for one sender, for two minutes, with the texts that fill them: whoever else asks meanwhile does not
+// get them. What is too old, or no longer true of its order, is not given out any more.
+import { isMessageDue, MESSAGE_MAX_AGE_MS, type MessageEvent, messageEventOf } from '#domain/message/message.ts'
+import { centsFromEuro, formatEuro } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { pickupText } from '#domain/pickup/slots.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { customerOf } from '../orders/order-summary.ts'
+import { durably, readRows, storedDate } from '../server/database.ts'
+import { textOf } from '../server/row.ts'
+import { TEXT_UNTRUE, toldOrder } from './queue.ts'
+import { failMessage } from './result.ts'
+
+const LEASE_MS = 2 * MINUTE_MS
+const TEXT_TOO_LATE = 'Troppo tardi'
+/**
+ * What is queued waits for its time, what is given out for the end of its claim. The list of states is written as in the index,
+ * which holds these alone: asking every minute must not read all messages there ever were.
+ */
+const WAITING = `SELECT json_object('id', id) AS document FROM messages
+  WHERE kind = {:kind} AND state IN ('queued', 'sending') AND claimed_until <= {:now}
+    AND (state = 'sending' OR next_attempt_at <= {:now})
+  ORDER BY created, id LIMIT {:limit}`
+
+export interface ClaimedMessage {
+  message: PbRecord
+  order: PbRecord
+  event: MessageEvent
+  params: MessageParams
+  /** Given out before, and nobody said what came of it: it may have been sent. */
+  wasInterrupted: boolean
+}
+
+/** At most `limit`, oldest first. */
+export function claimMessages(app: PbApp, kind: 'whatsapp' | 'mail' | 'push', limit: number): ClaimedMessage[] {
+  const nowMs = Date.now()
+  const waiting = (from: PbApp) => readRows(from, WAITING, { kind, limit, now: storedDate(nowMs) })
+  // Nothing to do is the usual case: it costs no write.
+  if (waiting(app).length === 0) return []
+  const claimed: ClaimedMessage[] = []
+  durably(app, (tx) => {
+    for (const row of waiting(tx)) {
+      const one = claimOne(tx, tx.findRecordById('messages', textOf(row, 'id')), nowMs)
+      if (one) claimed.push(one)
+    }
+  })
+  return claimed
+}
+
+function claimOne(tx: PbApp, message: PbRecord, nowMs: number): ClaimedMessage | null {
+  const isLate = nowMs - (wireInstant(message.getString('created')) ?? 0) > MESSAGE_MAX_AGE_MS
+  if (isLate) return failMessage(tx, message, TEXT_TOO_LATE)
+  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: message.getString('order_id') })
+  const event = messageEventOf(message.getString('event'))
+  if (!order || !event || !isMessageDue(event, toldOrder(order), nowMs)) return failMessage(tx, message, TEXT_UNTRUE)
+  const wasInterrupted = message.getString('state') === 'sending'
+  const params = messageParams(tx, order)
+  message.set('state', 'sending')
+  message.set('params', params)
+  message.set('attempts', message.getFloat('attempts') + 1)
+  message.set('claimed_until', storedDate(nowMs + LEASE_MS))
+  tx.saveNoValidate(message)
+  return { message, order, event, params, wasInterrupted }
+}
+
+// What a message says of an order, as texts in Italian. One line each and never empty: a message template takes nothing else.
+
+export interface MessageParams {
+  number: string
+  /** Of the customer. */
+  name: string
+  /** `sabato 21 novembre alle 10:15`. */
+  pickup: string
+  /** `12,50 €`. */
+  total: string
+  /** The shop's name. */
+  shop: string
+  address: string
+}
+
+function messageParams(app: PbApp, order: PbRecord): MessageParams {
+  const [shop] = app.findRecordsByFilter('shop', "id != ''", 'created', 1, 0)
+  const shopName = oneLine(shop?.getString('name') ?? '', 'il negozio')
+  return {
+    number: order.getString('number'),
+    name: oneLine(order.getString('customer_name') || (customerOf(app, order)?.name ?? ''), 'cliente'),
+    pickup: pickupText(wireInstant(order.getString('pickup_date')) ?? 0),
+    total: formatEuro(centsFromEuro(order.getFloat('total'))),
+    shop: shopName,
+    address: oneLine(shop?.getString('address') ?? '', shopName),
+  }
+}
+
+function oneLine(text: string, fallback: string): string {
+  return text.replace(/\s+/g, ' ').trim() || fallback
+}

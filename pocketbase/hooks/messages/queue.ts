@@ -1,0 +1,109 @@
+// Messages waiting to be sent: who is told what when an order arrives or changes (the customer that it is confirmed and ready,
+// the shop that a web order came in), queued in the transaction of what they tell about, once per order and event.
+import { e164Phone } from '#domain/account/registration.ts'
+import { isMessageDue, MESSAGE_MAX_AGE_MS, type MessageEvent, type MessageOrder } from '#domain/message/message.ts'
+import { centsFromEuro } from '#domain/money.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { describeOrder, type OrderState } from '../orders/order-state.ts'
+import { customerOf } from '../orders/order-summary.ts'
+import { storedDate } from '../server/database.ts'
+import { subscriptionsOf } from './push-subscriptions.ts'
+
+export interface WaitingMessage {
+  orderId: string
+  kind: 'whatsapp' | 'mail' | 'push'
+  event: MessageEvent | `refunded-${number}`
+  /** E.164, an e-mail address, or the id of a browser in `push_subscriptions`. */
+  recipient: string
+}
+
+/** Why a message was never given out: its order had changed. It is given out after all when it is true again: a ready that was undone. */
+export const TEXT_UNTRUE = 'Non vale più: l’ordine è cambiato'
+
+// What an order was told once it is not told again, not even at another number. (Read before anything is written: a notice to
+// the shop may go to several.)
+const INSERT = `INSERT INTO messages (order_id, kind, event, recipient, state, body, external_id, error, params, attempts,
+    next_attempt_at, claimed_until, created, updated)
+  SELECT value ->> 'orderId', value ->> 'kind', value ->> 'event', value ->> 'recipient', 'queued', '', '', '', '{}', 0,
+    '', '', {:now}, {:now}
+  FROM json_each({:messages}) WHERE NOT EXISTS (SELECT 1 FROM messages told
+    WHERE told.order_id = value ->> 'orderId' AND told.kind = value ->> 'kind' AND told.event = value ->> 'event'
+      AND NOT (told.state = 'failed' AND told.attempts = 0 AND told.error = {:untrue}))
+  ON CONFLICT (order_id, kind, event, recipient) WHERE order_id != '' AND event != '' DO UPDATE SET
+    state = excluded.state, error = '', next_attempt_at = '', created = excluded.created, updated = excluded.updated
+    WHERE messages.state = 'failed' AND messages.attempts = 0 AND messages.error = {:untrue}`
+
+/** In the transaction of what they tell about. Plain SQL and one statement: an order must not be slowed down by it. */
+export function queueMessages(tx: PbApp, messages: readonly WaitingMessage[], nowMs: number): void {
+  if (messages.length === 0) return
+  tx.db()
+    .newQuery(INSERT)
+    .bind({ messages: JSON.stringify(messages), now: storedDate(nowMs), untrue: TEXT_UNTRUE })
+    .execute()
+}
+
+// Who is told what when an order arrives or changes: the customer that it stands and that it is ready, the shop that an order
+// came in from the web.
+
+/** What is told of an order that has just been stored; nothing of one that a device brings after a long outage, or again. */
+export function messagesOfNew(tx: PbApp, order: PbRecord, nowMs: number): WaitingMessage[] {
+  const ageMs = nowMs - (wireInstant(order.getString('placed_at')) ?? nowMs)
+  if (ageMs > MESSAGE_MAX_AGE_MS || !isMessageDue('confirmed', toldOrder(order), nowMs)) return []
+  return messagesOf(tx, order, 'confirmed')
+}
+
+/** Queues what is told of a change, in its transaction. */
+export function tellChange(tx: PbApp, order: PbRecord, before: OrderState, after: OrderState, nowMs: number): void {
+  const events: MessageEvent[] = []
+  const isTaken = order.getString('channel') === 'web' && before.status !== 'INPROGRESS' && after.status === 'INPROGRESS'
+  if (isTaken) events.push('confirmed')
+  if (before.readyAtMs === null && after.readyAtMs !== null) events.push('ready')
+  const told = toldOrder(order)
+  for (const event of events) {
+    if (isMessageDue(event, told, nowMs)) queueMessages(tx, messagesOf(tx, order, event), nowMs)
+  }
+}
+
+export function toldOrder(order: PbRecord): MessageOrder {
+  const { status, pickupMs, readyAtMs } = describeOrder(order)
+  const channel = order.getString('channel')
+  return {
+    channel: channel === 'kiosk' || channel === 'counter' ? channel : 'web',
+    status,
+    totalCents: centsFromEuro(order.getFloat('total')),
+    pickupMs: pickupMs ?? 0,
+    readyAtMs,
+  }
+}
+
+/** The customer's number, given with the order or with the account; null without one that a message can or may go to. */
+export function phoneOf(tx: PbApp, order: PbRecord): string | null {
+  const customer = customerOf(tx, order)
+  if (customer?.isOffWhatsApp) return null
+  return e164Phone(order.getString('customer_phone')) ?? e164Phone(customer?.phone ?? '')
+}
+
+function messagesOf(tx: PbApp, order: PbRecord, event: MessageEvent): WaitingMessage[] {
+  const messages: WaitingMessage[] = []
+  const phone = phoneOf(tx, order)
+  if (phone !== null) messages.push({ orderId: order.id, kind: 'whatsapp', event, recipient: phone })
+  if (event === 'ready') messages.push(...noticesOf(tx, order))
+  if (event !== 'confirmed') return messages
+  const email = customerOf(tx, order)?.email ?? ''
+  if (email !== '') messages.push({ orderId: order.id, kind: 'mail', event, recipient: email })
+  if (order.getString('channel') !== 'web') return messages
+  for (const recipient of shopNumbers(tx)) messages.push({ orderId: order.id, kind: 'whatsapp', event: 'shop', recipient })
+  return messages
+}
+
+/** To every browser in which the customer asked for it. */
+function noticesOf(tx: PbApp, order: PbRecord): WaitingMessage[] {
+  if (order.getString('channel') !== 'web') return []
+  const browsers = subscriptionsOf(tx, order.getString('user_id'))
+  return browsers.map((recipient) => ({ orderId: order.id, kind: 'push', event: 'ready', recipient }))
+}
+
+function shopNumbers(tx: PbApp): string[] {
+  const [settings] = tx.findRecordsByFilter('shop_private', "id != ''", 'created', 1, 0)
+  return [...new Set((settings?.getStringSlice('notify_numbers') ?? []).flatMap((text) => e164Phone(text) ?? []))]
+}

@@ -1,0 +1,59 @@
+// Orders that the server's jobs cancel: web orders whose time to pay is over and whose payment session cannot complete any more
+// (each minute), and kiosk orders that nobody paid by closing time (every five minutes).
+import { centsFromEuro } from '#domain/money.ts'
+import { isUncollected, TEXT_UNCOLLECTED } from '#domain/order/auto-cancel.ts'
+import { isPaymentOver, TEXT_PAYMENT_OVER, UNPAID_AFTER_MS } from '#domain/payment/unpaid.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { paymentsOf, stateOf } from '../payments/payment-record.ts'
+import { durably, storedDate } from '../server/database.ts'
+import { loadSettings } from '../server/shop-settings.ts'
+import { describeOrder } from './order-state.ts'
+
+const ORDERS_PER_RUN = 500
+const FILTER = "status = 'NOTPAID' && channel = 'web' && created <= {:before}"
+
+export function cancelUnpaid(app: PbApp): void {
+  const nowMs = Date.now()
+  const candidates = (from: PbApp) =>
+    from.findRecordsByFilter('orders', FILTER, 'created', ORDERS_PER_RUN, 0, { before: storedDate(nowMs - UNPAID_AFTER_MS) })
+  if (candidates(app).length === 0) return
+  durably(app, (tx) => {
+    for (const order of candidates(tx)) {
+      const facts = {
+        channel: 'web' as const,
+        status: 'NOTPAID' as const,
+        totalCents: centsFromEuro(order.getFloat('total')),
+        createdAtMs: wireInstant(order.getString('created')) ?? nowMs,
+        sessionEndsMs: sessionEndsMs(tx, order.id),
+      }
+      if (!isPaymentOver(facts, nowMs)) continue
+      order.set('status', 'CANCELLED')
+      order.set('cancel_reason', TEXT_PAYMENT_OVER)
+      order.set('cancelled_by', 'auto')
+      tx.save(order)
+    }
+  })
+}
+
+function sessionEndsMs(tx: PbApp, orderId: string): number | null {
+  const open = paymentsOf(tx, orderId).find((payment) => stateOf(payment) === 'open')
+  return open ? wireInstant(open.getString('expires_at')) : null
+}
+
+// The server's job every five minutes: kiosk orders that nobody paid by closing time are cancelled.
+
+export function cancelUncollected(app: PbApp): void {
+  const nowMs = Date.now()
+  durably(app, (tx) => {
+    const settings = loadSettings(tx)
+    const filter = "status = 'NOTPAID' && channel = 'kiosk' && pickup_date < {:now}"
+    for (const order of tx.findRecordsByFilter('orders', filter, 'pickup_date', ORDERS_PER_RUN, 0, { now: storedDate(nowMs) })) {
+      const { status, pickupMs } = describeOrder(order)
+      if (!isUncollected({ channel: 'kiosk', status, pickupMs: pickupMs ?? nowMs }, settings, nowMs)) continue
+      order.set('status', 'CANCELLED')
+      order.set('cancel_reason', TEXT_UNCOLLECTED)
+      order.set('cancelled_by', 'auto')
+      tx.save(order)
+    }
+  })
+}

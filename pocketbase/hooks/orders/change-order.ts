@@ -1,0 +1,131 @@
+// PATCH /api/collections/orders/records/{id}: staff collect, mark ready, hand over, cancel, move, settle, print. The record
+// API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue has
+// to tell these apart. What arrives late or twice and is so already changes nothing.
+import { statusRefusalText } from '#domain/order/order.ts'
+import { isSlotStart } from '#domain/pickup/slots.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { durably, storedDate } from '../server/database.ts'
+import { describeOrder, writeOrderEvents } from './order-state.ts'
+import { ACTOR_ID, ACTOR_NAME } from './state-machine.ts'
+
+/** What staff may send, with what it must be. */
+const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
+  status: isText(20),
+  payment_method: (value) => value === '' || value === 'cash' || value === 'pos',
+  paid_at: isInstant,
+  ready_at: (value) => value === '' || value === null || isInstant(value),
+  printed: (value) => value === true,
+  cancel_reason: isText(300),
+  pickup_date: (value) => isInstant(value) && isSlotStart(wireInstant(value) ?? 0.5),
+  note: isText(500),
+  attention: (value) => Array.isArray(value) && value.every((reason) => typeof reason === 'string'),
+}
+
+/** The order as it is afterwards. @throws Refusal 400 what may not be, 401, 404 for who may not change orders */
+export function changeOrder(e: PbRequestEvent): PbRecord {
+  const id = e.request.pathValue('id')
+  const superuser = e.hasSuperuserAuth() ? e.auth : null
+  const account = superuser ?? signedIn(e)
+  if (!superuser && !isStaff(account)) throw new Refusal(404, TEXT_NOT_FOUND)
+  const body = jsonBody(e)
+  if (!superuser) checkFields(body)
+  let order: PbRecord | null = null
+  durably(e.app, (tx) => {
+    order = findOrder(tx, id)
+    const nowMs = Date.now()
+    const before = describeOrder(order)
+    const actor = { id: account.id, name: superuser ? account.getString('email') : fullNameOf(account) }
+    if (!superuser && isCollectedAgain(before, body)) {
+      const { payment_method, paid_at } = body
+      writeOrderEvents(tx, [{ orderId: id, actor, event: 'collected-again', detail: { payment_method, paid_at }, nowMs }])
+    }
+    const change = superuser ? body : staffChange(before, body, nowMs)
+    if (Object.keys(change).length === 0) return
+    for (const [field, value] of Object.entries(change)) order.set(field, value)
+    order.set(ACTOR_ID, actor.id)
+    order.set(ACTOR_NAME, actor.name)
+    tx.save(order)
+  })
+  if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return order
+}
+
+export function findOrder(app: PbApp, id: string): PbRecord {
+  try {
+    return app.findRecordById('orders', id)
+  } catch {
+    throw new Refusal(404, TEXT_NOT_FOUND)
+  }
+}
+
+export function fullNameOf(account: PbRecord): string {
+  return `${account.getString('name')} ${account.getString('surname')}`.trim()
+}
+
+function checkFields(body: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(body)) {
+    const isRight = STAFF_FIELDS[field]
+    if (!isRight) throw new Refusal(400, `Il campo ${field} non si può cambiare.`)
+    if (!isRight(value))
+      throw new Refusal(400, TEXT_INVALID, { [field]: { code: 'invalid', message: 'Il valore non è valido.' } })
+  }
+}
+
+type Before = ReturnType<typeof describeOrder>
+
+/** Two tills took the money: the first stands, the second is told about. The same collection sent twice is none. */
+function isCollectedAgain(before: Before, body: Record<string, unknown>): boolean {
+  const isCollection = body.status === 'INPROGRESS' && wireInstant(body.paid_at) !== null
+  return (
+    isCollection && before.paidAtMs !== null && before.status !== 'CANCELLED' && before.paidAtMs !== wireInstant(body.paid_at)
+  )
+}
+
+/** The fields to set: what is so already, or came too late to matter, is left out. */
+function staffChange(before: Before, body: Record<string, unknown>, nowMs: number): Record<string, unknown> {
+  const change = { ...body }
+  // Collected already, here or at another till, however far the order has come since.
+  if (change.status === 'INPROGRESS' && before.paidAtMs !== null && before.status !== 'CANCELLED') {
+    for (const field of ['status', 'payment_method', 'paid_at']) delete change[field]
+  }
+  if (change.status === before.status) {
+    delete change.status
+    if (before.status === 'CANCELLED') delete change.cancel_reason
+  }
+  if (before.paymentMethod === 'card' && 'payment_method' in change) throw new Refusal(400, 'L’ordine è già pagato con carta.')
+  if ('paid_at' in change) change.paid_at = notInFuture(change.paid_at, nowMs)
+  settleReady(before, change, nowMs)
+  if ('pickup_date' in change && wireInstant(change.pickup_date) === before.pickupMs) delete change.pickup_date
+  if ('pickup_date' in change && (before.status === 'COMPLETED' || before.status === 'CANCELLED')) {
+    throw new Refusal(400, statusRefusalText('not-allowed'))
+  }
+  // It only shrinks: what is sent beyond what is there was settled by somebody else meanwhile.
+  const { attention } = change
+  if (Array.isArray(attention)) change.attention = before.attention.filter((reason) => attention.includes(reason))
+  if (Array.isArray(change.attention) && change.attention.length === before.attention.length) delete change.attention
+  if (change.printed === before.isPrinted) delete change.printed
+  if (change.note === before.note) delete change.note
+  return change
+}
+
+/** "Pronto" belongs to what is being prepared; for what is handed over it comes too late to matter. */
+function settleReady(before: Before, change: Record<string, unknown>, nowMs: number): void {
+  if (!('ready_at' in change)) return
+  change.ready_at = change.ready_at ? notInFuture(change.ready_at, nowMs) : ''
+  const isSo = (change.ready_at === '') === (before.readyAtMs === null)
+  if (isSo || before.status === 'COMPLETED') delete change.ready_at
+  else if (before.status !== 'INPROGRESS') throw new Refusal(400, statusRefusalText('not-allowed'))
+}
+
+function notInFuture(value: unknown, nowMs: number): string {
+  return storedDate(Math.min(wireInstant(value) ?? nowMs, nowMs))
+}
+
+function isInstant(value: unknown): boolean {
+  return wireInstant(value) !== null
+}
+
+function isText(maxLength: number): (value: unknown) => boolean {
+  return (value) => typeof value === 'string' && value.length <= maxLength
+}

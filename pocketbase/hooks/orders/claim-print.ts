@@ -1,0 +1,79 @@
+// POST /api/sfoglia/orders/{id}/print: a till asks whether it may print the ticket. The first one gets it, and keeps it until it
+// says that it is printed or gives it back; another is told who has it. `force` is for a person who has looked for the paper.
+import { isRecordId } from '#domain/record-id.ts'
+import { isShortText, wireInstant } from '#domain/wire.ts'
+import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { durably } from '../server/database.ts'
+
+interface PrintClaimAnswer {
+  claim: 'yours' | 'printed' | 'taken' | 'released'
+  /** Code of the device that has it. */
+  device: string
+  /** How long another one has had it, milliseconds; 0 where nobody else has. */
+  age_ms: number
+}
+
+/** @throws Refusal 400, 401, 404 for who may not change orders */
+export function claimPrint(e: PbRequestEvent): PrintClaimAnswer {
+  if (!isStaff(signedIn(e))) throw new Refusal(404, TEXT_NOT_FOUND)
+  const { device, code = '', force = false, release = false } = jsonBody(e)
+  const orderId = e.request.pathValue('id')
+  if (!isRecordId(orderId) || !isRecordId(device) || !isShortText(code, 10)) throw new Refusal(400, TEXT_INVALID)
+  if (typeof force !== 'boolean' || typeof release !== 'boolean') throw new Refusal(400, TEXT_INVALID)
+  let answer: PrintClaimAnswer = { claim: 'yours', device: code, age_ms: 0 }
+  durably(e.app, (tx) => {
+    const order = tx.findRecordsByFilter('orders', 'id = {:orderId}', '', 1, 0, { orderId })[0]
+    const held = printClaimOf(tx, orderId)
+    const isOthers = held !== null && held.getString('device') !== device
+    if (release) {
+      if (held !== null && !isOthers) tx.delete(held)
+      answer = { claim: 'released', device: '', age_ms: 0 }
+    } else if (order?.getBool('printed')) {
+      answer = { claim: 'printed', device: held?.getString('code') ?? '', age_ms: 0 }
+    } else if (isOthers && !force) {
+      answer = { claim: 'taken', device: held.getString('code'), age_ms: ageOf(held) }
+    } else {
+      holdPrint(tx, orderId, { id: device, code }, held)
+    }
+  })
+  return answer
+}
+
+function ageOf(claim: PbRecord): number {
+  return Math.max(0, Date.now() - (wireInstant(claim.getString('updated')) ?? 0))
+}
+
+// Who is printing which ticket, kept until somebody says that it is on paper. Also for orders that are not here yet: a till prints
+// what it has taken before it has delivered it.
+
+interface PrintDevice {
+  id: string
+  code: string
+}
+
+/** Claims of long ago are about paper that nobody looks for any more. */
+const FORGOTTEN_MS = 30 * 86_400_000
+
+/** Null: nobody has it. */
+function printClaimOf(tx: PbApp, orderId: string): PbRecord | null {
+  return tx.findRecordsByFilter('print_claims', 'order_id = {:orderId}', '', 1, 0, { orderId })[0] ?? null
+}
+
+/** Inside a transaction. @param held what `printClaimOf` said */
+function holdPrint(tx: PbApp, orderId: string, device: PrintDevice, held: PbRecord | null): void {
+  const claim = held ?? new Record(tx.findCachedCollectionByNameOrId('print_claims'), { order_id: orderId })
+  claim.set('device', device.id)
+  claim.set('code', device.code)
+  tx.save(claim)
+  const before = new Date(Date.now() - FORGOTTEN_MS).toISOString().replace('T', ' ')
+  tx.db().newQuery('DELETE FROM print_claims WHERE updated < {:before}').bind({ before }).execute()
+}
+
+/** `{device, ids}` beside delivered orders: what their till has printed, or is printing, is nobody else's. Anything else is ignored. */
+export function holdDelivered(tx: PbApp, printing: unknown, code: string, orderIds: readonly string[]): void {
+  const { device, ids }: { device?: unknown; ids?: unknown } = typeof printing === 'object' && printing !== null ? printing : {}
+  if (!isRecordId(device) || !Array.isArray(ids)) return
+  for (const orderId of orderIds) {
+    if (ids.includes(orderId) && printClaimOf(tx, orderId) === null) holdPrint(tx, orderId, { id: device, code }, null)
+  }
+}

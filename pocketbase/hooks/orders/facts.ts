@@ -1,0 +1,244 @@
+// What judging the orders of a request needs, read once per request and inside its transaction, as one JSON document: only the
+// products, choices, codes and slots that the orders name; their former prices and names only when an order does not fit the
+// present ones.
+import type { Role } from '#domain/account/navigation.ts'
+import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
+import { centsFromEuro } from '#domain/money.ts'
+import type { AcceptanceFacts, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { wireInstant } from '#domain/wire.ts'
+import type { WaitingMessage } from '../messages/queue.ts'
+import { readDocument, storedDate } from '../server/database.ts'
+import { asRow, flagOf, numberOf, type Row, rowsOf, textOf, textsOf } from '../server/row.ts'
+import { daySetting } from '../server/shop-settings.ts'
+import { factsSql, PAST_SQL } from './facts-sql.ts'
+import type { OrderEvent } from './order-state.ts'
+
+export interface Author {
+  id: string
+  role: Role
+  isKiosk: boolean
+}
+
+/** Grows while the orders of one request are settled: each sees those before it. */
+export interface Facts {
+  nowMs: number
+  /** All of the request. */
+  orders: readonly WireOrder[]
+  caller: Author & { name: string }
+  authors: Map<string, Author>
+  /** Content hash by order id. */
+  existing: Map<string, string>
+  deletedIds: Set<string>
+  takenItemIds: Set<string>
+  load: Map<number, number>
+  discountsByCode: Map<string, DiscountCode[]>
+  discountUses: Map<string, number>
+  /** Of the orders stored so far; written together at the end. */
+  events: OrderEvent[]
+  /** That tell of them; written together at the end. */
+  messages: WaitingMessage[]
+  /** Whether the catalogue's past is loaded. */
+  hasPast: boolean
+  catalogue: Omit<AcceptanceFacts, 'nowMs' | 'author' | 'caller' | 'load' | 'discountRecords' | 'discountUses'>
+}
+
+/** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
+export function loadFacts(tx: PbApp, caller: PbRecord, orders: readonly WireOrder[], nowMs: number): Facts {
+  const document = readFacts(tx, orders)
+  const self = accountOf(caller)
+  const authors = rowsOf(document, 'authors').map((row) => [textOf(row, 'id'), authorOf(row)] as const)
+  return {
+    nowMs,
+    orders,
+    caller: { ...self, name: `${caller.getString('name')} ${caller.getString('surname')}`.trim() },
+    authors: new Map([...authors, [self.id, self]]),
+    existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
+    deletedIds: new Set(textsOf(document, 'deleted')),
+    takenItemIds: new Set(textsOf(document, 'takenItems')),
+    load: new Map(rowsOf(document, 'load').map((row) => [wireInstant(textOf(row, 'pickup')) ?? 0, numberOf(row, 'orders')])),
+    discountsByCode: grouped(rowsOf(document, 'discounts'), (row) => textOf(row, 'code'), discountOf),
+    discountUses: new Map(rowsOf(document, 'uses').map((row) => [textOf(row, 'id'), numberOf(row, 'orders')])),
+    events: [],
+    messages: [],
+    hasPast: false,
+    catalogue: {
+      ...NO_PAST,
+      ...choiceFacts(document),
+      products: new Map(rowsOf(document, 'products').map((row) => [textOf(row, 'id'), productOf(row)])),
+      settings: rowsOf(document, 'settings').map(daySetting),
+    },
+  }
+}
+
+const NO_PAST: Pick<AcceptanceFacts, 'productPrices' | 'goneNames' | 'variantPrices' | 'goneVariants'> = {
+  productPrices: new Map(),
+  goneNames: new Map(),
+  variantPrices: new Map(),
+  goneVariants: [],
+}
+
+function readFacts(tx: PbApp, orders: readonly WireOrder[]): Row {
+  const items = orders.flatMap((order) => order.items)
+  const codes = orders.flatMap((order) => (order.discount_code ? [normalizeCode(order.discount_code)] : []))
+  const authors = orders.flatMap((order) => order.author_id ?? [])
+  const pickups = orders.map((order) => wireInstant(order.pickup_date) ?? 0)
+  const values = choiceValues(orders)
+  const parts = { hasChoices: values.length > 0, hasCodes: codes.length > 0, hasAuthors: authors.length > 0 }
+  const params = {
+    orders: listParameter(orders.map((order) => order.id)),
+    items: listParameter(items.map((item) => item.id)),
+    products: listParameter(items.map((item) => item.product_id)),
+    days: listParameter(pickups.flatMap(daysNaming)),
+    pickups: listParameter(pickups.map(storedDate)),
+    values: listParameter(values),
+    ...(parts.hasCodes && { codes: listParameter(codes) }),
+    ...(parts.hasAuthors && { authors: listParameter(authors) }),
+  }
+  return asRow(readDocument(tx, factsSql(parts), params))
+}
+
+function choiceValues(orders: readonly WireOrder[]): string[] {
+  return orders.flatMap((order) => order.items.flatMap((item) => item.custom_variants.map((variant) => variant.value)))
+}
+
+function listParameter(texts: readonly string[]): string {
+  return JSON.stringify([...new Set(texts)])
+}
+
+function accountOf(record: PbRecord): Author {
+  const role = record.getString('role')
+  return { id: record.id, role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER', isKiosk: record.getBool('kiosk') }
+}
+
+/** The settings that speak of an instant's day: its weekday's and, if it is one, its closure's. */
+function daysNaming(instantMs: number): string[] {
+  const { day, weekday } = shopMoment(instantMs)
+  return [String(weekday), day.replaceAll('-', '')]
+}
+
+function productOf(row: Row): JudgedProduct {
+  const composition = textOf(row, 'composition')
+  return {
+    name: textOf(row, 'name'),
+    priceCents: centsFromEuro(numberOf(row, 'price')),
+    leadDays: numberOf(row, 'lead'),
+    isAvailable: flagOf(row, 'available'),
+    isHidden: flagOf(row, 'hidden'),
+    composition: composition === 'personalise' || composition === 'compose' ? composition : 'none',
+    variantTypeIds: textsOf(row, 'types'),
+    minQuantity: numberOf(row, 'min'),
+    maxQuantity: numberOf(row, 'max'),
+    quantityStep: numberOf(row, 'step'),
+  }
+}
+
+function authorOf(row: Row): Author {
+  const role = textOf(row, 'role')
+  return { id: textOf(row, 'id'), role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER', isKiosk: flagOf(row, 'kiosk') }
+}
+
+function discountOf(row: Row): DiscountCode {
+  return {
+    id: textOf(row, 'id'),
+    code: textOf(row, 'code'),
+    percent: numberOf(row, 'value'),
+    isDeleted: flagOf(row, 'deleted'),
+    validUntilMs: wireInstant(textOf(row, 'validUntil')),
+    minTotalCents: centsFromEuro(numberOf(row, 'minTotal')),
+    maxUses: numberOf(row, 'maxUses'),
+  }
+}
+
+// What products and choices were called and cost before: needed only by an order that does not fit the present, which few do.
+
+/** Adds the past of all that the request's orders name to its facts. */
+export function loadPast(tx: PbApp, facts: Facts): void {
+  const { catalogue, orders } = facts
+  const document = asRow(
+    readDocument(tx, PAST_SQL, {
+      products: listParameter(orders.flatMap((order) => order.items.map((item) => item.product_id))),
+      values: listParameter(choiceValues(orders)),
+    }),
+  )
+  const history = rowsOf(document, 'productPrices')
+  const goneIds = [...textsOf(document, 'deletedProducts'), ...history.map((row) => textOf(row, 'product'))]
+  facts.catalogue = {
+    ...catalogue,
+    ...choicePast(rowsOf(document, 'choicePrices'), catalogue),
+    // What is there now stays; what only the past knows is gone.
+    products: new Map<string, JudgedProduct | null>([...goneIds.map((id) => [id, null] as const), ...catalogue.products]),
+    productPrices: grouped(history, (row) => textOf(row, 'product'), priceEntry),
+    goneNames: new Map(history.map((row) => [textOf(row, 'product'), textOf(row, 'name')])),
+  }
+  facts.hasPast = true
+}
+
+// What an order's choices (base, filling …) cost and cost before, by variant and by the name they had.
+
+type Present = Pick<AcceptanceFacts, 'variantTypes' | 'variants'>
+type Past = Pick<AcceptanceFacts, 'variantPrices' | 'goneVariants'>
+
+function choiceFacts(document: Row): Present {
+  const variantTypes = rowsOf(document, 'types').map((row) => ({
+    id: textOf(row, 'id'),
+    name: textOf(row, 'name'),
+    isRequired: flagOf(row, 'required'),
+    isMultiple: flagOf(row, 'multiple'),
+  }))
+  const variants = rowsOf(document, 'variants').map((row) => ({
+    id: textOf(row, 'id'),
+    typeId: textOf(row, 'type'),
+    value: textOf(row, 'value'),
+    priceIncreaseCents: centsFromEuro(numberOf(row, 'price')),
+    isAvailable: flagOf(row, 'available'),
+  }))
+  return { variantTypes, variants }
+}
+
+/** @param history rows of `product_prices` that name the variants or their names, oldest first */
+function choicePast(history: readonly Row[], { variantTypes, variants }: Present): Past {
+  const names = new Map(variantTypes.map((type) => [type.id, type.name]))
+  const keys = new Map(variants.map((variant) => [variant.id, nameKey(names.get(variant.typeId) ?? '', variant.value)]))
+  const currentNames = new Set(keys.values())
+  const byName = grouped(history, keyOf, (row) => row)
+  // Its own history under any name, and that of another variant that had its name before it.
+  const pastOf = (id: string) => history.filter((row) => textOf(row, 'variant') === id || keyOf(row) === keys.get(id))
+  return {
+    variantPrices: new Map(variants.map(({ id }) => [id, pastOf(id).map(priceEntry)])),
+    goneVariants: [...byName]
+      .filter(([key]) => !currentNames.has(key))
+      .flatMap(([, rows]) => {
+        const [first] = rows
+        return first ? [{ type: textOf(first, 'type'), value: textOf(first, 'value'), prices: rows.map(priceEntry) }] : []
+      }),
+  }
+}
+
+function keyOf(row: Row): string {
+  return nameKey(textOf(row, 'type'), textOf(row, 'value'))
+}
+
+function nameKey(type: string, value: string): string {
+  return JSON.stringify([type, value])
+}
+
+// Price history out of rows, and rows by a key.
+
+function priceEntry(row: Row): PriceEntry {
+  return {
+    sinceMs: wireInstant(textOf(row, 'since')) ?? 0,
+    cents: flagOf(row, 'gone') ? null : centsFromEuro(numberOf(row, 'price')),
+  }
+}
+
+function grouped<Item>(rows: readonly Row[], keyOf: (row: Row) => string, toValue: (row: Row) => Item): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(toValue(row))
+    else groups.set(keyOf(row), [toValue(row)])
+  }
+  return groups
+}

@@ -1,0 +1,118 @@
+// POST /api/sfoglia/order-items/{id}/images: the photos of an order that arrived before them, once per field, by its author or
+// staff; and the nightly job that deletes old ones. What was sent is never stored, only the picture in it. The same photo again
+// gets the same answer, because the reply may have been lost.
+import { cleanImage } from '#domain/image/clean.ts'
+import { PHOTO_MAX_BYTES, photosKeptSinceMs } from '#domain/image/photo.ts'
+import { queueSender } from '../devices/handover.ts'
+import { isStaff, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { durably, storedDate } from '../server/database.ts'
+
+const PHOTO_FIELDS = ['reference_image', 'wafer_image'] as const
+type PhotoField = (typeof PHOTO_FIELDS)[number]
+
+const REFUSALS = {
+  unknown: 'La foto deve essere JPEG, PNG o WebP.',
+  damaged: 'La foto è rovinata o incompleta.',
+  'too-many-pixels': 'La foto ha troppi pixel.',
+  'too-heavy': 'La foto è troppo grande per un PNG: mandala come JPEG.',
+}
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/** The item as it is afterwards. @throws Refusal 400 no or no real picture, 401, 404, 409 another photo is there, 413 */
+export function addItemImages(e: PbRequestEvent): PbRecord {
+  const { account: caller } = queueSender(e)
+  const id = e.request.pathValue('id')
+  const photos = PHOTO_FIELDS.flatMap((field) => uploaded(e, field))
+  let item: PbRecord | null = null
+  durably(e.app, (tx) => {
+    item = ownItem(tx, id, caller)
+    if (photos.length === 0) throw new Refusal(400, 'Manca la foto.')
+    const missing = photos.filter(({ field, name }) => !isThere(item, field, name))
+    if (missing.length === 0) return
+    for (const { field, file } of missing) item.set(field, file)
+    tx.save(item)
+  })
+  if (item === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return item
+}
+
+/** Nobody learns whether another's item exists. */
+function ownItem(tx: PbApp, id: string, caller: PbRecord): PbRecord {
+  let item: PbRecord
+  let order: PbRecord
+  try {
+    item = tx.findRecordById('order_items', id)
+    order = tx.findRecordById('orders', item.getString('order_id'))
+  } catch {
+    throw new Refusal(404, TEXT_NOT_FOUND)
+  }
+  if (order.getString('user_id') !== caller.id && !isStaff(caller)) throw new Refusal(404, TEXT_NOT_FOUND)
+  return item
+}
+
+/** @throws Refusal 409 when the field holds another photo */
+function isThere(item: PbRecord | null, field: PhotoField, name: string): boolean {
+  const stored = item?.getString(field) ?? ''
+  if (stored === '') return false
+  if (stored.startsWith(name)) return true
+  throw new Refusal(409, 'La foto c’è già.')
+}
+
+/** The field's file under a name made of its content, so that the same photo is recognised. */
+function uploaded(e: PbRequestEvent, field: PhotoField): { field: PhotoField; name: string; file: PbFile }[] {
+  let files: PbFile[]
+  try {
+    files = e.findUploadedFiles(field)
+  } catch {
+    return []
+  }
+  const [file] = files
+  if (!file) return []
+  if (files.length > 1) throw new Refusal(400, 'Una foto per volta.')
+  if (file.size > PHOTO_MAX_BYTES) throw new Refusal(413, 'La foto è troppo grande.')
+  const clean = cleanImage(bytesOf(file))
+  if (!clean.ok) throw new Refusal(400, REFUSALS[clean.reason])
+  const name = `photo_${$security.sha256(read(file, (reader) => toString(reader, PHOTO_MAX_BYTES))).slice(0, 24)}`
+  const ending = $security.randomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')
+  const picture = $filesystem.fileFromBytes(clean.bytes, name)
+  picture.name = `${name}_${ending}.${EXTENSIONS[clean.type]}`
+  return [{ field, name, file: picture }]
+}
+
+/** The engine copies them in one go here; one by one, in a script, it would take seconds. */
+function bytesOf(file: PbFile): Uint8Array {
+  const bytes = new Uint8Array(file.size)
+  bytes.set(read(file, (reader) => toBytes(reader, PHOTO_MAX_BYTES)))
+  return bytes
+}
+
+function read<Value>(file: PbFile, use: (reader: { close(): void }) => Value): Value {
+  const reader = file.reader.open()
+  try {
+    return use(reader)
+  } finally {
+    reader.close()
+  }
+}
+
+// The photos of an order's items, and their end.
+
+const ITEMS_PER_RUN = 500
+const WITH_PHOTO = "(reference_image != '' || wafer_image != '')"
+
+/** Saves the item without its photos; their files go with the transaction's end. */
+export function deletePhotos(tx: PbApp, item: PbRecord): void {
+  item.set('reference_image', '')
+  item.set('wafer_image', '')
+  tx.saveNoValidate(item)
+}
+
+/** The server's job every night, as the privacy page says. */
+export function deleteOldPhotos(app: PbApp): void {
+  const before = storedDate(photosKeptSinceMs(Date.now()))
+  durably(app, (tx) => {
+    const filter = `${WITH_PHOTO} && order_id.pickup_date < {:before}`
+    for (const item of tx.findRecordsByFilter('order_items', filter, 'created', ITEMS_PER_RUN, 0, { before }))
+      deletePhotos(tx, item)
+  })
+}

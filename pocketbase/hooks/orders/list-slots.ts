@@ -1,0 +1,35 @@
+// GET /api/sfoglia/slots?from=YYYY-MM-DD&days=30: how many orders each slot holds, so that devices which mirror only their own
+// orders know what is full. Public: it tells counts, not whose. Every mirror asks it at every catch-up, so it also carries the
+// word by which a restarted server is told.
+import { addDays, instantOf } from '#domain/pickup/shop-time.ts'
+import { Refusal, TEXT_INVALID } from '../server/answers.ts'
+import { readRows, storedDate } from '../server/database.ts'
+import type { Row } from '../server/row.ts'
+
+const MAX_DAYS = 60
+
+/** `{slots: [{pickup_date, orders}], instance}`, slots without orders left out. @throws Refusal 400 */
+export function listSlots(e: PbRequestEvent): { slots: Row[]; instance: string } {
+  const query = e.request.url.query()
+  const from = query.get('from')
+  const days = Number(query.get('days') || '30')
+  const isDay = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(from)
+  if (!isDay || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
+  const slots = readRows(
+    e.app,
+    `SELECT json_object('pickup_date', replace(pickup_date, ' ', 'T'), 'orders', COUNT(*)) AS document FROM orders
+      WHERE pickup_date >= {:from} AND pickup_date < {:until} AND status != 'CANCELLED' GROUP BY pickup_date`,
+    { from: storedDate(instantOf(from, '00:00')), until: storedDate(instantOf(addDays(from, days), '00:00')) },
+  )
+  return { slots, instance: serverInstance(e.app) }
+}
+
+// A word that is another one after each start of the server. A backup is only ever restored by a restart: a device that finds
+// the word changed compares all it holds with what the server holds now.
+
+const KEY = 'sfoglia-instance'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+function serverInstance(app: PbApp): string {
+  return String(app.store().getOrSet(KEY, () => $security.randomStringWithAlphabet(15, ALPHABET)))
+}

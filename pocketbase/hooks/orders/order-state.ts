@@ -1,0 +1,104 @@
+// An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
+// which that is written.
+import type { CancelledBy, OrderStatus, PaymentMethod } from '#domain/order/order.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { storedDate } from '../server/database.ts'
+
+export interface OrderState {
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+  paidAtMs: number | null
+  readyAtMs: number | null
+  pickupMs: number | null
+  cancelReason: string
+  cancelledBy: CancelledBy | null
+  cancelledAtMs: number | null
+  reopenReason: string
+  attention: string[]
+  isPrinted: boolean
+  note: string
+}
+
+export function describeOrder(record: PbRecord): OrderState {
+  return {
+    status: oneOf(['INPROGRESS', 'CANCELLED', 'COMPLETED'] as const, record.getString('status')) ?? 'NOTPAID',
+    paymentMethod: oneOf(['card', 'cash', 'pos'] as const, record.getString('payment_method')),
+    paidAtMs: wireInstant(record.getString('paid_at')),
+    readyAtMs: wireInstant(record.getString('ready_at')),
+    pickupMs: wireInstant(record.getString('pickup_date')),
+    cancelReason: record.getString('cancel_reason'),
+    cancelledBy: oneOf(['auto', 'customer', 'staff'] as const, record.getString('cancelled_by')),
+    cancelledAtMs: wireInstant(record.getString('cancelled_at')),
+    reopenReason: record.getString('reopen_reason'),
+    attention: record.getStringSlice('attention'),
+    isPrinted: record.getBool('printed'),
+    note: record.getString('note'),
+  }
+}
+
+const STATUS_EVENTS: Record<OrderStatus, string> = {
+  NOTPAID: 'unpaid',
+  INPROGRESS: 'collected',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+}
+
+/** The events that a change is told by, in the order in which a person would tell them. */
+export function changesOf(before: OrderState, after: OrderState): { event: string; detail: Record<string, unknown> }[] {
+  const events: { event: string; detail: Record<string, unknown> }[] = []
+  const tell = (event: string, detail: Record<string, unknown> = {}) => events.push({ event, detail })
+  const wasFinal = before.status === 'COMPLETED' || before.status === 'CANCELLED'
+  if (before.status !== after.status) {
+    const isReopened = wasFinal && after.reopenReason !== before.reopenReason
+    tell(isReopened ? 'reopened' : STATUS_EVENTS[after.status], {
+      from: before.status,
+      to: after.status,
+      reason: isReopened ? after.reopenReason : after.cancelReason,
+      by: after.cancelledBy ?? '',
+      method: after.paymentMethod ?? '',
+      // What reopening takes off the record.
+      ...(before.status === 'CANCELLED' && { cancelled: { reason: before.cancelReason, by: before.cancelledBy } }),
+    })
+  } else if (before.paymentMethod !== after.paymentMethod)
+    tell('payment', { from: before.paymentMethod, to: after.paymentMethod })
+  if (before.status === after.status && before.readyAtMs !== after.readyAtMs)
+    tell(after.readyAtMs === null ? 'not-ready' : 'ready')
+  if (before.pickupMs !== after.pickupMs) tell('moved', { from: before.pickupMs, to: after.pickupMs })
+  const settled = before.attention.filter((reason) => !after.attention.includes(reason))
+  if (settled.length > 0) tell('settled', { reasons: settled })
+  if (!before.isPrinted && after.isPrinted) tell('printed')
+  if (before.note !== after.note) tell('note', { from: before.note, to: after.note })
+  return events
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
+  return values.find((value) => value === text) ?? null
+}
+
+// The trace of an order: who did what and when.
+
+export interface OrderEvent {
+  orderId: string
+  /** Empty id: the server itself. */
+  actor: { id: string; name: string }
+  event: string
+  detail: Record<string, unknown>
+  nowMs: number
+}
+
+const INSERT = `INSERT INTO order_events (order_id, actor, actor_name, event, detail, created, updated)
+  SELECT value ->> 'order', value ->> 'actor', value ->> 'name', value ->> 'event', value -> 'detail', value ->> 'at', value ->> 'at'
+  FROM json_each({:events})`
+
+/** In the transaction of what they tell about. Plain SQL and one statement: nobody follows events live. */
+export function writeOrderEvents(tx: PbApp, events: readonly OrderEvent[]): void {
+  if (events.length === 0) return
+  const rows = events.map(({ orderId, actor, event, detail, nowMs }) => ({
+    ...{ order: orderId, actor: actor.id, name: actor.name },
+    ...{ event, detail, at: storedDate(nowMs) },
+  }))
+  tx.db()
+    .newQuery(INSERT)
+    .bind({ events: JSON.stringify(rows) })
+    .execute()
+}

@@ -1,0 +1,112 @@
+// An order as it is told outside of the shop: on the payment page, in a message, in a mail. Its total is computed again from
+// its lines before it is paid, so that nothing is asked for that the prices do not say.
+import { totalsOf } from '#domain/cart/pricing.ts'
+import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
+import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { readRows } from '../server/database.ts'
+import { numberOf, rowsOf, textOf } from '../server/row.ts'
+
+export interface OrderSummary {
+  id: string
+  number: string
+  status: string
+  /** Euro. */
+  total: number
+  pickup_date: string
+  customer_name: string
+  /** Of the customer's account; empty for an order taken in the shop. */
+  email: string
+  discount_code: string
+  /** Empty until it is paid. */
+  payment_method: string
+  /** `choices`: `Ripieno: Crema`. */
+  items: { product_name: string; quantity: number; unit_price: number; price: number; choices: string[] }[]
+}
+
+/** @throws Error when the stored total is not what lines and discount give: no payment may be asked for then */
+export function payableSummaryOf(app: PbApp, order: PbRecord): OrderSummary {
+  const summary = summaryOf(app, order)
+  checkTotal(order, summary.items, percentOf(app, order))
+  return summary
+}
+
+/**
+ * For a mail. Addresses that nobody has confirmed may be another's: what the customer typed freely (name, phrase) stays out
+ * of what is sent there.
+ */
+export function mailSummaryOf(app: PbApp, order: PbRecord): OrderSummary {
+  const summary = summaryOf(app, order)
+  if (customerOf(app, order)?.isVerified) return summary
+  const items = summary.items.map((item) => ({
+    ...item,
+    choices: item.choices.filter((choice) => !choice.startsWith(`${PHRASE_TYPE}: `)),
+  }))
+  return { ...summary, customer_name: '', items }
+}
+
+function summaryOf(app: PbApp, order: PbRecord): OrderSummary {
+  const items = readRows(app, ITEMS_SQL, { order: order.id }).map((row) => ({
+    product_name: textOf(row, 'name'),
+    quantity: numberOf(row, 'quantity'),
+    unit_price: numberOf(row, 'unitPrice'),
+    price: numberOf(row, 'price'),
+    choices: rowsOf(row, 'variants').map((variant) => `${textOf(variant, 'type')}: ${textOf(variant, 'value')}`),
+  }))
+  const customer = customerOf(app, order)
+  return {
+    id: order.id,
+    number: order.getString('number'),
+    status: order.getString('status'),
+    total: order.getFloat('total'),
+    pickup_date: order.getString('pickup_date'),
+    customer_name: order.getString('customer_name') || (customer?.name ?? ''),
+    email: customer?.email ?? '',
+    discount_code: order.getString('discount_code'),
+    payment_method: order.getString('payment_method'),
+    items,
+  }
+}
+
+interface Customer {
+  name: string
+  email: string
+  phone: string
+  /** They asked for no messages there. */
+  isOffWhatsApp: boolean
+  /** The e-mail was confirmed by whoever reads it. */
+  isVerified: boolean
+}
+
+/** Who ordered from home; null for orders taken in the shop and for accounts that are gone. */
+export function customerOf(app: PbApp, order: PbRecord): Customer | null {
+  if (order.getString('channel') !== 'web') return null
+  const [user] = app.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id: order.getString('user_id') })
+  if (!user) return null
+  const name = `${user.getString('name')} ${user.getString('surname')}`.trim()
+  return {
+    name,
+    email: user.getString('email'),
+    phone: user.getString('phone'),
+    isOffWhatsApp: user.getBool('no_whatsapp'),
+    isVerified: user.getBool('verified'),
+  }
+}
+
+const ITEMS_SQL = `SELECT json_object('name', product_name, 'quantity', quantity, 'unitPrice', unit_price, 'price', price,
+    'variants', json(COALESCE(NULLIF(custom_variants, ''), '[]'))) AS document
+  FROM order_items WHERE order_id = {:order} ORDER BY position, rowid`
+
+function percentOf(app: PbApp, order: PbRecord): number {
+  const id = order.getString('order_discount_id')
+  if (id === '') return 0
+  const [code] = app.findRecordsByFilter('order_discount_codes', 'id = {:id}', '', 1, 0, { id })
+  if (!code) throw new Error(`order ${order.id}: its discount is gone`)
+  return code.getFloat('value')
+}
+
+function checkTotal(order: PbRecord, items: OrderSummary['items'], percent: number): void {
+  const lines = items.map(({ unit_price, quantity }) => ({ unitPriceCents: centsFromEuro(unit_price), quantity }))
+  const { totalCents }: { totalCents: Cents } = totalsOf(lines, percent)
+  if (totalCents === centsFromEuro(order.getFloat('total'))) return
+  throw new Error(`order ${order.id}: its total is ${order.getFloat('total')}, its lines give ${euroFromCents(totalCents)}`)
+}

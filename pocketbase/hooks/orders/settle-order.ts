@@ -1,0 +1,183 @@
+// One order that arrived: answered again as the first time, refused, or accepted and stored with its items.
+import { euroFromCents } from '#domain/money.ts'
+import { type Judgement, judgeOrder } from '#domain/order/acceptance.ts'
+import { formatOrderNumber, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
+import type { RejectionReason } from '#domain/order/order.ts'
+import { orderContent, type WireOrder } from '#domain/order/submission.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { SLOT_MS } from '#domain/pickup/slots.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { messagesOfNew } from '../messages/queue.ts'
+import { storedDate } from '../server/database.ts'
+import { type Author, type Facts, loadPast } from './facts.ts'
+import type { OrderEvent } from './order-state.ts'
+
+export interface OrderResult {
+  id: string
+  outcome: 'created' | 'replayed' | 'rejected'
+  /** Empty unless rejected. */
+  reason: RejectionReason | ''
+  message: string
+  /** As the server holds it; null when rejected, and for an order deleted since. */
+  order: PbRecord | null
+  /** SHA-256, hex, of the content that was sent (`orderContent`): an answer to other content of the same id is none. Empty when rejected. */
+  content: string
+}
+
+/** Tills and kiosks propose the very next slot: it may begin before the order is here, and goes on for a quarter of an hour. */
+const ON_THE_WAY_MS = SLOT_MS
+
+const TEXT_DIFFERS = 'Questo ordine è già arrivato con un contenuto diverso.'
+const TEXT_NOT_YOURS = 'Questo account non può fare questo ordine.'
+const TEXT_FOREIGN_LINE = 'Una riga di questo ordine è già di un altro.'
+
+export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: Facts): OrderResult {
+  const authorId = order.author_id ?? facts.caller.id
+  if (authorId !== facts.caller.id && facts.caller.role === 'USER') return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
+  const contentHash = $security.sha256(orderContent(order, authorId))
+  const before = replayOf(tx, order, contentHash, facts)
+  if (before) return before
+  const author = facts.authors.get(authorId)
+  if (!author) return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
+  if (order.items.some((item) => facts.takenItemIds.has(item.id))) return rejected(order, 'invalid', TEXT_FOREIGN_LINE)
+  const judgement = judge(tx, order, author, facts)
+  if (!judgement.ok) return rejected(order, judgement.reason, judgement.message)
+  const isGone = (productId: string) => facts.catalogue.products.get(productId) === null
+  const { caller, nowMs } = facts
+  const accepted = { order, author, caller, device, contentHash, judgement, nowMs, isGone }
+  const record = storeOrder(tx, accepted)
+  facts.events.push(createdEvent(accepted, record.getString('number')))
+  facts.messages.push(...messagesOfNew(tx, record, nowMs))
+  remember(order, contentHash, judgement, facts)
+  return { id: order.id, outcome: 'created', reason: '', message: '', order: record, content: contentHash }
+}
+
+function replayOf(tx: PbApp, order: WireOrder, contentHash: string, facts: Facts): OrderResult | null {
+  const known = { id: order.id, outcome: 'replayed' as const, reason: '' as const, message: '', content: contentHash }
+  if (facts.deletedIds.has(order.id)) return { ...known, order: null }
+  const hash = facts.existing.get(order.id)
+  if (hash === undefined) return null
+  if (hash !== contentHash) return rejected(order, 'content-differs', TEXT_DIFFERS)
+  return { ...known, order: tx.findRecordById('orders', order.id) }
+}
+
+/** The past can only excuse what the present objects to: an order that fits the present is not judged twice. */
+function judge(tx: PbApp, order: WireOrder, author: Author, facts: Facts): Judgement {
+  const judgement = judgeBy(order, author, facts)
+  if (facts.hasPast || (judgement.ok && judgement.attention.length === 0)) return judgement
+  loadPast(tx, facts)
+  return judgeBy(order, author, facts)
+}
+
+function judgeBy(order: WireOrder, author: Author, facts: Facts): Judgement {
+  return judgeOrder(order, {
+    ...facts.catalogue,
+    nowMs: facts.nowMs,
+    onTheWayMs: ON_THE_WAY_MS,
+    author,
+    caller: facts.caller,
+    load: facts.load,
+    discountRecords: facts.discountsByCode.get(order.discount_code) ?? [],
+    discountUses: facts.discountUses,
+  })
+}
+
+/** The orders after this one in the same request see it. */
+function remember(order: WireOrder, contentHash: string, judgement: Extract<Judgement, { ok: true }>, facts: Facts): void {
+  const pickupMs = wireInstant(order.pickup_date) ?? 0
+  facts.existing.set(order.id, contentHash)
+  for (const item of order.items) facts.takenItemIds.add(item.id)
+  facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)
+  const { discountId } = judgement
+  if (discountId !== null) facts.discountUses.set(discountId, (facts.discountUses.get(discountId) ?? 0) + 1)
+}
+
+function rejected(order: WireOrder, reason: RejectionReason, message: string): OrderResult {
+  return { id: order.id, outcome: 'rejected', reason, message, order: null, content: '' }
+}
+
+// Writes an accepted order and its items.
+
+interface AcceptedOrder {
+  order: WireOrder
+  author: Author
+  caller: { id: string; name: string }
+  /** Code of the device that delivers it. */
+  device: string
+  contentHash: string
+  judgement: Extract<Judgement, { ok: true }>
+  nowMs: number
+  /** Whether a product is deleted by now. */
+  isGone(productId: string): boolean
+}
+
+/**
+ * The stored order. Saved without PocketBase's validation: everything in it was checked by the domain, and validating again
+ * halves the speed of a drain.
+ */
+function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
+  const { order, judgement, nowMs } = accepted
+  const number = order.channel === 'web' ? nextWebNumber(tx, nowMs) : order.number
+  const record = new Record(tx.findCachedCollectionByNameOrId('orders'), {
+    id: order.id,
+    user_id: accepted.author.id,
+    status: judgement.status,
+    note: order.note,
+    pickup_date: storedDate(wireInstant(order.pickup_date) ?? 0),
+    order_discount_id: judgement.discountId ?? '',
+    discount_code: order.discount_code,
+    printed: false,
+    number,
+    channel: order.channel,
+    // Who made it, which need not be who delivers it.
+    device: parseOrderNumber(order.number)?.deviceCode ?? '',
+    placed_at: storedDate(wireInstant(order.placed_at) ?? nowMs),
+    // Nothing to pay is paid.
+    paid_at: order.channel === 'web' && judgement.totalCents === 0 ? storedDate(nowMs) : '',
+    total: euroFromCents(judgement.totalCents),
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    attention: judgement.attention,
+    content_hash: accepted.contentHash,
+  })
+  tx.saveNoValidate(record)
+  storeItems(tx, accepted)
+  return record
+}
+
+/** What the trace of the order begins with. */
+function createdEvent({ order, author, caller, device, judgement, nowMs }: AcceptedOrder, number: string): OrderEvent {
+  const detail = { number, channel: order.channel, device, author: author.id, attention: judgement.attention }
+  return { orderId: order.id, actor: caller, event: 'created', detail, nowMs }
+}
+
+function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): void {
+  const collection = tx.findCachedCollectionByNameOrId('order_items')
+  for (const [position, line] of judgement.lines.entries()) {
+    tx.saveNoValidate(
+      new Record(collection, {
+        id: line.item.id,
+        order_id: order.id,
+        product_id: isGone(line.item.product_id) ? '' : line.item.product_id,
+        product_name: line.productName,
+        quantity: line.item.quantity,
+        unit_price: euroFromCents(line.unitPriceCents),
+        price: euroFromCents(line.priceCents),
+        custom_variants: line.item.custom_variants,
+        position,
+      }),
+    )
+  }
+}
+
+/** Numbers of the web count per day of the shop, inside the order's transaction: a refused order leaves no gap. */
+function nextWebNumber(tx: PbApp, nowMs: number): string {
+  const row = new DynamicModel({ value: 0 })
+  tx.db()
+    .newQuery(
+      'INSERT INTO counters (key, value) VALUES ({:key}, 1) ON CONFLICT (key) DO UPDATE SET value = value + 1 RETURNING value',
+    )
+    .bind({ key: `web ${shopMoment(nowMs).day}` })
+    .one(row)
+  return formatOrderNumber(WEB_DEVICE_CODE, row.value)
+}

@@ -1,0 +1,79 @@
+// Every writer's change of an order, superusers included, goes through the domain's state machine, against the order as it
+// stands at that moment: the record in hand may be older than what another till has written since.
+import { decideStatusChange, type OrderStatus, statusRefusalText } from '#domain/order/order.ts'
+import { tellChange } from '../messages/queue.ts'
+import { settlePayments } from '../payments/order-payments.ts'
+import { durablyHooked, storedDate } from '../server/database.ts'
+import { changesOf, describeOrder, type OrderState, writeOrderEvents } from './order-state.ts'
+
+/** Who changes it; set on the record by the route at hand. Empty for PocketBase's own API and the server's jobs. */
+export const ACTOR_ID = '@actor_id'
+export const ACTOR_NAME = '@actor_name'
+
+/** @throws BadRequestError when the state machine refuses */
+export function updateOrder(e: PbRecordEvent): void {
+  durablyHooked(e, (tx) => {
+    const fresh = tx.findRecordById('orders', e.record.id)
+    rebase(e.record, fresh)
+    const nowMs = Date.now()
+    const before = describeOrder(fresh)
+    applyStatusChange(e.record, before, nowMs)
+    const actor = { id: e.record.getString(ACTOR_ID), name: e.record.getString(ACTOR_NAME) }
+    settlePayments(tx, e.record, before, actor, nowMs)
+    e.next()
+    const after = describeOrder(e.record)
+    const events = changesOf(before, after).map((change) => ({ ...change, orderId: e.record.id, actor, nowMs }))
+    writeOrderEvents(tx, events)
+    tellChange(tx, e.record, before, after, nowMs)
+  })
+}
+
+/** Fields that this writer did not change take their present value; of the attention it takes away what it took away. */
+function rebase(record: PbRecord, fresh: PbRecord): void {
+  const original = record.original()
+  for (const field of Object.keys(fresh.fieldsData())) {
+    if (field === 'id' || field === 'updated' || field === 'attention') continue
+    if (record.getString(field) === original.getString(field)) record.set(field, fresh.get(field))
+  }
+  const seen = original.getStringSlice('attention')
+  const kept = record.getStringSlice('attention')
+  const now = fresh.getStringSlice('attention')
+  record.set('attention', [
+    ...now.filter((reason) => kept.includes(reason) || !seen.includes(reason)),
+    ...kept.filter((reason) => !seen.includes(reason) && !now.includes(reason)),
+  ])
+}
+
+function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number): void {
+  const after = describeOrder(record)
+  const decision = decideStatusChange({
+    from: before.status,
+    to: after.status,
+    paymentMethod: after.paymentMethod,
+    paidAtMs: after.paidAtMs,
+    cancelReason: after.cancelReason,
+    cancelledBy: before.cancelledBy,
+    cancelledAtMs: before.cancelledAtMs,
+    // Only one given with this very change: the last one stays on the record.
+    reopenReason: after.reopenReason === before.reopenReason ? '' : after.reopenReason,
+  })
+  if (!decision.ok) throw new BadRequestError(statusRefusalText(decision.reason))
+  if (after.paymentMethod !== null && after.paidAtMs === null) record.set('paid_at', storedDate(nowMs))
+  if (decision.change === 'none') return
+  updateStateFields(record, after.status, nowMs)
+  if (decision.change === 'normal') return
+  const reason = decision.change === 'reopened' ? 'reopened' : 'collected-late'
+  record.set('attention', [...record.getStringSlice('attention').filter((known) => known !== reason), reason])
+  if (decision.change === 'reopened') record.set('ready_at', '')
+}
+
+/** What belongs to a state comes and goes with it; the events keep what was. */
+function updateStateFields(record: PbRecord, status: OrderStatus, nowMs: number): void {
+  if (status === 'CANCELLED') {
+    if (record.getString('cancelled_by') === '') record.set('cancelled_by', 'staff')
+    record.set('cancelled_at', storedDate(nowMs))
+  } else {
+    for (const field of ['cancel_reason', 'cancelled_by', 'cancelled_at']) record.set(field, '')
+  }
+  if (status === 'CANCELLED' || status === 'COMPLETED') record.set('reopen_reason', '')
+}

@@ -1,0 +1,104 @@
+// POST /api/sfoglia/orders: the only way an order comes into the database. Every order of the request is judged by the domain
+// with facts read inside the transaction that stores it, and gets one outcome; the same id with the same content again gets
+// the first answer.
+import { type DayReport, parseDayReports } from '#domain/device/report.ts'
+import { MAX_ORDERS_PER_REQUEST, parseWireOrder } from '#domain/order/submission.ts'
+import { keepReportedDays, touchDevices } from '../devices/device-report.ts'
+import { queueSender } from '../devices/handover.ts'
+import { queueMessages } from '../messages/queue.ts'
+import { isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
+import { durably } from '../server/database.ts'
+import { holdDelivered } from './claim-print.ts'
+import { type Facts, loadFacts } from './facts.ts'
+import { writeOrderEvents } from './order-state.ts'
+import { type OrderResult, settleOrder } from './settle-order.ts'
+
+type Parsed = ReturnType<typeof parseWireOrder>
+
+/** Answers `{results}`, one per order and in their order. @throws Refusal 400 malformed, 401, 403 */
+export function submitOrders(e: PbRequestEvent): { results: OrderResult[] } {
+  const { account: caller, authorId } = queueSender(e)
+  const body = jsonBody(e)
+  const device = body.device ?? ''
+  if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) throw new Refusal(400, TEXT_INVALID)
+  if (!Array.isArray(body.orders) || body.orders.length > MAX_ORDERS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
+  const days = parseDayReports(body.days)
+  if (days === null) throw new Refusal(400, TEXT_INVALID)
+  const parsed = body.orders.map(parseWireOrder).map((one) => writtenBy(one, authorId))
+  return { results: storeAll(e.app, { caller, device, days, printing: body.printing, nowMs: Date.now() }, parsed) }
+}
+
+interface Sender {
+  caller: PbRecord
+  device: string
+  /** What the device says of its numbers: it travels with them, so that no number is thought lost for being late. */
+  days: readonly DayReport[]
+  /** Which of the orders it prints by itself, as it says. */
+  printing: unknown
+  nowMs: number
+}
+
+function writtenBy(parsed: Parsed, authorId: string | null): Parsed {
+  if (authorId === null || !parsed.ok || parsed.order.author_id !== undefined) return parsed
+  return { ...parsed, order: { ...parsed.order, author_id: authorId } }
+}
+
+/**
+ * All orders in one transaction: one commit for fifty. When something unforeseen fails in it, each gets a transaction of its
+ * own, so that the one at fault does not take the others with it; it is left out of the answer, and the device asks again.
+ */
+function storeAll(app: PbApp, sender: Sender, parsed: readonly Parsed[]): OrderResult[] {
+  try {
+    return storeTogether(app, sender, parsed)
+  } catch (error) {
+    if (parsed.length === 1) throw error
+    app.logger().error('orders: the batch failed, one by one now', 'error', String(error))
+  }
+  const results: OrderResult[] = []
+  for (const one of parsed) {
+    try {
+      results.push(...storeTogether(app, sender, [one]))
+    } catch (error) {
+      app.logger().error('orders: an order failed', 'order', one.ok ? one.order.id : one.id, 'error', String(error))
+    }
+  }
+  if (results.length === 0) throw new Error('No order of the request could be stored')
+  return results
+}
+
+function storeTogether(app: PbApp, sender: Sender, parsed: readonly Parsed[]): OrderResult[] {
+  const results: OrderResult[] = []
+  durably(app, (tx) => {
+    const orders = parsed.flatMap((one) => (one.ok ? [one.order] : []))
+    const facts: Facts | null = orders.length > 0 ? loadFacts(tx, sender.caller, orders, sender.nowMs) : null
+    for (const one of parsed) {
+      results.push(one.ok && facts ? settleOrder(tx, one.order, sender.device, facts) : unreadable(one))
+    }
+    if (facts) {
+      writeOrderEvents(tx, facts.events)
+      queueMessages(tx, facts.messages, sender.nowMs)
+    }
+    if (isStaff(sender.caller)) {
+      const ids = orders.map(({ id }) => id)
+      holdDelivered(tx, sender.printing, sender.device, ids)
+    }
+    if (isStaff(sender.caller) || sender.caller.getBool('kiosk')) {
+      touchDevices(tx, { code: sender.device, caller: sender.caller, orders, nowMs: sender.nowMs })
+      keepReportedDays(tx, sender.device, sender.days)
+    }
+  })
+  return results
+}
+
+function unreadable(parsed: Parsed): OrderResult {
+  const field = parsed.ok ? '' : parsed.field
+  const message = `I dati dell’ordine non sono validi (${field}).`
+  return {
+    id: parsed.ok ? parsed.order.id : parsed.id,
+    outcome: 'rejected',
+    reason: 'invalid',
+    message,
+    order: null,
+    content: '',
+  }
+}

@@ -1,0 +1,103 @@
+// GET /api/sfoglia/payments/due: what the edge has to do at Stripe (sessions to ask about or to close, money to refund; cheap
+// when there is nothing). POST /api/sfoglia/payments/{id}/refunded and …/failed: what came of it.
+import { refundRetryMs } from '#domain/message/message.ts'
+import { PAYMENT_CURRENCY } from '#domain/payment/payment.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { isShortText, numberBetween } from '#domain/wire.ts'
+import { writeOrderEvents } from '../orders/order-state.ts'
+import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { durably, readRows, storedDate } from '../server/database.ts'
+import type { Row } from '../server/row.ts'
+import { applyPaymentEvent } from './payment-event.ts'
+import { foundPayment, type PaymentView, viewOf } from './payment-record.ts'
+
+/** What was opened just now is told about by Stripe itself. */
+const LEFT_ALONE_MS = MINUTE_MS
+
+const SQL = `SELECT json_object('id', payments.id, 'order_id', payments.order_id, 'attempt', attempt, 'state', payments.state,
+    'session', session, 'intent', intent, 'amount_cents', CAST(ROUND(amount * 100) AS INT), 'currency', currency,
+    'expires_at', replace(expires_at, ' ', 'T'), 'todo', CASE
+      WHEN payments.state = 'refund-due' THEN 'refund'
+      WHEN orders.status = 'NOTPAID' THEN 'check'
+      ELSE 'expire' END) AS document
+  FROM payments JOIN orders ON orders.id = payments.order_id
+  WHERE (payments.state = 'refund-due' OR (payments.state = 'open' AND session != ''))
+    AND ({:order} = '' OR payments.order_id = {:order})
+    AND (next_try_at = '' OR next_try_at <= {:now} OR ({:order} != '' AND payments.state = 'open'))
+    AND ({:order} != '' OR payments.state = 'refund-due' OR orders.status != 'NOTPAID' OR payments.created <= {:before})
+  ORDER BY payments.created, payments.rowid LIMIT 100`
+
+/** `{payments: [{id, order_id, attempt, state, session, intent, amount_cents, currency, expires_at, todo}]}`, oldest first. @throws Refusal 403 */
+export function paymentsDue(e: PbRequestEvent): { payments: Row[] } {
+  serviceOnly(e)
+  const nowMs = Date.now()
+  const payments = readRows(e.app, SQL, {
+    order: e.request.url.query().get('order'),
+    now: storedDate(nowMs),
+    before: storedDate(nowMs - LEFT_ALONE_MS),
+  })
+  return { payments }
+}
+
+// POST /api/sfoglia/payments/{id}/refunded and …/failed: what came of a refund, or of anything else the edge tried at Stripe.
+
+/** Stripe's words for a refund that gave nothing back: https://docs.stripe.com/api/refunds/object#refund_object-status */
+const NOT_REFUNDED = ['failed', 'canceled']
+const ERROR_MAX = 1000
+
+/** `{payment}`; a refund that Stripe could not make is noted and tried again. @throws Refusal 400, 403, 404 */
+export function recordRefund(e: PbRequestEvent): { payment: PaymentView } {
+  serviceOnly(e)
+  const { refund, amount_cents, status } = jsonBody(e)
+  const isAmount = numberBetween(amount_cents, 0, 1e9) && Number.isInteger(amount_cents)
+  if (!isShortText(refund, 200) || refund === '' || !isAmount || !isShortText(status, 40)) throw new Refusal(400, TEXT_INVALID)
+  return changed(e, (tx, payment) => {
+    if (NOT_REFUNDED.includes(status)) return noteFailure(tx, payment, `Rimborso ${refund}: ${status}`)
+    const event = { id: refund, type: 'refunded' as const, amountCents: amount_cents, currency: PAYMENT_CURRENCY }
+    applyPaymentEvent(tx, payment, { ...event, session: '', intent: '', orderId: '', createdAtMs: Date.now() })
+  })
+}
+
+/** `{payment}`. @throws Refusal 400, 403, 404 */
+export function recordPaymentFailure(e: PbRequestEvent): { payment: PaymentView } {
+  serviceOnly(e)
+  const { error } = jsonBody(e)
+  if (typeof error !== 'string') throw new Refusal(400, TEXT_INVALID)
+  return changed(e, (tx, payment) => noteFailure(tx, payment, error))
+}
+
+function changed(e: PbRequestEvent, change: (tx: PbApp, payment: PbRecord) => void): { payment: PaymentView } {
+  const id = e.request.pathValue('id')
+  let view: PaymentView | null = null
+  durably(e.app, (tx) => {
+    const payment = foundPayment(tx, id)
+    change(tx, payment)
+    view = viewOf(payment)
+  })
+  if (view === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return { payment: view }
+}
+
+function noteFailure(tx: PbApp, payment: PbRecord, error: string): void {
+  const nowMs = Date.now()
+  const tries = payment.getFloat('tries') + 1
+  const text = error.slice(0, ERROR_MAX)
+  // The same failure every few hours is one line of the order's story.
+  if (payment.getString('error') !== text) {
+    const detail = { payment: payment.id, error: text }
+    const event = {
+      orderId: payment.getString('order_id'),
+      actor: { id: '', name: 'Stripe' },
+      event: 'card-error',
+      detail,
+      nowMs,
+    }
+    writeOrderEvents(tx, [event])
+  }
+  // A refund that Stripe took back later: the money is still owed.
+  if (payment.getString('state') === 'refunded') payment.set('state', 'refund-due')
+  payment.set('error', text)
+  payment.set('tries', tries)
+  payment.set('next_try_at', storedDate(nowMs + refundRetryMs(tries)))
+  tx.saveNoValidate(payment)
+}

@@ -1,0 +1,91 @@
+// POST /api/sfoglia/orders/{id}/pay: a customer wants to pay an order of theirs by card; there is at most one payment under way
+// for an order. POST /api/sfoglia/payments/{id}/session: the edge has opened a Checkout Session for it; the first one recorded
+// stays.
+import { centsFromEuro } from '#domain/money.ts'
+import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
+import { isShortText, wireInstant } from '#domain/wire.ts'
+import { findOrder } from '../orders/change-order.ts'
+import { describeOrder } from '../orders/order-state.ts'
+import { type OrderSummary, payableSummaryOf } from '../orders/order-summary.ts'
+import { jsonBody, Refusal, serviceOnly, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { durably, storedDate } from '../server/database.ts'
+import { foundPayment, newPayment, type PaymentView, paymentsOf, stateOf, viewOf, waitingPayment } from './payment-record.ts'
+
+const TEXT_PAID = 'L’ordine è già pagato.'
+const TEXT_CANCELLED = 'L’ordine è annullato: non si può più pagare.'
+const TEXT_TOO_LITTLE = 'Sotto 0,50 € non si paga con carta: paghi al ritiro.'
+const TEXT_TOO_LATE = 'L’orario di ritiro è già passato: l’ordine non si può più pagare.'
+
+/**
+ * `{payment, order}`; `session`, `url` and `expires_at` of a payment are empty until its session is known.
+ * @throws Refusal 400 when there is nothing to pay by card, 401, 404 for anybody else's
+ */
+export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: OrderSummary } {
+  const customer = signedIn(e)
+  const id = e.request.pathValue('id')
+  let answer: { payment: PaymentView; order: OrderSummary } | null = null
+  durably(e.app, (tx) => {
+    const order = findOrder(tx, id)
+    const isOwn = order.getString('user_id') === customer.id && !customer.getBool('kiosk')
+    if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
+    checkPayable(order, Date.now())
+    const summary = payableSummaryOf(tx, order)
+    const payment = waitingPayment(paymentsOf(tx, id)) ?? newPayment(tx, order, 'opening')
+    answer = { payment: viewOf(payment), order: summary }
+  })
+  if (answer === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return answer
+}
+
+function checkPayable(order: PbRecord, nowMs: number): void {
+  const { status, pickupMs, paidAtMs } = describeOrder(order)
+  if (status === 'CANCELLED') throw new Refusal(400, TEXT_CANCELLED)
+  if (status !== 'NOTPAID' || paidAtMs !== null) throw new Refusal(400, TEXT_PAID)
+  if (centsFromEuro(order.getFloat('total')) < CARD_MINIMUM_CENTS) throw new Refusal(400, TEXT_TOO_LITTLE)
+  if ((pickupMs ?? 0) < nowMs) throw new Refusal(400, TEXT_TOO_LATE)
+}
+
+// POST /api/sfoglia/payments/{id}/session: the edge has opened a Checkout Session for the payment. The first one recorded
+// stays: two callers with the same idempotency key get the same session from Stripe.
+
+const TEXT_OTHER_SESSION = 'Per questo pagamento è già aperta un’altra pagina.'
+const TEXT_OVER = 'L’ordine non aspetta più un pagamento.'
+
+/**
+ * `{payment}`. @throws Refusal 400 when the order waits for no payment any more (the session is recorded, so that it is
+ * closed), 403, 404, 409 with the recorded payment when it has another session
+ */
+export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
+  serviceOnly(e)
+  const { session, url, expires_at } = jsonBody(e)
+  const expiresAtMs = wireInstant(expires_at)
+  const isRight = isShortText(session, 200) && session !== '' && isShortText(url, 2000) && url !== '' && expiresAtMs !== null
+  if (!isRight) throw new Refusal(400, TEXT_INVALID)
+  const id = e.request.pathValue('id')
+  let recorded: PaymentView | null = null
+  let isOver = false
+  durably(e.app, (tx) => {
+    const payment = foundPayment(tx, id)
+    const known = payment.getString('session')
+    if (known !== '' && known !== session) throw new Refusal(409, TEXT_OTHER_SESSION, { payment: viewOf(payment) })
+    isOver = findOrder(tx, payment.getString('order_id')).getString('status') !== 'NOTPAID'
+    if (known === '') {
+      payment.set('session', session)
+      payment.set('url', url)
+      payment.set('expires_at', storedDate(expiresAtMs))
+      if (mayOpen(tx, payment)) payment.set('state', 'open')
+      tx.saveNoValidate(payment)
+    }
+    recorded = viewOf(payment)
+  })
+  if (isOver || recorded === null) throw new Refusal(400, TEXT_OVER, { payment: recorded })
+  return { payment: recorded }
+}
+
+/** Also one that was given up before its session was known: an open session has to be seen, to be closed. */
+function mayOpen(tx: PbApp, payment: PbRecord): boolean {
+  const state = stateOf(payment)
+  if (state !== 'opening' && state !== 'expired') return false
+  const other = waitingPayment(paymentsOf(tx, payment.getString('order_id')))
+  return other === null || other.id === payment.id
+}

@@ -1,0 +1,168 @@
+// POST /api/sfoglia/payments/event: what Stripe says happened to a session, told by the edge after it checked the signature or
+// asked Stripe itself. Any order, any repetition; the decision is the domain's.
+import { euroFromCents } from '#domain/money.ts'
+import { decidePaymentEvent, PAYMENT_EVENT_TYPES, type PaymentDecision, type PaymentEvent } from '#domain/payment/payment.ts'
+import { TEXT_PAYMENT_OVER } from '#domain/payment/unpaid.ts'
+import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { queueMessages } from '../messages/queue.ts'
+import { findOrder } from '../orders/change-order.ts'
+import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
+import { customerOf } from '../orders/order-summary.ts'
+import { ACTOR_NAME } from '../orders/state-machine.ts'
+import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { durably, storedDate } from '../server/database.ts'
+import { payWith, takeBackPayment } from './order-payments.ts'
+import { newPayment, type PaymentView, paymentFacts, paymentsOf, viewOf, waitingPayment } from './payment-record.ts'
+
+interface ReportedEvent extends PaymentEvent {
+  /** Any of the three may be empty, not all. */
+  session: string
+  intent: string
+  orderId: string
+  createdAtMs: number
+}
+
+/** `{payment, order, outcome}`. @throws Refusal 400, 403, 404 for a session that is not ours */
+export function recordPaymentEvent(e: PbRequestEvent): Applied {
+  serviceOnly(e)
+  const event = parseEvent(jsonBody(e))
+  let applied: Applied | null = null
+  durably(e.app, (tx) => {
+    const payment = paymentOf(tx, event)
+    if (!payment) throw new Refusal(404, TEXT_NOT_FOUND)
+    applied = applyPaymentEvent(tx, payment, event)
+  })
+  if (applied === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return applied
+}
+
+function parseEvent(body: Record<string, unknown>): ReportedEvent {
+  const { event_id, session = '', intent = '', order_id = '', amount_cents, currency = '', created_at } = body
+  const type = PAYMENT_EVENT_TYPES.find((known) => known === body.type)
+  const createdAtMs = wireInstant(created_at)
+  const isRight =
+    isShortText(event_id, 200) &&
+    event_id !== '' &&
+    isShortText(session, 200) &&
+    isShortText(intent, 200) &&
+    isShortText(order_id, 15) &&
+    isShortText(currency, 3) &&
+    numberBetween(amount_cents, 0, 1e9) &&
+    Number.isInteger(amount_cents)
+  if (!type || createdAtMs === null || !isRight) throw new Refusal(400, TEXT_INVALID)
+  return { id: event_id, type, session, intent, orderId: order_id, amountCents: amount_cents, currency, createdAtMs }
+}
+
+/**
+ * By its session, else by what Stripe calls the money. Else, for money: the order's payment that knows nothing of it yet (the
+ * reply that named it was lost), or a new one (the server was restored from before it). An end without money needs none.
+ */
+function paymentOf(tx: PbApp, { type, session, intent, orderId }: ReportedEvent): PbRecord | null {
+  const by = (field: 'session' | 'intent', value: string) =>
+    value === '' ? undefined : tx.findRecordsByFilter('payments', `${field} = {:value}`, '', 1, 0, { value })[0]
+  const known = by('session', session) ?? by('intent', intent)
+  if (known || (type !== 'paid' && type !== 'refunded')) return known ?? null
+  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: orderId })
+  if (!order) return null
+  // Newest first. A refund names the money only.
+  const blank = session === '' ? 'intent' : 'session'
+  const unnamed = paymentsOf(tx, orderId)
+    .reverse()
+    .find((payment) => payment.getString(blank) === '')
+  return unnamed ?? (type === 'paid' ? newPayment(tx, order, 'expired') : null)
+}
+
+// Writes what an event of a payment changes: the payment, the order through the state machine, and the trace.
+
+interface Applied {
+  payment: PaymentView
+  order: { id: string; number: string; status: string }
+  outcome: PaymentDecision['outcome']
+}
+
+const STRIPE = { id: '', name: 'Stripe' }
+/** Of one session there are a handful; an endless repetition must not grow the record. */
+const EVENTS_KEPT = 100
+
+/** In the caller's transaction. */
+export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedEvent): Applied {
+  const order = findOrder(tx, payment.getString('order_id'))
+  const state = describeOrder(order)
+  const waiting = waitingPayment(paymentsOf(tx, order.id))
+  const decision = decidePaymentEvent(
+    paymentFacts(payment),
+    {
+      status: state.status,
+      isPaid: state.paidAtMs !== null || state.paymentMethod !== null,
+      hasOtherOpen: waiting !== null && waiting.id !== payment.id,
+    },
+    event,
+  )
+  if (decision.outcome !== 'known') writePayment(tx, payment, event, decision)
+  if (decision.outcome === 'applied') {
+    trace(tx, payment, event, decision)
+    if (decision.state === 'refunded') tellRefund(tx, order, payment)
+    if (decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, event, decision)
+  }
+  return {
+    payment: viewOf(payment),
+    order: { id: order.id, number: order.getString('number'), status: order.getString('status') },
+    outcome: decision.outcome,
+  }
+}
+
+function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): void {
+  if (payment.getString('session') === '') payment.set('session', event.session)
+  if (payment.getString('intent') === '') payment.set('intent', event.intent)
+  payment.set('event_ids', [...payment.getStringSlice('event_ids'), event.id].slice(-EVENTS_KEPT))
+  if (event.type === 'refunded') {
+    const refund = { id: event.id, amount_cents: event.amountCents, at: storedDate(event.createdAtMs) }
+    payment.set('refunds', [...refundsOf(payment), refund])
+  }
+  if (decision.state !== payment.getString('state')) {
+    payment.set('state', decision.state)
+    // What failed before it came so far says nothing any more.
+    for (const field of ['error', 'next_try_at']) payment.set(field, '')
+    payment.set('tries', 0)
+  }
+  tx.saveNoValidate(payment)
+}
+
+function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): void {
+  if (decision.order === 'pay') payWith(order, payment, event.createdAtMs)
+  if (decision.order === 'unpay') takeBackPayment(order)
+  if (decision.order === 'cancel') {
+    order.set('status', 'CANCELLED')
+    order.set('cancel_reason', TEXT_PAYMENT_OVER)
+    order.set('cancelled_by', 'auto')
+  }
+  const { attention } = decision
+  const known = order.getStringSlice('attention')
+  if (attention !== null && !known.includes(attention)) order.set('attention', [...known, attention])
+  order.set(ACTOR_NAME, STRIPE.name)
+  tx.save(order)
+}
+
+function tellRefund(tx: PbApp, order: PbRecord, payment: PbRecord): void {
+  const recipient = customerOf(tx, order)?.email ?? ''
+  const attempt = payment.getFloat('attempt')
+  const event = attempt > 1 ? (`refunded-${attempt}` as const) : 'refunded'
+  if (recipient !== '') queueMessages(tx, [{ orderId: order.id, kind: 'mail', event, recipient }], Date.now())
+}
+
+function refundsOf(payment: PbRecord): unknown[] {
+  const list: unknown = JSON.parse(payment.getString('refunds') || '[]')
+  return Array.isArray(list) ? list : []
+}
+
+function trace(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): void {
+  const detail = {
+    payment: payment.id,
+    event: event.id,
+    amount: euroFromCents(event.amountCents),
+    currency: event.currency,
+    state: decision.state,
+  }
+  const orderId = payment.getString('order_id')
+  writeOrderEvents(tx, [{ orderId, actor: STRIPE, event: `card-${event.type}`, detail, nowMs: Date.now() }])
+}

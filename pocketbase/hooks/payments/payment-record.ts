@@ -1,0 +1,91 @@
+// A card payment as it is stored, as the domain reads it, as the edge is told about it, and what of it customers may see.
+import { type Cents, centsFromEuro } from '#domain/money.ts'
+import { isWaiting, PAYMENT_CURRENCY, PAYMENT_STATES, type PaymentFacts, type PaymentState } from '#domain/payment/payment.ts'
+import { Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
+
+/** The edge's view of a payment; texts are empty where nothing is known yet. */
+export interface PaymentView {
+  id: string
+  order_id: string
+  attempt: number
+  state: PaymentState
+  session: string
+  url: string
+  intent: string
+  amount_cents: Cents
+  currency: string
+  expires_at: string
+}
+
+export function viewOf(payment: PbRecord): PaymentView {
+  return {
+    id: payment.id,
+    order_id: payment.getString('order_id'),
+    attempt: payment.getFloat('attempt'),
+    state: stateOf(payment),
+    session: payment.getString('session'),
+    url: payment.getString('url'),
+    intent: payment.getString('intent'),
+    amount_cents: centsFromEuro(payment.getFloat('amount')),
+    currency: PAYMENT_CURRENCY,
+    expires_at: payment.getString('expires_at').replace(' ', 'T'),
+  }
+}
+
+export function paymentFacts(payment: PbRecord): PaymentFacts {
+  return {
+    state: stateOf(payment),
+    amountCents: centsFromEuro(payment.getFloat('amount')),
+    eventIds: payment.getStringSlice('event_ids'),
+  }
+}
+
+export function stateOf(payment: PbRecord): PaymentState {
+  const text = payment.getString('state')
+  const state = PAYMENT_STATES.find((known) => known === text)
+  if (!state) throw new Error(`payment ${payment.id} is in no state: ${text}`)
+  return state
+}
+
+/** The payments of an order, oldest attempt first. */
+export function paymentsOf(app: PbApp, orderId: string): PbRecord[] {
+  return app.findRecordsByFilter('payments', 'order_id = {:order}', 'attempt,created', 0, 0, { order: orderId })
+}
+
+/** The one whose session may still be paid. */
+export function waitingPayment(payments: readonly PbRecord[]): PbRecord | null {
+  return payments.find((payment) => isWaiting(stateOf(payment))) ?? null
+}
+
+/** @throws Refusal 404 */
+export function foundPayment(app: PbApp, id: string): PbRecord {
+  const [payment] = app.findRecordsByFilter('payments', 'id = {:id}', '', 1, 0, { id })
+  if (!payment) throw new Refusal(404, TEXT_NOT_FOUND)
+  return payment
+}
+
+/** The order's next attempt, saved. */
+export function newPayment(tx: PbApp, order: PbRecord, state: 'opening' | 'expired'): PbRecord {
+  const attempts = paymentsOf(tx, order.id).map((payment) => payment.getFloat('attempt'))
+  const payment = new Record(tx.findCachedCollectionByNameOrId('payments'), {
+    order_id: order.id,
+    attempt: Math.max(0, ...attempts) + 1,
+    state,
+    amount: order.getFloat('total'),
+    currency: PAYMENT_CURRENCY,
+    refunds: [],
+    event_ids: [],
+  })
+  tx.saveNoValidate(payment)
+  return payment
+}
+
+// What a customer sees of the payments of their orders: how far they are, not what passed between the shop and Stripe.
+
+const SHOPS_OWN = ['session', 'intent', 'error', 'refunds', 'tries', 'next_try_at']
+
+export function enrichPayment(e: PbEnrichEvent): void {
+  const auth = e.requestInfo.auth
+  if (auth?.collection().name === 'users' && auth.getString('role') === 'USER') e.record.hide(...SHOPS_OWN)
+  e.next()
+}

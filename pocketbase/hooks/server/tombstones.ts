@@ -1,0 +1,35 @@
+// What is deleted leaves its id, for mirrors that were away; a deleted order's id also keeps it from being sent again.
+import { durablyHooked } from './database.ts'
+
+/** The owner that stands for "only staff mirror this". */
+const STAFF_ONLY = 'staff'
+const PUBLIC = ''
+const PUBLIC_COLLECTIONS = ['product_categories', 'products', 'product_variant_types', 'product_variants', 'settings', 'shop']
+
+export function deleteWithTombstone(e: PbRecordEvent): void {
+  durablyHooked(e, (tx) => {
+    const collection = e.record.collection().name
+    // First: the lines that go with an order ask for its stone.
+    writeTombstone(tx, collection, e.record.id, ownerOf(tx, collection, e.record))
+    e.next()
+  })
+}
+
+function writeTombstone(tx: PbApp, collection: string, recordId: string, owner: string): void {
+  const params = { collection, recordId }
+  const [before] = tx.findRecordsByFilter('tombstones', 'collection = {:collection} && record_id = {:recordId}', '', 1, 0, params)
+  const stone = before ?? new Record(tx.findCachedCollectionByNameOrId('tombstones'), { collection, record_id: recordId })
+  stone.set('owner', owner)
+  tx.saveNoValidate(stone)
+}
+
+function ownerOf(tx: PbApp, collection: string, record: PbRecord): string {
+  if (PUBLIC_COLLECTIONS.includes(collection)) return PUBLIC
+  if (collection === 'orders') return record.getString('user_id') || STAFF_ONLY
+  if (collection !== 'order_items') return STAFF_ONLY
+  const id = record.getString('order_id')
+  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id })
+  if (order) return order.getString('user_id') || STAFF_ONLY
+  const [stone] = tx.findRecordsByFilter('tombstones', "collection = 'orders' && record_id = {:id}", '', 1, 0, { id })
+  return stone?.getString('owner') || STAFF_ONLY
+}

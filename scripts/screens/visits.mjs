@@ -1,0 +1,250 @@
+// What `npm run screens` takes pictures of: who, at which size, which screens in which order.
+import { DEMO_PASSWORD } from '../start/settings.mjs'
+import { KIOSK } from './kiosk-visits.mjs'
+import { CUSTOMER, GUEST } from './shop-visits.mjs'
+import { at, button, openDesk, orderCakeAtKiosk } from './steps.mjs'
+
+const PHONE = { name: 'telefono', viewport: { width: 390, height: 844 } }
+const TABLET = { name: 'tablet', viewport: { width: 820, height: 1180 } }
+/** As it stands at the counter. */
+const TABLET_WIDE = { name: 'tablet', viewport: { width: 1024, height: 768 } }
+const DESKTOP = { name: 'desktop', viewport: { width: 1280, height: 800 } }
+const KIOSK_WIDE = { name: 'orizzontale', viewport: { width: 1280, height: 800 } }
+const KIOSK_TALL = { name: 'verticale', viewport: { width: 800, height: 1280 } }
+
+/** Beside the till of the visit. */
+let kiosk
+
+const CASHIER = [
+  { name: 'ordini', open: (page) => openDesk(page) },
+  {
+    name: 'ordini-dettaglio',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+    },
+  },
+  {
+    name: 'ordini-piu-vecchi',
+    open: async (page) => {
+      await page.goto('/gestionale/ordini?scheda=completati')
+      await page.getByRole('button', { name: 'Ordini più vecchi', exact: true }).click()
+      await page.getByRole('button', { name: 'Torna al giorno', exact: true }).waitFor()
+      await page.waitForTimeout(1500)
+    },
+  },
+  {
+    name: 'ordini-stampa-insieme',
+    open: async (page) => {
+      await openDesk(page, 'in-corso')
+      await page.keyboard.press('m')
+      await page.keyboard.press('Space')
+    },
+  },
+  {
+    name: 'stampante',
+    open: async (page) => {
+      await button(page, 'Stampante').click()
+      await page.getByText('Rete', { exact: true }).click()
+    },
+  },
+  {
+    name: 'comande-non-stampate',
+    open: async (page) => {
+      await page.getByLabel(/^Indirizzo/).fill('127.0.0.1:9')
+      await button(page, 'Usa questo indirizzo').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
+      await page.getByRole('main').getByRole('checkbox').nth(1).check()
+      await button(page, /^Stampa \d+ comand/).click()
+      const notPrinted = page.getByRole('dialog', { name: /non stampat/ })
+      // Of what is on paper already the desk asks first.
+      await button(page, /^Ristampa anche/)
+        .or(notPrinted)
+        .first()
+        .waitFor({ timeout: 60_000 })
+      if (await button(page, /^Ristampa anche/).isVisible()) await button(page, /^Ristampa anche/).click()
+      await notPrinted.waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'produzione',
+    open: async (page) => {
+      await page.goto('/gestionale/ordini')
+      await button(page, /^Foglio/).click()
+      await page.getByRole('dialog', { name: 'Foglio di produzione' }).waitFor()
+    },
+  },
+  at('nuovo-ordine', '/gestionale/nuovo-ordine'),
+  {
+    name: 'codice-a-barre-sconosciuto',
+    open: async (page) => {
+      await page.keyboard.type('8001234567897')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'leggi-codice',
+    open: async (page) => {
+      await button(page, 'Leggi codice').click()
+      await page.getByRole('heading', { name: /Nessuna fotocamera|La fotocamera è bloccata/ }).waitFor()
+    },
+  },
+  {
+    name: 'codice-letto',
+    open: async (page) => {
+      kiosk = await orderCakeAtKiosk(page)
+      const file = { name: 'codice.png', mimeType: 'image/png', buffer: kiosk.picture }
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+      await button(page, 'Prendi in carico').waitFor()
+    },
+  },
+  {
+    name: 'foto-di-un-ordine',
+    open: async (page) => {
+      // A till that has not heard of the kiosk yet asks whether the order is the one on its screen.
+      const isTheSame = page.getByRole('dialog').getByRole('checkbox')
+      if (await isTheSame.isVisible()) await isTheSame.check()
+      await button(page, 'Prendi in carico').click()
+      await kiosk.reconnect()
+      // When the photo comes is the kiosk's business: it sends one after the other, and waits where it was refused.
+      await button(page, 'Foto di esempio').click({ timeout: 120_000 })
+      await page.getByRole('dialog').getByRole('img').waitFor()
+      await kiosk.close()
+    },
+  },
+  at('diagnostica', '/diagnostica'),
+  at('nuovo-ordine-torta', '/gestionale/nuovo-ordine?prodotto=componilatuator&passo=farcitura'),
+]
+
+const ADMIN = [
+  at('panoramica', '/gestionale'),
+  {
+    name: 'numero-mancante',
+    open: async (page) => {
+      await loseNumbers(page)
+      await page.goto('/gestionale')
+      await button(page, /non (è arrivato|sono arrivati)/)
+        .first()
+        .click()
+      await button(page, 'Segna come verificato').click()
+    },
+  },
+  { name: 'ordini', open: (page) => openDesk(page) },
+  at('prodotti', '/gestionale/prodotti'),
+  at('categorie', '/gestionale/prodotti?vista=categorie'),
+  {
+    name: 'categoria',
+    open: (page) =>
+      page.getByRole('list', { name: 'Categorie in ordine' }).getByRole('listitem').nth(1).getByRole('button').nth(1).click(),
+  },
+  at('varianti', '/gestionale/prodotti?vista=varianti'),
+  {
+    name: 'varianti-di-un-tipo',
+    open: (page) =>
+      page.getByRole('list', { name: 'Tipi in ordine' }).getByRole('listitem').nth(2).getByRole('button').nth(1).click(),
+  },
+  {
+    name: 'variante',
+    open: (page) =>
+      page
+        .getByRole('list', { name: /^Varianti di/ })
+        .getByRole('listitem')
+        .first()
+        .getByRole('button')
+        .nth(1)
+        .click(),
+  },
+  {
+    name: 'prezzi',
+    open: async (page) => {
+      await page.goto('/gestionale/prodotti?vista=prezzi')
+      await page.getByLabel('Percentuale').fill('8')
+      for (const row of [1, 2, 4]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+    },
+  },
+  at('importa-ed-esporta', '/gestionale/prodotti?vista=csv'),
+  {
+    name: 'importa-con-errori',
+    open: async (page) => {
+      const text = 'codice;nome;categoria;prezzo\ncornetto0000000;Cornetto;Colazione;1,70\n;Strudel;Viennesi;gratis\n'
+      await page
+        .locator('[data-import-file]')
+        .setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByRole('list', { name: 'Righe del file' }).waitFor()
+    },
+  },
+  at('prodotto', '/gestionale/prodotti?prodotto=tiramisu0000000'),
+  at('codici-sconto', '/gestionale/codici-sconto'),
+  {
+    name: 'codici-sconto-uno',
+    open: async (page) => {
+      await page.goto('/gestionale/codici-sconto')
+      await button(page, 'NONNA10').click()
+    },
+  },
+  {
+    name: 'codici-sconto-nuovo',
+    open: (page) =>
+      button(page, /^Nuovo/)
+        .first()
+        .click(),
+  },
+  at('personale', '/gestionale/personale'),
+  {
+    name: 'personale-scheda',
+    open: async (page) => {
+      await page.goto('/gestionale/personale')
+      await button(page, /Marco Bellini/).click()
+    },
+  },
+  at('personale-nuovo', '/gestionale/personale?persona=nuovo'),
+  {
+    name: 'dispositivo',
+    open: async (page) => {
+      await page.goto('/gestionale/personale?vista=dispositivi')
+      await page.getByRole('region', { name: 'Dispositivi' }).getByRole('button', { name: / C1 / }).click()
+    },
+  },
+  at('impostazioni', '/gestionale/impostazioni'),
+  {
+    name: 'impostazioni-copia',
+    open: async (page) => {
+      await page.goto('/gestionale/impostazioni')
+      await button(page, 'Copia su altri giorni').click()
+    },
+  },
+  at('impostazioni-negozio', '/gestionale/impostazioni?vista=negozio'),
+  at('impostazioni-messaggi', '/gestionale/impostazioni?vista=messaggi'),
+  at('impostazioni-totem', '/gestionale/impostazioni?vista=totem'),
+]
+
+const visits = (person, sizes, screens) => sizes.map((size) => ({ person, size, screens }))
+
+/** @type {{person: string | null, size: {name: string, viewport: object}, screens: object[]}[]} */
+export const VISITS = [
+  ...visits(null, [PHONE, TABLET, DESKTOP], GUEST),
+  ...visits('cliente', [PHONE, TABLET, DESKTOP], CUSTOMER),
+  ...visits('totem', [KIOSK_WIDE, KIOSK_TALL], KIOSK),
+  ...visits('cassa', [PHONE, TABLET_WIDE, DESKTOP], CASHIER),
+  ...visits('admin', [PHONE, TABLET_WIDE, DESKTOP], ADMIN),
+]
+
+// A kiosk that promised two orders and lost them: what the pictures of missing numbers are taken of.
+
+/** Says so to the shop that `page` is in, as a kiosk of its own, where none has before. */
+export async function loseNumbers(page) {
+  const { origin } = new URL(page.url())
+  const ask = async (path, data, token) => {
+    const answer = await page.request.post(`${origin}${path}`, { data, headers: token ? { authorization: token } : {} })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { token } = await ask('/api/collections/users/auth-with-password', {
+    identity: 'totem@sfoglia.demo',
+    password: DEMO_PASSWORD,
+  })
+  const device = { id: 'totemdiprova000', name: 'Totem in sala' }
+  const { code } = await ask('/api/sfoglia/devices', device, token)
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now())
+  await ask('/api/sfoglia/devices', { ...device, days: [{ code, day, counter: 2, waiting: '', settled: '' }] }, token)
+}

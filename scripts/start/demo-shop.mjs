@@ -1,0 +1,80 @@
+// Gives a new database the demo shop, once and whole, takes the well-known password from accounts that must not have it, and makes
+// the token with which the edge works.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createSuperuser, serviceToken, superuserToken } from './pocketbase.mjs'
+import { DEMO_PASSWORD } from './settings.mjs'
+
+export const DEMO_ACCOUNTS = ['admin', 'cassa', 'totem', 'cliente'].map((name) => `${name}@sfoglia.demo`)
+
+/** Stands in the data folder until the demo shop is complete. */
+const HALF_DONE = 'demo-half-done'
+const SETUP_EMAIL = 'setup@sfoglia.invalid'
+
+/**
+ * To be called before PocketBase starts on the folder. A demo shop whose filling was interrupted is thrown away.
+ * @param {{dataDir: string, demoPassword: string}} options
+ * @returns {Promise<(url: string) => Promise<string>>} to be called when it has started: fills a new database; in an older one,
+ *   demo accounts that still have the well-known password get `demoPassword`. Gives the edge's service token
+ */
+export async function prepareDatabase({ dataDir, demoPassword }) {
+  const mark = join(dataDir, HALF_DONE)
+  if (existsSync(mark)) discard(dataDir)
+  const isNew = !existsSync(join(dataDir, 'data.db'))
+  mkdirSync(dataDir, { recursive: true })
+  if (isNew) writeFileSync(mark, 'The demo shop is being written here.\n')
+  // Made before the server starts: a server without any superuser prints a link by which anybody becomes one.
+  const superuser = { email: SETUP_EMAIL, password: randomBytes(24).toString('hex') }
+  await createSuperuser({ dir: dataDir, ...superuser })
+  return async (url) => {
+    const token = await superuserToken(url, superuser)
+    if (isNew) {
+      console.log('Filling the new database with the demo shop …')
+      await fillIfEmpty(url, token, { password: demoPassword })
+      rmSync(mark)
+    } else if (demoPassword !== DEMO_PASSWORD) {
+      for (const email of DEMO_ACCOUNTS) await replaceKnownPassword(url, token, email, demoPassword)
+    }
+    return serviceToken(url, token)
+  }
+}
+
+/** Only what PocketBase puts there: the folder may be one that holds other things too. */
+function discard(dataDir) {
+  for (const name of readdirSync(dataDir)) {
+    if (/^(data|auxiliary)\.db|^storage$/.test(name)) rmSync(join(dataDir, name), { recursive: true })
+  }
+}
+
+async function replaceKnownPassword(url, token, email, password) {
+  const users = `${url}/api/collections/users`
+  const login = await call('POST', `${users}/auth-with-password`, '', { identity: email, password: DEMO_PASSWORD })
+  if (!login.ok) return
+  const { record } = await login.json()
+  const change = await call('PATCH', `${users}/records/${record.id}`, token, { password, passwordConfirm: password })
+  if (!change.ok) throw new Error(`The password of ${email} could not be changed (${change.status}).`)
+}
+
+function call(method, url, token, body) {
+  return fetch(url, { method, headers: { 'Content-Type': 'application/json', Authorization: token }, body: JSON.stringify(body) })
+}
+
+// The demo shop, for whoever starts an empty database: the built dist/pocketbase/demo.mjs with its pictures.
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/**
+ * Fills the shop at `url` when it has no product yet.
+ * @param {string} url of PocketBase
+ * @param {string} superuserToken
+ * @param {{password: string}} options password of the four demo accounts
+ * @returns {Promise<boolean>} whether it was empty and is full now
+ */
+export async function fillIfEmpty(url, superuserToken, { password }) {
+  const { isEmptyShop, fillDemoShop } = await import(pathToFileURL(join(root, 'dist/pocketbase/demo.mjs')).href)
+  if (!(await isEmptyShop(url, superuserToken))) return false
+  await fillDemoShop(url, superuserToken, { password, picturesDir: join(root, 'demo/pictures') })
+  return true
+}

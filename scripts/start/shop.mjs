@@ -1,0 +1,85 @@
+// The shop on one machine: PocketBase, filled with the demo shop when its database is new, the edge in front of it, and stand-ins
+// for the services whose keys are not set.
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { freePort } from '../lib/ports.mjs'
+import { vapidKeys } from '../vapid-keys.mjs'
+import { prepareDatabase } from './demo-shop.mjs'
+import { startPocketBase } from './pocketbase.mjs'
+import { startServices } from './services.mjs'
+
+/**
+ * @param {{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string, publicUrl?: string, mayStandIn: boolean, onLine?: (line: string) => void}} options
+ *   `port` 0 takes a free one; the demo accounts get `demoPassword`; `publicUrl` is where people open it, for the links in mails;
+ *   `mayStandIn` lets stand-ins take the place of services without keys. The services' keys and the edge's settings come from
+ *   the environment
+ * @returns {Promise<{url: string, demoOf: string[], stop(): Promise<void>}>} `demoOf` is that of services.mjs
+ * @throws Error with a message for people when a setting is wrong
+ */
+export async function startShop({
+  port,
+  pocketbasePort,
+  host,
+  dataDir,
+  demoPassword,
+  publicUrl,
+  mayStandIn,
+  onLine = console.error,
+}) {
+  const edgePort = port === 0 ? await freePort() : port
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${edgePort}`
+  const complete = await prepareDatabase({ dataDir, demoPassword })
+  const running = []
+  const stop = async () => {
+    for (const { stop } of running.reverse()) await stop()
+  }
+  try {
+    const services = await startServices({ env: process.env, shopUrl: () => url, mayStandIn })
+    running.push(services)
+    const env = { ...services.databaseEnv, SFOGLIA_URL: publicUrl ?? url }
+    const database = await keepRunning({ dir: dataDir, port: pocketbasePort, env, onLine })
+    running.push(database)
+    const token = await complete(database.url)
+    const edgeEnv = { ...process.env, ...services.edgeEnv, ...vapidKeys(process.env, dataDir), POCKETBASE_URL: database.url }
+    const { startEdge } = await import(pathToFileURL(resolve('dist/edge/node.mjs')).href)
+    running.push(await startEdge({ port: edgePort, host, env: { ...edgeEnv, SERVICE_TOKEN: edgeEnv.SERVICE_TOKEN || token } }))
+    return { url, demoOf: services.demoOf, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** PocketBase, started again whenever it ends by itself: a shop's day does not end with one crash. */
+async function keepRunning({ onLine, ...options }) {
+  let isStopping = false
+  let running = await start({ onLine, ...options })
+  const watch = async () => {
+    for (;;) {
+      await running.exited
+      if (isStopping) return
+      onLine('The database ended by itself: starting it again.')
+      await sleep(500)
+      try {
+        if (!isStopping) running = await start({ onLine, ...options })
+      } catch (error) {
+        onLine(error.message)
+      }
+    }
+  }
+  watch()
+  const stop = async () => {
+    isStopping = true
+    await running.stop()
+  }
+  return { url: running.url, stop }
+}
+
+/** Its greeting is not for us; what it says later is. */
+async function start({ onLine, ...options }) {
+  let isReady = false
+  const running = await startPocketBase({ ...options, onLine: (line) => isReady && onLine(line) })
+  isReady = true
+  return running
+}

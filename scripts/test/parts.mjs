@@ -1,0 +1,156 @@
+// The parts of the tests, and how they are run. Each part returns how many tests passed, failed, were skipped and did not run
+// (a compiler's or linter's run is one test); a run says how each part went and ends with the counts on a line of their own.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../lib/install.mjs'
+import { run } from '../lib/run.mjs'
+import { isGreen, noCounts, oneTest, playwrightCounts, readCounts, sumOf, withExitCode } from './counts.mjs'
+
+const GATE_TAG = '@gate'
+const PROJECTS = ['tests', 'src', 'edge', 'src/domain', 'sw', 'pocketbase', 'demo']
+
+/** @typedef {(label?: string) => Promise<import('./counts.mjs').Counts>} Part gets what to mark its output with when it runs beside others */
+
+/** @type {Record<string, Part>} what `npm test` runs, in this order: the longest first, so that none is left alone in the end */
+export const GATE = {
+  types: async () => {
+    const codes = await Promise.all(PROJECTS.map((project) => run('tsc', ['-p', project], { isQuiet: true })))
+    return oneTest(codes.every((code) => code === 0))
+  },
+  lint: async () => {
+    const biome = await run('biome', ['check', '--error-on-warnings', '--colors=off'], { isQuiet: true })
+    const knip = await run('knip', ['--no-progress'], { isQuiet: true })
+    return oneTest(biome === 0 && knip === 0)
+  },
+  e2e: (label) => playwright(label, 'node', GATE_TAG),
+  components: async (label) => {
+    const { ensureBrowser } = await import('../lib/browser.mjs')
+    return vitest(label, 'components', {
+      CHROMIUM_PATH: await ensureBrowser({ isShellEnough: process.env.SFOGLIA_PROOF !== 'all' }),
+    })
+  },
+  integration: (label) => vitest(label, 'integration'),
+  unit: (label) => vitest(label, 'unit'),
+  model: (label) => vitest(label, 'model'),
+}
+
+/** @type {Record<string, Part>} what `npm run test:all` runs beside the gate's parts, instead of its journeys */
+export const WHOLE_PROOF = {
+  ...(existsSync(join(ROOT, 'scripts/test/planted-bugs.mjs')) && {
+    // As the gate asks: each bug has to be caught by it.
+    planted: async () => {
+      const report = emptyReport('planted.json')
+      const env = { SFOGLIA_PROOF: '', SFOGLIA_SEED: '' }
+      const code = await run(process.execPath, ['scripts/test/planted-bugs.mjs'], { env })
+      return withExitCode(readCounts(report), code)
+    },
+  }),
+  'e2e-node': (label) => playwright(label, 'node'),
+  'e2e-workerd': (label) => playwright(label, 'workerd'),
+}
+
+/** Those that run side by side before all others, and say something only when they fail. */
+export const QUIET = ['types', 'lint']
+
+/** Those that use what is built, and build it when nobody has. */
+export const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-workerd']
+
+/**
+ * @param {string | undefined} label
+ * @param {string} project of vitest.config.ts, with those whose name begins with it
+ * @param {Record<string, string>} [env]
+ */
+async function vitest(label, project, env = {}) {
+  const report = emptyReport(`${project}.json`)
+  const code = await run('vitest', ['run', '--project', `${project}*`], { env: { ...env, VITEST_COUNTS: report }, label })
+  return withExitCode(readCounts(report), code)
+}
+
+/**
+ * @param {string | undefined} label
+ * @param {'node' | 'workerd'} runtime of the edge
+ * @param {string} [tag] of the journeys to run; all without it
+ */
+async function playwright(label, runtime, tag) {
+  const [{ build }, { ensureBrowser, ensureEngines }] = await Promise.all([import('../build.mjs'), import('../lib/browser.mjs')])
+  // The whole proof has the whole browser, as customers do.
+  const browser = await ensureBrowser({ isShellEnough: tag === GATE_TAG })
+  // The edge's other runtime makes no difference to an engine.
+  const engines = ['chromium', ...(runtime === 'node' ? ensureEngines() : [])]
+  await build()
+  const report = emptyReport(`e2e-${runtime}.json`)
+  if (!label) console.log(`\nOn ${runtime}:`)
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime }
+  const projects = engines.flatMap((engine) => ['--project', engine])
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...(tag ? ['--grep', tag] : [])]
+  const code = await run('playwright', args, { env, label })
+  const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : { ...noCounts(), flaky: [] }
+  // What failed and then passed, run once more alone: nothing changed between the two, so one of the results is wrong.
+  for (const name of counts.flaky) console.log(`FLAKY: ${name}`)
+  return withExitCode(counts, code)
+}
+
+function emptyReport(name) {
+  mkdirSync('.build', { recursive: true })
+  const path = join(ROOT, '.build', name)
+  rmSync(path, { force: true })
+  return path
+}
+
+// Runs parts of the tests, says how each went, and ends with the counts on a line of their own. The build is made beside the parts that
+// need no browser and little time.
+
+/**
+ * Sets the process's exit code.
+ * @param {Record<string, import('./parts.mjs').Part>} parts in their order
+ * @param {{atOnce?: number, onResult?: (name: string, result: object) => void}} [options] `atOnce` parts run side by side, so that one works
+ *   while the other waits; `onResult` gets what became of each part, as soon as it is known
+ */
+export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) {
+  const names = Object.keys(parts)
+  const results = []
+  const runPart = async (name, label) => {
+    const beganMs = Date.now()
+    const counts = await parts[name](label).catch(couldNotRun)
+    const result = { name, ...sumOf([counts]), isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
+    results.push(result)
+    console.log(summary(result))
+    onResult(name, result)
+  }
+  const quiet = names.filter((name) => QUIET.includes(name))
+  const needsBuild = names.some((name) => ON_THE_BUILD.includes(name))
+  // A build that fails is told by the first part that needs it.
+  const built = needsBuild ? run(process.execPath, ['scripts/build.mjs'], { isQuiet: true }) : null
+  await Promise.all([built, ...quiet.map((name) => runPart(name))])
+  const left = names.filter((other) => !quiet.includes(other))
+  const isBeside = Math.min(atOnce, left.length) > 1
+  const work = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) {
+      console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+      await runPart(name, isBeside ? name : undefined)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  tell(names.map((name) => results.find((result) => result.name === name)))
+}
+
+/** A part that cannot even start, for want of a build or a browser, is a failure like any other: the rest still runs. */
+function couldNotRun(error) {
+  console.error(error.message)
+  return oneTest(false)
+}
+
+/** The last line is what continuous integration reads. */
+function tell(results) {
+  const { passed, failed, skipped, notRun } = sumOf(results.length > 0 ? results : [noCounts()])
+  process.exitCode = results.length > 0 && results.every((result) => result.isGreen) ? 0 : 1
+  console.log(`\n${results.map(summary).join('\n')}\n`)
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  if (notRun > 0) console.log(`${notRun} NOT RUN, because what they stand in could not start: this run proves nothing about them`)
+  console.log(`${passed} passed, ${failed} failed`)
+}
+
+function summary({ name, passed, failed, skipped, notRun, isGreen: isPassed, seconds }) {
+  const counts = [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`, notRun > 0 && `${notRun} NOT RUN`]
+  return `${isPassed ? '✓' : '✗'} ${name.padEnd(14)} ${counts.filter(Boolean).join(', ')} (${seconds} s)`
+}

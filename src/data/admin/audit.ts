@@ -1,0 +1,230 @@
+// The shop's devices and their missing order numbers, and those an administrator has dealt with. Asked of the server, which
+// holds every order; without network counted from the mirror by the same rules (#domain/device/audit.ts). What the server last
+// said is kept with the login.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { now } from '#data/server/clock.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { askServer } from '#data/server/request.ts'
+import { ownerName, readOwner } from '#data/session/owner.ts'
+import { getSession } from '#data/session/session.ts'
+import {
+  auditDay,
+  countOf,
+  type MissingNumbers,
+  type NumberRange,
+  parseRanges,
+  rangesOf,
+  sharedNumbers,
+  withoutNumbers,
+} from '#domain/device/audit.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
+import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { type AdminRequestResult, adminRequest } from './devices.ts'
+
+export interface NumberCheck extends MissingNumbers {
+  id: string
+  /** What was found out. */
+  note: string
+  checkedBy: string
+  checkedMs: number
+  /** What of it arrived all the same. */
+  arrived: NumberRange[]
+}
+
+const range = { from: v.number(), to: v.number() }
+
+/** As the audit tells it. */
+export const checkSchema = v.pipe(
+  v.object({
+    ...{ id: v.string(), day: v.string(), ...range, note: v.string(), checked_by: v.string(), checked_at: instant },
+    arrived: v.array(v.object(range)),
+  }),
+  v.transform(
+    ({ checked_by, checked_at, ...check }): NumberCheck => ({
+      ...check,
+      count: countOf([check]),
+      checkedBy: checked_by,
+      checkedMs: checked_at,
+    }),
+  ),
+)
+
+const KEY = 'number-checks'
+
+/** @param id of the new check; the same again after a lost answer is no second one */
+export function checkNumbers(
+  id: string,
+  code: string,
+  { day, from, to }: MissingNumbers,
+  note: string,
+): Promise<AdminRequestResult> {
+  return adminRequest('/api/sfoglia/number-checks', 'POST', { id, code, day, from, to, note })
+}
+
+/** They are missing again. */
+export function withdrawCheck(id: string): Promise<AdminRequestResult> {
+  return adminRequest(`/api/sfoglia/number-checks/${encodeURIComponent(id)}/withdraw`, 'POST', {})
+}
+
+interface ToldAudit {
+  checks: NumberCheck[]
+  missing: MissingNumbers[]
+}
+
+/** Keeps what the server told, by device code, unless who asked has left meanwhile. */
+export async function keepAudit(told: Record<string, ToldAudit>): Promise<void> {
+  const session = getSession()
+  const owner = session && ownerName({ userId: session.user.id, ...session.user })
+  await db.transaction('rw', db.keyValues, async () => {
+    if (owner !== null && (await readOwner()) === owner) await db.keyValues.put({ key: KEY, value: told })
+  })
+}
+
+/** What was told last; of a device that nothing is known of, nothing. */
+export async function keptAudit(): Promise<(code: string) => ToldAudit> {
+  const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
+  return (code) => (kept.success ? kept.output[code] : undefined) ?? { checks: [], missing: [] }
+}
+
+/** What lies there was written by this file; another version's is as good as none. */
+const keptSchema = v.record(
+  v.string(),
+  v.custom<ToldAudit>((value) => typeof value === 'object' && value !== null && 'checks' in value && 'missing' in value),
+)
+
+// The shop's devices and their missing order numbers. Asked of the server, which holds every order; without network counted from
+// the mirror, by the same rules (number-audit.ts).
+
+export interface DeviceAudit {
+  /** Empty for a provisional code that no device has any more. */
+  deviceId: string
+  code: string
+  kind: 'kiosk' | 'counter'
+  name: string
+  lastContactMs: number | null
+  /** Orders that are known and have not arrived: on the device, or not told of yet. */
+  waiting: number
+  /** What nobody has dealt with. */
+  missing: MissingNumbers[]
+  checks: NumberCheck[]
+  isRevoked: boolean
+  /** It has handed over and forgotten everything. */
+  isWiped: boolean
+  /** An empty device of the same account stands in its place. */
+  isReplaced: boolean
+}
+
+/** As far back as devices mirror orders. */
+const DAYS = 31
+
+/** All devices by code, with what their numbers of the last month say, and what the server still misses of older ones. */
+export async function readAudit(): Promise<DeviceAudit[]> {
+  const from = addDays(shopMoment(now()).day, -DAYS + 1)
+  const told = getConnection().isReachable ? await askAudit(from) : null
+  return (told ?? (await countHere(from))).filter(isWorthTelling).sort(byCode)
+}
+
+const auditSchema = v.object({
+  devices: v.array(
+    v.pipe(
+      v.object({
+        id: v.string(),
+        code: v.string(),
+        kind: v.fallback(v.picklist(['kiosk', 'counter']), 'counter'),
+        name: v.string(),
+        last_contact: optionalInstant,
+        waiting: v.number(),
+        missing: v.array(v.object({ day: v.string(), from: v.number(), to: v.number(), count: v.number() })),
+        checks: v.array(checkSchema),
+        revoked: v.boolean(),
+        wiped_at: v.string(),
+        replaced: v.boolean(),
+      }),
+      v.transform(
+        ({ id, last_contact, revoked, wiped_at, replaced, ...device }): DeviceAudit => ({
+          ...device,
+          deviceId: id,
+          lastContactMs: last_contact,
+          isRevoked: revoked,
+          isWiped: wiped_at !== '',
+          isReplaced: replaced,
+        }),
+      ),
+    ),
+  ),
+})
+
+/** Null when the server does not say. */
+async function askAudit(from: ShopDay): Promise<DeviceAudit[] | null> {
+  const path = `/api/sfoglia/audit?${new URLSearchParams({ from, days: `${DAYS}` })}`
+  const outcome = await askServer(path, { token: getSession()?.token ?? '' })
+  const told = v.safeParse(auditSchema, outcome.kind === 'answer' && outcome.status === 200 ? outcome.body : null)
+  if (!told.success) return null
+  await keepAudit(Object.fromEntries(told.output.devices.map(({ code, checks, missing }) => [code, { checks, missing }])))
+  return told.output.devices
+}
+
+async function countHere(from: ShopDay): Promise<DeviceAudit[]> {
+  const [devices, toldOf, days, arrived] = await Promise.all([
+    db.devices.toArray(),
+    keptAudit(),
+    db.deviceDays.where('day').aboveOrEqual(from).toArray(),
+    arrivedSince(from),
+  ])
+  const told = new Map(days.map((row) => [`${row.day} ${row.code}`, row]))
+  return devices.map(({ id, publicKey, updated, ...device }) => {
+    const { checks: dealtWith, missing } = toldOf(device.code)
+    // Of what is older than the mirror the server's word stands.
+    const isOlder = ({ day }: { day: ShopDay }) => day < from
+    const before = { missing: missing.filter(isOlder), checks: dealtWith.filter(isOlder) }
+    const found: DeviceAudit = { ...device, deviceId: id, waiting: 0, ...before }
+    const keys = new Set([...told.keys(), ...arrived.keys()].filter((key) => key.endsWith(` ${device.code}`)))
+    for (const key of [...keys].sort()) {
+      const row = told.get(key)
+      const ranges = (text: string) => parseRanges(text) ?? []
+      const count = row ? { counter: row.counter, waiting: ranges(row.waiting), settled: ranges(row.settled) } : null
+      const here = rangesOf(arrived.get(key) ?? [])
+      const audit = auditDay({ told: count, arrived: here, isGone: device.isReplaced })
+      const [day = ''] = key.split(' ')
+      const ofDay = dealtWith.filter((check) => check.day === day)
+      const open = withoutNumbers(audit.missing, ofDay)
+      found.waiting += countOf(audit.waiting)
+      found.missing.push(...open.map((range) => ({ day, ...range, count: countOf([range]) })))
+      found.checks.push(...ofDay.map((check) => ({ ...check, arrived: sharedNumbers([check], here) })))
+    }
+    return found
+  })
+}
+
+/** Numbers of the orders that have been at the server, by day and device. Pickup never lies before placing. */
+async function arrivedSince(from: ShopDay): Promise<Map<string, number[]>> {
+  const sinceMs = instantOf(from, '00:00')
+  const numbers = new Map<string, number[]>()
+  await db.orders
+    .where('pickupMs')
+    .aboveOrEqual(sinceMs)
+    .each(({ number, placedAtMs, updated, channel }) => {
+      const parsed = channel === 'web' || updated === '' || placedAtMs < sinceMs ? null : parseOrderNumber(number)
+      if (parsed === null) return
+      const key = `${shopMoment(placedAtMs).day} ${parsed.deviceCode}`
+      numbers.set(key, [...(numbers.get(key) ?? []), parsed.counter])
+    })
+  return numbers
+}
+
+/** What stood in for a code, or was replaced, is of interest while it lacks something, or did. */
+function isWorthTelling({ code, isReplaced, waiting, missing, checks }: DeviceAudit): boolean {
+  return !(isReplaced || code.startsWith('X')) || waiting > 0 || missing.length > 0 || checks.length > 0
+}
+
+function byCode(a: DeviceAudit, b: DeviceAudit): number {
+  return a.code.localeCompare(b.code, 'it', { numeric: true })
+}
+
+/** Changes when some device was heard of: to be watched. */
+export async function latestDeviceUpdate(): Promise<string> {
+  const rows = await db.devices.toArray()
+  return rows.reduce((newest, { updated }) => (updated > newest ? updated : newest), '')
+}

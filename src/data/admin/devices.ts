@@ -1,0 +1,110 @@
+// What an administrator asks of the server about the shop's devices and their numbers: send one away or take it back, name it,
+// drill it; and how past drills went. Done, or why not in words. Needs the network.
+import * as v from 'valibot'
+import { optionalInstant } from '#data/mirror/record-fields.ts'
+import { askServer } from '#data/server/request.ts'
+import { getLogin, getSession, storeSignedIn } from '#data/session/session.ts'
+
+const answerSchema = v.object({ token: v.optional(v.string()) })
+
+/** Its login ends at once, everywhere; it hands over and wipes itself at its next contact. */
+export function revokeDevice(deviceId: string): Promise<AdminRequestResult> {
+  return ask(`${pathOf(deviceId)}/revoke`, 'POST', {})
+}
+
+export function readmitDevice(deviceId: string): Promise<AdminRequestResult> {
+  return ask(`${pathOf(deviceId)}/readmit`, 'POST', {})
+}
+
+export function renameDevice(deviceId: string, name: string): Promise<AdminRequestResult> {
+  return ask(`/api/collections/devices/records/${deviceId}`, 'PATCH', { name })
+}
+
+/** @param minutes 0 takes back a drill that has not begun */
+export function askDrill(deviceId: string, minutes: number): Promise<AdminRequestResult> {
+  return ask(`${pathOf(deviceId)}/drill`, 'POST', { minutes })
+}
+
+function pathOf(deviceId: string): string {
+  return `/api/sfoglia/devices/${encodeURIComponent(deviceId)}`
+}
+
+async function ask(path: string, method: 'POST' | 'PATCH', body: object): Promise<AdminRequestResult> {
+  const login = getLogin()
+  const result = await adminRequest(path, method, body)
+  if (!result.ok) return result
+  const answer = v.safeParse(answerSchema, result.body)
+  // The device that was sent away had this very login: it goes on here with a new one.
+  const token = answer.success ? answer.output.token : undefined
+  if (login !== null && token !== undefined) await storeSignedIn({ record: login.record, token })
+  return { ok: true }
+}
+
+export interface DrillReport {
+  id: string
+  deviceId: string
+  minutes: number
+  state: 'asked' | 'running' | 'done'
+  /** Server's clock; null until the device has taken it. */
+  startedMs: number | null
+  isStopped: boolean
+  /** Orders taken on the device meanwhile. */
+  taken: number
+  /** Of these, how many the server holds, still wait there, are here twice, are nowhere. */
+  sent: number
+  waiting: number
+  doubled: number
+  lost: number
+  /** From the end of the drill until the last of its orders was here, milliseconds. */
+  recoveryMs: number
+}
+
+const drillsSchema = v.object({
+  items: v.array(
+    v.pipe(
+      v.object({
+        ...{ id: v.string(), device: v.string(), minutes: v.number(), state: v.picklist(['asked', 'running', 'done']) },
+        ...{ started_at: optionalInstant, stopped: v.boolean(), taken: v.number(), sent: v.number(), waiting: v.number() },
+        ...{ doubled: v.number(), lost: v.number(), recovery_ms: v.number() },
+      }),
+      v.transform(
+        ({ device, started_at, stopped, recovery_ms, ...drill }): DrillReport => ({
+          ...drill,
+          deviceId: device,
+          startedMs: started_at,
+          isStopped: stopped,
+          recoveryMs: recovery_ms,
+        }),
+      ),
+    ),
+  ),
+})
+
+/** Newest first, those that were taken back left out; null when the server does not say. */
+export async function readDrills(): Promise<DrillReport[] | null> {
+  const query = new URLSearchParams({ filter: "state != 'withdrawn'", sort: '-created', perPage: '60' })
+  const path = `/api/collections/device_drills/records?${query}`
+  const outcome = await askServer(path, { token: getSession()?.token ?? '' })
+  const read = v.safeParse(drillsSchema, outcome.kind === 'answer' && outcome.status === 200 ? outcome.body : null)
+  return read.success ? read.output.items : null
+}
+
+// What an administrator asks of the server about devices and their numbers: done, or why not in words. Needs the network.
+
+export type AdminRequestResult = { ok: true } | { ok: false; message: string }
+
+const refusalSchema = v.object({ message: v.string() })
+const TEXT_OFFLINE = 'Serve la rete: riprova quando torna.'
+
+/** @returns with `body`, what the server answered */
+export async function adminRequest(
+  path: string,
+  method: 'POST' | 'PATCH',
+  body: object,
+): Promise<{ ok: true; body: unknown } | Extract<AdminRequestResult, { ok: false }>> {
+  const outcome = await askServer(path, { method, body, token: getSession()?.token ?? '' })
+  if (outcome.kind !== 'answer' || outcome.status >= 500) return { ok: false, message: TEXT_OFFLINE }
+  if (outcome.status === 200) return { ok: true, body: outcome.body }
+  const refusal = v.safeParse(refusalSchema, outcome.body)
+  return { ok: false, message: refusal.success ? refusal.output.message : TEXT_OFFLINE }
+}

@@ -1,0 +1,82 @@
+// What the owner's settings screen reads: hours and shop facts with the version they were read in, the orders still to be
+// collected, and what only an administrator may see, which is asked of the server and never kept here.
+import * as v from 'valibot'
+import { db, type Mirrored } from '#data/db/database.ts'
+import { now } from '#data/server/clock.ts'
+import { askServer } from '#data/server/request.ts'
+import { getSession } from '#data/session/session.ts'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import type { Shop } from '#domain/shop.ts'
+
+export type SettingRow = Mirrored<DaySetting>
+
+/** An order still to be collected. */
+export interface OrderAhead {
+  id: string
+  number: string
+  pickupMs: number
+  /** May be empty. */
+  name: string
+}
+
+export interface OfficeSettings {
+  settings: SettingRow[]
+  shop: Mirrored<Shop> | null
+  orders: OrderAhead[]
+  nowMs: number
+}
+
+/** Null until hours and orders have been here once. */
+export async function readOfficeSettings(): Promise<OfficeSettings | null> {
+  return db.transaction('r', [db.settings, db.shop, db.orders, db.customers, db.cursors], async () => {
+    const cursors = await db.cursors.bulkGet(['settings', 'orders'])
+    if (cursors.some((cursor) => !cursor?.pulledAtMs)) return null
+    const nowMs = now()
+    const [settings, shop, orders] = await Promise.all([
+      db.settings.toArray(),
+      db.shop.toCollection().first(),
+      db.orders.where('pickupMs').above(nowMs).sortBy('pickupMs'),
+    ])
+    const awaited = orders.filter(({ status }) => status === 'INPROGRESS' || status === 'NOTPAID')
+    const accounts = await db.customers.bulkGet(awaited.map(({ userId }) => userId))
+    const nameAt = (index: number) => [accounts[index]?.name, accounts[index]?.surname].filter(Boolean).join(' ')
+    return {
+      settings,
+      shop: shop ?? null,
+      nowMs,
+      orders: awaited.map(({ id, number, pickupMs, customerName, channel }, index) => ({
+        ...{ id, number, pickupMs },
+        name: customerName || (channel === 'web' ? nameAt(index) : ''),
+      })),
+    }
+  })
+}
+
+const privateSchema = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      updated: v.string(),
+      kiosk_pin_hash: v.string(),
+      notify_numbers: v.fallback(v.array(v.string()), []),
+    }),
+  ),
+})
+
+export interface ShopPrivate {
+  id: string
+  updated: string
+  hasPin: boolean
+  notifyNumbers: string[]
+}
+
+/** Null when the server cannot be asked. The PIN's hash stays where it is. */
+export async function askShopPrivate(): Promise<ShopPrivate | null> {
+  const token = getSession()?.token ?? ''
+  const outcome = await askServer('/api/collections/shop_private/records?perPage=1&sort=created', { token })
+  const parsed = outcome.kind === 'answer' && outcome.status === 200 ? v.safeParse(privateSchema, outcome.body) : null
+  const [record] = parsed?.success ? parsed.output.items : []
+  if (!record) return null
+  const { id, updated, kiosk_pin_hash, notify_numbers } = record
+  return { id, updated, hasPin: kiosk_pin_hash !== '', notifyNumbers: notify_numbers }
+}

@@ -1,0 +1,220 @@
+// What the owner changes in catalogue, settings, codes and accounts: written online only, against the record version that was
+// seen, with the server's refusals in Italian. The mirror brings the answer back to every screen; what was typed stays in the
+// form, whatever happens.
+import * as v from 'valibot'
+import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { getSession } from '#data/session/session.ts'
+import { syncNow } from '#data/sync/sync.ts'
+
+export type WriteOutcome =
+  /** `record`: as the server holds it now, not parsed; null after a deletion. */
+  | { kind: 'saved'; record: unknown }
+  /** Somebody else changed it since `seen`; nothing was written. */
+  | { kind: 'changed-elsewhere' }
+  /** `problems`: what is wrong, by the name of its field; `message`: of the whole, or empty. Both Italian. */
+  | { kind: 'invalid'; problems: Record<string, string>; message: string }
+  | { kind: 'offline' }
+  /** Not this person's to do, gone, or the server is in trouble. `message`: Italian, or empty. */
+  | { kind: 'refused'; message: string }
+
+/** PocketBase's record fields, or a form when files are among them. */
+type RecordValues = Record<string, unknown> | FormData
+
+/** The version that the form was opened with: the row's `updated`. */
+interface Seen {
+  seen: string
+}
+
+/** Pictures are a few hundred kilobytes each, on a shop's uplink. */
+const TIMEOUT_MS = 60_000
+
+const refusalSchema = v.object({
+  message: v.optional(v.string(), ''),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+const fieldSchema = v.object({ code: v.optional(v.string(), ''), message: v.string() })
+
+/** @param collection PocketBase's name */
+export function createRecord(collection: string, values: RecordValues): Promise<WriteOutcome> {
+  return write('POST', `/api/collections/${collection}/records`, values)
+}
+
+/** Writes these fields and no others, if nobody else wrote in between. */
+export function updateRecord(collection: string, id: string, values: RecordValues, { seen }: Seen): Promise<WriteOutcome> {
+  const key = recordKey(collection, id)
+  return writeInTurn([key], async () => {
+    const edition = latestVersion(key, seen)
+    const outcome = await write('PATCH', seenPath(collection, id, edition), values)
+    if (outcome.kind === 'saved') noteVersion(key, edition, outcome.record)
+    return outcome
+  })
+}
+
+export function deleteRecord(collection: string, id: string, { seen }: Seen): Promise<WriteOutcome> {
+  const key = recordKey(collection, id)
+  return writeInTurn([key], () => write('DELETE', seenPath(collection, id, latestVersion(key, seen))))
+}
+
+function seenPath(collection: string, id: string, edition: string): string {
+  return `/api/collections/${collection}/records/${encodeURIComponent(id)}?${new URLSearchParams({ seen: edition })}`
+}
+
+async function write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: RecordValues): Promise<WriteOutcome> {
+  const token = getSession()?.token ?? ''
+  const outcome = outcomeOf(
+    await askServer(path, { method, token, timeoutMs: TIMEOUT_MS, ...(body === undefined ? {} : { body }) }),
+  )
+  // The stream tells it too; this is for when the stream is down.
+  if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') void syncNow()
+  return outcome
+}
+
+function outcomeOf(outcome: ServerOutcome): WriteOutcome {
+  if (outcome.kind !== 'answer') return { kind: 'offline' }
+  if (outcome.status < 300) return { kind: 'saved', record: outcome.body }
+  if (outcome.status === 412) return { kind: 'changed-elsewhere' }
+  if (outcome.status >= 502 && outcome.status <= 504) return { kind: 'offline' }
+  const refusal = v.safeParse(refusalSchema, outcome.body)
+  const { data, ...said } = refusal.success ? refusal.output : { message: '', data: {} }
+  const message = ownMessage(said.message)
+  const problems = problemsIn(data)
+  if (outcome.status === 400) return { kind: 'invalid', problems, message }
+  return { kind: 'refused', message: outcome.status === 404 ? 'Non c’è più: qualcuno l’ha eliminato.' : message }
+}
+
+/** PocketBase says what is wrong per field as `{field: {code, message}}`. */
+function problemsIn(data: Record<string, unknown>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [field, said] of Object.entries(data)) {
+    const parsed = v.safeParse(fieldSchema, said)
+    if (parsed.success) problems[field] = fieldProblem(parsed.output.code, parsed.output.message)
+  }
+  return problems
+}
+
+// What a person reads when something of the back office was not saved.
+
+export const TEXT_OFFLINE = 'Sei offline: quello che hai scritto resta qui. Salva quando torna la rete.'
+const TEXT_CHANGED =
+  'Qualcun altro l’ha modificato mentre lo avevi aperto. Quello che hai scritto è ancora qui: guarda com’è adesso, poi salva di nuovo.'
+const TEXT_INVALID = 'Il server non ha accettato questi valori: controllali e riprova.'
+const TEXT_REFUSED = 'Non è stato possibile salvare. Riprova tra poco.'
+
+/**
+ * Null when it was saved.
+ * @param texts what to say of a field, by the database's name; others are told in the server's words
+ */
+export function writeProblem(
+  outcome: Exclude<WriteOutcome, { kind: 'saved' }> | { kind: 'saved' },
+  texts: Readonly<Record<string, string>> = {},
+): string | null {
+  switch (outcome.kind) {
+    case 'saved':
+      return null
+    case 'offline':
+      return TEXT_OFFLINE
+    case 'changed-elsewhere':
+      return TEXT_CHANGED
+    case 'invalid': {
+      const [problem] = Object.entries(outcome.problems).map(([field, said]) => texts[field] ?? said)
+      return problem ?? (outcome.message || TEXT_INVALID)
+    }
+    case 'refused':
+      return outcome.message || TEXT_REFUSED
+  }
+}
+
+// Which version of a record this tab has itself written last. The mirror brings a saved change back a moment later; until then
+// its row still names the version of before, and a second change of the same person would be taken for somebody else's.
+
+/** By record and version: the version that this tab made of it, with nobody's change in between. */
+const made = new Map<string, string>()
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Writes of the same record go one after the other.
+ * @param keys of the records that `write` changes, as `keyOf` makes them
+ */
+export async function writeInTurn<T>(keys: readonly string[], write: () => Promise<T>): Promise<T> {
+  const before = Promise.all(keys.map((key) => underWay.get(key)))
+  const mine = before.then(write)
+  // Whoever comes next waits for the end of this, not for its success.
+  const done = mine.then(
+    () => undefined,
+    () => undefined,
+  )
+  for (const key of keys) underWay.set(key, done)
+  await done
+  for (const key of keys) if (underWay.get(key) === done) underWay.delete(key)
+  return mine
+}
+
+/** A record among all collections: the demo's shop and its private part share an id, and were made in one moment. */
+export function recordKey(collection: string, id: string): string {
+  return `${collection}/${id}`
+}
+
+/** The server compared `seen` and then wrote. @param record as it answered, not parsed */
+export function noteVersion(key: string, seen: string, record: unknown): void {
+  const saved = savedRecord(record)
+  if (saved && saved.updated !== seen) made.set(`${key} ${seen}`, saved.updated)
+}
+
+/** What `seen` has become by this tab's own changes; the same when it made none. */
+export function latestVersion(key: string, seen: string): string {
+  let edition = seen
+  for (let next = made.get(`${key} ${edition}`); next !== undefined; next = made.get(`${key} ${edition}`)) edition = next
+  return edition
+}
+
+// Which record the server has just written, and its version now.
+
+const schema = v.object({ id: v.string(), updated: v.string() })
+
+/** Null when the answer is no record. @param record as the server sent it */
+export function savedRecord(record: unknown): { id: string; updated: string } | null {
+  const parsed = v.safeParse(schema, record)
+  return parsed.success ? parsed.output : null
+}
+
+// PocketBase refuses in English; the shop's own hooks refuse in Italian. What a person may read of either.
+
+/** By the code of a field's problem, as PocketBase's validators name them. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  validation_required: 'Manca.',
+  validation_not_unique: 'C’è già.',
+  validation_max_text_constraint: 'È troppo lungo.',
+  validation_min_text_constraint: 'È troppo corto.',
+  validation_length_out_of_range: 'È troppo lungo o troppo corto.',
+  validation_min_number_constraint: 'Il numero è troppo piccolo.',
+  validation_max_number_constraint: 'Il numero è troppo grande.',
+  validation_only_int_constraint: 'Serve un numero intero.',
+  validation_invalid_format: 'Non è scritto nel modo giusto.',
+  validation_is_email: 'L’indirizzo e-mail non è valido.',
+  validation_in_invalid: 'Questo valore non si può scegliere.',
+  validation_missing_rel_records: 'Quello che è scelto non c’è più.',
+  validation_invalid_mime_type: 'Questo tipo di file non si può usare.',
+  validation_file_size_limit: 'Il file è troppo grande.',
+  validation_too_many_files: 'Ci sono troppi file.',
+}
+const OWN_CODES = [
+  'validation_kiosk',
+  'validation_profile',
+  'validation_hours',
+  'validation_vat',
+  'validation_picture',
+  'validation_decimals',
+  'validation_barcode',
+]
+const ENGLISH = /^(failed|the request|you are not|something went|only |invalid|missing|an error|not found|unauthori|forbidden)/i
+
+/** @param message the server's, shown when the code is one of our hooks' */
+function fieldProblem(code: string, message: string): string {
+  if (OWN_CODES.includes(code)) return message
+  return BY_CODE[code] ?? 'Questo valore non va bene.'
+}
+
+/** The message of a whole refusal; empty when it is PocketBase's own. */
+function ownMessage(message: string): string {
+  return ENGLISH.test(message.trim()) ? '' : message
+}

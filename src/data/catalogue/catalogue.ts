@@ -1,0 +1,49 @@
+// What the shop sells, read from the mirror. Each function is one or two reads by index, sorted in memory (shelf.ts).
+import { db } from '#data/db/database.ts'
+import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import type { Category, Product } from '#domain/catalogue/catalogue.ts'
+import { choicesOf, inCatalogueOrder, shownProducts } from './catalogue-order.ts'
+
+/** All categories in their order. */
+export async function listCategories(): Promise<Category[]> {
+  return inCatalogueOrder(await db.categories.toArray())
+}
+
+/** The products that are shown, sold-out ones included, in their order. */
+export async function listProducts(): Promise<Product[]> {
+  return shownProducts(await db.products.toArray())
+}
+
+/** By id, hidden ones included: what was ordered is made, whatever is shown today. */
+export async function productsById(): Promise<Map<string, Product>> {
+  return new Map((await db.products.toArray()).map((product) => [product.id, product]))
+}
+
+/** Null when there is none, or when it is hidden. */
+export async function getProduct(id: string): Promise<Product | null> {
+  const product = await db.products.get(id)
+  return product && !product.isHidden ? product : null
+}
+
+/** What can be chosen for a product, types and variants in their order; types without variants are left out. */
+export async function variantChoices(product: Pick<Product, 'variantTypeIds'>): Promise<TypeChoice[]> {
+  const [types, variants] = await db.transaction('r', [db.variantTypes, db.variants], () =>
+    Promise.all([
+      db.variantTypes.bulkGet(product.variantTypeIds),
+      db.variants.where('typeId').anyOf(product.variantTypeIds).toArray(),
+    ]),
+  )
+  return choicesOf(
+    types.filter((type) => type !== undefined),
+    variants,
+  )
+}
+
+/**
+ * Whether the whole catalogue has been here once, choices included: an empty list before that means "not yet", not "nothing",
+ * and a cake could be bought without its required choices.
+ */
+export async function isCatalogueLoaded(): Promise<boolean> {
+  const cursors = await db.cursors.bulkGet(['products', 'product_categories', 'product_variant_types', 'product_variants'])
+  return cursors.every((cursor) => cursor !== undefined && cursor.pulledAtMs > 0)
+}

@@ -1,0 +1,57 @@
+// The sizes in which pictures are asked for. Cards, cart, kiosk and confirmations use the same small file, so that a picture seen
+// once is there offline; a product's own page uses the large one.
+import type { Category, Product } from '#domain/catalogue/catalogue.ts'
+
+/** What a picture on the screen takes; all null for a record without one. */
+export interface PictureSource {
+  url: string | null
+  url2x: string | null
+  fallbackUrl: string | null
+}
+
+type Pictured = Pick<Product, 'id' | 'images' | 'smallImages'>
+
+/** The main picture on a card, in the cart, on a plate. */
+export function cardPicture(product: Pictured): PictureSource {
+  return smallPicture(product, 0)
+}
+
+/** One of its pictures, for a thumb. @param position in `product.images` */
+export function smallPicture(product: Pictured, position: number): PictureSource {
+  const whole = sourceOf('products', product.id, product.images[position], ['320x320', '640x640'])
+  const small = product.smallImages[position]
+  // A browser that cannot show the small one's kind falls back on the whole one.
+  return small ? { url: pictureUrl('products', product.id, small), url2x: null, fallbackUrl: whole.url } : whole
+}
+
+/** @param position in `product.images` */
+export function largePicture(product: Pictured, position: number): PictureSource {
+  const whole = sourceOf('products', product.id, product.images[position], ['640x640', '960x960'])
+  const small = product.smallImages[position]
+  return small ? { ...whole, fallbackUrl: pictureUrl('products', product.id, small) } : whole
+}
+
+export function categoryPicture(category: Pick<Category, 'id' | 'image'>): PictureSource {
+  return sourceOf('product_categories', category.id, category.image, ['160x160', '320x320'])
+}
+
+function sourceOf(
+  collection: 'products' | 'product_categories',
+  id: string,
+  fileName: string | undefined,
+  [once, twice]: [string, string],
+): PictureSource {
+  if (!fileName) return { url: null, url2x: null, fallbackUrl: null }
+  // PocketBase makes PNG thumbs of WebP, several times heavier than the whole file, and none of AVIF: those come as they are.
+  if (/\.(webp|avif)$/i.test(fileName)) {
+    const whole = pictureUrl(collection, id, fileName)
+    return { url: whole, url2x: null, fallbackUrl: whole }
+  }
+  const at = (thumb: string) => `${pictureUrl(collection, id, fileName)}?thumb=${thumb}`
+  return { url: at(once), url2x: at(twice), fallbackUrl: at('320x320') }
+}
+
+/** Where a record's picture is, whole. */
+function pictureUrl(collection: 'products' | 'product_categories', recordId: string, fileName: string): string {
+  return `/api/files/${collection}/${recordId}/${encodeURIComponent(fileName)}`
+}

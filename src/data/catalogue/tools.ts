@@ -1,0 +1,150 @@
+// The whole catalogue for the owner's tools, hidden products included; many changes of it in one request; and what the tools
+// keep on this device: the last change of prices, so that it can be taken back, and a file that is being imported.
+import * as v from 'valibot'
+import { latestVersion, noteVersion, recordKey, writeInTurn } from '#data/admin/write.ts'
+import { db, type Mirrored } from '#data/db/database.ts'
+import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { getSession } from '#data/session/session.ts'
+import { syncNow } from '#data/sync/sync.ts'
+import type { CatalogueChange } from '#domain/catalogue/batch.ts'
+import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import { isCatalogueLoaded } from './catalogue.ts'
+import { inCatalogueOrder } from './catalogue-order.ts'
+
+export interface WholeCatalogue {
+  categories: readonly Mirrored<Category>[]
+  products: readonly Mirrored<Product>[]
+  types: readonly Mirrored<VariantType>[]
+  /** By type, then in their order. */
+  variants: readonly Mirrored<Variant>[]
+}
+
+/** Everything in its order; null while it has never been here whole. */
+export async function readWholeCatalogue(): Promise<WholeCatalogue | null> {
+  if (!(await isCatalogueLoaded())) return null
+  const [categories, products, types, variants] = await db.transaction(
+    'r',
+    [db.categories, db.products, db.variantTypes, db.variants],
+    () => Promise.all([db.categories.toArray(), db.products.toArray(), db.variantTypes.toArray(), db.variants.toArray()]),
+  )
+  const orderedTypes = inCatalogueOrder(types)
+  const ofType = (typeId: string) =>
+    inCatalogueOrder(
+      variants.filter((variant) => variant.typeId === typeId).map((variant) => ({ ...variant, name: variant.value })),
+    )
+  return {
+    categories: inCatalogueOrder(categories),
+    products: inCatalogueOrder(products),
+    types: orderedTypes,
+    variants: orderedTypes.flatMap(({ id }) => ofType(id)),
+  }
+}
+
+export type BatchOutcome =
+  | { kind: 'saved' }
+  /** These were changed by somebody else since they were seen; nothing was written. */
+  | { kind: 'changed-elsewhere'; ids: readonly string[] }
+  | { kind: 'offline' }
+  /** `id`: whose rules refused it, when it was one of them. Nothing was written. */
+  | { kind: 'refused'; message: string; id: string | null }
+
+/** Thousands of records in one transaction take the server some seconds. */
+const TIMEOUT_MS = 180_000
+
+const refusalSchema = v.object({
+  message: v.fallback(v.string(), ''),
+  data: v.fallback(
+    v.object({
+      stale: v.optional(v.array(v.string()), []),
+      refused: v.optional(v.object({ id: v.string() })),
+    }),
+    { stale: [] },
+  ),
+})
+
+const savedSchema = v.object({ saved: v.array(v.unknown()) })
+
+/** All of them or none. What was sent already and is so is no change: after a lost answer it can simply be sent again. */
+export function changeCatalogue(wanted: readonly CatalogueChange[]): Promise<BatchOutcome> {
+  const newest = (change: CatalogueChange) => change.seen && latestVersion(recordKey(change.collection, change.id), change.seen)
+  const keys = wanted.map(({ collection, id }) => recordKey(collection, id))
+  return writeInTurn(keys, () => send(wanted.map((change) => ({ ...change, seen: newest(change) }))))
+}
+
+async function send(changes: readonly CatalogueChange[]): Promise<BatchOutcome> {
+  const token = getSession()?.token ?? ''
+  const answer = await askServer('/api/sfoglia/catalogue', {
+    method: 'POST',
+    token,
+    body: { changes },
+    timeoutMs: TIMEOUT_MS,
+  })
+  const outcome = outcomeOf(answer)
+  if (outcome.kind === 'saved' && answer.kind === 'answer') noteEditions(changes, answer.body)
+  if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') await syncNow()
+  return outcome
+}
+
+/** The server names what it saved in the order of the changes. */
+function noteEditions(changes: readonly CatalogueChange[], body: unknown): void {
+  const parsed = v.safeParse(savedSchema, body)
+  if (!parsed.success) return
+  changes.forEach(({ collection, id, seen }, index) => {
+    if (seen !== null) noteVersion(recordKey(collection, id), seen, parsed.output.saved[index])
+  })
+}
+
+function outcomeOf(outcome: ServerOutcome): BatchOutcome {
+  if (outcome.kind !== 'answer' || (outcome.status >= 502 && outcome.status <= 504)) return { kind: 'offline' }
+  if (outcome.status === 200) return { kind: 'saved' }
+  const parsed = v.safeParse(refusalSchema, outcome.body)
+  if (!parsed.success) return { kind: 'refused', message: 'Il server non ha saputo rispondere.', id: null }
+  const { message, data } = parsed.output
+  if (outcome.status === 412) return { kind: 'changed-elsewhere', ids: data.stale }
+  return {
+    kind: 'refused',
+    message: outcome.status === 413 ? 'Il file è troppo grande per un solo invio.' : message,
+    id: data.refused?.id ?? null,
+  }
+}
+
+// What the catalogue's tools keep on this device: the last change of prices, so that it can be taken back, and a file that is
+// being imported, so that it can be left and found again. They go with their owner (data-owner.ts).
+
+const PRICE_CHANGE_KEY = 'price-change'
+const IMPORT_FILE_KEY = 'catalogue-import'
+
+const cents = v.pipe(v.number(), v.integer())
+
+const priceChangeSchema = v.object({
+  /** Device's clock. */
+  appliedMs: v.number(),
+  prices: v.array(v.object({ id: v.string(), name: v.string(), oldCents: cents, newCents: cents })),
+})
+
+const importFileSchema = v.object({ name: v.string(), text: v.string() })
+
+type KeptPriceChange = v.InferOutput<typeof priceChangeSchema>
+type KeptImport = v.InferOutput<typeof importFileSchema>
+
+/** Null when there is none that could be taken back. */
+export async function readPriceChange(): Promise<KeptPriceChange | null> {
+  const result = v.safeParse(priceChangeSchema, (await db.keyValues.get(PRICE_CHANGE_KEY))?.value)
+  return result.success ? result.output : null
+}
+
+export async function keepPriceChange(change: KeptPriceChange | null): Promise<void> {
+  if (change === null) await db.keyValues.delete(PRICE_CHANGE_KEY)
+  else await db.keyValues.put({ key: PRICE_CHANGE_KEY, value: change })
+}
+
+/** Null when no file was chosen. */
+export async function readImportFile(): Promise<KeptImport | null> {
+  const result = v.safeParse(importFileSchema, (await db.keyValues.get(IMPORT_FILE_KEY))?.value)
+  return result.success ? result.output : null
+}
+
+export async function keepImportFile(file: KeptImport | null): Promise<void> {
+  if (file === null) await db.keyValues.delete(IMPORT_FILE_KEY)
+  else await db.keyValues.put({ key: IMPORT_FILE_KEY, value: file })
+}

@@ -1,0 +1,270 @@
+// The device's database: every table with its row types, every version of the schema. One database for page and service worker.
+// Strict durability: a transaction is complete only when it is on the disk, because "registered" is said after it.
+import type { EntityTable, Table } from 'dexie'
+import Dexie from 'dexie'
+import type { Role } from '#domain/account/navigation.ts'
+import type { DiscountCode } from '#domain/cart/discount.ts'
+import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { OrderChange } from '#domain/order/change.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import type { Shop } from '#domain/shop.ts'
+import { abortOnPageHide } from './abort-on-page-hide.ts'
+
+/** An order as the screens see it: the server's record with this device's undelivered changes on top. */
+export interface OrderRow extends Order {
+  /** `queued`: placed here, not delivered yet. `rejected`: placed here, refused by the server. */
+  localState: 'queued' | 'rejected' | null
+  /** The server's `updated`, empty while it has never been there. */
+  updated: string
+  /** The server's version while pending changes lie on top of it; null when there are none. */
+  base: Order | null
+}
+
+/** A change made here and not delivered, readable while staff are logged in; its sealed twin is in the outbox. */
+export interface PendingChangeRow {
+  /** Of the outbox entry that carries it. */
+  sequence: number
+  entryId: string
+  orderId: string
+  change: OrderChange
+}
+
+/** A mirrored row with the server's `updated`, by which an older version is told from a newer one. */
+export type Mirrored<Row> = Row & { updated: string }
+
+/** `updated` is empty while the item's order has never been at the server. */
+export type OrderItemRow = Mirrored<OrderItem> & {
+  /** Its place in the order, from 0. */
+  position: number
+}
+
+export interface CustomerRow {
+  id: string
+  name: string
+  surname: string
+  phone: string
+  updated: string
+}
+
+/** Single values by name: the cart under `cart`, the draft under `draft`, this device under `device` … */
+export interface KeyValueRow {
+  key: string
+  value: unknown
+}
+
+/** A login that the queue may use. Kept after logout until everything of this author is delivered. */
+export interface CredentialRow {
+  userId: string
+  token: string
+  role: Role
+  isKiosk: boolean
+  /** Logged in on this device now, as opposed to kept for the queue alone. */
+  isCurrent: boolean
+  /** The server answered that this token is not valid. */
+  isRefused: boolean
+}
+
+export interface SlotLoadRow {
+  /** The slot's start, epoch ms. */
+  startMs: number
+  /** Orders there that are not cancelled, as the server last said. */
+  taken: number
+}
+
+/** How far a collection is mirrored: everything up to this `(updated, id)`. See #data/mirror-cursor.ts. */
+export interface CursorRow {
+  collection: string
+  updated: string
+  id: string
+  /** Server's clock at the last pull, epoch ms: what was being written then may carry an older `updated`. */
+  pulledAtMs: number
+  /** Server's clock when every id and `updated` was last compared, epoch ms. */
+  comparedAtMs: number
+  /** Version of the parsers that read the rows: a newer one reads everything again. */
+  recordsVersion: number
+}
+
+/** A till or kiosk of the shop, as staff devices know it: by its key they tell its codes from forged ones, offline too. */
+export interface DeviceRow {
+  id: string
+  code: string
+  kind: 'kiosk' | 'counter'
+  name: string
+  /** Its public key (see device-key), empty when it never told one. */
+  publicKey: string
+  isRevoked: boolean
+  /** It has handed over and forgotten everything. */
+  isWiped: boolean
+  /** Its account has started anew on an empty device: the memory of this one is gone. */
+  isReplaced: boolean
+  /** Server's clock; null when only others spoke of it. */
+  lastContactMs: number | null
+  updated: string
+}
+
+/** What a device last said of one of its days, as the owner's device mirrors it for the no-gap audit. */
+export interface DeviceDayRow {
+  id: string
+  code: string
+  day: ShopDay
+  counter: number
+  /** Runs of numbers: `3-5,9`. */
+  waiting: string
+  settled: string
+  updated: string
+}
+
+/** This device's own key pair; the private half cannot be read by any script. */
+export interface DeviceKeyRow {
+  id: string
+  privateKey: CryptoKey
+  /** The public half, as the server and other devices hold it. */
+  publicKey: string
+}
+
+/** A non-extractable key; IndexedDB stores it without ever showing its bytes. */
+export interface KeyRow {
+  id: string
+  key: CryptoKey
+}
+
+/** A photo chosen for a cake, sealed, until its order carries it. See #data/photos.ts. */
+export interface PhotoRow {
+  /** SHA-256 of the picture's bytes, hexadecimal. */
+  hash: string
+  /** MIME type. */
+  type: string
+  /** Pixels. */
+  width: number
+  height: number
+  shape: 'free' | 'round' | 'rectangle'
+  /** Device's clock. */
+  keptMs: number
+  sealed: PayloadRow
+}
+
+/** A ticket of this device that is on its way to paper, or of which nobody knows whether it got there. See #data/print-jobs.ts. */
+export interface PrintJobRow {
+  orderId: string
+  /** `elsewhere`: another device took it a moment ago; nobody has to look yet. */
+  state: 'sending' | 'unsure' | 'elsewhere'
+  /** Device's clock. */
+  sinceMs: number
+  /** Code of the other device that took it; empty when it is this one. */
+  device: string
+}
+
+export class SfogliaDatabase extends Dexie {
+  declare products: EntityTable<Mirrored<Product>, 'id'>
+  declare categories: EntityTable<Mirrored<Category>, 'id'>
+  declare variantTypes: EntityTable<Mirrored<VariantType>, 'id'>
+  declare variants: EntityTable<Mirrored<Variant>, 'id'>
+  declare settings: EntityTable<Mirrored<DaySetting>, 'id'>
+  declare shop: EntityTable<Mirrored<Shop>, 'id'>
+  declare discountCodes: EntityTable<Mirrored<DiscountCode>, 'id'>
+  declare orders: EntityTable<OrderRow, 'id'>
+  declare orderItems: EntityTable<OrderItemRow, 'id'>
+  declare customers: EntityTable<CustomerRow, 'id'>
+  declare slotLoads: EntityTable<SlotLoadRow, 'startMs'>
+  declare cursors: EntityTable<CursorRow, 'collection'>
+  declare keyValues: EntityTable<KeyValueRow, 'key'>
+  declare outbox: Table<OutboxRow, number, NewOutboxRow>
+  declare outboxPayloads: EntityTable<PayloadRow, 'entryId'>
+  declare pendingChanges: EntityTable<PendingChangeRow, 'sequence'>
+  declare credentials: EntityTable<CredentialRow, 'userId'>
+  declare keys: EntityTable<KeyRow, 'id'>
+  declare photos: EntityTable<PhotoRow, 'hash'>
+  declare devices: EntityTable<DeviceRow, 'id'>
+  declare deviceDays: EntityTable<DeviceDayRow, 'id'>
+  declare deviceKeys: EntityTable<DeviceKeyRow, 'id'>
+  declare printJobs: EntityTable<PrintJobRow, 'orderId'>
+
+  constructor(name = 'sfoglia') {
+    super(name, { chromeTransactionDurability: 'strict' })
+    // A published version is never edited: the next one is added below it with its upgrade.
+    this.version(1).stores({
+      products: 'id, categoryId',
+      categories: 'id',
+      variantTypes: 'id',
+      variants: 'id, typeId',
+      settings: 'id, day',
+      shop: 'id',
+      discountCodes: 'id, code',
+      orders: 'id, pickupMs, userId, status, *attention',
+      orderItems: 'id, orderId',
+      customers: 'id',
+      slotLoads: 'startMs',
+      cursors: 'collection',
+      keyValues: 'key',
+      outbox: '++sequence, &id, orderId, state, deliveredMs',
+      outboxPayloads: 'entryId',
+      pendingChanges: 'sequence, entryId, orderId',
+      credentials: 'userId',
+      keys: 'id',
+    })
+    this.version(2).stores({ photos: 'hash', devices: 'id', deviceDays: 'id, day', deviceKeys: 'id', printJobs: 'orderId' })
+    abortOnPageHide(this)
+  }
+}
+
+export const db = new SfogliaDatabase()
+
+// What one outbox entry looks like on the device. Only what a shared screen may show lies in the clear; the rest is sealed
+// and lies apart, so that counting entries does not read their photos.
+
+export type OutboxKind = 'place-order' | 'change-order' | 'order-photo'
+/** `settled`: refused, and dealt with by a person. */
+export type OutboxState = 'waiting' | 'rejected' | 'delivered' | 'settled'
+
+export interface OutboxRow {
+  /** Order of writing, given by the database: the device's clock plays no part in it. */
+  sequence: number
+  /** Of a placed order the order's own id: a second placing of the same draft cannot be stored. */
+  id: string
+  kind: OutboxKind
+  orderId: string
+  /** Who wrote it; it is sent in their name whoever is logged in by then. */
+  authorId: string
+  state: OutboxState
+  /** The order's number, pickup and total, for counts and the tray. */
+  number: string
+  /** The shop's day that its number counts in; absent in what was written before there was such a field. */
+  placedDay?: ShopDay
+  pickupMs: number
+  totalCents: number
+  /** Device's clock. */
+  writtenMs: number
+  /** Times the server answered with an error of its own: such entries are sent in ever smaller company, at last alone. */
+  serverErrors: number
+  /** Not sent before this (device's clock); capped when it is read, because clocks jump. */
+  notBeforeMs: number
+  /** It cannot be decrypted, or is of a version this app does not know. Kept and shown, tried again at every drain. */
+  isUnreadable: boolean
+  /**
+   * When it arrived, or was settled: it is kept some days longer. Absent before. Earlier versions wrote null, which is no key, and which
+   * a store in memory (WebKit) files in front of every number all the same: no range of this index says what is done. Updated with
+   * undefined, it leaves the row.
+   */
+  deliveredMs?: number | null | undefined
+  /** `created` and `updated` of the order, of a photo's item, as the server told them on delivery; empty before. */
+  serverCreated: string
+  serverUpdated: string
+  /** Why the server refused it: a RejectionReason or a word of `deliver`; empty otherwise. */
+  reason: string
+  /** What a person reads about it, Italian. */
+  message: string
+}
+
+export type NewOutboxRow = Omit<OutboxRow, 'sequence'>
+
+/** An entry's payload, encrypted (AES-GCM). */
+export interface PayloadRow {
+  entryId: string
+  /** Version of the payload's shape, readable without the key: a version from the future is kept, not guessed at. */
+  version: number
+  keyId: string
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}

@@ -1,0 +1,45 @@
+// A question to the device's database that is answered again whenever what it read has changed. The database's code is heavy and
+// no first page needs it to be read: it is loaded with the first question.
+import { importWithRetry } from './import-with-retry.ts'
+
+/** Starts asking. @returns a function that stops it */
+export type Watch<Answer> = (onAnswer: (answer: Answer) => void, onError: (error: unknown) => void) => () => void
+
+/**
+ * @param load loads the code that is needed, then gives the question; what the question reads is what is watched
+ */
+export function watch<Answer>(load: () => Promise<() => Promise<Answer>>): Watch<Answer> {
+  return (onAnswer, onError) => {
+    let stop = () => {}
+    let isOver = false
+    const begin = async () => {
+      const [{ liveQuery }, read] = await importWithRetry(() => Promise.all([import('dexie'), load()]))
+      if (isOver) return
+      // Of a function that is not async itself, Dexie watches only what is read before the third answer or so.
+      const subscription = liveQuery(async () => read()).subscribe(onAnswer, onError)
+      stop = () => subscription.unsubscribe()
+    }
+    void begin()
+    return () => {
+      isOver = true
+      stop()
+    }
+  }
+}
+
+/**
+ * What a question is answered when it is asked now. What this page has begun to write before is in the answer, whatever the screens
+ * still show: the database answers in the order in which it is asked.
+ * @param signal calls it off: it is never answered then
+ * @returns the first answer that is not undefined, which is waited for
+ */
+export function askOnce<Answer>(question: Watch<Answer | undefined>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stop = question((answer) => {
+      if (answer === undefined || signal.aborted) return
+      stop()
+      resolve(answer)
+    }, reject)
+    signal.addEventListener('abort', stop)
+  })
+}

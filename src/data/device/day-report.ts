@@ -1,0 +1,46 @@
+// What this device says of its numbers: how far it has counted on each day, and which of these orders still lie here. Travels with
+// every batch of orders and every contact: the no-gap audit is made of it.
+import { db, type OutboxRow } from '#data/db/database.ts'
+import { now } from '#data/server/clock.ts'
+import { rangesOf } from '#domain/device/audit.ts'
+import { MAX_DAY_REPORTS, parseDayReports, toWireDayReport, type WireDayReport } from '#domain/device/report.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
+import { addDays, shopMoment } from '#domain/pickup/shop-time.ts'
+import { readCounters } from './device.ts'
+
+/** Of older days only those are told of which something lies here. */
+const DAYS_TOLD = 8
+
+/** One moment of this device: counters and queue are read together. */
+export async function readDayReports(): Promise<WireDayReport[]> {
+  const since = addDays(shopMoment(now()).day, -DAYS_TOLD)
+  return db.transaction('r', [db.keyValues, db.outbox], async () => {
+    const counters = await readCounters()
+    const undelivered: OutboxRow[] = await db.outbox.where('state').anyOf('waiting', 'rejected', 'settled').toArray()
+    const held = new Map<string, { waiting: number[]; settled: number[] }>()
+    for (const row of undelivered) noteNumber(row, held)
+    return counters
+      .filter(({ day, code }) => day >= since || held.has(`${day} ${code}`))
+      .map(({ day, code, counter }) => {
+        const { waiting = [], settled = [] } = held.get(`${day} ${code}`) ?? {}
+        return toWireDayReport({ day, code, counter, waiting: rangesOf(waiting), settled: rangesOf(settled) })
+      })
+      .filter(isUnderstood)
+      .slice(0, MAX_DAY_REPORTS)
+  })
+}
+
+/** A tablet whose battery was flat counts in 1970. The server refuses such a day with all that travels with it: orders never wait for it. */
+function isUnderstood(day: WireDayReport): boolean {
+  return parseDayReports([day]) !== null
+}
+
+/** Orders of other devices lie here too: those are told of by their own. */
+function noteNumber(row: OutboxRow, held: Map<string, { waiting: number[]; settled: number[] }>): void {
+  const number = row.kind === 'place-order' ? parseOrderNumber(row.number) : null
+  if (number === null) return
+  const key = `${row.placedDay ?? shopMoment(row.writtenMs).day} ${number.deviceCode}`
+  const known = held.get(key) ?? { waiting: [], settled: [] }
+  known[row.state === 'settled' ? 'settled' : 'waiting'].push(number.counter)
+  held.set(key, known)
+}

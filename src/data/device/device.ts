@@ -1,0 +1,141 @@
+// This device: its id, the code its order numbers carry, the day's counter, and the key it signs its codes with (ECDSA over
+// P-256; no script can read the private half).
+import { type DeviceKeyRow, db } from '#data/db/database.ts'
+import { formatOrderNumber } from '#domain/order/number.ts'
+import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import { newRecordId } from '#domain/record-id.ts'
+
+export interface Device {
+  /** 15 characters, made here once. */
+  id: string
+  /** `K7`, `C1`; provisional (`X` and four digits) until the server has given one. */
+  code: string
+}
+
+const DEVICE_KEY = 'device'
+const COUNTERS_KEY = 'order-counters'
+/** Counters of older days are forgotten; a clock set back by less finds its day again and goes on counting. */
+const COUNTERS_KEPT = 60
+
+/** The device, made at the first call. */
+export async function readDevice(): Promise<Device> {
+  const known = parseDevice((await db.keyValues.get(DEVICE_KEY))?.value)
+  if (known) return known
+  return db.transaction('rw', db.keyValues, async () => {
+    // Another tab may have been faster.
+    const made = parseDevice((await db.keyValues.get(DEVICE_KEY))?.value)
+    if (made) return made
+    const device = { id: newRecordId(randomBytes), code: `X${provisionalDigits()}` }
+    await db.keyValues.put({ key: DEVICE_KEY, value: device })
+    return device
+  })
+}
+
+/** The device without making one: customers have none, and a live query may not write. */
+export async function knownDevice(): Promise<Device | null> {
+  return parseDevice((await db.keyValues.get(DEVICE_KEY))?.value)
+}
+
+/** Its code. Empty where there is none. */
+export async function knownDeviceCode(): Promise<string> {
+  return (await knownDevice())?.code ?? ''
+}
+
+/**
+ * The next order number of a day, inside the caller's transaction on `keyValues`: it counts only when the order is stored too.
+ * @param day of the order's placing, in the shop
+ */
+export async function takeOrderNumber(code: string, day: ShopDay): Promise<string> {
+  const counters = parseCounters((await db.keyValues.get(COUNTERS_KEY))?.value)
+  const key = `${day} ${code}`
+  const counter = (counters.get(key) ?? 0) + 1
+  counters.set(key, counter)
+  const kept = [...counters].sort(([a], [b]) => (a < b ? 1 : -1)).slice(0, COUNTERS_KEPT)
+  await db.keyValues.put({ key: COUNTERS_KEY, value: Object.fromEntries(kept) })
+  return formatOrderNumber(code, counter)
+}
+
+/** Keeps the code that the server gave. */
+export async function keepCode(device: Device): Promise<void> {
+  await db.keyValues.put({ key: DEVICE_KEY, value: device })
+}
+
+/** How far this device has counted, by day and code, newest day first. */
+export async function readCounters(): Promise<{ day: ShopDay; code: string; counter: number }[]> {
+  const counters = parseCounters((await db.keyValues.get(COUNTERS_KEY))?.value)
+  return [...counters]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([key, counter]) => {
+      const [day = '', code = ''] = key.split(' ')
+      return { day, code, counter }
+    })
+}
+
+/** Random bytes for record ids. */
+export function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count))
+}
+
+function provisionalDigits(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return String(1000 + (random % 9000))
+}
+
+function parseDevice(value: unknown): Device | null {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('code' in value)) return null
+  return typeof value.id === 'string' && typeof value.code === 'string' ? { id: value.id, code: value.code } : null
+}
+
+function parseCounters(value: unknown): Map<string, number> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return new Map(entries.filter((pair): pair is [string, number] => typeof pair[1] === 'number'))
+}
+
+// The key that a kiosk signs its codes with: ECDSA over P-256, made here once. No script can read its private half; the public
+// one goes to the server with each heartbeat, and from there to the tills.
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const
+const KEY_ID = 'signing'
+
+/** r and s, as WebCrypto gives them. */
+export const SIGNATURE_BYTES = 64
+
+/** This device's key pair, made at the first call; of two tabs that make one at once, the first stored wins. */
+export async function deviceKey(): Promise<DeviceKeyRow> {
+  const known = await db.deviceKeys.get(KEY_ID)
+  if (known) return known
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, false, ['sign', 'verify'])
+  const raw = await crypto.subtle.exportKey('raw', publicKey)
+  const made = { id: KEY_ID, privateKey, publicKey: toBase62(new Uint8Array(raw)) }
+  return db.transaction('rw', db.deviceKeys, async () => {
+    const first = await db.deviceKeys.get(KEY_ID)
+    if (first) return first
+    await db.deviceKeys.add(made)
+    return made
+  })
+}
+
+export async function signAsDevice(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const { privateKey } = await deviceKey()
+  return new Uint8Array(await crypto.subtle.sign(SIGNATURE, privateKey, bytes))
+}
+
+/** @param publicKey of the device that is said to have signed; a text that is no key has signed nothing */
+export async function isSignedBy(
+  publicKey: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const raw = fromBase62(publicKey)
+  if (raw === null) return false
+  try {
+    const key = await crypto.subtle.importKey('raw', raw, CURVE, false, ['verify'])
+    return await crypto.subtle.verify(SIGNATURE, key, signature, bytes)
+  } catch (error) {
+    // A point that is not on the curve.
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+// An outage drill on this device: an admin asked for it, and until it ends by itself every request of ours is answered here as if
+// nobody were there. Kept in the database, so that a reload does not end it, and asked there by page and service worker alike.
+// Once begun, the server cannot take it back: staff stop it here.
+import { db } from '#data/db/database.ts'
+import { setDrillInterval } from '#data/server/drill-state.ts'
+import type { DrillResult } from '#domain/device/report.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+
+export interface Drill {
+  id: string
+  /** Device's clock. */
+  startedMs: number
+  endsMs: number
+  /** When staff stopped it; null otherwise. */
+  stoppedMs: number | null
+}
+
+const KEY = 'drill'
+
+let channel: BroadcastChannel | null = null
+
+/** To be called before anything is asked of the server: takes up a drill from before a reload, and follows what other tabs do. */
+export async function followDrill(): Promise<void> {
+  if (channel === null && typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel('sfoglia-drill')
+    channel.addEventListener('message', () => void takeUp())
+  }
+  await takeUp()
+}
+
+async function takeUp(): Promise<void> {
+  const drill = await runningDrill()
+  setDrillInterval(drill?.startedMs ?? 0, drill?.endsMs ?? 0)
+}
+
+async function tellTabs(): Promise<void> {
+  await takeUp()
+  channel?.postMessage(null)
+}
+
+/** The drill that runs now, or null. */
+export async function runningDrill(): Promise<Drill | null> {
+  const drill = await readDrill()
+  return drill !== null && isRunning(drill, Date.now()) ? drill : null
+}
+
+/** Whether this device is to behave as if its server were gone. A device without storage has no drill. */
+export async function isDeviceInDrill(): Promise<boolean> {
+  try {
+    return (await runningDrill()) !== null
+  } catch {
+    return false
+  }
+}
+
+/** @returns false when it is the one that is known already */
+export async function beginDrill({ id, minutes }: { id: string; minutes: number }): Promise<boolean> {
+  const isNew = await db.transaction('rw', db.keyValues, async () => {
+    if ((await readDrill())?.id === id) return false
+    const startedMs = Date.now()
+    const drill: Drill = { id, startedMs, endsMs: startedMs + minutes * MINUTE_MS, stoppedMs: null }
+    await db.keyValues.put({ key: KEY, value: drill })
+    return true
+  })
+  if (isNew) await tellTabs()
+  return isNew
+}
+
+/** Staff at this device end it early. */
+export async function stopDrill(): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    const drill = await readDrill()
+    if (drill && isRunning(drill, Date.now())) await db.keyValues.put({ key: KEY, value: { ...drill, stoppedMs: Date.now() } })
+  })
+  await tellTabs()
+}
+
+/** What is to be told of a drill that is over: the orders it took, and how many still lie here. Null when there is nothing. */
+export async function readDrillResult(): Promise<(DrillResult & { isSending: boolean }) | null> {
+  return db.transaction('r', [db.keyValues, db.outbox], async () => {
+    const drill = await readDrill()
+    if (drill === null || isRunning(drill, Date.now())) return null
+    const endedMs = Math.min(drill.stoppedMs ?? drill.endsMs, drill.endsMs)
+    const placed = await db.outbox.filter(({ kind }) => kind === 'place-order').toArray()
+    const taken = placed.filter(({ writtenMs }) => writtenMs >= drill.startedMs && writtenMs < endedMs)
+    return {
+      id: drill.id,
+      lastedMs: Math.max(0, Math.round(endedMs - drill.startedMs)),
+      isStopped: drill.stoppedMs !== null,
+      takenIds: taken.map(({ id }) => id),
+      waiting: taken.filter(({ state }) => state === 'waiting' || state === 'rejected').length,
+      isSending: taken.some(({ state }) => state === 'waiting'),
+    }
+  })
+}
+
+/** The server has heard how it went, and nothing of it waits here any more. */
+export async function forgetDrill(id: string): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    if ((await readDrill())?.id === id) await db.keyValues.delete(KEY)
+  })
+}
+
+async function readDrill(): Promise<Drill | null> {
+  return parseDrill((await db.keyValues.get(KEY))?.value)
+}
+
+/** A clock that was set back ends it too: nobody is to be cut off for a day. */
+function isRunning({ startedMs, endsMs, stoppedMs }: Drill, nowMs: number): boolean {
+  return stoppedMs === null && nowMs >= startedMs && nowMs < endsMs
+}
+
+function parseDrill(value: unknown): Drill | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, startedMs, endsMs, stoppedMs }: Record<string, unknown> = { ...value }
+  if (typeof id !== 'string' || typeof startedMs !== 'number' || typeof endsMs !== 'number') return null
+  return { id, startedMs, endsMs, stoppedMs: typeof stoppedMs === 'number' ? stoppedMs : null }
+}

@@ -1,0 +1,56 @@
+// The browser has cleared this device: Safari does it after a week without use, others when the disk is full, and everything that scripts
+// have stored goes. What the server's last answer left behind (device-cookie) says which device this was: beside an empty database it
+// is the only trace. Told once, here and in Diagnostica.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { type DeviceMark, readDeviceCookie } from '#domain/device/device-cookie.ts'
+import { knownDevice } from './device.ts'
+
+const KEY = 'memory-loss'
+
+export interface MemoryLoss extends DeviceMark {
+  /** Device's clock. */
+  noticedMs: number
+  isTold: boolean
+  /** The server knows, and shows the device that this one was as one whose memory is gone. */
+  isReported: boolean
+}
+
+const lossSchema = v.object({
+  code: v.string(),
+  waiting: v.number(),
+  contactMs: v.number(),
+  noticedMs: v.number(),
+  isTold: v.boolean(),
+  isReported: v.boolean(),
+})
+
+/**
+ * To be called at the start, before anything makes this a new device. A kiosk that is left, a revoked device and a logout keep the
+ * device in the database: they are no loss.
+ */
+export async function noticeMemoryLoss(): Promise<void> {
+  const mark = readDeviceCookie(document.cookie)
+  if (mark === null) return
+  await db.transaction('rw', db.keyValues, async () => {
+    if ((await knownDevice()) !== null || (await readMemoryLoss()) !== null) return
+    await db.keyValues.put({
+      key: KEY,
+      value: { ...mark, noticedMs: Date.now(), isTold: false, isReported: false } satisfies MemoryLoss,
+    })
+  })
+}
+
+/** Null when nothing was ever lost here, as far as anybody knows. */
+export async function readMemoryLoss(): Promise<MemoryLoss | null> {
+  const parsed = v.safeParse(lossSchema, (await db.keyValues.get(KEY))?.value)
+  return parsed.success ? parsed.output : null
+}
+
+/** Somebody has read it (`isTold`), or the server has heard of it (`isReported`). */
+export async function noteLoss(fact: 'isTold' | 'isReported'): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    const loss = await readMemoryLoss()
+    if (loss) await db.keyValues.put({ key: KEY, value: { ...loss, [fact]: true } })
+  })
+}

@@ -1,0 +1,64 @@
+// Whose notifications this browser takes. The browser's subscription knows no login: written down here is who asked for it, and
+// what was asked for by somebody who is not logged in any more is ended. Runs in page and service worker.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { askServer } from '#data/server/request.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+
+export const PUSH_KEY = 'push'
+
+const ownerSchema = v.object({ userId: v.string(), endpoint: v.string(), isTold: v.fallback(v.boolean(), true) })
+
+export type PushOwner = v.InferOutput<typeof ownerSchema>
+
+/** Writes down that notifications come here, to this person. `isTold`: the shop knows where to. */
+export async function keepPushOwner(owner: PushOwner): Promise<void> {
+  await db.keyValues.put({ key: PUSH_KEY, value: owner })
+}
+
+export async function forgetPushOwner(): Promise<void> {
+  await db.keyValues.delete(PUSH_KEY)
+}
+
+/** Who is logged in and has asked for notifications on this device; null for everybody else. */
+export async function readPushOwner(): Promise<(PushOwner & { token: string }) | null> {
+  const kept = v.safeParse(ownerSchema, (await db.keyValues.get(PUSH_KEY))?.value)
+  const login = await currentCredential()
+  return kept.success && login?.userId === kept.output.userId ? { ...kept.output, token: login.token } : null
+}
+
+/**
+ * Ends a subscription that is not of who is logged in now. Without network too: the push service then knows it no more, and
+ * tells the shop so when it is next used. One that the browser renewed while the shop could not be reached is told to it.
+ */
+export async function reconcilePush(registration: ServiceWorkerRegistration): Promise<void> {
+  const subscription = (await registration.pushManager?.getSubscription()) ?? null
+  if (subscription === null) return
+  const owner = await readPushOwner()
+  if (owner?.endpoint !== subscription.endpoint) return endSubscription(subscription)
+  if (!owner.isTold) await sendRenewedSubscription(subscription, owner)
+}
+
+/** Writes the new place down before it is told: what nobody knows of would be taken for a stranger's. */
+export async function sendRenewedSubscription(
+  subscription: PushSubscription,
+  owner: PushOwner & { token: string },
+): Promise<void> {
+  const renewed = { userId: owner.userId, endpoint: subscription.endpoint }
+  await keepPushOwner({ ...renewed, isTold: false })
+  if (await sendSubscription(subscription, owner.token)) await keepPushOwner({ ...renewed, isTold: true })
+}
+
+/** Here first, so that nothing arrives any more, then at the shop, as far as it can be reached. */
+export async function endSubscription(subscription: PushSubscription): Promise<void> {
+  const { endpoint } = subscription
+  await subscription.unsubscribe()
+  await askServer('/api/sfoglia/push-subscriptions/remove', { method: 'POST', body: { endpoint } })
+}
+
+/** Tells the shop where its notifications for this login go. @returns whether it knows now */
+export async function sendSubscription(subscription: PushSubscription, token: string): Promise<boolean> {
+  const { endpoint, keys } = subscription.toJSON()
+  const outcome = await askServer('/api/sfoglia/push-subscriptions', { method: 'POST', token, body: { endpoint, keys } })
+  return outcome.kind === 'answer' && outcome.status === 200
+}

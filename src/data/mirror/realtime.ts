@@ -1,0 +1,102 @@
+// The stream of changes from PocketBase. Once it has been open, PocketBase's client brings it back by itself; the first
+// opening, and one that was refused, is tried again here, with the same pauses (specification, 9).
+import { reportAnswered } from '#data/server/connection.ts'
+import { isTabInDrill } from '#data/server/drill-state.ts'
+import type { StreamEvent } from './collection-mirror.ts'
+
+export interface Topic {
+  collection: string
+  /** Empty for all. */
+  fields: string
+}
+
+export interface StreamListener {
+  onEvent(collection: string, event: StreamEvent): void
+  /** The stream is open and everything is subscribed. What happened before is not told: catch up. */
+  onOpen(): void
+  /** It was open and is not any more. */
+  onLost(): void
+}
+
+export interface Stream {
+  isOpen(): boolean
+  /** Closes a stream that may be dead without knowing it, and opens a new one. */
+  reopen(): void
+  close(): void
+}
+
+export type OpenStream = (topics: readonly Topic[], listener: StreamListener) => Stream
+
+/** Specification, 9: the last one is repeated without limit. */
+export const RECONNECT_PAUSES_MS = [200, 300, 500, 1000, 1200, 1500, 2000]
+
+export const openStream: OpenStream = (topics, listener) => {
+  let isOpen = false
+  let isClosed = false
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Grows with every opening: what an older one still reports is not about the stream that is open now. */
+  let opening = 0
+
+  async function open(): Promise<void> {
+    opening += 1
+    const own = opening
+    const isCurrent = () => own === opening && !isClosed
+    try {
+      // Loaded here, so that a first page works before the client has arrived.
+      const { realtime } = (await import('./pocketbase.ts')).pocketbase
+      if (!isCurrent()) return
+      realtime.onDisconnect = (topicsLeft) => {
+        if (!isCurrent() || topicsLeft.length === 0 || !isOpen) return
+        isOpen = false
+        listener.onLost()
+      }
+      await realtime.unsubscribe()
+      if (isTabInDrill()) throw new Error('outage drill')
+      const opened = realtime.subscribe('PB_CONNECT', () => {
+        if (!isCurrent()) return
+        isOpen = true
+        attempts = 0
+        reportAnswered()
+        listener.onOpen()
+      })
+      const subscribed = topics.map(({ collection, fields }) =>
+        realtime.subscribe(
+          `${collection}/*`,
+          (event: StreamEvent) => isCurrent() && listener.onEvent(collection, event),
+          fields === '' ? undefined : { query: { fields } },
+        ),
+      )
+      await Promise.all([opened, ...subscribed])
+    } catch {
+      if (!isCurrent()) return
+      timer = setTimeout(open, RECONNECT_PAUSES_MS[Math.min(attempts, RECONNECT_PAUSES_MS.length - 1)])
+      attempts += 1
+    }
+  }
+
+  async function closeStream(): Promise<void> {
+    const { pocketbase } = await import('./pocketbase.ts')
+    await pocketbase.realtime.unsubscribe()
+  }
+
+  function close(): void {
+    isClosed = true
+    isOpen = false
+    clearTimeout(timer)
+    // Telling the server is a courtesy: it drops a closed stream by itself.
+    closeStream().catch(() => undefined)
+  }
+
+  void open()
+  return {
+    isOpen: () => isOpen,
+    reopen() {
+      clearTimeout(timer)
+      isOpen = false
+      attempts = 0
+      void open()
+    },
+    close,
+  }
+}

@@ -1,0 +1,102 @@
+// PocketBase's records read at the border: money, dates, empty fields, words of a newer server.
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { anItemRecord, anOrderRecord, aProductRecord } from '../../../tests/builders/records.ts'
+import type { RecordSchema } from './record-fields.ts'
+import { orderItemSchema, orderSchema, productSchema, variantSchema } from './records.ts'
+
+const updated = '2026-11-20 10:00:00.123Z'
+const ID = 'abcdefghij12345'
+
+function read<Row>(schema: RecordSchema<Row>, record: object): Row | null {
+  const result = v.safeParse(schema, { ...record, updated })
+  return result.success ? result.output : null
+}
+
+test.each([
+  [3, 300],
+  [0, 0],
+  [10.05, 1005],
+  [19.99, 1999],
+  [0.07, 7],
+])('%d euro are %i cents', (euro, cents) => {
+  expect(read(productSchema, aProductRecord(ID, { price: euro }))?.priceCents).toBe(cents)
+})
+
+test.each([1.005, Number.NaN, '3', null])('%s is no price', (price) => {
+  expect(read(productSchema, aProductRecord(ID, { price }))).toBeNull()
+})
+
+test('a barcode is read, and one that an older server does not have is none', () => {
+  const { barcode, ...older } = aProductRecord(ID, { barcode: '2000001000304' })
+  expect(read(productSchema, { ...older, barcode })?.barcode).toBe('2000001000304')
+  expect(read(productSchema, older)?.barcode).toBe('')
+})
+
+test('a product as the screens know it', () => {
+  expect(read(productSchema, aProductRecord(ID, { preparation_time: 3, available: false, hidden: true }))).toMatchObject({
+    id: ID,
+    updated,
+    categoryId: 'categoria000001',
+    leadDays: 3,
+    isAvailable: false,
+    isHidden: true,
+    allergens: ['glutine', 'latte'],
+  })
+})
+
+test('words of a newer server are left out, the record is not', () => {
+  expect(read(productSchema, aProductRecord(ID, { allergens: ['latte', 'kiwi'] }))?.allergens).toEqual(['latte'])
+  expect(read(orderSchema, anOrderRecord(ID, { attention: ['slot-full', 'brand-new'] }))?.attention).toEqual(['slot-full'])
+})
+
+test('an order’s empty fields are null, its dates are instants', () => {
+  const order = read(
+    orderSchema,
+    anOrderRecord(ID, { pickup_date: '2026-11-21 10:00:00.000Z', paid_at: '2026-11-20 09:30:00.000Z' }),
+  )
+  expect(order).toMatchObject({
+    pickupMs: Date.parse('2026-11-21T10:00:00Z'),
+    paidAtMs: Date.parse('2026-11-20T09:30:00Z'),
+    readyAtMs: null,
+    paymentMethod: null,
+    cancelledBy: null,
+    discountId: null,
+    attention: [],
+    totalCents: 3600,
+  })
+})
+
+test.each([
+  { status: 'LOST' },
+  { pickup_date: '' },
+  { channel: 'fax' },
+  { payment_method: 'shells' },
+])('an order with %j cannot be read', (fields) => {
+  expect(read(orderSchema, anOrderRecord(ID, fields))).toBeNull()
+})
+
+test('an item of a deleted product keeps what was sold', () => {
+  const variants = [{ type: 'Farcitura', value: 'Limone', priceIncrease: 1.5 }]
+  expect(read(orderItemSchema, anItemRecord(ID, ID, { custom_variants: variants }))).toMatchObject({
+    productId: '',
+    productName: 'Cannolo siciliano',
+    customVariants: [{ type: 'Farcitura', value: 'Limone', priceIncreaseCents: 150 }],
+    unitPriceCents: 280,
+  })
+})
+
+test('a choice without surcharge costs nothing', () => {
+  const record = {
+    id: ID,
+    type: ID,
+    value: 'Limone',
+    priceIncrease: 0,
+    allergens: [],
+    servings: 0,
+    colour: '',
+    available: true,
+    sort: 1,
+  }
+  expect(read(variantSchema, record)).toMatchObject({ typeId: ID, priceIncreaseCents: 0, isAvailable: true })
+})

@@ -1,0 +1,148 @@
+// The mirror of one login: every collection it may see, kept up to date by the stream and by catching up. A run ends with
+// the login; what was asked for in its name is then not written any more.
+import { db } from '#data/db/database.ts'
+import { ownerName } from '#data/session/owner.ts'
+import { refreshSession } from '#data/session/session.ts'
+import type { Session } from '#data/session/stored-login.ts'
+import { type CollectionMirror, createCollectionMirror, type StreamEvent } from './collection-mirror.ts'
+import { mirroredCollections } from './collections.ts'
+import { type Place, parseUpdated, usableCursor } from './cursor.ts'
+import { anyOf } from './pull.ts'
+import type { OpenStream } from './realtime.ts'
+import { pullTombstones } from './tombstones.ts'
+
+export interface MirrorRun {
+  /** Brings everything up to date. @returns false when something could not be read: worth trying again */
+  catchUp(): Promise<boolean>
+  /** Whether everything that this login may see has been here whole. */
+  isHere(): Promise<boolean>
+  /** Compares every id with the server's, whatever the cursors say. @returns false when something could not be read */
+  compareAll(): Promise<boolean>
+  /** The network came back: the stream may be dead without knowing it. */
+  reopenStream(): void
+  stop(): void
+}
+
+/** A change older than this that only a pull brought shows that the stream is dead. */
+const STREAM_LAG_MS = 10_000
+const ITEM_ORDERS_PER_REQUEST = 40
+
+export interface StreamEvents {
+  onStreamOpen(): void
+  onStreamLost(): void
+}
+
+export function startMirrorRun(session: Session | null, openStream: OpenStream, events: StreamEvents): MirrorRun {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const owner = session === null ? '' : ownerName({ userId: session.user.id, ...session.user })
+  const collections = mirroredCollections(session)
+  const mirrors = new Map<string, CollectionMirror>()
+  /** Orders written since their items were last looked for. */
+  const writtenOrders = new Set<string>()
+  const buried = new Set<string>()
+  let running: Promise<boolean> | null = null
+  let isWantedAgain = false
+  let openSinceMs = Number.POSITIVE_INFINITY
+
+  for (const collection of collections) {
+    const reports = { onChanged: noteOrders, onUnsure: () => void catchUp(), onOrphans: buryItems }
+    mirrors.set(collection.name, createCollectionMirror({ collection, owner, signal }, reports))
+  }
+  const stream = openStream(
+    collections.map(({ name, fields }) => ({ collection: name, fields })),
+    {
+      onEvent: (name: string, event: StreamEvent) => mirrors.get(name)?.take(event),
+      onOpen: () => {
+        openSinceMs = Date.now()
+        events.onStreamOpen()
+      },
+      onLost: () => {
+        openSinceMs = Number.POSITIVE_INFINITY
+        events.onStreamLost()
+      },
+    },
+  )
+
+  function noteOrders(collection: string, ids: string[]): void {
+    if (collection === 'orders') for (const id of ids) writtenOrders.add(id)
+  }
+
+  /** Only orders leave something behind. */
+  function buryItems(items: readonly Place[]): void {
+    if (items.length > 0) void mirrors.get('order_items')?.bury(items)
+  }
+
+  /** One at a time; asked for during one, another follows it. */
+  function catchUp(): Promise<boolean> {
+    if (running !== null) {
+      isWantedAgain = true
+      return running
+    }
+    running = catchUpUntilQuiet().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function catchUpUntilQuiet(): Promise<boolean> {
+    let isComplete = false
+    do {
+      isWantedAgain = false
+      isComplete = await catchUpOnce()
+    } while (isWantedAgain && !signal.aborted)
+    return isComplete
+  }
+
+  async function catchUpOnce(): Promise<boolean> {
+    const graves = await pullTombstones(mirrors, buried, signal)
+    const startedMs = Date.now()
+    const outcomes = await Promise.all([...mirrors.values()].map((mirror) => mirror.pull()))
+    if (signal.aborted) return true
+    if (outcomes.some((outcome) => !outcome.ok && outcome.reason === 'refused')) await refreshSession()
+    if (graves === 'lost') await compareAll()
+    await readMissingItems()
+    const missedMs = outcomes.map((outcome) => (outcome.ok ? missedByStream(outcome.newestChanged, outcome.serverMs) : 0))
+    if (startedMs - openSinceMs > STREAM_LAG_MS && Math.max(...missedMs) > STREAM_LAG_MS) stream.reopen()
+    return graves !== 'failed' && outcomes.every((outcome) => outcome.ok || outcome.reason === 'stale')
+  }
+
+  async function compareAll(): Promise<boolean> {
+    // To a login that was withdrawn the server shows nothing: that must not pass for "everything was deleted".
+    if (session !== null && (await refreshSession()) === 'ended') return true
+    const outcomes = await Promise.all([...mirrors.values()].map((mirror) => mirror.compare()))
+    return outcomes.every((outcome) => outcome.ok)
+  }
+
+  /** An order that moved into what is mirrored brings no event for its items. */
+  async function readMissingItems(): Promise<void> {
+    const items = mirrors.get('order_items')
+    const orderIds = [...writtenOrders]
+    writtenOrders.clear()
+    if (items === undefined || orderIds.length === 0) return
+    const counts = await Promise.all(orderIds.map((id) => db.orderItems.where('orderId').equals(id).count()))
+    const without = orderIds.filter((_, index) => counts[index] === 0)
+    for (let from = 0; from < without.length; from += ITEM_ORDERS_PER_REQUEST) {
+      await items.read(anyOf('order_id', without.slice(from, from + ITEM_ORDERS_PER_REQUEST)))
+    }
+  }
+
+  return {
+    async isHere() {
+      const cursors = await db.cursors.bulkGet(collections.map(({ name }) => name))
+      return cursors.every((cursor) => usableCursor(cursor)?.pulledAtMs)
+    },
+    catchUp,
+    compareAll,
+    reopenStream: () => stream.reopen(),
+    stop() {
+      stopped.abort()
+      stream.close()
+    },
+  }
+}
+
+/** How long the server has had a change that the stream should have told, in milliseconds; 0 when there was none. */
+function missedByStream(newestChanged: string, serverMs: number): number {
+  return newestChanged === '' ? 0 : serverMs - parseUpdated(newestChanged)
+}

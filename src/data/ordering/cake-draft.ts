@@ -1,0 +1,60 @@
+// The cakes that are being composed on this device, one for each product, and the changes to a cake in the cart, under one key: a
+// crash, a reload or a look at another page loses nothing. Forgotten with the customer at the kiosk and with the cart at a logout.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import type { CakeDraft } from '#domain/cake/draft.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+
+/** Where it lies in `keyValues`. */
+export const CAKE_DRAFT_KEY = 'cake-draft'
+
+const draftSchema = v.object({
+  chosen: v.array(v.string()),
+  phrase: v.string(),
+  referenceImage: v.nullable(v.string()),
+  waferImage: v.nullable(v.string()),
+  note: v.string(),
+  quantity: v.number(),
+})
+const draftsSchema = v.record(v.string(), draftSchema)
+
+type KeptDrafts = v.InferOutput<typeof draftsSchema>
+
+const LINE = 'riga '
+
+/**
+ * What a draft is kept by. A line of the cart is named by all it is: changed or replaced meanwhile, it is another cake.
+ * @param line null for a new cake
+ */
+export function draftName(productId: string, line: CartItem | null): string {
+  return line === null ? productId : LINE + JSON.stringify(line)
+}
+
+/** Null when there is none, or none that can be read. */
+export async function readCakeDraft(name: string): Promise<CakeDraft | null> {
+  const kept = (await readDrafts())[name]
+  if (!kept) return null
+  const { chosen, phrase, ...rest } = kept
+  return { ...rest, choices: { chosen: new Set(chosen), phrase } }
+}
+
+/** @param draft null forgets it */
+export async function keepCakeDraft(name: string, draft: CakeDraft | null): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    // Of the cart's lines only the last that was changed: nobody comes back to a line that is not there any more.
+    const isKept = (other: string) => other !== name && !(name.startsWith(LINE) && other.startsWith(LINE))
+    const others = Object.fromEntries(Object.entries(await readDrafts()).filter(([other]) => isKept(other)))
+    const value: KeptDrafts = draft === null ? others : { ...others, [name]: kept(draft) }
+    if (Object.keys(value).length === 0) await db.keyValues.delete(CAKE_DRAFT_KEY)
+    else await db.keyValues.put({ key: CAKE_DRAFT_KEY, value })
+  })
+}
+
+async function readDrafts(): Promise<KeptDrafts> {
+  const result = v.safeParse(draftsSchema, (await db.keyValues.get(CAKE_DRAFT_KEY))?.value)
+  return result.success ? result.output : {}
+}
+
+function kept({ choices, ...rest }: CakeDraft): KeptDrafts[string] {
+  return { ...rest, chosen: [...choices.chosen], phrase: choices.phrase }
+}

@@ -1,0 +1,103 @@
+// The one cart of this device, under the key `cart`, read back with care: an older version of the app may have written it.
+// Every change reads and writes in one transaction, so that two tabs never lose a line; placing the order empties it.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { readRecords } from '#data/mirror/record-fields.ts'
+import { discountCodeSchema } from '#data/mirror/records.ts'
+import { now } from '#data/server/clock.ts'
+import { askServer } from '#data/server/request.ts'
+import { getSession } from '#data/session/session.ts'
+import { type Cart, cartTotals, EMPTY_CART } from '#domain/cart/cart.ts'
+import { type DiscountCode, isDiscountValid, normalizeCode } from '#domain/cart/discount.ts'
+
+export async function readCart(): Promise<Cart> {
+  return parseCart((await db.keyValues.get(CART_KEY))?.value)
+}
+
+/** Applies a change to the cart as it is at that moment. @param change pure: it may be given a cart of another tab's making */
+export async function changeCart(change: (cart: Cart) => Cart): Promise<Cart> {
+  return db.transaction('rw', db.keyValues, async () => {
+    const changed = change(await readCart())
+    await db.keyValues.put({ key: CART_KEY, value: changed })
+    return changed
+  })
+}
+
+/** The pickup as a screen showed it. */
+export interface SeenPickup {
+  /** What an order would get. */
+  slotMs: number
+  /** The cart's own: null while none is chosen, another one when it was lost. A proposal is what differs from it. */
+  chosenMs: number | null
+}
+
+/** The pickup that was on the screen becomes the cart's. Another time that was chosen a moment ago, and not shown yet, stands. */
+export async function takeSeenPickup({ slotMs, chosenMs }: SeenPickup): Promise<Cart> {
+  return changeCart((cart) => (cart.pickupMs === chosenMs ? { ...cart, pickupMs: slotMs } : cart))
+}
+
+export async function clearCart(): Promise<void> {
+  await changeCart(() => EMPTY_CART)
+}
+
+export type DiscountResult = { ok: true } | { ok: false; reason: 'invalid' | 'offline' }
+
+/**
+ * Puts a discount code on the cart, if it is valid for what is in it now. Kiosks and staff know the codes; everybody else
+ * asks the server, which tells a code only to who names it.
+ */
+export async function applyDiscountCode(text: string): Promise<DiscountResult> {
+  const code = normalizeCode(text)
+  const found = code === '' ? null : await findCode(code)
+  if (found === 'offline') return { ok: false, reason: 'offline' }
+  const facts = { subtotalCents: cartTotals(await readCart()).subtotalCents, nowMs: now(), uses: 0 }
+  if (found === null || !isDiscountValid(found, facts)) return { ok: false, reason: 'invalid' }
+  await changeCart((cart) => ({ ...cart, discount: { id: found.id, code: found.code, percent: found.percent } }))
+  return { ok: true }
+}
+
+async function findCode(code: string): Promise<DiscountCode | 'offline' | null> {
+  if ((await db.cursors.get('order_discount_codes'))?.pulledAtMs) {
+    return (await db.discountCodes.where('code').equals(code).toArray()).find((known) => !known.isDeleted) ?? null
+  }
+  const filter = `code = ${JSON.stringify(code)} && deleted = false`
+  const query = new URLSearchParams({ filter, code, perPage: '1', skipTotal: '1' })
+  const token = getSession()?.token
+  const outcome = await askServer(`/api/collections/order_discount_codes/records?${query}`, token === undefined ? {} : { token })
+  if (outcome.kind !== 'answer' || outcome.status >= 500 || outcome.status === 429) return 'offline'
+  const [found] = readRecords('order_discount_codes', discountCodeSchema, itemsOf(outcome.body))
+  return found ?? null
+}
+
+function itemsOf(body: unknown): unknown[] {
+  return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items) ? body.items : []
+}
+
+// The cart as it lies in the database, read back with care: what an older version of the app wrote must not break this one.
+
+/** Where the cart lies in `keyValues` (specification, 9). */
+export const CART_KEY = 'cart'
+
+const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      unitPriceCents: v.number(),
+      quantity: v.number(),
+      leadDays: v.number(),
+      customVariants: v.array(v.object({ type: v.string(), value: v.string(), priceIncreaseCents: v.number() })),
+      referenceImage: v.nullable(v.string()),
+      waferImage: v.nullable(v.string()),
+    }),
+  ),
+  note: v.string(),
+  pickupMs: v.nullable(v.number()),
+  discount: v.nullable(v.object({ id: v.string(), code: v.string(), percent: v.number() })),
+})
+
+/** @param value what `keyValues` holds under `CART_KEY`; anything unreadable is an empty cart */
+export function parseCart(value: unknown): Cart {
+  const result = v.safeParse(cartSchema, value)
+  return result.success ? result.output : EMPTY_CART
+}

@@ -1,0 +1,99 @@
+// Checks a draft before it is promised, with the server's own judgement (domain) over what this device has mirrored. Stricter
+// than the server: nothing is promised here that is known to be wrong already.
+import { type CredentialRow, db } from '#data/db/database.ts'
+import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
+import type { DiscountCode } from '#domain/cart/discount.ts'
+import { judgeOrder } from '#domain/order/acceptance.ts'
+import type { RejectionReason } from '#domain/order/order.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { nextFreeSlot, type SlotQuestion, slotProblems, textForLead } from '#domain/pickup/slots.ts'
+import { readSlotQuestion } from './slots.ts'
+
+export type DraftProblem = { reason: RejectionReason; message: string; nextFree?: number }
+
+/** The worst problem of the draft, or null when it can be promised. */
+export async function checkDraft(wire: WireOrder, cart: Cart, author: CredentialRow): Promise<DraftProblem | null> {
+  const catalogue = await readCatalogue(wire)
+  const missing = wire.items.findIndex((item) => !catalogue.products.has(item.product_id))
+  if (missing >= 0) return problem('product-gone')
+  const leadDays = Math.max(cartLeadDays(cart), ...[...catalogue.products.values()].map((product) => product.leadDays))
+  const question = await readSlotQuestion(leadDays)
+  const slot = slotProblem(wire, question)
+  if (slot) return slot
+  const judgement = judgeOrder(wire, {
+    ...catalogue,
+    nowMs: question.nowMs,
+    author: { id: author.userId, role: author.role, isKiosk: author.isKiosk },
+    caller: { id: author.userId, role: author.role },
+    productPrices: new Map(),
+    goneNames: new Map(),
+    variantPrices: new Map(),
+    goneVariants: [],
+    settings: question.settings,
+    load: question.load,
+    discountRecords: await readDiscounts(wire, cart),
+    discountUses: new Map(),
+  })
+  if (!judgement.ok) return { reason: judgement.reason, message: TEXTS[judgement.reason] ?? judgement.message }
+  // Staff were warned by the screen that the slot is full.
+  const first = judgement.attention.find((reason) => reason !== 'slot-full')
+  return first ? problem(first) : null
+}
+
+function slotProblem(wire: WireOrder, question: SlotQuestion): DraftProblem | null {
+  const pickupMs = Date.parse(wire.pickup_date)
+  const first = slotProblems(question, pickupMs).find((reason) => reason !== 'slot-full' || wire.channel !== 'counter')
+  if (!first) return null
+  const next = nextFreeAfter(pickupMs, question)
+  if (next === null) return { reason: first, message: TEXTS[first] ?? '' }
+  const isTooEarly = first === 'slot-past' && pickupMs >= question.nowMs
+  const message = isTooEarly ? `${textForLead(question.leadDays)}: scegli un altro giorno.` : textForTaken(pickupMs, next)
+  return { reason: first, message, nextFree: next }
+}
+
+/** `L’orario scelto non è più disponibile. Il primo libero è 12:15.`, with the date when that is another day. */
+export function textForTaken(pickupMs: number, nextMs: number): string {
+  const { day, time } = shopMoment(nextMs)
+  const [, month, date] = day.split('-')
+  const moment = day === shopMoment(pickupMs).day ? time : `il ${date}/${month} alle ${time}`
+  return `L’orario scelto non è più disponibile. Il primo libero è ${moment}.`
+}
+
+/** Start of the first free slot at or after one that cannot be had, else of the first free one; null when there is none. */
+export function nextFreeAfter(pickupMs: number, question: SlotQuestion): number | null {
+  const next = nextFreeSlot(question, Math.max(pickupMs, question.nowMs)) ?? nextFreeSlot(question, question.nowMs)
+  return next?.startMs ?? null
+}
+
+async function readCatalogue(wire: WireOrder) {
+  const ids = wire.items.map((item) => item.product_id)
+  const [products, variantTypes, variants] = await Promise.all([
+    db.products.where('id').anyOf(ids).toArray(),
+    db.variantTypes.toArray(),
+    db.variants.toArray(),
+  ])
+  return { products: new Map(products.map((product) => [product.id, product])), variantTypes, variants }
+}
+
+/** Kiosks and staff mirror the codes; for everybody else the server, which has already been asked once, decides. */
+async function readDiscounts(wire: WireOrder, cart: Cart): Promise<DiscountCode[]> {
+  if (cart.discount === null) return []
+  const { id, code, percent } = cart.discount
+  if (wire.channel !== 'web') return db.discountCodes.where('code').equals(code).toArray()
+  return [{ id, code, percent, isDeleted: false, validUntilMs: null, minTotalCents: 0, maxUses: 0 }]
+}
+
+const TEXTS: Partial<Record<RejectionReason, string>> = {
+  'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
+  'slot-full': 'L’orario scelto è già pieno.',
+  'slot-past': 'L’orario scelto è già passato.',
+  closed: 'In quell’orario il negozio è chiuso.',
+  'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
+  'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
+  'discount-invalid': 'Codice sconto non valido o scaduto.',
+}
+
+function problem(reason: RejectionReason): DraftProblem {
+  return { reason, message: TEXTS[reason] ?? 'L’ordine non può essere accettato.' }
+}

@@ -1,0 +1,77 @@
+// The browser may end between the server's yes and this device's note of it. The order comes back with the mirror; what only
+// this device has, its photos, would never be sent, and its cart would be ordered once more. So it is taken back as its own.
+import { liveQuery } from 'dexie'
+import { db, type OrderItemRow, type OrderRow } from '#data/db/database.ts'
+import { wakeOutbox } from '#data/outbox/drain.ts'
+import { ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
+import { addPhotos, sealPhotos } from '#data/photos/order-photos.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { CART_KEY, parseCart } from './cart.ts'
+import { closeDraft, hashOfCart, readDraft } from './order-draft.ts'
+
+interface LostOrder {
+  order: OrderRow
+  items: OrderItemRow[]
+}
+
+/** Takes it back as soon as the mirror brings it. */
+export function watchLostOrder(): void {
+  liveQuery(readLostOrder).subscribe({
+    next: (lost) => {
+      if (lost) void takeBack(lost).catch((error: unknown) => console.error('lost order', error))
+    },
+    error: (error: unknown) => console.error('lost order', error),
+  })
+}
+
+/** The order that the stored cart's id already belongs to, though nothing here says that it was placed. */
+async function readLostOrder(): Promise<LostOrder | null> {
+  const draft = await readDraft()
+  const order = draft && (await db.orders.get(draft.orderId))
+  if (!order || order.localState !== null || (await findEntry(order.id))) return null
+  const items = await db.orderItems.where('orderId').equals(order.id).toArray()
+  return items.length === 0 ? null : { order, items }
+}
+
+async function takeBack({ order, items }: LostOrder): Promise<void> {
+  const author = await currentCredential()
+  if (author?.userId !== order.userId) return
+  const cart = parseCart((await db.keyValues.get(CART_KEY))?.value)
+  const kept = items.flatMap((item) => {
+    const line = cart.items[item.position]
+    return line && isSame(item, line) ? [{ item, line }] : []
+  })
+  const photos = await sealPhotos(
+    kept.map(({ item }) => item),
+    kept.map(({ line }) => line),
+  )
+  const isWhole = kept.length === items.length && cart.items.length === items.length
+  const print = await hashOfCart(cart)
+  await db.transaction('rw', [...ENTRY_TABLES, db.keyValues], async () => {
+    // Another tab, or the customer's second try, was faster.
+    if ((await readDraft())?.orderId !== order.id) return
+    await addPhotos(photos ?? [], factsOf(order))
+    // Until it is paid the draft stays: confirmed again, it is the same order.
+    if (isWhole && isPaid(order)) await closeDraft(cart, order.id, print)
+  })
+  if (photos && photos.length > 0) wakeOutbox(order.id)
+}
+
+/** The same as at the moment of ordering: a line that was changed since belongs to the next order. */
+function isSame(item: OrderItemRow, line: CartItem): boolean {
+  const choices = ({ customVariants }: OrderItemRow | CartItem) => customVariants.map(({ type, value }) => [type, value])
+  return (
+    item.productId === line.id &&
+    item.quantity === line.quantity &&
+    JSON.stringify(choices(item)) === JSON.stringify(choices(line))
+  )
+}
+
+function isPaid({ status }: OrderRow): boolean {
+  return status === 'INPROGRESS' || status === 'COMPLETED'
+}
+
+function factsOf({ id, userId, number, pickupMs, totalCents }: OrderRow): EntryFacts {
+  return { id, kind: 'place-order', orderId: id, authorId: userId, number, pickupMs, totalCents }
+}

@@ -1,0 +1,82 @@
+// After a direct or kiosk order the page asks for the customer's WhatsApp message (specification, 7). The server queues it by
+// itself when the order arrives, and decides whom to tell what: this only makes it leave at once. Never in the way of an order;
+// a failure is logged and nothing more.
+import { liveQuery } from 'dexie'
+import { db, type OutboxRow } from '#data/db/database.ts'
+import { decodePlaced, openPayload, type PlacedPayload } from '#data/outbox/payload.ts'
+import { askServer } from '#data/server/request.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { centsFromEuro } from '#domain/money.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
+
+/** Device's clock: what was delivered until then has been asked for. */
+const ASKED_UNTIL_KEY = 'notices-asked-until'
+/** What waited longer to be sent is not news that must leave at once. */
+const FRESH_MS = 60_000
+/** After an outage there are many: the server's own round tells them all. */
+const MOST_AT_ONCE = 3
+
+/** Asks as soon as an order is delivered, by whichever tab or worker. */
+export function watchDeliveries(): void {
+  liveQuery(async () => (await db.outbox.orderBy('deliveredMs').last())?.deliveredMs ?? null).subscribe({
+    next: (latestMs) => {
+      if (latestMs !== null) requestNotices().catch((error: unknown) => console.warn('WhatsApp', error))
+    },
+    error: (error: unknown) => console.warn('WhatsApp', error),
+  })
+}
+
+/** Asks for the messages of the orders delivered since the last call. Safe to repeat; of two tabs one asks. */
+export async function requestNotices(): Promise<void> {
+  const author = await currentCredential()
+  const rows = await takeDelivered()
+  if (!author || rows.length > MOST_AT_ONCE) return
+  for (const row of rows) {
+    if (row.authorId !== author.userId || (row.deliveredMs ?? 0) - row.writtenMs > FRESH_MS) continue
+    const placed = await readPlaced(row)
+    if (!placed || placed.order.channel === 'web') continue
+    const outcome = await askServer('/api/sendwa', {
+      method: 'POST',
+      token: author.token,
+      body: noticeOf(placed),
+      asksThirdParty: true,
+    })
+    if (outcome.kind !== 'answer' || outcome.status >= 300) console.warn('WhatsApp', row.number, outcome)
+  }
+}
+
+/** The orders delivered since the last call; the next one does not get them again. */
+async function takeDelivered(): Promise<OutboxRow[]> {
+  return db.transaction('rw', [db.outbox, db.keyValues], async () => {
+    const known = (await db.keyValues.get(ASKED_UNTIL_KEY))?.value
+    // What lies here from before the first call is old.
+    const sinceMs = typeof known === 'number' && known <= Date.now() ? known : Date.now() - FRESH_MS
+    const rows = await db.outbox.where('deliveredMs').above(sinceMs).toArray()
+    const untilMs = Math.max(sinceMs, ...rows.map((row) => row.deliveredMs ?? 0))
+    await db.keyValues.put({ key: ASKED_UNTIL_KEY, value: untilMs })
+    return rows.filter((row) => row.kind === 'place-order' && row.state === 'delivered')
+  })
+}
+
+async function readPlaced(row: OutboxRow): Promise<PlacedPayload | null> {
+  const payload = await db.outboxPayloads.get(row.id)
+  const opened = payload ? await openPayload(payload) : null
+  return opened?.ok ? decodePlaced(opened.plain, row.number) : null
+}
+
+/** The specification's JSON. The server takes the order's id and knows the rest better. */
+function noticeOf({ order, productNames }: PlacedPayload) {
+  return {
+    order: order.id,
+    status: order.channel === 'kiosk' ? 'NOTPAID' : 'INPROGRESS',
+    note: order.note,
+    pickup_date: order.pickup_date,
+    user: { surname: '', name: order.customer_name, phone: order.customer_phone },
+    items: order.items.map((item) => itemOf(item, productNames[item.id] ?? '')),
+  }
+}
+
+function itemOf({ product_id, quantity, unit_price, custom_variants }: WireOrder['items'][number], name: string) {
+  const price = Math.round(centsFromEuro(unit_price) * quantity) / 100
+  return { id: product_id, name, price, quantity, custom_variants }
+}

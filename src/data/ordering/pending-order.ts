@@ -1,0 +1,93 @@
+// The order that this device's cart has become and that still has to be paid by card. The cart stays until it is known to be
+// paid: an abandoned payment gives it back. The link survives a crash, and nothing readable of the cart is in it.
+import { liveQuery } from 'dexie'
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { EMPTY_CART } from '#domain/cart/cart.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { CART_KEY, parseCart } from './cart.ts'
+import { closeDraft, dropDraft, hashOfCart } from './order-draft.ts'
+
+export interface PendingOrder {
+  orderId: string
+  /** A link of somebody else, whose login ended by itself, counts for nothing. */
+  authorId: string
+  number: string
+  pickupMs: number
+  totalCents: number
+  placedAtMs: number
+  /** See `printOf`: whether the cart is still what was ordered. */
+  cartPrint: string
+  /** Of everything that makes the order what it is, the customer's name and number included. */
+  contentPrint: string
+}
+
+const KEY = 'pending-order'
+
+const schema: v.GenericSchema<unknown, PendingOrder> = v.object({
+  orderId: v.string(),
+  authorId: v.string(),
+  number: v.string(),
+  pickupMs: v.number(),
+  totalCents: v.number(),
+  placedAtMs: v.number(),
+  cartPrint: v.string(),
+  contentPrint: v.string(),
+})
+
+/** Null when the cart is not on its way to a payment. */
+export async function readPendingOrder(): Promise<PendingOrder | null> {
+  const stored = v.safeParse(schema, (await db.keyValues.get(KEY))?.value)
+  return stored.success ? stored.output : null
+}
+
+/** The cart has become this order. Inside the transaction that stores the order, on `keyValues`. */
+export async function keepPendingOrder(pending: PendingOrder): Promise<void> {
+  await dropDraft()
+  await db.keyValues.put({ key: KEY, value: pending })
+}
+
+/** The cart is free again: ordering it makes a new order. A newer link stays. */
+export async function forgetPendingOrder(orderId: string): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    if ((await readPendingOrder())?.orderId === orderId) await db.keyValues.delete(KEY)
+  })
+}
+
+/**
+ * What the server says of an order that waited for its payment. Paid: the cart is emptied, unless it was changed meanwhile.
+ * Cancelled: the cart stays, for a new order. Does nothing for any other order than the linked one.
+ */
+export async function settlePendingOrder(orderId: string, status: OrderStatus): Promise<void> {
+  if (status === 'NOTPAID') return
+  if (status === 'CANCELLED') return forgetPendingOrder(orderId)
+  const cart = parseCart((await db.keyValues.get(CART_KEY))?.value)
+  // Before the transaction: it would not survive waiting for WebCrypto.
+  const print = await hashOfCart(cart)
+  await db.transaction('rw', db.keyValues, async () => {
+    const pending = await readPendingOrder()
+    if (pending?.orderId !== orderId) return
+    // Compared with an empty one, a cart that was changed meanwhile stays as it is.
+    await closeDraft(print === pending.cartPrint ? cart : EMPTY_CART, orderId, pending.cartPrint)
+    await db.keyValues.delete(KEY)
+  })
+}
+
+/**
+ * Settles the linked order as soon as the mirror brings news of it, whoever paid or cancelled it where: the tab at the payment
+ * page may never come back.
+ */
+export function watchPendingOrder(): void {
+  liveQuery(readOutcome).subscribe({
+    next: (outcome) => {
+      if (outcome) void settlePendingOrder(outcome.orderId, outcome.status)
+    },
+    error: (error: unknown) => console.error('pending order', error),
+  })
+}
+
+async function readOutcome(): Promise<{ orderId: string; status: OrderStatus } | null> {
+  const pending = await readPendingOrder()
+  const order = pending && (await db.orders.get(pending.orderId))
+  return order ? { orderId: order.id, status: order.status } : null
+}

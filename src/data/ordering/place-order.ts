@@ -1,0 +1,158 @@
+// A cart becomes an order: priced, checked and placed, queued first at kiosk and counter, online or not at all from the web. At
+// kiosk and counter a proposed time that is over between the look and the tap becomes the next free one.
+import { type CredentialRow, db } from '#data/db/database.ts'
+import { findEntry } from '#data/outbox/store.ts'
+import { sealPhotos } from '#data/photos/order-photos.ts'
+import { now } from '#data/server/clock.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
+import type { Channel } from '#domain/order/order.ts'
+import { orderContent, type WireOrder } from '#domain/order/submission.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { slotProblems } from '#domain/pickup/slots.ts'
+import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
+import { checkDraft, nextFreeAfter, textForTaken } from './check-draft.ts'
+import { type Draft, freshDraft, hashOfCart, hashOfText, keptDraft, lineIdOf, submissionOf } from './order-draft.ts'
+import {
+  notSignedIn,
+  type PlaceOrderResult,
+  placedAs,
+  placeOnline,
+  queueOrder,
+  refusalByCart,
+  withQuotaRetry,
+} from './placement.ts'
+import { readSlotQuestion } from './slots.ts'
+
+export interface OrderDraft {
+  /**
+   * For a draft that is not the stored cart: an id the screen made once for it (`newRecordId`). Placing it twice is then one
+   * order. Without it the draft must be the stored cart.
+   */
+  orderId?: string
+  cart: Cart
+  channel: Channel
+  customerName: string
+  customerPhone: string
+  note: string
+}
+
+const TEXT_PHOTO_MISSING = 'Una foto della torta non c’è più su questo dispositivo: sceglila di nuovo.'
+
+/** Places the draft. Every refusal leaves the cart as it is; `message` is Italian. */
+export function placeOrder(draft: OrderDraft): Promise<PlaceOrderResult> {
+  return draft.channel === 'web' ? oneAttempt(() => placeAsAuthor(draft)) : placeAsAuthor(draft)
+}
+
+/** In all tabs: a cart changed meanwhile would be sent under the same id, and both attempts be answered as if they were one. */
+function oneAttempt<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request('sfoglia-web-order', attempt)
+}
+
+async function placeAsAuthor(draft: OrderDraft): Promise<PlaceOrderResult> {
+  const author = await currentCredential()
+  if (!author) return notSignedIn
+  if (draft.cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
+  return withQuotaRetry(() => place(draft, author))
+}
+
+async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrderResult> {
+  const { cart } = draft
+  const print = await hashOfCart(cart)
+  const claimed = await claimDraft(draft, print, author.userId)
+  if ('ok' in claimed) return claimed
+  const read = await wireOf(draft, claimed, author)
+  if (!read.ok) return read
+  const { wire, contentPrint } = read
+  const problem = await checkDraft(wire, cart, author)
+  if (problem) return { ok: false, ...problem }
+  const photos = await sealPhotos(wire.items, cart.items)
+  if (photos === null) return { ok: false, reason: 'photo-missing', message: TEXT_PHOTO_MISSING }
+  const placing = { wire, cart, isStoredCart: draft.orderId === undefined, print, contentPrint, author, photos }
+  return draft.channel === 'web' ? placeOnline(placing) : queueOrder(placing)
+}
+
+type Refused = Extract<PlaceOrderResult, { ok: false }>
+type Wired = { ok: true; wire: WireOrder; contentPrint: string } | Refused
+
+/** The draft as it would be sent, and the print of its content. `check` says what is known to be wrong with it. */
+export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
+  const read = await wireOf(draft, freshDraft(), author)
+  if (!read.ok) return read
+  const { wire, contentPrint } = read
+  return { ok: true as const, contentPrint, check: () => checkDraft(wire, draft.cart, author) }
+}
+
+async function wireOf(text: OrderDraft, draft: Draft, author: CredentialRow): Promise<Wired> {
+  const { cart } = text
+  if (cart.pickupMs === null) return { ok: false, reason: 'slot-missing', message: 'Scegli giorno e orario di ritiro.' }
+  const wire = submissionOf(cart, text, draft.orderId, cart.pickupMs, now())
+  if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
+  const contentPrint = await hashOfText(orderContent(wire, author.userId))
+  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(draft, contentPrint, line) }))
+  return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentPrint }
+}
+
+/** What to place it under, or the result when it has been placed already or is not the stored cart. */
+async function claimDraft(
+  { orderId, cart, channel }: OrderDraft,
+  print: string,
+  authorId: string,
+): Promise<Draft | PlaceOrderResult> {
+  if (orderId !== undefined) {
+    const placed = await findEntry(orderId)
+    return placed ? placedAs(placed) : { orderId, itemIds: [] }
+  }
+  if (channel !== 'web') return (await refusalByCart(cart, print, authorId)) ?? freshDraft()
+  // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.
+  return db.transaction('rw', [db.keyValues, db.outbox], async () => (await refusalByCart(cart, print, authorId)) ?? keptDraft())
+}
+
+// Confirming the cart of this device at kiosk and counter. Who chose no time is proposed the first free one, often the next
+// quarter of an hour: it may be over between the look and the tap. Then the order gets the one after it, and the ticket says so.
+
+/** A proposal moves by so much unasked; who would have to wait longer says yes to it first. */
+const MOVED_AT_MOST_MS = 30 * MINUTE_MS
+
+export interface Customer {
+  customerName: string
+  customerPhone: string
+}
+
+/**
+ * Places the stored cart. A time that was chosen a moment ago, and was not on the screen yet, stands. A refusal leaves the cart
+ * as it was: a proposal does not become a choice.
+ */
+export function placeStoredCart(channel: 'kiosk' | 'counter', seen: SeenPickup, customer: Customer): Promise<PlaceOrderResult> {
+  return withQuotaRetry(() => placeStoredCartPlace(channel, seen, customer))
+}
+
+async function placeStoredCartPlace(
+  channel: 'kiosk' | 'counter',
+  { slotMs, chosenMs }: SeenPickup,
+  customer: Customer,
+): Promise<PlaceOrderResult> {
+  const free = slotMs === chosenMs ? slotMs : await proposalNow(slotMs)
+  const isNear = free !== null && free - slotMs <= MOVED_AT_MOST_MS
+  // Stored either way: the write makes whoever shows the proposal ask for it anew.
+  const cart = isNear ? await takeSeenPickup({ slotMs: free, chosenMs }) : await changeCart((current) => ({ ...current }))
+  if (!isNear && cart.pickupMs === chosenMs) return refused(slotMs, free)
+  const draft: OrderDraft = { cart, channel, ...customer, note: cart.note }
+  const result = await placeOrder(draft)
+  if (!result.ok && free !== chosenMs) {
+    await changeCart((current) => (current.pickupMs === free ? { ...current, pickupMs: chosenMs } : current))
+  }
+  return result
+}
+
+/** The time proposed while it can still be had, else the first free one after it; null when there is none. */
+async function proposalNow(slotMs: number): Promise<number | null> {
+  const question = await readSlotQuestion(cartLeadDays(await readCart()))
+  return slotProblems(question, slotMs).length === 0 ? slotMs : nextFreeAfter(slotMs, question)
+}
+
+function refused(slotMs: number, nextMs: number | null): PlaceOrderResult {
+  if (nextMs !== null) return { ok: false, reason: 'slot-past', message: textForTaken(slotMs, nextMs), nextFree: nextMs }
+  const message = 'L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.'
+  return { ok: false, reason: 'slot-past', message }
+}

@@ -1,0 +1,251 @@
+// The two ways of placing a checked order and what they share. Kiosk and counter store it with its outbox entry, its number and
+// the emptied cart in one transaction and send it later; from the web it is sent while the customer waits and counts as placed
+// when the server has said so.
+import { type CredentialRow, db, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { isQuotaError, isStorageError, TEXT_STORAGE } from '#data/db/storage-error.ts'
+import { readDevice, takeOrderNumber } from '#data/device/device.ts'
+import { freeStorage } from '#data/device/storage.ts'
+import { wakeOutbox } from '#data/outbox/drain.ts'
+import { encodePlaced, sealPayload } from '#data/outbox/payload.ts'
+import { type HeldOrder, type OrderOutcome, sendOrders } from '#data/outbox/requests.ts'
+import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
+import { addPhotos, type SealedPhoto } from '#data/photos/order-photos.ts'
+import { releasePhotos } from '#data/photos/photos.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { refuseCredential } from '#data/session/credentials.ts'
+import { ownerName, readOwner } from '#data/session/owner.ts'
+import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
+import { centsFromEuro } from '#domain/money.ts'
+import type { RejectionReason } from '#domain/order/order.ts'
+import { submittedOrder, type WireOrder } from '#domain/order/submission.ts'
+import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { nextFreeAfter, textForTaken } from './check-draft.ts'
+import { closeDraft, compareWithStoredCart, renewDraft } from './order-draft.ts'
+import { keepPendingOrder, readPendingOrder } from './pending-order.ts'
+import { readSlotQuestion, refreshSlotLoad } from './slots.ts'
+
+type PlaceOrderRefusal =
+  | RejectionReason
+  | 'cart-empty'
+  /** Another tab has changed the stored cart meanwhile. */
+  | 'cart-changed'
+  | 'slot-missing'
+  /** A photo that the cart names is not on this device any more. */
+  | 'photo-missing'
+  | 'offline'
+  | 'not-signed-in'
+  | 'storage'
+
+export type PlaceOrderResult =
+  | { ok: true; orderId: string; number: string; totalCents: number; pickupMs: number; isOnline: boolean }
+  | { ok: false; reason: PlaceOrderRefusal; message: string; nextFree?: number }
+
+export const notSignedIn: Extract<PlaceOrderResult, { ok: false }> = {
+  ok: false,
+  reason: 'not-signed-in',
+  message: 'Accedi per ordinare.',
+}
+
+/** A draft that has passed every check on this device. */
+interface Placing {
+  wire: WireOrder
+  cart: Cart
+  /** Whether placing it empties the stored cart. */
+  isStoredCart: boolean
+  /** Of the cart. */
+  print: string
+  /** Of what the server compares when the same id comes again. */
+  contentPrint: string
+  author: CredentialRow
+  /** Of its lines, ready to be queued with it. */
+  photos: readonly SealedPhoto[]
+}
+
+/** The result for an order that has been placed, now or by an earlier confirmation of the same draft. */
+export function placedAs({ orderId, number, totalCents, pickupMs }: OutboxRow | EntryFacts): PlaceOrderResult {
+  return { ok: true, orderId, number, totalCents, pickupMs, isOnline: getConnection().isReachable }
+}
+
+/**
+ * Why the stored cart cannot be placed as the screen shows it; the earlier result when it has been placed already, and is
+ * still here because it waits to be paid or emptied since; null when it is the one on the screen. Also inside a transaction on
+ * `keyValues` and `outbox`.
+ */
+export async function refusalByCart(cart: Cart, print: string, authorId: string): Promise<PlaceOrderResult | null> {
+  return db.transaction('r', [db.keyValues, db.outbox], async () => {
+    const standing = await compareWithStoredCart(cart, print)
+    if (standing.kind === 'stored') {
+      const pending = await readPendingOrder()
+      const waiting = pending?.cartPrint === print && pending.authorId === authorId ? await findEntry(pending.orderId) : null
+      return waiting && placedAs(waiting)
+    }
+    if (standing.kind === 'empty') return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
+    const placed = standing.kind === 'placed' ? await findEntry(standing.orderId) : null
+    if (placed) return placedAs(placed)
+    const message = 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.'
+    return { ok: false, reason: 'cart-changed', message }
+  })
+}
+
+/** The sealed order. The wire form has no names, so they go along. */
+async function sealOrder({ wire, cart }: Placing): Promise<PayloadRow> {
+  const names = wire.items.map((item, index) => [item.id, cart.items[index]?.name ?? ''])
+  return sealPayload(wire.id, encodePlaced({ order: wire, productNames: Object.fromEntries(names) }))
+}
+
+function entryFacts({ wire, author }: Placing, number: string): EntryFacts {
+  return {
+    id: wire.id,
+    kind: 'place-order',
+    orderId: wire.id,
+    authorId: author.userId,
+    number,
+    placedDay: shopMoment(Date.parse(wire.placed_at)).day,
+    pickupMs: Date.parse(wire.pickup_date),
+    totalCents: centsFromEuro(wire.promised_total),
+  }
+}
+
+/**
+ * Inside the storing transaction, on `keyValues` and `photos`. A cart that has still to be paid by card stays until it is; photos
+ * that nothing names any more are the outbox's alone.
+ */
+async function closePlacedDraft(placing: Placing, number: string): Promise<void> {
+  const { isStoredCart, cart, wire, print, contentPrint, photos } = placing
+  if (!isStoredCart) return
+  const { authorId, orderId, pickupMs, totalCents } = entryFacts(placing, number)
+  if (wire.channel !== 'web' || totalCents < CARD_MINIMUM_CENTS) {
+    await closeDraft(cart, orderId, print)
+    return releasePhotos(photos.map(({ hash }) => hash))
+  }
+  const placedAtMs = Date.parse(wire.placed_at)
+  await keepPendingOrder({ orderId, authorId, number, pickupMs, totalCents, placedAtMs, cartPrint: print, contentPrint })
+}
+
+// What happens to an order when the device cannot store: a full one makes room once, a broken one says so.
+
+/** @param place may be called twice: what failed has stored nothing */
+export async function withQuotaRetry(place: () => Promise<PlaceOrderResult>): Promise<PlaceOrderResult> {
+  try {
+    return await place().catch(async (error: unknown) => {
+      if (!isQuotaError(error)) throw error
+      // The order comes before the pictures of what can be ordered.
+      await freeStorage()
+      return place()
+    })
+  } catch (error) {
+    if (isStorageError(error)) return { ok: false, reason: 'storage', message: TEXT_STORAGE }
+    throw error
+  }
+}
+
+// Kiosk and counter: the order is stored with its entry, its number and the emptied cart in one transaction, and sent when the
+// server can be reached. On a kiosk it lies in the sealed outbox alone; at the counter the order list shows it at once.
+
+/** @throws DexieError when the device cannot store it: then nothing has changed */
+export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
+  const { wire, cart, print, photos } = placing
+  const device = await readDevice()
+  // Before the transaction: it would not survive waiting for WebCrypto.
+  const payload = await sealOrder(placing)
+  const tables = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems, db.photos]
+  const result = await db.transaction('rw', tables, async (): Promise<PlaceOrderResult> => {
+    const earlier = await findEntry(wire.id)
+    if (earlier) return placedAs(earlier)
+    // Somebody else has logged in meanwhile: the order would lie among their rows.
+    if ((await readOwner()) !== ownerName(placing.author)) return notSignedIn
+    const refusal = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null
+    if (refusal) return refusal
+    const day = shopMoment(Date.parse(wire.placed_at)).day
+    const facts = entryFacts(placing, await takeOrderNumber(device.code, day))
+    await addEntry(facts, payload)
+    if (wire.channel === 'counter') await showOrder(placing, facts.number, device.code)
+    await addPhotos(photos, facts)
+    await closePlacedDraft(placing, facts.number)
+    return placedAs(facts)
+  })
+  if (result.ok) wakeOutbox(result.orderId)
+  return result
+}
+
+async function showOrder({ wire, cart, author }: Placing, number: string, device: string): Promise<void> {
+  const names = wire.items.map((item, index) => [item.id, cart.items[index]?.name ?? ''])
+  const facts = { authorId: author.userId, device, productNames: Object.fromEntries(names) }
+  const { order, items } = submittedOrder({ ...wire, number }, facts)
+  await db.orders.put({ ...order, localState: 'queued', updated: '', base: null })
+  await db.orderItems.bulkPut(items.map((item, position) => ({ ...item, updated: '', position })))
+}
+
+// The web: the order is sent while the customer waits, and counts as placed when the server has said so. Without that answer
+// nothing is promised and the cart stays; the draft's id stays with it, so that trying again cannot make a second order even
+// when the first attempt had arrived after all.
+
+type Refusal = Extract<OrderOutcome, { kind: 'rejected' }>
+
+/** Customers' devices have no code. */
+const NO_DEVICE = ''
+
+/** @throws DexieError when the device cannot store that it was placed: trying again finds it at the server */
+export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
+  const { wire, author } = placing
+  const answer = await sendOrders(author.token, NO_DEVICE, [wire])
+  if (answer.kind === 'sign-in-again') {
+    await refuseCredential(author)
+    return { ok: false, reason: 'not-signed-in', message: 'La sessione è scaduta: accedi di nuovo. Il carrello resta com’è.' }
+  }
+  const outcome = answer.kind === 'answered' ? answerTo(placing, answer.outcomes) : undefined
+  if (outcome?.kind === 'rejected') return refused(placing, outcome)
+  if (outcome?.order) return store(placing, outcome.order)
+  if (outcome) {
+    await renewDraft(wire.id)
+    return { ok: false, reason: 'invalid', message: 'Questo ordine era arrivato ed è stato eliminato dal negozio. Riprova.' }
+  }
+  const isSilence = answer.kind === 'no-answer' && answer.isSilence
+  const message = isSilence
+    ? 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.'
+    : 'Il negozio non risponde. Il carrello resta com’è: riprova fra poco.'
+  return { ok: false, reason: 'offline', message }
+}
+
+/** The right id is not enough: a cart that was changed, here or in another tab, is sent under the id of its first attempt. */
+function answerTo({ wire, contentPrint }: Placing, outcomes: ReadonlyMap<string, OrderOutcome>): OrderOutcome | undefined {
+  const outcome = outcomes.get(wire.id)
+  const isToOther = outcome?.kind === 'delivered' && outcome.contentPrint !== '' && outcome.contentPrint !== contentPrint
+  return isToOther ? undefined : outcome
+}
+
+async function refused({ wire, cart }: Placing, outcome: Refusal): Promise<PlaceOrderResult> {
+  const { reason, message } = outcome
+  if (reason === 'content-differs') {
+    await renewDraft(wire.id)
+    const text = 'Il tuo ordine precedente era già arrivato, com’era prima delle ultime modifiche. Lo trovi nei tuoi ordini.'
+    return { ok: false, reason, message: text }
+  }
+  if (reason !== 'slot-full' && reason !== 'slot-past' && reason !== 'closed') return { ok: false, reason, message }
+  await refreshSlotLoad()
+  const pickupMs = Date.parse(wire.pickup_date)
+  const nextFree = nextFreeAfter(pickupMs, await readSlotQuestion(cartLeadDays(cart)))
+  if (nextFree === null) return { ok: false, reason, message }
+  return { ok: false, reason, message: reason === 'slot-full' ? textForTaken(pickupMs, nextFree) : message, nextFree }
+}
+
+/** Kept like a queued order that has been delivered: a server restored from a backup gets it again. */
+async function store(placing: Placing, held: HeldOrder): Promise<PlaceOrderResult> {
+  const payload = await sealOrder(placing)
+  const delivered = {
+    state: 'delivered' as const,
+    deliveredMs: Date.now(),
+    serverCreated: held.created,
+    serverUpdated: held.updated,
+  }
+  const facts = entryFacts(placing, held.number)
+  await db.transaction('rw', [...ENTRY_TABLES, db.keyValues, db.photos], async () => {
+    if (await findEntry(facts.id)) return
+    await addEntry(facts, payload, delivered)
+    await addPhotos(placing.photos, facts)
+    await closePlacedDraft(placing, facts.number)
+  })
+  if (placing.photos.length > 0) wakeOutbox(facts.id)
+  return placedAs(facts)
+}

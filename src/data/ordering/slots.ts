@@ -1,0 +1,95 @@
+// What a slot picker has to know: the hours, how full each slot is as far as this device can tell, and the time. Staff see
+// every order; other devices know what the server last said and what they queued themselves since.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { now } from '#data/server/clock.ts'
+import { askServer } from '#data/server/request.ts'
+import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
+import { DAYS_OFFERED, type SlotQuestion } from '#domain/pickup/slots.ts'
+import { readPendingOrder } from './pending-order.ts'
+import { slotLoadSchema } from './slot-load.ts'
+
+/** Device's clock at the request that filled `slotLoads`: what was delivered later is not in it yet. */
+const ASKED_KEY = 'slots-asked'
+
+/** @param leadDays the longest preparation in the cart, in days */
+export async function readSlotQuestion(leadDays: number): Promise<SlotQuestion> {
+  const tables = [db.settings, db.slotLoads, db.orders, db.outbox, db.cursors, db.keyValues]
+  return db.transaction('r', tables, async () => {
+    const nowMs = now()
+    const settings = await db.settings.toArray()
+    const load = (await seesAllOrders()) ? await loadOfOrders(nowMs) : await loadOfServer()
+    return { settings, load, leadDays, nowMs }
+  })
+}
+
+/**
+ * Asks the server how full the slots of the next 30 days are. Keeps what is known when it does not answer.
+ * @returns the word of the running server, another one after each of its starts; null when it did not say
+ */
+export async function refreshSlotLoad(): Promise<string | null> {
+  const askedMs = Date.now()
+  const from = shopMoment(now()).day
+  const outcome = await askServer(`/api/sfoglia/slots?from=${from}&days=${DAYS_OFFERED}`)
+  const answer = outcome.kind === 'answer' && outcome.status === 200 ? v.safeParse(slotLoadSchema, outcome.body) : null
+  if (!answer?.success) return null
+  await db.transaction('rw', db.slotLoads, db.keyValues, async () => {
+    // A later question has been answered already.
+    if ((await lastAskedMs()) > askedMs) return
+    await db.slotLoads.clear()
+    await db.slotLoads.bulkPut(answer.output.slots)
+    await db.keyValues.put({ key: ASKED_KEY, value: askedMs })
+  })
+  return answer.output.instance
+}
+
+/** Staff mirror every order. */
+async function seesAllOrders(): Promise<boolean> {
+  const [orders, users] = await db.cursors.bulkGet(['orders', 'users'])
+  return Boolean(orders?.pulledAtMs && users?.pulledAtMs)
+}
+
+/** Orders here that are not cancelled, and those queued here that only the outbox knows. */
+async function loadOfOrders(nowMs: number): Promise<Map<number, number>> {
+  const load = new Map<number, number>()
+  const orders = await db.orders
+    .where('pickupMs')
+    .above(nowMs - DAY_MS)
+    .toArray()
+  for (const { pickupMs, status } of orders) if (status !== 'CANCELLED') add(load, pickupMs)
+  const known = new Set(orders.map((order) => order.id))
+  for (const entry of await placedEntries('waiting')) if (!known.has(entry.orderId)) add(load, entry.pickupMs)
+  return load
+}
+
+/** What the server said, and the orders of this device that it could not know of then. */
+async function loadOfServer(): Promise<Map<number, number>> {
+  const [rows, askedMs] = await Promise.all([db.slotLoads.toArray(), lastAskedMs()])
+  const load = new Map(rows.map((row) => [row.startMs, row.taken]))
+  for (const entry of await placedEntries('waiting')) add(load, entry.pickupMs)
+  for (const entry of await placedEntries('delivered')) {
+    if ((entry.deliveredMs ?? 0) >= askedMs) add(load, entry.pickupMs)
+  }
+  // The order that waits for its payment gives its place to the cart it was made of.
+  const pending = await readPendingOrder()
+  if (pending) load.set(pending.pickupMs, Math.max(0, (load.get(pending.pickupMs) ?? 0) - 1))
+  return load
+}
+
+async function lastAskedMs(): Promise<number> {
+  const asked = (await db.keyValues.get(ASKED_KEY))?.value
+  // A clock that was set back: what was asked "later" than now says nothing.
+  return typeof asked === 'number' && asked <= Date.now() ? asked : 0
+}
+
+async function placedEntries(state: 'waiting' | 'delivered') {
+  return db.outbox
+    .where('state')
+    .equals(state)
+    .filter((entry) => entry.kind === 'place-order')
+    .toArray()
+}
+
+function add(load: Map<number, number>, startMs: number): void {
+  load.set(startMs, (load.get(startMs) ?? 0) + 1)
+}

@@ -1,0 +1,219 @@
+// A cart is ordered and paid by card, as one order whatever is clicked, reloaded or lost on the way: while the cart is the
+// same, the waiting order is paid; a changed cart takes its place. With the requests to the payment page, of which only an
+// address that a payment can have is handed on.
+import * as v from 'valibot'
+import type { CredentialRow } from '#data/db/database.ts'
+import { forgetPendingOrder, type PendingOrder, readPendingOrder, settlePendingOrder } from '#data/ordering/pending-order.ts'
+import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
+import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
+import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order.ts'
+import { cancelOwnOrder } from './own-orders.ts'
+
+type NotPlaced = { kind: 'not-placed' } & Pick<Extract<PlaceOrderResult, { ok: false }>, 'reason' | 'message' | 'nextFree'>
+
+type PaymentStep =
+  /** The payment is made at this address. */
+  | { kind: 'pay'; orderId: string; url: string }
+  /** Nothing is left to pay by card: too small an amount, or paid already. */
+  | { kind: 'done'; orderId: string }
+  /** The order is safe and waits; its payment could not be opened. `message` is Italian. */
+  | { kind: 'not-opened'; orderId: string; message: string; isOffline: boolean }
+  /** Cancelled meanwhile, or deleted. */
+  | { kind: 'cancelled'; orderId: string }
+
+/** Places the stored cart, or takes up the order it has become, and opens the payment. Whatever fails leaves the cart as it is. */
+export function orderAndPay(draft: OrderDraft): Promise<Exclude<PaymentStep, { kind: 'cancelled' }> | NotPlaced> {
+  return oneAtATime(async () => {
+    const author = await currentCredential()
+    if (!author) return refusal(notSignedIn)
+    const first = await takeUp(draft, author)
+    if (first.kind !== 'cancelled') return first
+    // The cart's order was given up meanwhile: the cart makes a new one.
+    await forgetPendingOrder(first.orderId)
+    const second = await placeAndOpen(draft, author)
+    return second.kind === 'cancelled' ? { ...second, kind: 'not-opened', message: TEXT_CANCELLED, isOffline: false } : second
+  })
+}
+
+/** Opens the payment of an order that waits for it, on any device of its customer. */
+export function completePayment(orderId: string): Promise<PaymentStep> {
+  return oneAtATime(async () => {
+    const author = await currentCredential()
+    return author ? openPayment(orderId, author) : { kind: 'not-opened', orderId, message: TEXT_SIGN_IN, isOffline: false }
+  })
+}
+
+/** Whether ordering the draft would pay the order that waits. Null when that is somebody else's, or the draft cannot be ordered. */
+export async function isSameOrder(pending: PendingOrder, draft: OrderDraft): Promise<boolean | null> {
+  const author = await currentCredential()
+  if (author?.userId !== pending.authorId) return null
+  const inspected = await inspectDraft(draft, author)
+  return inspected.ok ? inspected.contentPrint === pending.contentPrint : null
+}
+
+async function takeUp(draft: OrderDraft, author: CredentialRow): Promise<PaymentStep | NotPlaced> {
+  const pending = await readPendingOrder()
+  if (!pending) return placeAndOpen(draft, author)
+  if (pending.authorId !== author.userId) {
+    await forgetPendingOrder(pending.orderId)
+    return placeAndOpen(draft, author)
+  }
+  const inspected = await inspectDraft(draft, author)
+  if (!inspected.ok) return refusal(inspected)
+  if (inspected.contentPrint === pending.contentPrint) return openPayment(pending.orderId, author)
+  // Before anything is given up: is what replaces it possible, as far as this device knows?
+  const problem = await inspected.check()
+  if (problem) return { kind: 'not-placed', ...problem }
+  return (await giveUp(pending, author)) ?? placeAndOpen(draft, author)
+}
+
+/** Cancels the order that waits, unless it has been paid after all. @returns null when the way is free */
+async function giveUp(pending: PendingOrder, author: CredentialRow): Promise<NotPlaced | null> {
+  const { orderId, number } = pending
+  const answer = await askPaymentStatus(orderId, author.token)
+  if (answer.kind === 'unreachable') return offline
+  if (answer.kind === 'sign-in-again') return signInAgain(author)
+  if (answer.kind === 'known' && answer.status !== 'CANCELLED' && answer.status !== 'NOTPAID') {
+    await settlePendingOrder(orderId, answer.status)
+    const message = `L’ordine ${number} risulta già pagato e lo trovi nei tuoi ordini. Controlla il carrello prima di ordinare ancora.`
+    return { kind: 'not-placed', reason: 'content-differs', message }
+  }
+  const cancelled = await cancelOwnOrder(orderId)
+  if (cancelled.ok) return null
+  return { kind: 'not-placed', reason: cancelled.isOffline ? 'offline' : 'not-allowed', message: cancelled.message }
+}
+
+async function placeAndOpen(draft: OrderDraft, author: CredentialRow): Promise<PaymentStep | NotPlaced> {
+  const placed = await placeOrder(draft)
+  if (!placed.ok) return refusal(placed)
+  const { orderId } = placed
+  const waits = (await readPendingOrder())?.orderId === orderId
+  return waits ? openPayment(orderId, author) : { kind: 'done', orderId }
+}
+
+async function openPayment(orderId: string, author: CredentialRow): Promise<PaymentStep> {
+  const answer = await openPaymentSession(orderId, author.token)
+  if (answer.kind === 'opened') return { kind: 'pay', orderId, url: answer.url }
+  const notOpened = { kind: 'not-opened' as const, orderId, isOffline: false }
+  if (answer.kind === 'unreachable') return { ...notOpened, message: TEXT_OFFLINE, isOffline: true }
+  if (answer.kind === 'unavailable') return { ...notOpened, message: answer.message }
+  if (answer.kind === 'sign-in-again') {
+    await refuseCredential(author)
+    return { ...notOpened, message: TEXT_SIGN_IN }
+  }
+  // It cannot be paid, as it is now: why, its state says.
+  const status = await askPaymentStatus(orderId, author.token)
+  if (status.kind === 'gone' || (status.kind === 'known' && status.status === 'CANCELLED')) return { kind: 'cancelled', orderId }
+  if (status.kind === 'known' && status.status !== 'NOTPAID') {
+    await settlePendingOrder(orderId, status.status)
+    return { kind: 'done', orderId }
+  }
+  return { ...notOpened, message: answer.kind === 'refused' ? answer.message : TEXT_OFFLINE }
+}
+
+function refusal({ reason, message, ...rest }: Extract<PlaceOrderResult, { ok: false }>): NotPlaced {
+  return { kind: 'not-placed', reason, message, ...(rest.nextFree !== undefined && { nextFree: rest.nextFree }) }
+}
+
+async function signInAgain(author: CredentialRow): Promise<NotPlaced> {
+  await refuseCredential(author)
+  return { kind: 'not-placed', reason: 'not-signed-in', message: `${TEXT_SIGN_IN} Il carrello resta com’è.` }
+}
+
+const TEXT_SIGN_IN = 'La sessione è scaduta: accedi di nuovo.'
+const TEXT_OFFLINE = 'La rete non risponde e il pagamento non si è aperto. Il tuo ordine è salvato: riprova tra poco.'
+const TEXT_CANCELLED = 'L’ordine è stato annullato prima del pagamento. Il carrello è ancora qui: riprova.'
+const offline: NotPlaced = {
+  kind: 'not-placed',
+  reason: 'offline',
+  message: 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.',
+}
+
+/** A double click, and the same cart in two tabs, wait for each other and find what the first has done. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request('sfoglia-card-payment', work)
+}
+
+// What the page asks about a card payment: open the payment page, say how an order stands. Each answer is tagged; nothing is
+// thrown, and only an address that a payment can have is ever handed on.
+
+type SessionAnswer =
+  /** Where the payment is made. */
+  | { kind: 'opened'; url: string }
+  /** The order as it is now cannot be paid; `message` is the server's, Italian. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'gone' | 'sign-in-again' | 'unreachable' }
+  /** The server is there, the payment is not: not configured, or its provider is away. */
+  | { kind: 'unavailable'; message: string }
+
+/** Opening a session asks somebody else's server in turn. */
+const TIMEOUT_MS = 40_000
+
+const sessionSchema = v.object({ url: v.pipe(v.string(), v.check(isPaymentUrl, 'not a payment page')) })
+const statusSchema = v.object({ status: v.picklist(ORDER_STATUSES) })
+const refusalSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
+
+/** Opens the payment of an order, or gives the open one again. */
+async function openPaymentSession(orderId: string, token: string): Promise<SessionAnswer> {
+  const back = (success: boolean) => `/post-payment?success=${success}&ordine=${orderId}`
+  const outcome = await askServer('/api/stripe/session', {
+    method: 'POST',
+    token,
+    body: { successUrl: back(true), errorUrl: back(false), order_id: orderId },
+    timeoutMs: TIMEOUT_MS,
+    asksThirdParty: true,
+  })
+  if (outcome.kind !== 'answer') return { kind: 'unreachable' }
+  const opened = outcome.status === 200 ? v.safeParse(sessionSchema, outcome.body) : null
+  if (opened?.success) return { kind: 'opened', url: opened.output.url }
+  if (outcome.status === 401) return { kind: 'sign-in-again' }
+  if (outcome.status === 404) return { kind: 'gone' }
+  const message = messageOf(outcome)
+  return outcome.status === 400 ? { kind: 'refused', message } : { kind: 'unavailable', message }
+}
+
+type StatusAnswer = { kind: 'known'; status: OrderStatus } | { kind: 'gone' | 'sign-in-again' | 'unreachable' }
+
+/**
+ * How an order stands, its payment asked for at the provider first: a payment whose news was lost on the way comes to light.
+ * Where the provider cannot be asked, what the database holds.
+ */
+export async function askPaymentStatus(orderId: string, token: string): Promise<StatusAnswer> {
+  const asked = await askServer('/api/stripe/return', {
+    method: 'POST',
+    token,
+    body: { order_id: orderId },
+    timeoutMs: TIMEOUT_MS,
+    asksThirdParty: true,
+  })
+  const answer = statusOf(asked)
+  if (answer || asked.kind !== 'answer') return answer ?? { kind: 'unreachable' }
+  const held = await askServer(`/api/collections/orders/records/${encodeURIComponent(orderId)}?fields=id,status`, { token })
+  return statusOf(held) ?? { kind: 'unreachable' }
+}
+
+function statusOf(outcome: ServerOutcome): StatusAnswer | null {
+  if (outcome.kind !== 'answer') return null
+  if (outcome.status === 401) return { kind: 'sign-in-again' }
+  if (outcome.status === 404) return { kind: 'gone' }
+  const parsed = outcome.status === 200 ? v.safeParse(statusSchema, outcome.body) : null
+  return parsed?.success ? { kind: 'known', status: parsed.output.status } : null
+}
+
+const TEXT_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
+
+function messageOf({ body, status }: Extract<ServerOutcome, { kind: 'answer' }>): string {
+  const refusal = v.safeParse(refusalSchema, body)
+  // What passes through from the database on a failure of its own is not for customers.
+  return refusal.success && status !== 500 ? refusal.output.message : TEXT_UNAVAILABLE
+}
+
+/** The provider's page, or one of our own host (the demo's, on plain HTTP like the shop there). Never a script. */
+function isPaymentUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const here = globalThis.location
+  return protocol === 'https:' || (protocol === 'http:' && here?.protocol === 'http:' && hostname === here.hostname)
+}

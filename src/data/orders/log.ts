@@ -1,0 +1,150 @@
+// What the server has written down about an order: who did what and when, its card payments, the messages about it. For staff,
+// read when it is looked at; nothing of it is kept on the device.
+import * as v from 'valibot'
+import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { askServer } from '#data/server/request.ts'
+import { getSession } from '#data/session/session.ts'
+import { MESSAGE_EVENTS, MESSAGE_STATES, type MessageEvent, type MessageState } from '#domain/message/message.ts'
+import type { Cents } from '#domain/money.ts'
+import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
+import { askForList } from './ask-for-list.ts'
+
+export interface OrderEvent {
+  id: string
+  /** Empty: the server itself. */
+  actorName: string
+  event: string
+  /** Why, when somebody said so. */
+  reason: string
+  /** `cash`, `pos` or `card` where money came; else empty. */
+  method: string
+  /** Where the pickup was moved from and to; null for every other event. */
+  moved: { fromMs: number; toMs: number } | null
+  atMs: number
+}
+
+const word = v.fallback(v.optional(v.string(), ''), '')
+
+const eventSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    actor_name: v.string(),
+    event: v.string(),
+    // What it tells differs by event, and grows with the server.
+    detail: v.nullable(v.looseObject({ reason: word, method: word })),
+    created: instant,
+  }),
+  v.transform(({ id, actor_name, event, detail, created }): OrderEvent => {
+    const { reason = '', method = '' } = detail ?? {}
+    const moved = event === 'moved' ? v.safeParse(movedSchema, detail) : null
+    return { id, actorName: actor_name, event, reason, method, moved: moved?.success ? moved.output : null, atMs: created }
+  }),
+)
+
+const movedSchema = v.pipe(
+  v.object({ from: v.number(), to: v.number() }),
+  v.transform(({ from, to }) => ({ fromMs: from, toMs: to })),
+)
+
+/** Oldest first. `offline`: the server cannot be reached. `failed`: it does not give them. */
+export async function readOrderEvents(orderId: string, signal: AbortSignal): Promise<OrderEvent[] | 'offline' | 'failed'> {
+  const filter = `order_id = ${JSON.stringify(orderId)}`
+  const items = await askForList('order_events', { filter, sort: 'created', perPage: '200' }, signal)
+  if (typeof items === 'string') return items
+  const events = v.safeParse(v.array(eventSchema), items)
+  return events.success ? events.output : 'failed'
+}
+
+// What the server has written down about an order beside the order itself: its card payments and the messages about it. For
+// staff, read when it is looked at; nothing of it is kept on the device.
+
+export interface CardPayment {
+  id: string
+  state: PaymentState
+  /** What was to be paid. */
+  amountCents: Cents
+  /** End of its payment page; null while there is none. */
+  expiresAtMs: number | null
+  /** Why the last refund did not work, empty otherwise. */
+  error: string
+  updatedMs: number
+}
+
+export interface SentMessage {
+  id: string
+  kind: 'whatsapp' | 'mail' | 'push'
+  event: MessageEvent
+  state: MessageState
+  /** Italian, when it failed. */
+  error: string
+  updatedMs: number
+}
+
+export interface OrderLogEntries {
+  /** Oldest first, both. */
+  payments: CardPayment[]
+  messages: SentMessage[]
+}
+
+const paymentSchema: v.GenericSchema<unknown, CardPayment> = v.pipe(
+  v.object({
+    id: v.string(),
+    state: v.picklist(PAYMENT_STATES),
+    amount: cents,
+    expires_at: optionalInstant,
+    error: v.string(),
+    updated: instant,
+  }),
+  v.transform(({ amount, expires_at, updated, ...payment }) => ({
+    ...payment,
+    amountCents: amount,
+    expiresAtMs: expires_at,
+    updatedMs: updated,
+  })),
+)
+
+const messageSchema: v.GenericSchema<unknown, SentMessage> = v.pipe(
+  v.object({
+    id: v.string(),
+    kind: v.picklist(['whatsapp', 'mail', 'push']),
+    event: v.picklist(MESSAGE_EVENTS),
+    state: v.picklist(MESSAGE_STATES),
+    error: v.string(),
+    updated: instant,
+  }),
+  v.transform(({ updated, ...message }) => ({ ...message, updatedMs: updated })),
+)
+
+const listSchema = v.object({ items: v.array(v.unknown()) })
+
+/** `offline`: the server cannot be reached. `failed`: it does not give them. */
+export async function readOrderLog(orderId: string, signal: AbortSignal): Promise<OrderLogEntries | 'offline' | 'failed'> {
+  const [payments, messages] = await Promise.all([
+    readList('payments', 'id,state,amount,expires_at,error,updated', orderId, paymentSchema, signal),
+    readList('messages', 'id,kind,event,state,error,updated', orderId, messageSchema, signal),
+  ])
+  if (payments === 'offline' || messages === 'offline') return 'offline'
+  return payments === 'failed' || messages === 'failed' ? 'failed' : { payments, messages }
+}
+
+/** Records with words of a newer server are left out. */
+async function readList<Row>(
+  collection: 'payments' | 'messages',
+  fields: string,
+  orderId: string,
+  schema: v.GenericSchema<unknown, Row>,
+  signal: AbortSignal,
+): Promise<Row[] | 'offline' | 'failed'> {
+  const session = getSession()
+  if (!session) return 'failed'
+  const filter = `order_id = ${JSON.stringify(orderId)}`
+  const query = new URLSearchParams({ filter, fields, sort: 'created', perPage: '100', skipTotal: '1' })
+  const outcome = await askServer(`/api/collections/${collection}/records?${query}`, { token: session.token, signal })
+  if (outcome.kind !== 'answer' || [502, 503, 504].includes(outcome.status)) return 'offline'
+  const list = outcome.status === 200 ? v.safeParse(listSchema, outcome.body) : null
+  if (!list?.success) return 'failed'
+  return list.output.items.flatMap((item) => {
+    const row = v.safeParse(schema, item)
+    return row.success ? [row.output] : []
+  })
+}

@@ -1,0 +1,140 @@
+// Orders older than what this device mirrors: asked of the server page by page or one by one, and reopened by an administrator.
+// Closed ones are only shown; an open one comes onto the device, because work on it happens there.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { mirroredCollections } from '#data/mirror/collections.ts'
+import { formatUpdated } from '#data/mirror/cursor.ts'
+import { cents, instant, readRecords, recordId } from '#data/mirror/record-fields.ts'
+import { orderItemSchema, orderSchema } from '#data/mirror/records.ts'
+import { askServer } from '#data/server/request.ts'
+import { readOwner } from '#data/session/owner.ts'
+import { getSession } from '#data/session/session.ts'
+import { syncNow } from '#data/sync/sync.ts'
+import type { Cents } from '#domain/money.ts'
+import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/order.ts'
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
+import { askForList } from './ask-for-list.ts'
+import { customerOf, type OrderWithItems } from './orders.ts'
+
+export interface OldOrder {
+  id: string
+  number: string
+  pickupMs: number
+  status: OrderStatus
+  totalCents: Cents
+  /** As written on the order, else its account's; empty where nobody is known. */
+  name: string
+}
+
+export interface OldOrderPage {
+  orders: OldOrder[]
+  /** Where the next page starts; null at the end. */
+  next: { pickupMs: number; id: string } | null
+}
+
+const PAGE = 50
+const MIRRORED_DAYS = 30
+
+const rowSchema = v.pipe(
+  v.object({
+    id: recordId,
+    number: v.string(),
+    o_pickup_date: instant,
+    status: v.picklist(ORDER_STATUSES),
+    total: cents,
+    customer_name: v.string(),
+    u_name: v.string(),
+    u_surname: v.string(),
+  }),
+  v.transform((row): OldOrder => {
+    const name = row.customer_name || `${row.u_name} ${row.u_surname}`.trim()
+    return { id: row.id, number: row.number, pickupMs: row.o_pickup_date, status: row.status, totalCents: row.total, name }
+  }),
+)
+
+const FIELDS = 'id,number,o_pickup_date,status,total,customer_name,u_name,u_surname'
+const FOUND_IN = ['number', 'customer_name', 'customer_phone', 'u_name', 'u_surname', 'u_phone']
+
+/** Latest pickup first. @param question `query` is empty for all, else every word stands in number, name or phone */
+export async function readOldOrders(
+  question: { query: string; nowMs: number; from: OldOrderPage['next'] },
+  signal: AbortSignal,
+): Promise<OldOrderPage | 'offline' | 'failed'> {
+  const asked = { filter: oldOrderFilter(question), fields: FIELDS, sort: '-o_pickup_date,-id', perPage: `${PAGE}` }
+  const items = await askForList('admin_orders', asked, signal)
+  if (typeof items === 'string') return items
+  const orders = readRecords('admin_orders', rowSchema, items)
+  const last = orders.at(-1)
+  return { orders, next: items.length === PAGE && last ? { pickupMs: last.pickupMs, id: last.id } : null }
+}
+
+/** PocketBase's filter; the pickup comes first, by whose index the rows are walked. */
+export function oldOrderFilter({ query, nowMs, from }: Parameters<typeof readOldOrders>[0]): string {
+  const start = formatUpdated(from?.pickupMs ?? nowMs - MIRRORED_DAYS * DAY_MS)
+  const page =
+    from === null
+      ? `o_pickup_date < "${start}"`
+      : `o_pickup_date <= "${start}" && (o_pickup_date < "${start}" || id < ${JSON.stringify(from.id)})`
+  const words = query.split(/\s+/).filter((word) => word !== '')
+  const found = words.map((word) => `(${FOUND_IN.map((field) => `${field} ~ ${JSON.stringify(word)}`).join(' || ')})`)
+  return [page, ...found].join(' && ')
+}
+
+// One order that this device does not mirror, read from the server. A closed one is only shown; an open one comes onto the device,
+// because staff's work on an order (moving, cancelling, handing over) happens there and waits there for the network.
+
+/** Null when the server has no such order. `here`: it is open, and lies on this device from now on. */
+export async function readOldOrder(
+  id: string,
+  signal: AbortSignal,
+): Promise<OrderWithItems | null | 'here' | 'offline' | 'failed'> {
+  const owner = await readOwner()
+  const [found, lines] = await Promise.all([
+    // By the list: a missing record is an empty one there, not an error.
+    askForList('orders', { filter: `id = ${JSON.stringify(id)}`, perPage: '1' }, signal),
+    askForList('order_items', { filter: `order_id = ${JSON.stringify(id)}`, sort: 'position', perPage: '500' }, signal),
+  ])
+  if (typeof found === 'string') return found
+  if (typeof lines === 'string') return lines
+  const [order] = readRecords('orders', orderSchema, found)
+  if (!order) return null
+  if (!isFinal(order.status)) {
+    // Its lines first: no screen shows an order without them.
+    await keep('order_items', lines, { owner, signal })
+    await keep('orders', found, { owner, signal })
+    return 'here'
+  }
+  const row = { ...order, localState: null, base: null }
+  const account = await db.customers.get(order.userId)
+  return { ...row, items: readRecords('order_items', orderItemSchema, lines), customer: customerOf(row, account) }
+}
+
+/** As news from the stream are kept: never over something newer, never for another login. */
+async function keep(
+  collection: 'orders' | 'order_items',
+  records: readonly unknown[],
+  run: { owner: string; signal: AbortSignal },
+): Promise<void> {
+  const mirrored = mirroredCollections(getSession()).find(({ name }) => name === collection)
+  await mirrored?.table.apply({ records, removed: [], mode: 'event' }, run)
+}
+
+// An administrator takes back that an order is closed. Online only: the server alone knows whether money went back meanwhile.
+
+const refusalSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) })
+
+/** Null when it is open again, else what a person reads. @param reason Italian, required, up to 300 characters */
+export async function reopenOrder(orderId: string, reason: string): Promise<string | null> {
+  const token = getSession()?.token ?? ''
+  const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/reopen`
+  const outcome = await askServer(path, { method: 'POST', token, body: { reason: reason.trim() } })
+  if (outcome.kind !== 'answer' || [502, 503, 504].includes(outcome.status)) {
+    return 'Per riaprire un ordine serve la rete. Riprova appena torna.'
+  }
+  if (outcome.status >= 300) {
+    const refusal = v.safeParse(refusalSchema, outcome.body)
+    return refusal.success ? refusal.output.message : 'L’ordine non si può riaprire.'
+  }
+  void syncNow()
+  return null
+}

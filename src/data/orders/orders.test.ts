@@ -1,0 +1,132 @@
+// What the order desk and a customer's account read.
+import '../../../tests/fakes/page.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#data/db/database.ts'
+import type { Order } from '#domain/order/order.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
+import { anItem, anOrder } from '../../../tests/builders/an-order.ts'
+import {
+  areOrdersLoaded,
+  countOrdersByDay,
+  findOrders,
+  getOrder,
+  listOrdersOfDay,
+  listOrdersToCheck,
+  listOwnOrders,
+} from './orders.ts'
+
+beforeEach(() => Promise.all(db.tables.map((table) => table.clear())))
+
+async function put(...orders: Partial<Order>[]): Promise<void> {
+  await db.orders.bulkPut(orders.map((order) => ({ ...anOrder(order), localState: null, updated: 'u', base: null })))
+}
+
+const ids = (orders: { id: string }[]) => orders.map(({ id }) => id)
+
+describe('a day', () => {
+  test('begins and ends at midnight in the shop, also where the clocks change', async () => {
+    await put(
+      { id: 'before', pickupMs: instantOf('2026-10-25', '00:00') - 1 },
+      { id: 'last', pickupMs: instantOf('2026-10-26', '00:00') - 1 },
+      { id: 'first', pickupMs: instantOf('2026-10-25', '00:00') },
+      { id: 'after', pickupMs: instantOf('2026-10-26', '00:00') },
+    )
+    expect(ids(await listOrdersOfDay('2026-10-25'))).toEqual(['first', 'last'])
+  })
+
+  test('has each order with its items, in the order they were chosen', async () => {
+    await put({ id: 'a' }, { id: 'b' })
+    await db.orderItems.bulkPut([
+      { ...anItem({ id: 'z', orderId: 'a' }), updated: 'u', position: 0 },
+      { ...anItem({ id: 'y', orderId: 'a' }), updated: 'u', position: 1 },
+      { ...anItem({ id: 'x', orderId: 'b' }), updated: 'u', position: 0 },
+    ])
+    const orders = await listOrdersOfDay('2026-11-21')
+    expect(orders.map((order) => [order.id, ...ids(order.items)])).toEqual([
+      ['a', 'z', 'y'],
+      ['b', 'x'],
+    ])
+  })
+})
+
+test('days are counted without cancelled orders, and empty ones are absent', async () => {
+  await put(
+    { id: 'a', pickupMs: instantOf('2026-11-21', '09:00') },
+    { id: 'b', pickupMs: instantOf('2026-11-21', '19:45') },
+    { id: 'c', pickupMs: instantOf('2026-11-22', '09:00'), status: 'CANCELLED' },
+    { id: 'd', pickupMs: instantOf('2026-11-23', '09:00'), status: 'COMPLETED' },
+    { id: 'e', pickupMs: instantOf('2026-11-24', '09:00') },
+  )
+  expect([...(await countOrdersByDay('2026-11-21', '2026-11-23'))]).toEqual([
+    ['2026-11-21', 2],
+    ['2026-11-23', 1],
+  ])
+})
+
+test('what a person has to look at is listed once, whatever its day and the number of reasons', async () => {
+  await put(
+    { id: 'late', attention: ['slot-full', 'price-changed'], pickupMs: 2 },
+    { id: 'fine' },
+    { id: 'early', attention: ['closed'], pickupMs: 1 },
+  )
+  expect(ids(await listOrdersToCheck())).toEqual(['early', 'late'])
+})
+
+test('a customer sees their own orders, latest first, and of the unpaid ones the web’s alone', async () => {
+  await put(
+    { id: 'old', userId: 'anna', status: 'COMPLETED', pickupMs: 1 },
+    { id: 'pending', userId: 'anna', channel: 'web', pickupMs: 3 },
+    { id: 'kiosk', userId: 'anna', channel: 'kiosk', pickupMs: 2 },
+    { id: 'other', userId: 'piero', status: 'COMPLETED' },
+  )
+  expect(ids(await listOwnOrders('anna'))).toEqual(['pending', 'old'])
+})
+
+describe('whom to call', () => {
+  const anna = { id: 'anna', name: 'Anna', surname: 'Ricci', phone: '333 1234567', updated: 'u' }
+
+  test('for a web order its account', async () => {
+    await db.customers.put(anna)
+    await put({ id: 'a', userId: 'anna', channel: 'web', customerName: '', customerPhone: '' })
+    expect((await getOrder('a'))?.customer).toEqual({ name: 'Anna Ricci', phone: '333 1234567' })
+  })
+
+  test('for one taken at the counter what was written, never the cashier', async () => {
+    await db.customers.put(anna)
+    await put({ id: 'a', userId: 'anna', channel: 'counter', customerName: 'Signora Pina', customerPhone: '' })
+    expect((await getOrder('a'))?.customer).toEqual({ name: 'Signora Pina', phone: '' })
+  })
+
+  test('nobody is known', async () => {
+    await put({ id: 'a', userId: 'gone', channel: 'web', customerName: '', customerPhone: '' })
+    expect((await getOrder('a'))?.customer).toEqual({ name: '', phone: '' })
+  })
+})
+
+test('an order that this device does not know is absent', async () => {
+  expect(await getOrder('nowhere')).toBeNull()
+})
+
+test('a search finds by the account’s name too, nearest pickup first, and not more than asked for', async () => {
+  await db.customers.put({ id: 'anna', name: 'Anna', surname: 'Ricci', phone: '', updated: 'u' })
+  await put(
+    { id: 'far', userId: 'anna', channel: 'web', customerName: '', pickupMs: 900 },
+    { id: 'near', customerName: 'Anna di sotto', pickupMs: 90 },
+    { id: 'middle', customerName: 'Annalisa', pickupMs: 300 },
+    { id: 'no', customerName: 'Piero', pickupMs: 100 },
+  )
+  const found = await findOrders(({ customer }) => customer.name.startsWith('Anna'), 100, 2)
+  expect(ids(found)).toEqual(['near', 'middle'])
+})
+
+test('orders are loaded when both they and their items have been here whole', async () => {
+  const cursor = { updated: '', id: '', comparedAtMs: 0, recordsVersion: 1 }
+  expect(await areOrdersLoaded()).toBe(false)
+  await db.cursors.bulkPut([
+    { ...cursor, collection: 'orders', pulledAtMs: 1 },
+    { ...cursor, collection: 'order_items', pulledAtMs: 0 },
+  ])
+  expect(await areOrdersLoaded()).toBe(false)
+  await db.cursors.update('order_items', { pulledAtMs: 1 })
+  expect(await areOrdersLoaded()).toBe(true)
+})

@@ -1,0 +1,201 @@
+// Orders and their customers as this device knows them: the server's, with changes made here on top, and those placed here and
+// still waiting. A kiosk has its own orders only in the sealed outbox.
+import { type CustomerRow, db, type OrderItemRow, type OrderRow, type OutboxRow } from '#data/db/database.ts'
+import { knownDeviceCode } from '#data/device/device.ts'
+import { decodePlaced, openPayload } from '#data/outbox/payload.ts'
+import { findEntry } from '#data/outbox/store.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import { submittedOrder } from '#domain/order/submission.ts'
+import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+
+export interface OrderWithItems extends OrderRow {
+  /** In the order's order. */
+  items: OrderItemRow[]
+  /** Whom to call: as written on the order, else the account's owner; empty where nobody is known. */
+  customer: { name: string; phone: string }
+}
+
+/** Orders to be collected on a day, earliest first, every status. */
+export async function listOrdersOfDay(day: ShopDay): Promise<OrderWithItems[]> {
+  return listOrdersOfDays(day, day)
+}
+
+/** The same for all days from `from` to `to`, both included. */
+export async function listOrdersOfDays(from: ShopDay, to: ShopDay): Promise<OrderWithItems[]> {
+  return withItems(() =>
+    db.orders
+      .where('pickupMs')
+      .between(...daysRange(from, to))
+      .sortBy('pickupMs'),
+  )
+}
+
+/** Whether all orders have been here once: an empty list before that means "not yet", not "none". */
+export async function areOrdersLoaded(): Promise<boolean> {
+  const cursors = await db.cursors.bulkGet(['orders', 'order_items'])
+  return cursors.every((cursor) => cursor !== undefined && cursor.pulledAtMs > 0)
+}
+
+/** Null when this device does not know it. */
+export async function getOrder(id: string): Promise<OrderWithItems | null> {
+  const [order] = await withItems(() => db.orders.where('id').equals(id).toArray())
+  return order ?? null
+}
+
+/** Orders per day that are not cancelled; days without any are absent. @param to the last day, included */
+export async function countOrdersByDay(from: ShopDay, to: ShopDay): Promise<Map<ShopDay, number>> {
+  const orders = await db.orders
+    .where('pickupMs')
+    .between(...daysRange(from, to))
+    .toArray()
+  const counts = new Map<ShopDay, number>()
+  for (const { pickupMs, status } of orders) {
+    if (status === 'CANCELLED') continue
+    const { day } = shopMoment(pickupMs)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Orders that carry reasons a person has to look at, earliest pickup first, whatever their day. */
+export async function listOrdersToCheck(): Promise<OrderWithItems[]> {
+  return withItems(() => db.orders.where('attention').above('').distinct().sortBy('pickupMs'))
+}
+
+/** A customer's own orders, latest pickup first. Of the unpaid ones only the web's: a payment still pending. */
+export async function listOwnOrders(userId: string): Promise<OrderWithItems[]> {
+  const orders = await withItems(() => db.orders.where('userId').equals(userId).sortBy('pickupMs'))
+  return orders.filter((order) => order.status !== 'NOTPAID' || order.channel === 'web').reverse()
+}
+
+/** What a search may look at. */
+interface FindableOrder {
+  number: string
+  customer: { name: string; phone: string }
+}
+
+/** The orders of all days that answer a search, nearest pickup to `nowMs` first. */
+export async function findOrders(
+  matches: (order: FindableOrder) => boolean,
+  nowMs: number,
+  limit: number,
+): Promise<OrderWithItems[]> {
+  return withItems(async () => {
+    const orders = await db.orders.toArray()
+    const accounts = new Map((await db.customers.toArray()).map((account) => [account.id, account]))
+    return orders
+      .filter((order) => matches({ number: order.number, customer: customerOf(order, accounts.get(order.userId)) }))
+      .sort((a, b) => Math.abs(a.pickupMs - nowMs) - Math.abs(b.pickupMs - nowMs))
+      .slice(0, limit)
+  })
+}
+
+/** One consistent view: the orders, their items and the accounts behind them are read in one transaction. */
+async function withItems(read: () => PromiseLike<OrderRow[]>): Promise<OrderWithItems[]> {
+  return db.transaction('r', [db.orders, db.orderItems, db.customers], async () => {
+    const orders = await read()
+    const [items, customers] = await Promise.all([
+      db.orderItems
+        .where('orderId')
+        .anyOf(orders.map((order) => order.id))
+        .toArray(),
+      db.customers.bulkGet(orders.map((order) => order.userId)),
+    ])
+    const itemsOf = byOrder(items)
+    return orders.map((order, index) => ({
+      ...order,
+      items: (itemsOf.get(order.id) ?? []).sort((a, b) => a.position - b.position),
+      customer: customerOf(order, customers[index]),
+    }))
+  })
+}
+
+function byOrder(items: readonly OrderItemRow[]): Map<string, OrderItemRow[]> {
+  const groups = new Map<string, OrderItemRow[]>()
+  for (const item of items) {
+    const group = groups.get(item.orderId)
+    if (group) group.push(item)
+    else groups.set(item.orderId, [item])
+  }
+  return groups
+}
+
+/** Whom to call about an order: as written on it, else its account. */
+export function customerOf(order: OrderRow, account: CustomerRow | undefined): OrderWithItems['customer'] {
+  const isWalkIn = order.channel !== 'web'
+  const owner = isWalkIn ? undefined : account
+  return {
+    name: order.customerName || [owner?.name, owner?.surname].filter(Boolean).join(' '),
+    phone: order.customerPhone || owner?.phone || '',
+  }
+}
+
+/** From the first instant of `from` to the last of `to`: half-open, as `between` takes it. */
+function daysRange(from: ShopDay, to: ShopDay): [number, number, true, false] {
+  return [instantOf(from, '00:00'), instantOf(addDays(to, 1), '00:00'), true, false]
+}
+
+// The orders that a desk watches for news: to be collected from today on, made somewhere else than on this device.
+
+/** Without their items. Null until all have been here once: what the first synchronisation brings is no news. */
+export async function listComingOrders(today: ShopDay): Promise<OrderRow[] | null> {
+  if (!(await areOrdersLoaded())) return null
+  const code = await knownDeviceCode()
+  const orders = await db.orders.where('pickupMs').aboveOrEqual(instantOf(today, '00:00')).toArray()
+  return orders.filter((order) => !isOurs(order, code) && !isUnpaidOnline(order))
+}
+
+function isOurs({ device, localState }: OrderRow, code: string): boolean {
+  return localState !== null || (code !== '' && device === code)
+}
+
+/** A customer is still at the card's form: the order comes when it is paid. */
+function isUnpaidOnline({ channel, status }: OrderRow): boolean {
+  return channel === 'web' && status === 'NOTPAID'
+}
+
+// An order for its confirmation screen: as the server has it where this device mirrors it, else out of the sealed outbox, where
+// kiosk orders live alone.
+
+export interface PlacedOrder {
+  order: Order
+  items: OrderItem[]
+  state: 'queued' | 'delivered' | 'rejected'
+  /** Italian, when rejected. */
+  reason?: string
+}
+
+/** Null when this device knows no such order, or can no longer read it. */
+export async function readPlacedOrder(orderId: string): Promise<PlacedOrder | null> {
+  const entry = await findEntry(orderId)
+  const mirrored = await readMirrored(orderId)
+  const content = mirrored ?? (entry ? await readSealed(entry) : null)
+  if (!content) return null
+  if (entry?.state === 'waiting') return { ...content, state: 'queued' }
+  if (entry?.state === 'rejected') return { ...content, state: 'rejected', reason: entry.message }
+  return { ...content, state: 'delivered' }
+}
+
+async function readMirrored(orderId: string) {
+  const order = await db.orders.get(orderId)
+  const items: OrderItemRow[] = order ? await db.orderItems.where('orderId').equals(orderId).sortBy('position') : []
+  // The order and its items are mirrored one after the other.
+  return order && items.length > 0 ? { order, items } : null
+}
+
+async function readSealed(entry: OutboxRow) {
+  const payload = await db.outboxPayloads.get(entry.id)
+  const opened = payload ? await openPayload(payload) : null
+  const placed = opened?.ok ? decodePlaced(opened.plain, entry.number) : null
+  if (!placed) return null
+  const device = await knownDeviceCode()
+  return submittedOrder({ ...placed.order, number: entry.number }, { authorId: entry.authorId, device, ...placed })
+}
+
+// The shop's customers, as staff devices mirror them: found by name or phone, offline as well.
+
+/** Customers whose name or phone the test accepts, by name. @param limit how many at most */
+export async function findCustomers(matches: (customer: CustomerRow) => boolean, limit: number): Promise<CustomerRow[]> {
+  const found = await db.customers.filter(matches).toArray()
+  return found.sort((a, b) => `${a.name} ${a.surname}`.localeCompare(`${b.name} ${b.surname}`, 'it')).slice(0, limit)
+}

@@ -1,0 +1,99 @@
+// What a customer learns and does about their own orders: how their card payments stand (kept for the next time without
+// network), and giving an order up. The server decides until when.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { optionalInstant } from '#data/mirror/record-fields.ts'
+import { forgetPendingOrder } from '#data/ordering/pending-order.ts'
+import { refreshSlotLoad } from '#data/ordering/slots.ts'
+import { askServer } from '#data/server/request.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { readOwner } from '#data/session/owner.ts'
+import { getSession } from '#data/session/session.ts'
+import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
+
+export interface OwnPayment {
+  orderId: string
+  state: PaymentState
+  /** End of its payment page; null while there is none. */
+  expiresAtMs: number | null
+}
+
+const KEY = 'own-payments'
+/** The latest attempts; whoever has more has forgotten the others. */
+const MOST = 200
+
+const keptSchema: v.GenericSchema<unknown, OwnPayment[]> = v.array(
+  v.object({ orderId: v.string(), state: v.picklist(PAYMENT_STATES), expiresAtMs: v.nullable(v.number()) }),
+)
+
+const recordSchema: v.GenericSchema<unknown, OwnPayment> = v.pipe(
+  v.object({ order_id: v.string(), state: v.picklist(PAYMENT_STATES), expires_at: optionalInstant }),
+  v.transform(({ order_id, state, expires_at }) => ({ orderId: order_id, state, expiresAtMs: expires_at })),
+)
+const listSchema = v.object({ items: v.array(v.unknown()) })
+
+/** The latest attempt of each order, by order id. */
+export async function readOwnPayments(): Promise<Map<string, OwnPayment>> {
+  const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
+  return new Map(kept.success ? kept.output.map((payment) => [payment.orderId, payment]) : [])
+}
+
+/** Asks the server; what is known stays when it does not answer. */
+export async function refreshOwnPayments(): Promise<void> {
+  const session = getSession()
+  if (!session) return
+  const query = new URLSearchParams({
+    filter: `order_id.user_id = "${session.user.id}"`,
+    fields: 'order_id,state,expires_at',
+    sort: '-created',
+    perPage: String(MOST),
+    skipTotal: '1',
+  })
+  const owner = await readOwner()
+  const outcome = await askServer(`/api/collections/payments/records?${query}`, { token: session.token })
+  const list = outcome.kind === 'answer' && outcome.status === 200 ? v.safeParse(listSchema, outcome.body) : null
+  if (!list?.success) return
+  // Latest first: the first of an order is what counts. A state of a newer server is left out.
+  const latest = new Map<string, OwnPayment>()
+  for (const item of list.output.items) {
+    const payment = v.safeParse(recordSchema, item)
+    if (payment.success && !latest.has(payment.output.orderId)) latest.set(payment.output.orderId, payment.output)
+  }
+  await db.transaction('rw', db.keyValues, async () => {
+    // Somebody else may have logged in while the answer was on its way.
+    if ((await readOwner()) === owner) await db.keyValues.put({ key: KEY, value: [...latest.values()] })
+  })
+}
+
+// A customer gives up an order of their own, paid or not. The server decides until when; nothing is changed here before it did.
+
+export type OwnCancelResult = { ok: true } | { ok: false; isOffline: boolean; message: string }
+
+const refusalSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
+
+/** `message` is Italian. An order that is cancelled already, or is not there any more, counts as cancelled. */
+export async function cancelOwnOrder(orderId: string): Promise<OwnCancelResult> {
+  const customer = await currentCredential()
+  if (!customer) return { ok: false, isOffline: false, message: 'Accedi per annullare l’ordine.' }
+  const outcome = await askServer(`/api/sfoglia/orders/${encodeURIComponent(orderId)}/cancel`, {
+    method: 'POST',
+    token: customer.token,
+    body: {},
+  })
+  if (outcome.kind !== 'answer' || [502, 503, 504].includes(outcome.status)) {
+    return { ok: false, isOffline: true, message: 'Per annullare serve la rete. L’ordine è ancora com’era.' }
+  }
+  if (outcome.status === 200 || outcome.status === 404) {
+    await forgetPendingOrder(orderId)
+    // Its place is free again, for the cart too.
+    await refreshSlotLoad()
+    return { ok: true }
+  }
+  const refusal = outcome.status === 400 ? v.safeParse(refusalSchema, outcome.body) : null
+  if (outcome.status === 401) return { ok: false, isOffline: false, message: 'La sessione è scaduta: accedi di nuovo.' }
+  return {
+    ok: false,
+    isOffline: false,
+    message: refusal?.success ? refusal.output.message : 'Qualcosa non ha funzionato: l’ordine è ancora com’era. Riprova.',
+  }
+}

@@ -1,0 +1,309 @@
+// The outbox's requests (orders, changes, photos, what the server still holds) and what an answer means for what was carried.
+// Stricter than server/request: only our server's own JSON counts, and a reply counts for an order only when it names that
+// order. Never repeated here: the drain decides when.
+import { readDayReports } from '#data/device/day-report.ts'
+import { knownDevice } from '#data/device/device.ts'
+import { isDeviceInDrill } from '#data/device/drill.ts'
+import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
+import { learnServerDate } from '#data/server/server-clock.ts'
+import { sleepSignal } from '#data/server/sleep-signal.ts'
+import { type ChangeableOrder, isChangeApplied, type OrderChange } from '#domain/order/change.ts'
+import {
+  ATTENTION_REASONS,
+  type AttentionReason,
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '#domain/order/order.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
+import { wireInstant } from '#domain/wire.ts'
+import type { PhotoPayload } from './payload.ts'
+import { parseRetryAfter } from './schedule.ts'
+
+export type ServerAnswer =
+  /** 2xx with a JSON object. */
+  | { kind: 'answered'; body: Record<string, unknown> }
+  /** The server understood and said no (400, 403, 404, 413 …). `message` is its own; `isRevoked`: this device was sent away. */
+  | { kind: 'refused'; status: number; message: string; isRevoked: boolean }
+  /** The token is not valid (any more). */
+  | { kind: 'sign-in-again' }
+  /** The server failed at this request (500). */
+  | { kind: 'server-error' }
+  /** Silence, a stranger's answer, or a server that asks to wait: says nothing about this request in particular. */
+  | { kind: 'no-answer'; isSilence: boolean; retryAfterMs: number | null }
+
+/** Longer than the slowest batch takes on a bad line, short enough to notice a dead one. */
+const TIMEOUT_MS = 30_000
+/** 408, 425, 429 and what gateways answer for a server that is away (RFC 9110, 15.6; RFC 8470; RFC 6585). */
+const WAIT_STATUSES = [408, 425, 429, 502, 503, 504]
+
+/**
+ * Sends one request and classifies the answer. Never throws.
+ * @param path on our own origin
+ * @param credentials `same-origin`: cookies of the answer are kept
+ */
+export async function requestDelivery(
+  path: string,
+  token: string,
+  method: string,
+  body: BodyInit,
+  credentials: RequestCredentials = 'omit',
+): Promise<ServerAnswer> {
+  if (await isDeviceInDrill()) {
+    reportUnreachable()
+    return silence
+  }
+  const sentMs = Date.now()
+  const headers: Record<string, string> = { Authorization: token, Accept: 'application/json', ...(await deviceHeader()) }
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json'
+  let answer: ServerAnswer
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      body,
+      cache: 'no-store',
+      credentials,
+      // A portal redirects to its own page: followed, its 200 would look like ours.
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), sleepSignal()]),
+    })
+    answer = await classify(response)
+    if (isOurs(answer)) learnServerDate(response.headers.get('Date'), sentMs)
+  } catch {
+    // fetch and body reading throw for every kind of broken line, for the timeout, and when the page has slept.
+    answer = silence
+  }
+  if (isOurs(answer)) reportAnswered()
+  else reportUnreachable()
+  return answer
+}
+
+/** By it a device that was revoked may hand over what it had taken, when its login is none any more. */
+async function deviceHeader(): Promise<Record<string, string>> {
+  try {
+    const device = await knownDevice()
+    return device ? { 'X-Sfoglia-Device': device.id } : {}
+  } catch {
+    // Without storage there is no device.
+    return {}
+  }
+}
+
+const silence: ServerAnswer = { kind: 'no-answer', isSilence: true, retryAfterMs: null }
+
+async function classify(response: Response): Promise<ServerAnswer> {
+  if (WAIT_STATUSES.includes(response.status)) {
+    const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
+    return { kind: 'no-answer', isSilence: false, retryAfterMs }
+  }
+  const body = await readJsonObject(response)
+  if (body === null) return silence
+  if (response.ok) return { kind: 'answered', body }
+  // PocketBase's errors carry their own status: a stranger's JSON does not.
+  if (body.status !== response.status || typeof body.message !== 'string') return silence
+  if (response.status === 401) return { kind: 'sign-in-again' }
+  if (response.status >= 500) return { kind: 'server-error' }
+  const isRevoked = JSON.stringify(body.data ?? null).includes('"revoked":true')
+  return { kind: 'refused', status: response.status, message: body.message, isRevoked }
+}
+
+async function readJsonObject(response: Response): Promise<Record<string, unknown> | null> {
+  if (!/^application\/json\b/i.test(response.headers.get('Content-Type') ?? '')) return null
+  const text = await response.text()
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+function isOurs(answer: ServerAnswer): boolean {
+  return answer.kind !== 'no-answer'
+}
+
+// The outbox's requests: orders, changes, photos, and the question what the server still holds. Each answer is checked against
+// what was asked, entry by entry: a reply counts for an order only when it names that order.
+
+/** What the server says of an order it holds, as far as the outbox needs it. */
+export interface HeldOrder {
+  id: string
+  created: string
+  updated: string
+  number: string
+  status: OrderStatus
+  totalCents: number
+  attention: AttentionReason[]
+}
+
+export type OrderOutcome =
+  /**
+   * `order` is null when it was deleted on the server after it had arrived; `contentPrint` is that of the content this answers
+   * (`orderContent`), empty from a server that does not tell.
+   */
+  | { kind: 'delivered'; order: HeldOrder | null; contentPrint: string }
+  | { kind: 'rejected'; reason: RejectionReason; message: string }
+
+/** An answer that is no answer to what was asked. */
+type NoUse = Exclude<ServerAnswer, { kind: 'answered' }>
+
+type OrdersAnswer = { kind: 'answered'; outcomes: Map<string, OrderOutcome> } | NoUse
+
+/**
+ * Hands over up to MAX_ORDERS_PER_REQUEST orders. An order that the answer does not name is missing in `outcomes`: nothing is
+ * known of it.
+ * @param device this device's code
+ * @param printing which of them are printed here, or on their way to paper: no other device prints them; null for none
+ */
+export async function sendOrders(
+  token: string,
+  device: string,
+  orders: readonly WireOrder[],
+  printing: { device: string; ids: readonly string[] } | null = null,
+): Promise<OrdersAnswer> {
+  const days = device === '' ? [] : await readDayReports()
+  const body = JSON.stringify({ device, days, orders, ...(printing && { printing }) })
+  const answer = await requestDelivery('/api/sfoglia/orders', token, 'POST', body)
+  if (answer.kind !== 'answered') return answer
+  const { results } = answer.body
+  if (!Array.isArray(results)) return stranger
+  const asked = new Set(orders.map((order) => order.id))
+  const outcomes = new Map<string, OrderOutcome>()
+  for (const result of results) {
+    const { id, outcome } = parseResult(result)
+    if (outcome && asked.has(id)) outcomes.set(id, outcome)
+  }
+  return { kind: 'answered', outcomes }
+}
+
+type ChangeAnswer = { kind: 'answered'; order: HeldOrder } | NoUse
+
+/** @param order as the server last told it, for what can only be said as a whole (the attention that remains); or null */
+export async function sendChange(token: string, id: string, change: OrderChange, order: Order | null): Promise<ChangeAnswer> {
+  const body = JSON.stringify(patchOf(change, order))
+  const answer = await requestDelivery(`/api/collections/orders/records/${id}`, token, 'PATCH', body)
+  if (answer.kind !== 'answered') return answer
+  const held = parseHeldOrder(answer.body)
+  if (held?.id !== id) return stranger
+  // The right id is not enough: the reply to the change before this one bears it too. The others need not wait for it.
+  return isChangeApplied(changeable(held, answer.body), change) ? { kind: 'answered', order: held } : { kind: 'server-error' }
+}
+
+/** `version` is that of the item it lies on. */
+type PhotoAnswer = { kind: 'answered'; version: HeldVersion } | NoUse
+
+export async function sendPhoto(token: string, photo: PhotoPayload): Promise<PhotoAnswer> {
+  const form = new FormData()
+  form.append(photo.field, new Blob([photo.bytes], { type: photo.type }), photo.field)
+  const answer = await requestDelivery(`/api/sfoglia/order-items/${photo.itemId}/images`, token, 'POST', form)
+  if (answer.kind !== 'answered') return answer
+  const { id, created, updated, [photo.field]: fileName } = answer.body
+  // The right id is not enough: the reply to the item's other photo bears it too.
+  const isTaken = id === photo.itemId && textOf(fileName) !== ''
+  return isTaken ? { kind: 'answered', version: { created: textOf(created), updated: textOf(updated) } } : stranger
+}
+
+export interface HeldVersion {
+  /** Empty from a server that does not tell. */
+  created: string
+  updated: string
+}
+
+type ConfirmAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted: Set<string> } | NoUse
+
+/**
+ * Which of these orders the server still holds. @param ids at most 500
+ * @param photosOf of these orders the items too, by their own ids in `held`
+ */
+export async function askHeldOrders(
+  token: string,
+  ids: readonly string[],
+  photosOf: readonly string[] = [],
+): Promise<ConfirmAnswer> {
+  const answer = await requestDelivery('/api/sfoglia/orders/confirm', token, 'POST', JSON.stringify({ ids, photos_of: photosOf }))
+  if (answer.kind !== 'answered') return answer
+  const { orders, items, deleted } = answer.body
+  if (!Array.isArray(orders) || !Array.isArray(items) || !Array.isArray(deleted)) return stranger
+  const held = new Map<string, HeldVersion>()
+  for (const record of [...orders, ...items]) {
+    const { id, created, updated } = asObject(record)
+    if (typeof id !== 'string' || typeof updated !== 'string') return stranger
+    held.set(id, { created: typeof created === 'string' ? created : '', updated })
+  }
+  return { kind: 'answered', held, deleted: new Set(deleted.filter((id) => typeof id === 'string')) }
+}
+
+const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null }
+
+function parseResult(value: unknown): { id: string; outcome: OrderOutcome | null } {
+  const { id, outcome, reason, message, order, content } = asObject(value)
+  const unknown = { id: '', outcome: null }
+  if (typeof id !== 'string') return unknown
+  if (outcome === 'rejected') {
+    const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
+    return { id, outcome: { kind: 'rejected', reason: known, message: textOf(message) } }
+  }
+  const contentPrint = textOf(content)
+  if (outcome === 'replayed' && order === null) return { id, outcome: { kind: 'delivered', order: null, contentPrint } }
+  const held = parseHeldOrder(order)
+  if ((outcome !== 'created' && outcome !== 'replayed') || held?.id !== id) return unknown
+  return { id, outcome: { kind: 'delivered', order: held, contentPrint } }
+}
+
+function parseHeldOrder(value: unknown): HeldOrder | null {
+  const { id, created, updated, number, status, total, attention } = asObject(value)
+  const known = ORDER_STATUSES.find((candidate) => candidate === status)
+  if (typeof id !== 'string' || typeof updated !== 'string' || !known || typeof total !== 'number') return null
+  const reasons = Array.isArray(attention) ? attention : []
+  return {
+    id,
+    created: textOf(created),
+    updated,
+    number: textOf(number),
+    status: known,
+    totalCents: Math.round(total * 100),
+    attention: ATTENTION_REASONS.filter((reason) => reasons.includes(reason)),
+  }
+}
+
+function changeable({ status, attention }: HeldOrder, record: Record<string, unknown>): ChangeableOrder {
+  return {
+    status,
+    attention,
+    readyAtMs: wireInstant(record.ready_at),
+    paidAtMs: wireInstant(record.paid_at),
+    pickupMs: wireInstant(record.pickup_date) ?? 0,
+    isPrinted: record.printed === true,
+  }
+}
+
+/** The fields of the record that a change sets. */
+function patchOf(change: OrderChange, order: Order | null): Record<string, unknown> {
+  switch (change.kind) {
+    case 'collect':
+      return { status: 'INPROGRESS', payment_method: change.method, paid_at: new Date(change.paidAtMs).toISOString() }
+    case 'ready':
+      return { ready_at: change.readyAtMs === null ? '' : new Date(change.readyAtMs).toISOString() }
+    case 'hand-over':
+      return { status: 'COMPLETED' }
+    case 'cancel':
+      return { status: 'CANCELLED', cancel_reason: change.reason }
+    case 'move':
+      return { pickup_date: new Date(change.pickupMs).toISOString() }
+    case 'settle-attention':
+      return { attention: (order?.attention ?? []).filter((reason) => !change.reasons.includes(reason)) }
+    case 'print':
+      return { printed: true }
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

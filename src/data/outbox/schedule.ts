@@ -1,0 +1,202 @@
+// What the drain sends next and when: orders before changes before photos, each oldest first; how long to wait after a failure;
+// and how long the whole outbox keeps still after the server could not be asked. `nextStep` and the delays are pure.
+import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
+import { MAX_ORDERS_PER_REQUEST } from '#domain/order/submission.ts'
+
+export interface Queue {
+  /** Everything not delivered: waiting and rejected, oldest first. */
+  rows: readonly OutboxRow[]
+  credentials: readonly CredentialRow[]
+}
+
+/** Orders that share a request, and the login it is sent under. */
+export interface Batch {
+  rows: OutboxRow[]
+  sender: CredentialRow
+}
+
+export type NextStep =
+  /** Sent side by side. */
+  | { kind: 'orders'; batches: Batch[] }
+  | { kind: 'change' | 'photo'; row: OutboxRow; sender: CredentialRow }
+  /** `nextAttemptMs`: when something may be sent without anything else happening; null when nothing will. */
+  | { kind: 'idle'; nextAttemptMs: number | null }
+
+const KINDS = ['place-order', 'change-order', 'order-photo'] as const
+
+/**
+ * @param tried ids of entries that this drain has already tried in vain
+ * @param isLookedAt a person waits: the others are due, whatever the server made of them before
+ */
+export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>, isLookedAt = false): NextStep {
+  const sendable = sendableRows(queue)
+  const due = sendable.filter(({ row }) => !tried.has(row.id) && (isLookedAt || isDue(row.notBeforeMs, nowMs)))
+  const first = KINDS.map((kind) => due.find(({ row }) => row.kind === kind)).find((found) => found !== undefined)
+  if (!first) {
+    // Also of what was tried in vain just now: it backs off from there, and is not to wait for the next round.
+    const later = sendable.map(({ row }) => row.notBeforeMs).filter((notBeforeMs) => notBeforeMs > nowMs)
+    return { kind: 'idle', nextAttemptMs: later.length > 0 ? Math.min(...later) : null }
+  }
+  const { row, sender } = first
+  if (row.kind === 'order-photo') return { kind: 'photo', row, sender }
+  if (row.kind === 'change-order') return { kind: 'change', row, sender }
+  return { kind: 'orders', batches: batchesOf(due.filter((other) => other.row.kind === 'place-order')) }
+}
+
+/** A long line is used better by a few requests at once: most of their time they travel. */
+const BATCHES_AT_ONCE = 4
+
+function batchesOf(orders: readonly { row: OutboxRow; sender: CredentialRow }[]): Batch[] {
+  const batches: Batch[] = []
+  for (const { row, sender } of orders) {
+    const company = companyOf(row.serverErrors)
+    const open = batches.find(
+      (batch) =>
+        batch.sender === sender && batch.rows.length < company && companyOf(batch.rows[0]?.serverErrors ?? 0) === company,
+    )
+    if (open) open.rows.push(row)
+    else if (batches.length < BATCHES_AT_ONCE) batches.push({ rows: [row], sender })
+  }
+  return batches
+}
+
+/** The waiting rows that may be sent as soon as their time has come, with the login to send them under. */
+export function sendableRows(queue: Queue): { row: OutboxRow; sender: CredentialRow }[] {
+  const undeliveredOrders = new Set(queue.rows.filter((row) => row.kind === 'place-order').map((row) => row.orderId))
+  const ordersBeingChanged = new Set<string>()
+  const sendable: { row: OutboxRow; sender: CredentialRow }[] = []
+  for (const row of queue.rows) {
+    if (row.state !== 'waiting') continue
+    if (row.kind !== 'place-order' && undeliveredOrders.has(row.orderId)) continue
+    if (row.kind === 'change-order') {
+      if (ordersBeingChanged.has(row.orderId)) continue
+      if (!row.isUnreadable) ordersBeingChanged.add(row.orderId)
+    }
+    const sender = senderFor(row.authorId, queue.credentials)
+    if (sender) sendable.push({ row, sender })
+  }
+  return sendable
+}
+
+/** The author's own login; when it has expired or is gone, that of staff logged in here now, who deliver on their behalf. */
+export function senderFor(authorId: string, credentials: readonly CredentialRow[]): CredentialRow | null {
+  const valid = credentials.filter((credential) => !credential.isRefused)
+  const own = valid.find((credential) => credential.userId === authorId)
+  return own ?? valid.find((credential) => credential.isCurrent && credential.role !== 'USER') ?? null
+}
+
+/** How many orders share a request: an order at which the server fails must not take the others with it for long. */
+function companyOf(serverErrors: number): number {
+  return Math.max(1, Math.floor(MAX_ORDERS_PER_REQUEST / 4 ** serverErrors))
+}
+
+// How long to wait before the next attempt. Pure; all times in milliseconds of the device's clock.
+
+const FIRST_DELAY_MS = 1_000
+const LONGEST_BACKOFF_MS = 5 * 60_000
+/** What a server asks for in Retry-After is believed up to here. */
+const LONGEST_WAIT_MS = 15 * 60_000
+
+/**
+ * Exponential backoff with jitter, so that the shop's devices do not come back all at once.
+ * @param failures in a row, 1 after the first
+ * @param retryAfterMs what the server asked for, or null
+ * @param random 0 ≤ random < 1
+ */
+export function retryDelayMs(failures: number, retryAfterMs: number | null, random: number): number {
+  const ceilingMs = Math.min(LONGEST_BACKOFF_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
+  const backoffMs = ceilingMs / 2 + (ceilingMs / 2) * random
+  return Math.round(Math.min(LONGEST_WAIT_MS, Math.max(backoffMs, retryAfterMs ?? 0)))
+}
+
+/**
+ * Whether a time to wait for has come. One further away than any wait can be was written by a clock that has since been set
+ * back: it has come too, or nothing would move until the old time returns.
+ */
+export function isDue(notBeforeMs: number, nowMs: number): boolean {
+  return notBeforeMs <= nowMs || notBeforeMs > nowMs + LONGEST_WAIT_MS
+}
+
+/** `Retry-After` in milliseconds (RFC 9110, 10.2.3: seconds, or a date), null when there is none that can be read. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+  if (header === null) return null
+  const waitMs = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
+}
+
+// How long the whole outbox keeps still after the server could not be asked. One small row, not one per entry: a day without
+// network must not rewrite the queue at every attempt.
+
+const KEY = 'outbox-pause'
+
+interface Pause {
+  /** In a row. */
+  failures: number
+  /** Device's clock. */
+  notBeforeMs: number
+  /** Until when the server asked to be left alone, 0 where it did not; what goes beyond is this device's own patience. */
+  askedUntilMs: number
+  /** Attempts in a row, made because the server had been seen, that it did not answer. */
+  vainSights: number
+  /** Until when even a server that is seen is left alone: something on the way answers questions and swallows orders. */
+  deafUntilMs: number
+}
+
+/** Longest wait of a server that is seen and does not answer: 2^5 seconds. */
+const MOST_SIGHTS_COUNTED = 6
+
+export async function readPause(): Promise<Pause | null> {
+  return parsePause((await db.keyValues.get(KEY))?.value)
+}
+
+export interface Occasion {
+  /** The server was reached by other means just now: its silence is over, or nearly. */
+  isServerSeen: boolean
+  /** A person has just come to look, or asks for it: this device's own patience is over. */
+  isLookedAt: boolean
+}
+
+/** When the pause ends, or null when it is over. */
+export function pausedUntil(pause: Pause | null, nowMs: number, { isServerSeen, isLookedAt }: Occasion): number | null {
+  if (pause === null || isDue(pause.notBeforeMs, nowMs)) return null
+  if (!isServerSeen && !isLookedAt) return pause.notBeforeMs
+  const untilMs = Math.max(...[pause.askedUntilMs, isLookedAt ? 0 : pause.deafUntilMs].filter((ms) => !isDue(ms, nowMs)), 0)
+  return untilMs === 0 ? null : Math.min(untilMs, pause.notBeforeMs)
+}
+
+/** Later calls, which do not know that the server was seen, need not wait longer either. */
+export async function shortenPause(pause: Pause, notBeforeMs: number): Promise<void> {
+  if (notBeforeMs < pause.notBeforeMs) await db.keyValues.put({ key: KEY, value: { ...pause, notBeforeMs } satisfies Pause })
+}
+
+/** @param isServerSeen this attempt was made because the server had been seen */
+export async function prolongPause(retryAfterMs: number | null, isServerSeen: boolean): Promise<number> {
+  const before = await readPause()
+  const nowMs = Date.now()
+  const failures = (before?.failures ?? 0) + 1
+  const notBeforeMs = nowMs + retryDelayMs(failures, retryAfterMs, Math.random())
+  const vainSights = (before?.vainSights ?? 0) + (isServerSeen ? 1 : 0)
+  // The first is a line that flickers: not yet a reason to wait.
+  const isDeaf = vainSights > 1
+  const deafUntilMs = isDeaf ? nowMs + retryDelayMs(Math.min(vainSights - 1, MOST_SIGHTS_COUNTED), null, Math.random()) : 0
+  const askedUntilMs = retryAfterMs === null ? 0 : Math.min(nowMs + retryAfterMs, notBeforeMs)
+  await db.keyValues.put({ key: KEY, value: { failures, notBeforeMs, askedUntilMs, vainSights, deafUntilMs } satisfies Pause })
+  return notBeforeMs
+}
+
+export async function endPause(): Promise<void> {
+  await db.keyValues.delete(KEY)
+}
+
+/** Older versions knew nothing of sights, nor how long the server had asked for. */
+function parsePause(value: unknown): Pause | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { failures, notBeforeMs, askedUntilMs, vainSights, deafUntilMs }: Record<string, unknown> = { ...value }
+  if (typeof failures !== 'number' || typeof notBeforeMs !== 'number') return null
+  const known = { vainSights: count(vainSights), deafUntilMs: count(deafUntilMs) }
+  return { failures, notBeforeMs, askedUntilMs: count(askedUntilMs), ...known }
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}

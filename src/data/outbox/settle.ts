@@ -1,0 +1,111 @@
+// Writes down what became of entries: the entry, the order on the screens and the login it needed, in one transaction. Safe to
+// repeat, and safe against another drain that was faster: what is delivered stays delivered.
+import { db, type OrderRow, type OutboxRow } from '#data/db/database.ts'
+import { forgetIdleCredentials } from '#data/session/credentials.ts'
+import { applyOrderChange } from '#domain/order/change.ts'
+import type { Order } from '#domain/order/order.ts'
+import { orderOf, rebase } from './pending-changes.ts'
+import type { HeldOrder, HeldVersion } from './requests.ts'
+import { retryDelayMs } from './schedule.ts'
+
+export type Verdict =
+  /** `order` is null when the reply tells nothing of it (photos) or it was deleted since; `version` is what it tells instead. */
+  | { kind: 'delivered'; order: HeldOrder | null; version?: HeldVersion }
+  | { kind: 'rejected'; reason: string; message: string }
+  /** The server failed at it: later, in smaller company. */
+  | { kind: 'failed' }
+  /** Refused together with others: at once, in smaller company. */
+  | { kind: 'split' }
+  | { kind: 'unreadable' }
+
+/** @param verdicts by entry id */
+export async function settleEntries(verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
+  const tables = [db.outbox, db.orders, db.orderItems, db.pendingChanges, db.credentials]
+  await db.transaction('rw', tables, async () => {
+    const rows = await db.outbox
+      .where('id')
+      .anyOf([...verdicts.keys()])
+      .toArray()
+    const news = rows.flatMap((row) => {
+      const verdict = verdicts.get(row.id)
+      const isNews = verdict && row.state !== 'delivered' && !(verdict.kind === 'unreadable' && row.isUnreadable)
+      return isNews ? [{ row, verdict }] : []
+    })
+    await db.outbox.bulkPut(news.map(({ row, verdict }) => ({ ...row, ...outcomeOf(row, verdict) })))
+    await showOnScreens(news)
+    await forgetIdleCredentials()
+  })
+}
+
+/** The fields of the entry that the verdict changes. */
+function outcomeOf(row: OutboxRow, verdict: Verdict): Partial<OutboxRow> {
+  const serverErrors = row.serverErrors + 1
+  switch (verdict.kind) {
+    case 'delivered': {
+      const { created = '', updated = '' } = verdict.version ?? verdict.order ?? {}
+      return {
+        state: 'delivered',
+        isUnreadable: false,
+        deliveredMs: Date.now(),
+        serverCreated: created,
+        serverUpdated: updated,
+      }
+    }
+    case 'rejected':
+      return { state: 'rejected', isUnreadable: false, reason: verdict.reason, message: verdict.message }
+    case 'failed':
+      return { serverErrors, notBeforeMs: Date.now() + retryDelayMs(serverErrors, null, Math.random()) }
+    case 'split':
+      return { serverErrors }
+    case 'unreadable':
+      return { isUnreadable: true }
+  }
+}
+
+/** Brings the orders on the screens in line; a kiosk has none. */
+async function showOnScreens(news: readonly { row: OutboxRow; verdict: Verdict }[]): Promise<void> {
+  const settled = news.filter(({ verdict }) => verdict.kind === 'delivered' || verdict.kind === 'rejected')
+  const shown = await db.orders.bulkGet(settled.map(({ row }) => row.orderId))
+  for (const [index, { row, verdict }] of settled.entries()) {
+    const pending = row.kind === 'change-order' || shown[index] ? await takePending(row) : null
+    // Read again: an earlier entry of the same order may have changed it just now.
+    const order = shown[index] ? await db.orders.get(row.orderId) : undefined
+    if (!order || !pending) continue
+    if (verdict.kind === 'delivered') await showDelivered(row, verdict.order, order, pending)
+    else await showRejected(row, order, pending)
+  }
+}
+
+type Pending = Awaited<ReturnType<typeof takePending>>
+
+async function showDelivered(entry: OutboxRow, held: HeldOrder | null, order: OrderRow, pending: Pending): Promise<void> {
+  if (held === null && entry.kind === 'place-order') {
+    await db.orders.delete(order.id)
+    await db.orderItems.where('orderId').equals(order.id).delete()
+  }
+  if (held === null) return
+  const isNewer = held.updated > order.updated
+  const base = order.base ?? orderOf(order)
+  const changed = pending.own ? applyOrderChange(base, pending.own) : base
+  const { status, totalCents, attention, number } = held
+  const told: Order = isNewer ? { ...changed, status, totalCents, attention, number } : base
+  await db.orders.put(rebase(told, isNewer ? held.updated : order.updated, pending.others))
+}
+
+async function showRejected(entry: OutboxRow, order: OrderRow, pending: Pending): Promise<void> {
+  if (entry.kind === 'place-order') await db.orders.put({ ...order, localState: 'rejected' })
+  if (entry.kind === 'change-order') {
+    const { localState } = order
+    await db.orders.put({ ...rebase(order.base ?? orderOf(order), order.updated, pending.others), localState })
+  }
+}
+
+/** The entry's own change, which is pending no more, and the other changes of its order, oldest first. */
+async function takePending(entry: OutboxRow) {
+  const rows = await db.pendingChanges.where('orderId').equals(entry.orderId).sortBy('sequence')
+  await db.pendingChanges.delete(entry.sequence)
+  return {
+    own: rows.find((row) => row.sequence === entry.sequence)?.change ?? null,
+    others: rows.filter((row) => row.sequence !== entry.sequence).map((row) => row.change),
+  }
+}

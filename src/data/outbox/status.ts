@@ -1,0 +1,125 @@
+// What the connection mark and the tray show of the outbox: counts, refused entries, the oldest that waits. And what a person
+// can do: send a refused entry again, take it off the lists when it is dealt with, export everything as text.
+import { db, type OutboxKind, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { decodeChange, decodePhoto, decodePlaced, openPayload } from './payload.ts'
+import { restorePending } from './restore-pending.ts'
+import { isDue, type Queue, sendableRows, senderFor } from './schedule.ts'
+import { findEntry, readQueue } from './store.ts'
+
+export interface RejectedEntry {
+  /** The entry's id, for `retryRejected`. */
+  entryId: string
+  kind: OutboxKind
+  orderId: string
+  number: string
+  pickupMs: number
+  totalCents: number
+  reason: string
+  /** Italian. */
+  message: string
+  writtenMs: number
+}
+
+export interface OutboxStatus {
+  /** Entries of every kind that are not delivered and not refused. */
+  waiting: number
+  /** Of these, orders. */
+  waitingOrders: number
+  /** Of these, photos. */
+  waitingPhotos: number
+  /** Of these, entries whose turn it is while the server can be reached. */
+  sending: number
+  /** Of these, entries that no login on this device may send: their author or staff must sign in. */
+  needSignIn: number
+  /** Of these, entries that cannot be read on this device: they are in the export. */
+  unreadable: number
+  rejected: RejectedEntry[]
+  /** Null when nothing waits. */
+  oldestWaitingMs: number | null
+}
+
+export async function readOutboxStatus(): Promise<OutboxStatus> {
+  return statusOf(await readQueue(), Date.now(), getConnection().isReachable)
+}
+
+function statusOf(queue: Queue, nowMs: number, isReachable: boolean): OutboxStatus {
+  const waiting = queue.rows.filter((row) => row.state === 'waiting')
+  const due = sendableRows(queue).filter(({ row }) => !row.isUnreadable && isDue(row.notBeforeMs, nowMs))
+  return {
+    waiting: waiting.length,
+    waitingOrders: waiting.filter((row) => row.kind === 'place-order').length,
+    waitingPhotos: waiting.filter((row) => row.kind === 'order-photo').length,
+    sending: isReachable ? due.length : 0,
+    needSignIn: waiting.filter((row) => senderFor(row.authorId, queue.credentials) === null).length,
+    unreadable: waiting.filter((row) => row.isUnreadable).length,
+    rejected: queue.rows.filter((row) => row.state === 'rejected').map(rejectedEntry),
+    oldestWaitingMs: waiting[0]?.writtenMs ?? null,
+  }
+}
+
+/** Puts a refused entry back in the queue; `drainOutbox` sends it. */
+export async function retryRejected(entryId: string): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await findEntry(entryId)
+    if (row?.state !== 'rejected') return
+    await db.outbox.put({ ...row, state: 'waiting', serverErrors: 0, notBeforeMs: 0, reason: '', message: '' })
+  })
+}
+
+/** Everything not delivered as JSON text, opened where it can be: for a person to keep when nothing else helps. */
+export async function exportOutbox(): Promise<string> {
+  const { rows } = await readQueue()
+  const entries = await Promise.all(rows.map(exportEntry))
+  return JSON.stringify({ exportedAt: new Date().toISOString(), entries }, null, 2)
+}
+
+async function exportEntry(row: OutboxRow): Promise<unknown> {
+  const payload = await db.outboxPayloads.get(row.id)
+  const opened = payload ? await openPayload(payload) : null
+  if (!payload || !opened?.ok) return { ...row, sealed: payload ? sealedText(payload) : null }
+  if (row.kind === 'place-order') return { ...row, payload: decodePlaced(opened.plain, row.number) }
+  if (row.kind === 'change-order') return { ...row, payload: decodeChange(opened.plain) }
+  const photo = decodePhoto(opened.plain)
+  return { ...row, payload: photo && { ...photo, bytes: base64(photo.bytes) } }
+}
+
+function sealedText({ version, keyId, iv, bytes }: PayloadRow): unknown {
+  return { version, keyId, iv: base64(iv), bytes: base64(new Uint8Array(bytes)) }
+}
+
+function base64(bytes: Uint8Array): string {
+  // In pieces: a photo has more bytes than a function takes arguments.
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+function rejectedEntry(row: OutboxRow): RejectedEntry {
+  const { id: entryId, kind, orderId, number, pickupMs, totalCents, reason, message, writtenMs } = row
+  return { entryId, kind, orderId, number, pickupMs, totalCents, reason, message, writtenMs }
+}
+
+// A person has dealt with what the server refused (taken it anew, called the customer): it leaves the lists. It is still kept,
+// as long as deliveries are, and can be brought back.
+
+/** Takes a refused entry off the lists, and a refused order off the desk. Anything but a refused entry stays as it is. */
+export async function settleRefused(entryId: string): Promise<void> {
+  await db.transaction('rw', [db.outbox, db.orders, db.orderItems], async () => {
+    const row = await findEntry(entryId)
+    if (row?.state !== 'rejected') return
+    await db.outbox.put({ ...row, state: 'settled', deliveredMs: Date.now() })
+    if (row.kind !== 'place-order' || (await db.orders.get(row.orderId))?.localState !== 'rejected') return
+    await db.orders.delete(row.orderId)
+    await db.orderItems.where('orderId').equals(row.orderId).delete()
+  })
+}
+
+/** Takes `settleRefused` back. */
+export async function unsettleRefused(entryId: string): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await findEntry(entryId)
+    if (row?.state === 'settled') await db.outbox.update(row.sequence, { deliveredMs: undefined, state: 'rejected' })
+  })
+  await restorePending()
+}

@@ -1,0 +1,69 @@
+// The outbox's store: entries in, the queue out. Nothing here sends or decides.
+import { type CredentialRow, db, type NewOutboxRow, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { keepKey } from './payload.ts'
+import type { Queue } from './schedule.ts'
+
+/** What storing an entry needs, for the caller's transaction. */
+export const ENTRY_TABLES = [db.outbox, db.outboxPayloads, db.keys]
+
+export type EntryFacts = Pick<
+  OutboxRow,
+  'id' | 'kind' | 'orderId' | 'authorId' | 'number' | 'placedDay' | 'pickupMs' | 'totalCents'
+>
+
+/**
+ * Stores an entry inside the caller's transaction on ENTRY_TABLES. @returns its place in the queue
+ * @throws ConstraintError (Dexie) when an entry with this id exists: the caller looked first
+ */
+export async function addEntry(facts: EntryFacts, payload: PayloadRow, delivered?: DeliveredFacts): Promise<number> {
+  await keepKey(payload)
+  await db.outboxPayloads.add(payload)
+  const row: NewOutboxRow = {
+    ...facts,
+    state: 'waiting',
+    writtenMs: Date.now(),
+    serverErrors: 0,
+    notBeforeMs: 0,
+    isUnreadable: false,
+    serverCreated: '',
+    serverUpdated: '',
+    reason: '',
+    message: '',
+    ...delivered,
+  }
+  return db.outbox.add(row)
+}
+
+/** For an entry that is stored when it has already arrived. */
+export type DeliveredFacts = Pick<OutboxRow, 'state' | 'deliveredMs' | 'serverCreated' | 'serverUpdated'>
+
+export async function findEntry(id: string): Promise<OutboxRow | null> {
+  return (await db.outbox.where('id').equals(id).first()) ?? null
+}
+
+/** Everything not delivered, oldest first, and the logins it may be sent with. */
+export async function readQueue(): Promise<Queue> {
+  return db.transaction('r', [db.outbox, db.credentials], async () => {
+    const rows: OutboxRow[] = await db.outbox.where('state').anyOf('waiting', 'rejected').toArray()
+    const credentials: CredentialRow[] = await db.credentials.toArray()
+    return { rows: rows.sort((a, b) => a.sequence - b.sequence), credentials }
+  })
+}
+
+const RETENTION_MS = 7 * 86_400_000
+
+/** Forgets what was delivered, or settled by a person, more than 7 days ago. What still has to arrive has no age. */
+export async function forgetOldDeliveries(nowMs: number): Promise<void> {
+  await db.transaction('rw', [db.outbox, db.outboxPayloads], async () => {
+    const rows: OutboxRow[] = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
+    const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)
+    if (old.length === 0) return
+    await db.outboxPayloads.bulkDelete(old.map((row) => row.id))
+    await db.outbox.bulkDelete(old.map((row) => row.sequence))
+  })
+}
+
+/** Asked of the row itself: an index finds rows, and never says that one may go. */
+function isOver(row: OutboxRow): row is OutboxRow & { deliveredMs: number } {
+  return (row.state === 'delivered' || row.state === 'settled') && typeof row.deliveredMs === 'number'
+}

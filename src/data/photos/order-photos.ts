@@ -1,0 +1,141 @@
+// Photos of an order: queued as entries of their own that are sent after it, so that it never waits for them, and read again
+// out of this device's queue or from the server. Their ids are made of line and field: a photo is queued once.
+import { db, type PayloadRow } from '#data/db/database.ts'
+import type { Watch } from '#data/db/watch.ts'
+import { decodePhoto, encodePhoto, type ImageField, openPayload, sealPayload } from '#data/outbox/payload.ts'
+import { addEntry, type EntryFacts, findEntry } from '#data/outbox/store.ts'
+import { onConnectionChange } from '#data/server/connection.ts'
+import { askServer } from '#data/server/request.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { readPhoto } from './photos.ts'
+
+/** A photo's entry, ready to be stored. */
+export interface SealedPhoto {
+  id: string
+  hash: string
+  payload: PayloadRow
+}
+
+/**
+ * The photos of the order's lines, sealed for the outbox. Before the transaction that stores the order: it would not survive
+ * waiting for WebCrypto.
+ * @param lines the cart's, in the order of the wire's items
+ * @returns null when one of them is not on this device any more
+ */
+export async function sealPhotos(items: readonly { id: string }[], lines: readonly CartItem[]): Promise<SealedPhoto[] | null> {
+  const wanted = items.flatMap(({ id }, index) => photosOf(id, lines[index]))
+  const sealed = await Promise.all(wanted.map(sealPhoto))
+  const found = sealed.filter((photo) => photo !== null)
+  return found.length === wanted.length ? found : null
+}
+
+/** Queues them behind their order. Inside the transaction that stores it, on ENTRY_TABLES; what is queued already stays. */
+export async function addPhotos(photos: readonly SealedPhoto[], placed: EntryFacts): Promise<void> {
+  for (const { id, payload } of photos) {
+    if (!(await findEntry(id))) await addEntry({ ...placed, id, kind: 'order-photo' }, payload)
+  }
+}
+
+interface WantedPhoto {
+  itemId: string
+  field: ImageField
+  hash: string
+}
+
+function photosOf(itemId: string, line: CartItem | undefined): WantedPhoto[] {
+  const fields: [ImageField, string | null][] = [
+    ['reference_image', line?.referenceImage ?? null],
+    ['wafer_image', line?.waferImage ?? null],
+  ]
+  return fields.flatMap(([field, hash]) => (hash === null ? [] : [{ itemId, field, hash }]))
+}
+
+async function sealPhoto({ itemId, field, hash }: WantedPhoto): Promise<SealedPhoto | null> {
+  const photo = await readPhoto(hash)
+  if (!photo) return null
+  const id = entryIdOf(itemId, field)
+  const bytes = new Uint8Array(await photo.blob.arrayBuffer())
+  return { id, hash, payload: await sealPayload(id, encodePhoto({ itemId, field, type: photo.blob.type, bytes })) }
+}
+
+// The photos of an ordered cake, for who prepares it and for who ordered it: out of this device's own queue while they wait there,
+// else from the server, which shows them to the order's people only. The short-lived permission for it stays out of the page.
+
+export type OrderPhoto = { kind: 'photo'; blob: Blob } | { kind: 'offline' } | { kind: 'failed' }
+
+/** Of an item, the photos that wait on this device. */
+export async function listQueuedPhotos(itemId: string): Promise<ImageField[]> {
+  const fields: ImageField[] = ['reference_image', 'wafer_image']
+  const entries = await Promise.all(fields.map((field) => findEntry(entryIdOf(itemId, field))))
+  return fields.filter((_, index) => entries[index]?.state === 'waiting' || entries[index]?.state === 'rejected')
+}
+
+/** @param fileName as the server calls it; empty while it has not arrived there */
+export async function readOrderPhoto(
+  itemId: string,
+  field: ImageField,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<OrderPhoto> {
+  const queued = await readQueuedPhoto(itemId, field)
+  if (queued) return { kind: 'photo', blob: queued }
+  const login = await currentCredential()
+  if (fileName === '' || !login) return { kind: 'failed' }
+  const permission = await askServer('/api/files/token', { method: 'POST', token: login.token, signal })
+  if (permission.kind !== 'answer') return { kind: 'offline' }
+  const query = new URLSearchParams({ token: tokenIn(permission.body) })
+  try {
+    const answer = await fetch(`/api/files/order_items/${itemId}/${encodeURIComponent(fileName)}?${query}`, { signal })
+    const isPicture = answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('image/')
+    return isPicture ? { kind: 'photo', blob: await answer.blob() } : { kind: 'failed' }
+  } catch {
+    // fetch says no more than that nothing came.
+    return { kind: 'offline' }
+  }
+}
+
+/** As `readOrderPhoto`, and again when the network is back, until it is here. */
+export function watchOrderPhoto(itemId: string, field: ImageField, fileName: string): Watch<OrderPhoto> {
+  return (onAnswer, onError) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    let isHere = false
+    const read = async () => {
+      const photo = await readOrderPhoto(itemId, field, fileName, signal)
+      if (signal.aborted || isHere) return
+      isHere = photo.kind === 'photo'
+      onAnswer(photo)
+    }
+    const ask = () => void read().catch((error) => signal.aborted || onError(error))
+    const stop = onConnectionChange(({ isReachable }) => {
+      if (isReachable && !isHere) ask()
+    })
+    ask()
+    return () => {
+      stop()
+      controller.abort()
+    }
+  }
+}
+
+/** Of a photo's entry: see order-photos.ts. */
+function entryIdOf(itemId: string, field: ImageField): string {
+  return `${itemId}-${field}`
+}
+
+/** Of a photo's entry: the id of the item it belongs to. */
+export function itemOf({ id }: { id: string }): string {
+  return id.split('-', 1)[0] ?? ''
+}
+
+async function readQueuedPhoto(itemId: string, field: ImageField): Promise<Blob | null> {
+  const payload = await db.outboxPayloads.get(entryIdOf(itemId, field))
+  const opened = payload ? await openPayload(payload) : null
+  const photo = opened?.ok ? decodePhoto(opened.plain) : null
+  return photo && new Blob([photo.bytes], { type: photo.type })
+}
+
+function tokenIn(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : ''
+}

@@ -1,0 +1,158 @@
+// The tickets of this device: which it has to print by itself, the claim by which one of two devices gets a ticket, and those
+// that went to paper without knowing yet that they got there. Written before the first byte leaves: a power cut leaves "forse
+// già stampata" and never a second ticket by itself.
+import { db, type OrderRow, type PrintJobRow } from '#data/db/database.ts'
+import { readDevice } from '#data/device/device.ts'
+import { markPrinted } from '#data/orders/changes.ts'
+import { now } from '#data/server/clock.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { askServer } from '#data/server/request.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
+import { isDueForAutoPrint } from '#domain/production/printing.ts'
+import { readPrinter } from './printer.ts'
+
+/** Held while something goes to paper: one ticket at a time, whatever tab asks. */
+const LOCK = 'sfoglia-printer'
+
+/**
+ * Runs `work` when nothing else of this device is on its way to paper. What was on its way before and has no worker any more is
+ * then known to be unsure.
+ */
+export async function whilePrinting<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request(LOCK, async () => {
+    await db.printJobs.filter(({ state }) => state === 'sending').modify({ state: 'unsure' })
+    return work()
+  })
+}
+
+/** `started` once per ticket: `printed` and `unsure` ones are asked about before another is made. */
+export async function startPrintJob(orderId: string): Promise<'started' | 'printed' | 'unsure'> {
+  return db.transaction('rw', [db.orders, db.printJobs], async () => {
+    const [order, job] = await Promise.all([db.orders.get(orderId), db.printJobs.get(orderId)])
+    if (!order || order.isPrinted) return 'printed'
+    if (job && job.state !== 'elsewhere') return 'unsure'
+    await db.printJobs.put({ orderId, state: 'sending', sinceMs: now(), device: '' })
+    return 'started'
+  })
+}
+
+/** A person wants it again. */
+export async function restartPrintJob(orderId: string): Promise<void> {
+  await db.printJobs.put({ orderId, state: 'sending', sinceMs: now(), device: '' })
+}
+
+/** Nothing has come out: it can be printed as if nothing had been. */
+export async function dropPrintJob(orderId: string): Promise<void> {
+  await db.printJobs.delete(orderId)
+}
+
+/** Nobody knows whether it came out; for a printed order that changes nothing. @param device the code of the other device that took it, or empty */
+export async function leavePrintJobOpen(orderId: string, device: string): Promise<void> {
+  await db.printJobs.put({ orderId, state: 'unsure', sinceMs: now(), device })
+}
+
+/** Another device is just printing it, as far as anybody can tell: asked about again later, and nobody is asked now. */
+export async function leavePrintElsewhere(orderId: string, device: string): Promise<void> {
+  await db.printJobs.put({ orderId, state: 'elsewhere', sinceMs: now(), device })
+}
+
+/** It is on paper, as the printer or a person says. */
+export async function finishPrintJob(orderId: string): Promise<void> {
+  await markPrinted(orderId)
+  await db.printJobs.delete(orderId)
+}
+
+/** Tickets that somebody has to look for, oldest first; those that turned out to be printed are gone. */
+export async function listUnsurePrints(): Promise<(PrintJobRow & { number: string })[]> {
+  return db.transaction('r', [db.orders, db.printJobs], async () => {
+    const jobs = await db.printJobs.filter(({ state }) => state === 'unsure').sortBy('sinceMs')
+    const orders = await db.orders.bulkGet(jobs.map(({ orderId }) => orderId))
+    return jobs.flatMap((job, index) => {
+      const order = orders[index]
+      return order && !order.isPrinted ? [{ ...job, number: order.number }] : []
+    })
+  })
+}
+
+// Two devices, one ticket: before anything goes to paper the server is asked who prints it. The first one gets it.
+
+export type PrintClaim =
+  /** Nobody else prints it now. */
+  | { kind: 'ours' }
+  | { kind: 'printed' }
+  /** Another device took it and has not said that it is on paper. `isFresh`: a moment ago, it may just be printing. */
+  | { kind: 'taken'; device: string; isFresh: boolean }
+  /** Without the server nobody can be asked: the device that has the printer prints. */
+  | { kind: 'unasked' }
+
+const WAIT_MS = 6000
+/** Longer than any ticket takes: who has not said anything by then will not. */
+export const PRINTING_MS = 120_000
+
+/** @param isForced a person looked: it did not come out where it was taken */
+export async function claimPrint(orderId: string, isForced = false): Promise<PrintClaim> {
+  const answer = await ask(orderId, { force: isForced })
+  if (answer?.kind !== 'answer') return { kind: 'unasked' }
+  const { claim, device, age_ms: ageMs } = fieldsOf(answer.body)
+  if (answer.status !== 200) return { kind: 'unasked' }
+  if (claim === 'printed') return { kind: 'printed' }
+  if (claim === 'taken') {
+    const isFresh = typeof ageMs === 'number' && ageMs < PRINTING_MS
+    return { kind: 'taken', device: typeof device === 'string' ? device : '', isFresh }
+  }
+  return { kind: 'ours' }
+}
+
+/** Nothing came out here: whoever is next may print it. */
+export async function releasePrint(orderId: string): Promise<void> {
+  await ask(orderId, { release: true })
+}
+
+async function ask(orderId: string, what: { force?: boolean; release?: boolean }) {
+  const credential = await currentCredential()
+  if (!credential || !getConnection().isReachable) return null
+  const { id, code } = await readDevice()
+  return askServer(`/api/sfoglia/orders/${orderId}/print`, {
+    method: 'POST',
+    body: { device: id, code, ...what },
+    token: credential.token,
+    timeoutMs: WAIT_MS,
+  })
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+// The tickets that this device has to print by itself, in the order in which the laboratory needs them.
+
+/** Ids by pickup, then by placing; empty where nothing is printed by itself. Tickets of which nobody knows are not among them. */
+export async function listAutoPrintQueue(): Promise<string[]> {
+  const { isAutomatic, leftOutIds } = await readPrinter()
+  return isAutomatic ? unprinted(new Set(leftOutIds)) : []
+}
+
+/** What waits already when printing by itself is turned on. */
+export function listWaitingPrints(): Promise<string[]> {
+  return unprinted(new Set())
+}
+
+async function unprinted(leftOut: ReadonlySet<string>): Promise<string[]> {
+  const today = instantOf(shopMoment(now()).day, '00:00')
+  return db.transaction('r', [db.orders, db.orderItems, db.printJobs], async () => {
+    const open = new Set((await db.printJobs.filter(isOpen).toArray()).map(({ orderId }) => orderId))
+    const orders = await db.orders.where('status').equals('INPROGRESS').toArray()
+    const due: OrderRow[] = []
+    for (const order of orders.filter(({ id, isPrinted }) => !isPrinted && !leftOut.has(id) && !open.has(id))) {
+      if (isDueForAutoPrint(order, await db.orderItems.where('orderId').equals(order.id).toArray(), today)) due.push(order)
+    }
+    return due.sort((a, b) => a.pickupMs - b.pickupMs || a.placedAtMs - b.placedAtMs).map(({ id }) => id)
+  })
+}
+
+/** What another device took is asked about again when it must be through with it, or when this clock was set back. */
+function isOpen({ state, sinceMs }: PrintJobRow): boolean {
+  const passedMs = now() - sinceMs
+  return state !== 'elsewhere' || (passedMs >= 0 && passedMs < PRINTING_MS)
+}

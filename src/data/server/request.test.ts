@@ -1,0 +1,88 @@
+// What counts as an answer of our server, and what is asked a second time.
+import '../../../tests/fakes/page.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
+import { now } from './clock.ts'
+import { getConnection, reportAnswered } from './connection.ts'
+import { askServer } from './request.ts'
+
+const realFetch = globalThis.fetch
+let server: ScriptedFetch
+
+beforeEach(() => {
+  server = new ScriptedFetch()
+  globalThis.fetch = server.fetch
+  reportAnswered()
+})
+afterAll(() => {
+  globalThis.fetch = realFetch
+})
+
+test('JSON with any status is an answer', async () => {
+  server.answer('/api/x', { status: 404, body: { message: 'no' } })
+  expect(await askServer('/api/x')).toMatchObject({ kind: 'answer', status: 404, body: { message: 'no' } })
+  expect(getConnection().isReachable).toBe(true)
+})
+
+test('so is an answer that is meant to be empty', async () => {
+  server.answer('/api/x', { status: 204 })
+  expect(await askServer('/api/x')).toMatchObject({ kind: 'answer', status: 204, body: null })
+})
+
+test.each([
+  ['silence', 'silence' as const],
+  ['a captive portal', { body: '<html>Accetta le condizioni</html>', headers: { 'Content-Type': 'text/html' } }],
+  ['a reply cut in half', { body: '{"items":[{"id":"a' }],
+])('%s is nobody', async (_, answer) => {
+  server.answer('/api/x', answer)
+  expect(await askServer('/api/x')).toEqual({ kind: 'unreachable' })
+  expect(getConnection().isReachable).toBe(false)
+})
+
+test('a proxy that cannot reach the server says so, and the connection mark with it', async () => {
+  server.answer('/api/x', { status: 503, body: { message: 'down' } })
+  expect(await askServer('/api/x')).toMatchObject({ kind: 'answer', status: 503 })
+  expect(getConnection().isReachable).toBe(false)
+})
+
+test('a question that was called off says nothing about the server', async () => {
+  const control = new AbortController()
+  const release = server.holdNext()
+  const outcome = askServer('/api/x', { signal: control.signal })
+  control.abort()
+  release()
+  expect(await outcome).toEqual({ kind: 'called-off' })
+  expect(getConnection().isReachable).toBe(true)
+})
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('what changes something is tried once more after %i', async (status) => {
+  server.answer('/api/x', { status }, { status: 200 })
+  expect(await askServer('/api/x', { method: 'POST' })).toMatchObject({ status: 200 })
+  expect(server.count('/api/x')).toBe(2)
+})
+
+test.each([
+  ['GET', 500],
+  ['POST', 400],
+  ['POST', 401],
+] as const)('%s is not tried again after %i', async (method, status) => {
+  server.answer('/api/x', { status })
+  expect(await askServer('/api/x', { method })).toMatchObject({ status })
+  expect(server.count('/api/x')).toBe(1)
+})
+
+test('login and body travel as PocketBase wants them', async () => {
+  server.answer('/api/x', {})
+  await askServer('/api/x', { method: 'POST', body: { a: 1 }, token: 'a.b.c' })
+  expect(server.asked[0]).toMatchObject({ method: 'POST', token: 'a.b.c', body: { a: 1 } })
+})
+
+test('the server’s clock corrects ours when it is far off', async () => {
+  const serverMs = Date.now() + 3 * 3_600_000
+  server.answer('/api/x', { headers: { Date: new Date(serverMs).toUTCString() } })
+  await askServer('/api/x')
+  expect(Math.abs(now() - serverMs)).toBeLessThan(60_000)
+  server.answer('/api/x', { headers: { Date: new Date().toUTCString() } })
+  await askServer('/api/x')
+  expect(Math.abs(now() - Date.now())).toBeLessThan(60_000)
+})

@@ -1,0 +1,34 @@
+// Learns the time from the server's answers. When the device's clock differs by more than two minutes, the difference is taken
+// off. It is kept in the database, so that a restart without network does not bring the wrong time back.
+import { db } from '#data/db/database.ts'
+import { clockOffset, correctClock } from './clock.ts'
+
+const TOLERATED_MS = 2 * 60_000
+/** An answer that took longer says too little about when it was written. */
+const LONGEST_TRIP_MS = 10_000
+const KEY = 'clock-offset'
+
+/**
+ * Learns from an answer of the server.
+ * @param dateHeader its `Date` header, whole seconds (RFC 9110, 6.6.1), or null
+ * @param sentMs device's clock when the request left; the answer is taken to be written half-way until now
+ */
+export function learnServerDate(dateHeader: string | null, sentMs: number): void {
+  const serverMs = Date.parse(dateHeader ?? '')
+  const receivedMs = Date.now()
+  const tripMs = receivedMs - sentMs
+  if (Number.isNaN(serverMs) || tripMs < 0 || tripMs > LONGEST_TRIP_MS) return
+  const differenceMs = serverMs + 500 - (sentMs + receivedMs) / 2
+  const learnedMs = Math.abs(differenceMs) > TOLERATED_MS ? Math.round(differenceMs) : 0
+  const offsetMs = clockOffset()
+  if (Math.abs(learnedMs - offsetMs) <= TOLERATED_MS && (learnedMs === 0) === (offsetMs === 0)) return
+  correctClock(learnedMs)
+  // Losing the kept value costs a correction until the next answer, nothing else.
+  db.keyValues.put({ key: KEY, value: learnedMs }).catch(() => undefined)
+}
+
+/** Takes up what was learned before a restart. To be called once, before the first slot is judged. */
+export async function loadClock(): Promise<void> {
+  const kept = (await db.keyValues.get(KEY))?.value
+  if (typeof kept === 'number' && clockOffset() === 0) correctClock(kept)
+}

@@ -1,0 +1,14 @@
+// What a person reads when something about their account did not work.
+import type { AccountProblem } from './account.ts'
+
+const TEXTS: Record<AccountProblem | 'wrong-credentials' | 'disabled', string> = {
+  'wrong-credentials': 'E-mail o password non corretti.',
+  disabled: 'Questo account è stato disattivato. Chiedi in negozio.',
+  offline: 'Il negozio non risponde. Controlla la connessione e riprova.',
+  'rate-limited': 'Troppi tentativi. Aspetta un minuto e riprova.',
+  server: 'Qualcosa non ha funzionato. Riprova tra poco.',
+}
+
+export function problemText(reason: keyof typeof TEXTS): string {
+  return TEXTS[reason]
+}

@@ -1,0 +1,109 @@
+// Signing in, registering, asking for a new password: what each answer of the server comes to.
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#data/db/database.ts'
+import type { StoredLogin } from '#domain/account/login.ts'
+import { EMPTY_CART } from '#domain/cart/cart.ts'
+import { anna, cassa, cookie, LOGIN, openTab, REFRESH, resetDevice, server } from '../../../tests/fakes/login-device.ts'
+
+beforeEach(resetDevice)
+
+async function putCart(): Promise<void> {
+  await db.keyValues.put({ key: 'cart', value: { ...EMPTY_CART, note: 'senza zucchero' } })
+}
+
+describe('signing in', () => {
+  test.each([
+    [{ status: 400 }, 'wrong-credentials'],
+    [{ status: 403 }, 'disabled'],
+    [{ status: 429 }, 'rate-limited'],
+    [{ status: 500 }, 'server'],
+    [{ status: 503 }, 'offline'],
+    ['silence' as const, 'offline'],
+    [{ body: '<html>', headers: { 'Content-Type': 'text/html' } }, 'offline'],
+    [{ body: { token: '' } }, 'server'],
+  ])('%j is %s', async (answer, reason) => {
+    server.answer(LOGIN, answer)
+    const tab = await openTab(null)
+    expect(await tab.signIn(' anna@sfoglia.demo ', 'sbagliata')).toEqual({ ok: false, reason })
+    expect([tab.getSession(), cookie()]).toEqual([null, null])
+  })
+
+  test('of two attempts the later one counts, whichever is answered first', async () => {
+    const tab = await openTab(null)
+    const release = server.holdNext()
+    server.answer(LOGIN, { body: anna }, { body: cassa })
+    const earlier = tab.signIn('anna', 'x')
+    expect(await tab.signIn('cassa', 'x')).toMatchObject({ ok: true })
+    release()
+    expect(await earlier).toMatchObject({ ok: false })
+    expect(tab.getSession()?.user.id).toBe('cassa0000000001')
+  })
+
+  test('staff begin and end with an empty cart, customers only end so', async () => {
+    const tab = await openTab(null)
+    const sign = async (login: StoredLogin) => {
+      server.answer(LOGIN, { body: login })
+      await tab.signIn('x', 'x')
+    }
+    const hasCart = async () => (await db.keyValues.get('cart')) !== undefined
+    await putCart()
+    await sign(anna)
+    expect(await hasCart()).toBe(true)
+    await tab.signOut()
+    expect(await hasCart()).toBe(false)
+    await putCart()
+    await sign(cassa)
+    expect(await hasCart()).toBe(false)
+    await putCart()
+    await tab.signOut()
+    expect(await hasCart()).toBe(false)
+  })
+
+  test('a customer whose login ended by itself keeps the cart', async () => {
+    server.answer(REFRESH, { status: 401 })
+    const tab = await openTab(anna)
+    await putCart()
+    await tab.refreshSession()
+    expect(await db.keyValues.get('cart')).toBeDefined()
+  })
+})
+
+describe('registering', () => {
+  const fields = { email: 'anna@sfoglia.demo', password: 'dolcezza', name: 'Anna', surname: 'Ricci', phone: '333 1234567' }
+
+  test('makes the account and logs in with the same credentials', async () => {
+    server.answer('/api/sfoglia/create-user', { body: { id: 'anna00000000001' } })
+    server.answer(LOGIN, { body: anna })
+    const tab = await openTab(null)
+    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true })
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      '/api/sfoglia/create-user',
+      '/api/collections/users/request-verification',
+      LOGIN,
+    ])
+    expect(server.asked.at(-1)?.body).toEqual({ identity: 'anna@sfoglia.demo', password: 'dolcezza' })
+  })
+
+  test('what the server says about fields comes back per field', async () => {
+    const data = { email: { code: 'invalid', message: 'Esiste già un account con questa e-mail' } }
+    server.answer('/api/sfoglia/create-user', { status: 400, body: { status: 400, message: '', data } })
+    const tab = await openTab(null)
+    expect(await tab.registerAccount(fields)).toEqual({
+      ok: false,
+      reason: 'invalid',
+      messages: { email: 'Esiste già un account con questa e-mail' },
+    })
+  })
+})
+
+describe('asking for a new password', () => {
+  test.each([
+    [{ status: 204 }, { ok: true }],
+    [{ status: 429 }, { ok: false, reason: 'rate-limited' }],
+    ['silence' as const, { ok: false, reason: 'offline' }],
+  ])('%j: %j', async (answer, result) => {
+    server.answer('/api/collections/users/request-password-reset', answer)
+    expect(await (await openTab(null)).requestPasswordReset('anna@sfoglia.demo')).toEqual(result)
+  })
+})

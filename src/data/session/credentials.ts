@@ -1,0 +1,50 @@
+// The logins this device may send with. The session writes here; the queue reads. After a logout a login stays for the queue
+// alone, until everything of its author is delivered.
+import { type CredentialRow, db } from '#data/db/database.ts'
+import type { Role } from '#domain/account/navigation.ts'
+
+export interface SignedInUser {
+  userId: string
+  token: string
+  role: Role
+  isKiosk: boolean
+}
+
+/** Somebody signed in, or their token was refreshed: from now on theirs is the current login. */
+export async function keepCredential(user: SignedInUser): Promise<void> {
+  await db.transaction('rw', db.credentials, async () => {
+    await db.credentials.filter((row) => row.isCurrent).modify({ isCurrent: false })
+    await db.credentials.put({ ...user, isCurrent: true, isRefused: false })
+  })
+}
+
+/** Nobody is signed in any more. Tokens that no undelivered entry needs are forgotten. */
+export async function releaseCredential(): Promise<void> {
+  await db.transaction('rw', [db.credentials, db.outbox], async () => {
+    await db.credentials.filter((row) => row.isCurrent).modify({ isCurrent: false })
+    await forgetIdleCredentials()
+  })
+}
+
+/** Deletes the tokens kept for the queue alone whose author has nothing left to deliver. Inside a transaction on both tables. */
+export async function forgetIdleCredentials(): Promise<void> {
+  for (const row of await db.credentials.filter((candidate) => !candidate.isCurrent).toArray()) {
+    // Refused entries may be sent again.
+    const undelivered = db.outbox.where('state').anyOf('waiting', 'rejected')
+    const needed = await undelivered.filter((entry) => entry.authorId === row.userId).first()
+    if (!needed) await db.credentials.delete(row.userId)
+  }
+}
+
+/** The server did not accept this token. A newer one of the same person stays untouched. */
+export async function refuseCredential({ userId, token }: CredentialRow): Promise<void> {
+  await db.transaction('rw', db.credentials, async () => {
+    const row = await db.credentials.get(userId)
+    if (row?.token === token) await db.credentials.put({ ...row, isRefused: true })
+  })
+}
+
+/** Who is logged in on this device now, or null. */
+export async function currentCredential(): Promise<CredentialRow | null> {
+  return (await db.credentials.filter((row) => row.isCurrent).first()) ?? null
+}

@@ -1,0 +1,76 @@
+// The kiosk's PIN on the kiosk: its hash comes with the server's answers to this device (device.ts), is checked here without
+// network, and wrong tries are counted where a reload does not forget them.
+import { db } from '#data/db/database.ts'
+import { formatPinHash, isPin, type PinHash, type PinTries, parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
+
+const HASH_KEY = 'kiosk-pin'
+const TRIES_KEY = 'kiosk-pin-tries'
+/** About a third of a second on a cheap tablet. */
+const ITERATIONS = 210_000
+
+export type PinAnswer = { kind: 'right' } | { kind: 'wrong' | 'wait'; waitMs: number }
+
+/** Takes up what the server says the PIN's hash is; an empty text means that there is none. */
+export async function keepPinHash(text: string): Promise<void> {
+  const known = (await db.keyValues.get(HASH_KEY))?.value
+  if (known !== text) await db.keyValues.put({ key: HASH_KEY, value: text })
+}
+
+/** Whether this device knows a PIN to check against. */
+export async function hasPin(): Promise<boolean> {
+  return (await readHash()) !== null
+}
+
+/** Milliseconds until the next try is allowed. */
+export async function pinWait(nowMs: number): Promise<number> {
+  return pinWaitMs(await readTries(), nowMs)
+}
+
+/** Tries a PIN. It counts as wrong until it is known to be right: reloading in between wins nothing. */
+export async function tryPin(pin: string, nowMs: number): Promise<PinAnswer> {
+  const known = await readHash()
+  const waited = await db.transaction('rw', db.keyValues, async () => {
+    const tries = await readTries()
+    const waitMs = pinWaitMs(tries, nowMs)
+    if (waitMs === 0) await db.keyValues.put({ key: TRIES_KEY, value: { wrong: tries.wrong + 1, lastMs: nowMs } })
+    return waitMs
+  })
+  if (waited > 0) return { kind: 'wait', waitMs: waited }
+  if (known === null || !isPin(pin) || (await derive(pin, known)) !== known.hash) {
+    return { kind: 'wrong', waitMs: await pinWait(nowMs) }
+  }
+  await db.keyValues.delete(TRIES_KEY)
+  return { kind: 'right' }
+}
+
+/** For `shop_private.kiosk_pin_hash`. @param pin four to eight digits */
+export async function hashPin(pin: string): Promise<string> {
+  const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
+  const made = { iterations: ITERATIONS, salt, hash: '' }
+  return formatPinHash({ ...made, hash: await derive(pin, made) })
+}
+
+async function derive(pin: string, { salt, iterations }: PinHash): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
+  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations }
+  return hex(new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256)))
+}
+
+async function readHash(): Promise<PinHash | null> {
+  const value = (await db.keyValues.get(HASH_KEY))?.value
+  return typeof value === 'string' ? parsePinHash(value) : null
+}
+
+async function readTries(): Promise<PinTries> {
+  const value = (await db.keyValues.get(TRIES_KEY))?.value
+  if (typeof value !== 'object' || value === null || !('wrong' in value) || !('lastMs' in value)) return { wrong: 0, lastMs: 0 }
+  return { wrong: Number(value.wrong) || 0, lastMs: Number(value.lastMs) || 0 }
+}
+
+function hex(values: Uint8Array): string {
+  return Array.from(values, (value) => value.toString(16).padStart(2, '0')).join('')
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

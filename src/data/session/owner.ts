@@ -1,0 +1,80 @@
+// Whose private rows lie on this device, and what is deleted when the login changes or a kiosk goes from one customer to the
+// next. An answer asked for in the last owner's name finds the owner changed and is dropped. What waits in the outbox stays,
+// sealed.
+import { db } from '#data/db/database.ts'
+import { CHECKOUT_FIELDS_KEY } from '#data/ordering/checkout-fields.ts'
+import type { Role } from '#domain/account/navigation.ts'
+import { PROFILE_DRAFT_KEY } from './profile-draft.ts'
+
+export interface Owner {
+  userId: string
+  role: Role
+  isKiosk: boolean
+}
+
+const KEY = 'owner'
+
+/** Collections whose rows belong to the login they were read with. */
+export const PRIVATE_COLLECTIONS = ['orders', 'order_items', 'users', 'order_discount_codes', 'devices', 'device_days'] as const
+
+/** One word for a login's view of the data; a change of role is another view. Empty for a guest. */
+export function ownerName(owner: Owner | null): string {
+  return owner === null ? '' : `${owner.userId}/${owner.role}${owner.isKiosk ? '/kiosk' : ''}`
+}
+
+/**
+ * Makes `owner` the one whose private rows lie here. The rows of another are deleted in the same transaction, and so is the
+ * cart where the specification empties it: staff logging in or out, anybody logging out.
+ * @param how `left` when a person logged out; `ended` when the login ended by itself: a customer then keeps the cart
+ */
+export async function changeOwner(owner: Owner | null, how: 'left' | 'ended'): Promise<void> {
+  const name = ownerName(owner)
+  const rows = [db.orders, db.orderItems, db.customers, db.discountCodes, db.pendingChanges, db.devices, db.deviceDays]
+  const tables = [db.keyValues, db.cursors, db.photos, ...rows]
+  await db.transaction('rw', tables, async () => {
+    const last = await readOwner()
+    if (last === name) return
+    await Promise.all([
+      ...rows.map((table) => table.clear()),
+      db.cursors.bulkDelete([...PRIVATE_COLLECTIONS]),
+      // Notifications that the last person asked for are nobody's from now on: push-owner.ts ends them.
+      db.keyValues.bulkDelete(['own-payments', CHECKOUT_FIELDS_KEY, 'push', 'seen-ready', 'price-change', 'catalogue-import']),
+      db.keyValues.bulkDelete([
+        'production-prints',
+        'figures',
+        'number-checks',
+        'kiosk-pin',
+        'kiosk-pin-tries',
+        PROFILE_DRAFT_KEY,
+      ]),
+      db.keyValues.put({ key: KEY, value: name }),
+    ])
+    const wasStaff = isStaffName(last)
+    const emptiesCart = wasStaff || isStaffName(name) || (last !== '' && how === 'left')
+    if (!emptiesCart) return
+    await db.keyValues.bulkDelete(['cart', 'cake-draft', 'draft', 'pending-order'])
+    await db.photos.clear()
+  })
+}
+
+/** Inside a transaction on `keyValues`: the name of the owner as it is now. */
+export async function readOwner(): Promise<string> {
+  const value = (await db.keyValues.get(KEY))?.value
+  return typeof value === 'string' ? value : ''
+}
+
+function isStaffName(name: string): boolean {
+  return name.includes('/ADMIN') || name.includes('/CASHIER')
+}
+
+// A kiosk between two customers: everything that the last one put into it is gone. Queued orders are not theirs alone to lose:
+// they stay, sealed, until they are delivered.
+
+const CUSTOMER_KEYS = ['cart', 'cake-draft', 'draft', 'last-placed', 'pending-order', 'own-payments', CHECKOUT_FIELDS_KEY, 'push']
+
+/** Cart, photos, draft, what waits to be paid and the memory of the last confirmation, in one transaction. */
+export async function forgetCustomer(): Promise<void> {
+  await db.transaction('rw', [db.keyValues, db.photos], () =>
+    Promise.all([db.keyValues.bulkDelete(CUSTOMER_KEYS), db.photos.clear()]),
+  )
+}

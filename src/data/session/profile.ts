@@ -1,0 +1,140 @@
+// What customers change about their own account, take along of their data, or delete for good. The server decides; nothing is
+// changed here before it did.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { PROFILE_FIELDS, type Profile, type ProfileMessages } from '#domain/account/registration.ts'
+import { type AccountProblem, problemOf, signIn } from './account.ts'
+import { forgetCustomer } from './owner.ts'
+import { getSession, refreshSession, signOut } from './session.ts'
+
+type Failure = { ok: false; reason: AccountProblem }
+export type ProfileResult = { ok: true } | Failure | { ok: false; reason: 'invalid'; messages: ProfileMessages }
+
+const refusalSchema = v.object({ data: v.record(v.string(), v.object({ message: v.string() })) })
+
+/** Name and phone; every screen shows the new ones at once. */
+export async function saveProfile(profile: Profile): Promise<ProfileResult> {
+  const outcome = await patchOwn({ ...profile })
+  if (isDone(outcome)) return { ok: true }
+  const refused = refusedFields(outcome)
+  const messages: ProfileMessages = {}
+  for (const field of PROFILE_FIELDS) {
+    const message = refused[field]
+    if (message !== undefined) messages[field] = message
+  }
+  return Object.keys(messages).length > 0 ? { ok: false, reason: 'invalid', messages } : { ok: false, reason: problemOf(outcome) }
+}
+
+/** Whether messages about orders go to WhatsApp as well. */
+export async function setWhatsApp(isOn: boolean): Promise<{ ok: true } | Failure> {
+  const outcome = await patchOwn({ no_whatsapp: !isOn })
+  return isDone(outcome) ? { ok: true } : { ok: false, reason: problemOf(outcome) }
+}
+
+/** `password`: the new one is refused; `wrong-password`: the old one is not right. */
+export type PasswordResult = { ok: true } | { ok: false; reason: 'wrong-password' | 'password' | AccountProblem }
+
+/** Every login of the account ends with its password; this device signs in again with the new one. */
+export async function changePassword(oldPassword: string, password: string): Promise<PasswordResult> {
+  const email = getSession()?.user.email ?? ''
+  const outcome = await askOwn({ oldPassword, password, passwordConfirm: password })
+  if (!isDone(outcome)) {
+    const refused = refusedFields(outcome)
+    if ('oldPassword' in refused) return { ok: false, reason: 'wrong-password' }
+    return { ok: false, reason: 'password' in refused ? 'password' : problemOf(outcome) }
+  }
+  await signIn(email, password)
+  return { ok: true }
+}
+
+/** `taken`: the address cannot be had. */
+export type EmailRequestResult = { ok: true } | { ok: false; reason: 'taken' | AccountProblem }
+
+/** Has the mail sent that confirms a new address; until its link is opened the old one stays. */
+export async function requestEmailChange(newEmail: string): Promise<EmailRequestResult> {
+  const outcome = await askServer('/api/collections/users/request-email-change', {
+    method: 'POST',
+    token: getSession()?.token ?? '',
+    body: { newEmail: newEmail.trim().toLowerCase() },
+  })
+  if (isDone(outcome)) return { ok: true }
+  return { ok: false, reason: 'newEmail' in refusedFields(outcome) ? 'taken' : problemOf(outcome) }
+}
+
+async function patchOwn(change: Record<string, unknown>): Promise<ServerOutcome> {
+  const outcome = await askOwn(change)
+  if (isDone(outcome)) await refreshSession()
+  return outcome
+}
+
+function askOwn(body: Record<string, unknown>): Promise<ServerOutcome> {
+  const session = getSession()
+  return askServer(`/api/collections/users/records/${session?.user.id ?? ''}`, {
+    method: 'PATCH',
+    token: session?.token ?? '',
+    body,
+  })
+}
+
+function isDone(outcome: ServerOutcome): boolean {
+  return outcome.kind === 'answer' && outcome.status < 300
+}
+
+/** The server's message per field that it refuses. */
+function refusedFields(outcome: ServerOutcome): Record<string, string> {
+  const refusal = outcome.kind === 'answer' && outcome.status === 400 ? v.safeParse(refusalSchema, outcome.body) : null
+  if (!refusal?.success) return {}
+  return Object.fromEntries(Object.entries(refusal.output.data).map(([field, { message }]) => [field, message]))
+}
+
+// A customer takes their data along, or leaves for good. Both need the network: the shop's copy is the one that counts.
+
+export type MyDataResult = { ok: true; json: string } | { ok: false; reason: AccountProblem }
+
+/** Everything the shop knows about this person, as text to be kept in a file. */
+export async function readMyData(): Promise<MyDataResult> {
+  const outcome = await askServer('/api/sfoglia/my-data', { token: getSession()?.token ?? '' })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return { ok: false, reason: problemOf(outcome) }
+  return { ok: true, json: JSON.stringify(outcome.body, null, 2) }
+}
+
+export type DeletionResult =
+  | { ok: true }
+  | { ok: false; reason: 'password' | AccountProblem }
+  /** `message`: Italian, what stands in the way. */
+  | { ok: false; reason: 'blocked'; message: string }
+
+const leaveShopRefusalSchema = v.object({ message: v.string(), data: v.record(v.string(), v.unknown()) })
+const TEXT_WAITING = 'Su questo dispositivo c’è ancora qualcosa da mandare al negozio: aspetta che parta, poi riprova.'
+
+/** Deletes the account at the shop; what lies on this device is `forgetPerson`'s. */
+export async function deleteAccount(password: string): Promise<DeletionResult> {
+  const session = getSession()
+  const userId = session?.user.id ?? ''
+  const waiting = db.outbox.where('state').equals('waiting')
+  if ((await waiting.filter((entry) => entry.authorId === userId).count()) > 0)
+    return { ok: false, reason: 'blocked', message: TEXT_WAITING }
+  const outcome = await askServer('/api/sfoglia/delete-account', {
+    method: 'POST',
+    token: session?.token ?? '',
+    body: { password },
+  })
+  if (outcome.kind === 'answer' && outcome.status === 200) return { ok: true }
+  const refusal = outcome.kind === 'answer' && outcome.status < 500 ? v.safeParse(leaveShopRefusalSchema, outcome.body) : null
+  if (!refusal?.success || (outcome.kind === 'answer' && outcome.status === 429)) return { ok: false, reason: problemOf(outcome) }
+  if ('password' in refusal.output.data) return { ok: false, reason: 'password' }
+  return { ok: false, reason: 'blocked', message: refusal.output.message }
+}
+
+/** Nothing of the person who is logged in stays on this device, delivered orders included. To be called when the account is gone. */
+export async function forgetPerson(): Promise<void> {
+  const userId = getSession()?.user.id
+  await db.transaction('rw', [db.outbox, db.outboxPayloads], async () => {
+    const own = await db.outbox.filter((entry) => entry.authorId === userId).toArray()
+    await db.outboxPayloads.bulkDelete(own.map(({ id }) => id))
+    await db.outbox.bulkDelete(own.map(({ sequence }) => sequence))
+  })
+  await forgetCustomer()
+  await signOut()
+}

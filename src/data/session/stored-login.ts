@@ -1,0 +1,99 @@
+// The login as the screens see it, read out of what the server gave, and as the database keeps it beside the cookie. Browsers
+// write cookies to the disk up to half a minute late; the database is durable, so it decides.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { LOGIN_LIFETIME_SECONDS, readToken, type StoredLogin, type TokenClaims } from '#domain/account/login.ts'
+import type { Role } from '#domain/account/navigation.ts'
+
+export interface Session {
+  token: string
+  /** `admin` is a superuser of the database: not an account of the shop. */
+  kind: TokenClaims['kind']
+  user: {
+    id: string
+    email: string
+    name: string
+    surname: string
+    phone: string
+    role: Role
+    isKiosk: boolean
+    /** The e-mail address is theirs; also when the record does not say. */
+    isVerified: boolean
+    /** They want no messages there. */
+    isOffWhatsApp: boolean
+  }
+}
+
+/** What `auth-with-password` and `auth-refresh` answer. */
+export const authAnswerSchema: v.GenericSchema<unknown, StoredLogin> = v.object({
+  token: v.pipe(v.string(), v.minLength(1)),
+  record: v.record(v.string(), v.unknown()),
+})
+
+const text = v.fallback(v.string(), '')
+const accountSchema = v.object({
+  id: v.string(),
+  email: text,
+  name: text,
+  surname: text,
+  phone: text,
+  role: v.picklist(['ADMIN', 'CASHIER', 'USER']),
+  kiosk: v.fallback(v.boolean(), false),
+  verified: v.fallback(v.boolean(), true),
+  no_whatsapp: v.fallback(v.boolean(), false),
+})
+
+/** Null for a guest, and for a trimmed record, which does not say who it is. */
+export function sessionOf(stored: StoredLogin | null): Session | null {
+  const claims = stored === null ? null : readToken(stored.token)
+  const account = v.safeParse(accountSchema, stored?.record)
+  if (stored === null || claims === null || !account.success) return null
+  const { kiosk, verified, no_whatsapp, ...user } = account.output
+  return {
+    token: stored.token,
+    kind: claims.kind,
+    user: { ...user, isKiosk: kiosk, isVerified: verified, isOffWhatsApp: no_whatsapp },
+  }
+}
+
+// The login as the database keeps it, beside the cookie. Browsers write cookies to the disk up to half a minute late: after a
+// power cut the login of a kiosk would be gone, or one that was left would be back. The database is durable, so it decides.
+
+const LOGIN_KEY = 'login'
+/** Stands here while nobody is logged in, once somebody was. */
+const NOBODY_KEY = 'nobody-logged-in'
+
+const keptSchema = v.intersect([authAnswerSchema, v.object({ keptMs: v.number() })])
+
+/** The login kept with a whole record, or null. */
+export async function readKeptLogin(): Promise<(StoredLogin & { keptMs: number }) | null> {
+  const kept = v.safeParse(keptSchema, (await db.keyValues.get(LOGIN_KEY))?.value)
+  return kept.success ? kept.output : null
+}
+
+/** Keeps a login; the same token again does not prolong it. @param nowMs device's clock */
+export async function keepLogin(login: StoredLogin, nowMs: number): Promise<void> {
+  const kept = await readKeptLogin()
+  const keptMs = kept?.token === login.token ? kept.keptMs : nowMs
+  await db.keyValues.put({ key: LOGIN_KEY, value: { token: login.token, record: login.record, keptMs } })
+  await db.keyValues.delete(NOBODY_KEY)
+}
+
+/** From now on a cookie that comes back from the disk counts for nothing. */
+export async function keepLoggedOut(): Promise<void> {
+  await db.keyValues.put({ key: NOBODY_KEY, value: true })
+  await db.keyValues.delete(LOGIN_KEY)
+}
+
+/**
+ * Who is logged in at a start: what the database says, else the cookie. A kept login ends with its cookie's lifetime.
+ * @param nowMs device's clock
+ */
+export async function loginAtStart(cookie: StoredLogin | null, nowMs: number): Promise<StoredLogin | null> {
+  const kept = await readKeptLogin()
+  if (kept !== null) {
+    const isOver = nowMs > kept.keptMs + LOGIN_LIFETIME_SECONDS * 1000
+    return isOver ? cookie : { token: kept.token, record: kept.record }
+  }
+  return (await db.keyValues.get(NOBODY_KEY)) === undefined ? cookie : null
+}

@@ -1,0 +1,78 @@
+// How this device stands, for Diagnostica: what was mirrored when, what waits and why, whose login it is. Nothing personal: no
+// name, no address, no token.
+import { db, type OutboxKind, type OutboxRow, type OutboxState } from '#data/db/database.ts'
+import { knownDeviceCode } from '#data/device/device.ts'
+import { readQueue } from '#data/outbox/store.ts'
+import { clockOffset, now } from '#data/server/clock.ts'
+import { getSession } from '#data/session/session-state.ts'
+import { isTokenExpired, readToken } from '#domain/account/login.ts'
+import type { Role } from '#domain/account/navigation.ts'
+
+export interface SyncHealth {
+  /** `null`: it has never been pulled whole. */
+  collections: { name: string; pulledMs: number | null }[]
+  /** Milliseconds that the server's clock is ahead of this device's, when it is by much; 0 otherwise. */
+  clockOffsetMs: number
+  queue: {
+    counts: Record<OutboxState, number>
+    oldestWaitingMs: number | null
+    /** Of the entry written last that was refused or failed; empty when none was. */
+    lastError: string
+    /** What is not delivered, oldest first. */
+    entries: QueuedEntry[]
+  }
+  /** Empty where the device has none. */
+  deviceCode: string
+  /** Null for a guest. */
+  login: { role: Role; isKiosk: boolean; expiresMs: number; isExpired: boolean } | null
+}
+
+export interface QueuedEntry {
+  id: string
+  kind: OutboxKind
+  number: string
+  state: OutboxState
+  writtenMs: number
+  serverErrors: number
+  message: string
+}
+
+export async function readSyncHealth(): Promise<SyncHealth> {
+  const [cursors, rows, { rows: queued }, deviceCode] = await Promise.all([
+    db.cursors.toArray(),
+    db.outbox.toArray(),
+    readQueue(),
+    knownDeviceCode(),
+  ])
+  const waiting = queued.filter(({ state }) => state === 'waiting')
+  return {
+    collections: cursors.map(({ collection, pulledAtMs }) => ({ name: collection, pulledMs: pulledAtMs || null })),
+    clockOffsetMs: clockOffset(),
+    queue: {
+      counts: countsOf(rows),
+      oldestWaitingMs: waiting[0]?.writtenMs ?? null,
+      lastError: queued.findLast(({ message }) => message !== '')?.message ?? '',
+      entries: queued.filter(({ state }) => state === 'waiting' || state === 'rejected').map(entryOf),
+    },
+    deviceCode,
+    login: readLogin(),
+  }
+}
+
+function countsOf(rows: readonly OutboxRow[]): Record<OutboxState, number> {
+  const counts = { waiting: 0, rejected: 0, delivered: 0, settled: 0 }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
+
+function entryOf({ id, kind, number, state, writtenMs, serverErrors, message }: OutboxRow): QueuedEntry {
+  return { id, kind, number, state, writtenMs, serverErrors, message }
+}
+
+function readLogin(): SyncHealth['login'] {
+  const session = getSession()
+  if (session === null) return null
+  const { role, isKiosk } = session.user
+  const expiresMs = readToken(session.token)?.expiresMs ?? 0
+  return { role, isKiosk, expiresMs, isExpired: isTokenExpired(session.token, now()) }
+}

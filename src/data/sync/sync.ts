@@ -1,0 +1,171 @@
+// Starts everything that runs beside the screens: the login, the mirror (pull), the outbox's drain (push), the check that the
+// server still holds what it took, and the device's sign of life. Screens never call any of it themselves.
+import { followDrill } from '#data/device/drill.ts'
+import { noticeMemoryLoss } from '#data/device/memory-loss.ts'
+import { reconcilePush } from '#data/device/push-subscription.ts'
+import { watchLostOrder } from '#data/ordering/lost-order.ts'
+import { watchDeliveries } from '#data/ordering/order-notice.ts'
+import { watchPendingOrder } from '#data/ordering/pending-order.ts'
+import { type DrainOptions, drainOutbox } from '#data/outbox/drain.ts'
+import { restorePending } from '#data/outbox/restore-pending.ts'
+import { readOutboxStatus } from '#data/outbox/status.ts'
+import { forgetUnnamedPhotos } from '#data/photos/photos.ts'
+import { getConnection, onConnectionChange, reportUnreachable } from '#data/server/connection.ts'
+import { isTabInDrill } from '#data/server/drill-state.ts'
+import { onPageVisible } from '#data/server/page-sleep.ts'
+import { loadClock } from '#data/server/server-clock.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { onSessionChange, refreshSession, settleSession, startSession } from '#data/session/session.ts'
+import { confirmDelivered } from './confirm-delivered.ts'
+import { startConnectionProbe } from './connection-probe.ts'
+import { askIfRevoked, contactServer } from './device-contact.ts'
+import { startMirror } from './mirror.ts'
+import { askReadmission, becomeRevoked, readRevocation } from './revocation.ts'
+
+const DRAIN_EVERY_MS = 60_000
+const DRAIN_SOONEST_MS = 500
+/** An admin's word to this device waits no longer than this. */
+const CONTACT_EVERY_MS = 60_000
+/** Reconnects come in bursts. The stream is reopened at least every half hour, so that no login runs out unnoticed. */
+const REFRESH_AT_MOST_EVERY_MS = 5 * 60_000
+
+let started: Promise<void> | null = null
+let reconnecting: Promise<void> | null = null
+let wake: (() => Promise<void>) | null = null
+let nextDrain: ReturnType<typeof setTimeout> | undefined
+let refreshedMs = 0
+
+/** Starts it all, once; resolves when login and clock can be relied on. Nothing waits for the network. */
+export function startSync(): Promise<void> {
+  started ??= start()
+  return started
+}
+
+/** Somebody asks for it: sends what waits without waiting for its time, and catches up. */
+export async function syncNow(): Promise<void> {
+  await startSync()
+  await wake?.()
+}
+
+async function start(): Promise<void> {
+  await Promise.all([startSession(), loadClock(), followDrill(), run('memory', noticeMemoryLoss)])
+  await settleSession()
+  watchPendingOrder()
+  watchLostOrder()
+  watchDeliveries()
+  void run('photos', forgetUnnamedPhotos)
+  const probe = startConnectionProbe()
+  const mirror = startMirror({ onServerSeen: () => void afterReconnect(), onServerLost: probe.ask })
+  onConnectionChange(({ isReachable }) => {
+    if (isReachable) void afterReconnect()
+    // An outage drill has begun: the stream that is open must not go on telling.
+    else if (isTabInDrill()) mirror.wake(true)
+  })
+  onSessionChange((session, change) => {
+    if (change !== 'refreshed') void lookAtPush()
+    if (session !== null && change === 'signed-in') void afterSignIn()
+    if (change === 'ended') void run('revocation', lookIfRevoked)
+  })
+  wake = async () => {
+    probe.ask()
+    mirror.wake(true)
+    await sendWaiting({ isLookedAt: true })
+  }
+  globalThis.addEventListener('online', () => {
+    mirror.wake(true)
+    void sendWaiting()
+    void lookAtPush()
+  })
+  // The only occasion there is on an iPhone or iPad that was put away: without Background Sync nobody else wakes the queue.
+  onPageVisible(() => {
+    mirror.wake(false)
+    void sendWaiting({ isLookedAt: true })
+  })
+  setInterval(contact, CONTACT_EVERY_MS)
+  void lookAtLogin().then(afterSignIn)
+  void lookAtPush()
+}
+
+/** Also at the start: the browser may have been closed between a logout and this. And when the network is back, for what was not told. */
+async function lookAtPush(): Promise<void> {
+  await run('notifications', async () => {
+    const registration = await globalThis.navigator.serviceWorker?.getRegistration()
+    if (registration) await reconcilePush(registration)
+  })
+}
+
+/** Whoever signs in sees what others left here to be sent, and may send it; a new device gets its code. */
+async function afterSignIn(): Promise<void> {
+  await run('queued work', restorePending)
+  await exchange()
+}
+
+/** Reconnects are told from several sides at once: one round answers them all. */
+function afterReconnect(): Promise<void> {
+  reconnecting ??= reconnect().finally(() => {
+    reconnecting = null
+  })
+  return reconnecting
+}
+
+/** The server may have been restored from a backup while nobody could ask it: it gets back what it has lost, then the rest. */
+async function reconnect(): Promise<void> {
+  await lookAtLogin()
+  await run('confirm', confirmDelivered)
+  await exchange({ isServerSeen: true })
+}
+
+/**
+ * What waits is told before it is sent: a line that breaks again, or a tablet that does, leaves the shop knowing which orders
+ * to ask for.
+ */
+async function exchange(options: DrainOptions = {}): Promise<void> {
+  const { waiting } = await readOutboxStatus()
+  if (waiting > 0) await contact()
+  await sendWaiting(options)
+  await contact()
+}
+
+async function lookAtLogin(): Promise<void> {
+  if (Math.abs(Date.now() - refreshedMs) < REFRESH_AT_MOST_EVERY_MS) return
+  await run('login', async () => {
+    if ((await refreshSession()) === 'fresh') refreshedMs = Date.now()
+  })
+}
+
+/** Sends what is due, and comes back when the next entry is, or in a minute. */
+async function sendWaiting(options: DrainOptions = {}): Promise<void> {
+  planDrain(DRAIN_EVERY_MS)
+  await run('drain', async () => {
+    const { nextAttemptMs } = await drainOutbox(options)
+    if (nextAttemptMs !== null) planDrain(nextAttemptMs - Date.now())
+    // The server refused this login for an order: it may be over altogether.
+    if ((await currentCredential())?.isRefused) await refreshSession()
+  })
+}
+
+function planDrain(inMs: number): void {
+  clearTimeout(nextDrain)
+  nextDrain = setTimeout(sendWaiting, Math.min(Math.max(inMs, DRAIN_SOONEST_MS), DRAIN_EVERY_MS))
+}
+
+async function contact(): Promise<void> {
+  if (!getConnection().isReachable) return
+  await run('contact', async () => {
+    if ((await readRevocation()) !== null) await askReadmission()
+    const result = await contactServer((await readOutboxStatus()).waiting)
+    if (result === 'revoked') await becomeRevoked()
+    // Nothing answers from now on: every tab hears of it.
+    if (result === 'drill-begun') reportUnreachable()
+  })
+}
+
+/** The server ended this device's login: perhaps because it was revoked. */
+async function lookIfRevoked(): Promise<void> {
+  if (await askIfRevoked()) await becomeRevoked()
+}
+
+/** What runs beside the screens must not stop because one round of it failed. */
+async function run(name: string, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => console.error(name, error))
+}

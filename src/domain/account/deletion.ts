@@ -1,0 +1,24 @@
+// When a customer's account may go, and what that does to an order of theirs.
+import type { OrderStatus } from '#domain/order/order.ts'
+
+/** An order that nobody marked as collected by then was collected, or never will be. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * `blocks`: paid for and still to be collected, so somebody will ask for a name at the counter. `cancelled`: not paid, it goes
+ * with the account. `kept`: it is over, and stays in the books without a name.
+ */
+export type OrderFate = 'blocks' | 'cancelled' | 'kept'
+
+export function orderFate(order: { status: OrderStatus; pickupMs: number }, nowMs: number): OrderFate {
+  if (order.status === 'NOTPAID') return 'cancelled'
+  return order.status === 'INPROGRESS' && order.pickupMs > nowMs - FORGOTTEN_AFTER_MS ? 'blocks' : 'kept'
+}
+
+/** What a customer reads whose orders stand in the way. @param numbers at least one */
+export function blockingText(numbers: readonly string[]): string {
+  const list = numbers.join(', ')
+  return numbers.length === 1
+    ? `L’ordine ${list} è ancora da ritirare: ritiralo o annullalo, poi elimina l’account.`
+    : `Gli ordini ${list} sono ancora da ritirare: ritirali o annullali, poi elimina l’account.`
+}

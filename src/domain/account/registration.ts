@@ -1,0 +1,129 @@
+// What an account needs, with one Italian message per field: a customer's registration and profile, an invitation of staff, and
+// phone numbers as E.164. The server's rules; forms say the same before anything is sent.
+import { isShortText } from '#domain/wire.ts'
+
+export const REGISTRATION_FIELDS = ['email', 'password', 'name', 'surname', 'phone'] as const
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
+export type Registration = Record<RegistrationField, string>
+export type RegistrationMessages = Partial<Record<RegistrationField, string>>
+
+export const TEXT_EMAIL_TAKEN = 'Esiste già un account con questa e-mail'
+const TEXT_PHONE = 'Inserisci un numero valido, ad esempio 333 1234567.'
+export const PASSWORD_MIN = 8
+/** Bytes: what bcrypt takes into account. */
+const PASSWORD_MAX_BYTES = 71
+const NAME_MAX = 80
+
+/** The trimmed fields, e-mail in lower case; or what is wrong with each wrong one. */
+export function checkRegistration(
+  raw: Record<string, unknown>,
+): { ok: true; registration: Registration } | { ok: false; messages: RegistrationMessages } {
+  const text = (field: RegistrationField) => (typeof raw[field] === 'string' ? raw[field].trim() : '')
+  const password = typeof raw.password === 'string' ? raw.password : ''
+  const registration: Registration = {
+    email: text('email').toLowerCase(),
+    password,
+    name: text('name'),
+    surname: text('surname'),
+    phone: text('phone'),
+  }
+  const messages: RegistrationMessages = {}
+  if (!isEmail(registration.email)) messages.email = 'Inserisci un’e-mail valida.'
+  if (password.length < PASSWORD_MIN) messages.password = `Scegli una password di almeno ${PASSWORD_MIN} caratteri.`
+  else if (utf8Length(password) > PASSWORD_MAX_BYTES) messages.password = 'La password è troppo lunga.'
+  if (!isName(registration.name)) messages.name = 'Inserisci il tuo nome.'
+  if (!isName(registration.surname)) messages.surname = 'Inserisci il tuo cognome.'
+  if (!isPhone(registration.phone)) messages.phone = TEXT_PHONE
+  return Object.keys(messages).length === 0 ? { ok: true, registration } : { ok: false, messages }
+}
+
+function isEmail(email: string): boolean {
+  return email.length <= 254 && /^[^\s@<>()[\],;:\\"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(email)
+}
+
+function isName(name: string): boolean {
+  return name !== '' && isShortText(name, NAME_MAX)
+}
+
+/** Six to fifteen digits (E.164's most), with the separators people write. */
+function isPhone(phone: string): boolean {
+  return phone.length <= 30 && /^\+?\d{6,15}$/.test(phone.replace(/[\s./()-]/g, ''))
+}
+
+function utf8Length(text: string): number {
+  let length = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return length
+}
+
+// What a customer may change about themselves. The same rules as at the registration, for the fields that are changed.
+
+export const PROFILE_FIELDS = ['name', 'surname', 'phone'] as const
+type ProfileField = (typeof PROFILE_FIELDS)[number]
+export type Profile = Record<ProfileField, string>
+export type ProfileMessages = Partial<Profile>
+
+/** One Italian message per wrong field. */
+export function checkProfile(profile: Profile): ProfileMessages {
+  const checked = checkRegistration(profile)
+  if (checked.ok) return {}
+  const { name, surname, phone } = checked.messages
+  return { ...(name && { name }), ...(surname && { surname }), ...(phone && { phone }) }
+}
+
+// Whom an administrator invites to work with the shop. The server's rule; the form says the same before anything is sent.
+
+const INVITATION_FIELDS = ['name', 'surname', 'email'] as const
+type InvitationField = (typeof INVITATION_FIELDS)[number]
+export type InvitationMessages = Partial<Record<InvitationField | 'role', string>>
+
+interface Invitation {
+  name: string
+  surname: string
+  email: string
+  role: 'ADMIN' | 'CASHIER'
+}
+
+/** What a registration asks for and an invitation does not: the person gives it themselves, later. */
+const LATER = { password: 'xxxxxxxx', phone: '333 1234567' }
+
+/** The trimmed fields, e-mail in lower case; or what is wrong with each wrong one. */
+export function checkInvitation(
+  raw: Record<string, unknown>,
+): { ok: true; invitation: Invitation } | { ok: false; messages: InvitationMessages } {
+  const { name, surname, email, role } = raw
+  const checked = checkRegistration({ name, surname, email, ...LATER })
+  const isRole = role === 'ADMIN' || role === 'CASHIER'
+  if (checked.ok && isRole) {
+    const { name, surname, email } = checked.registration
+    return { ok: true, invitation: { name, surname, email, role } }
+  }
+  const messages: InvitationMessages = {}
+  if (!checked.ok) {
+    if (checked.messages.name) messages.name = 'Inserisci il nome.'
+    if (checked.messages.surname) messages.surname = 'Inserisci il cognome.'
+    if (checked.messages.email) messages.email = checked.messages.email
+  }
+  if (!isRole) messages.role = 'Scegli un ruolo.'
+  return { ok: false, messages }
+}
+
+// Phone numbers as E.164, as far as the database's script engine can tell: it cannot load the world's numbering plans, so the
+// edge looks again, with them, before anything is sent.
+
+/** `+393331234567`, with Italian mobiles as the default; null for what is no number a message can go to. */
+export function e164Phone(text: string): string | null {
+  const bare = text.replace(/[\s./()-]/g, '').replace(/^00/, '+')
+  if (/^\+39/.test(bare)) return isItalianMobile(bare.slice(3)) ? bare : null
+  // Country codes never begin with 0; fifteen digits are E.164's most.
+  if (bare.startsWith('+')) return /^\+[1-9]\d{7,14}$/.test(bare) ? bare : null
+  if (isItalianMobile(bare)) return `+39${bare}`
+  return bare.startsWith('39') && isItalianMobile(bare.slice(2)) ? `+${bare}` : null
+}
+
+function isItalianMobile(digits: string): boolean {
+  return /^3\d{8,9}$/.test(digits)
+}

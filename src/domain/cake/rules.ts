@@ -1,0 +1,130 @@
+// What does not go together on one cake and why, and what can still be chosen: some decorations have one place, choosing one
+// takes the other off and says so beforehand.
+import type { Choices, TypeChoice } from '#domain/cart/line-choices.ts'
+import type { CustomVariant, Variant } from '#domain/catalogue/catalogue.ts'
+import { CAKE_EXCLUSIONS } from './layers.generated.ts'
+import { isDecoration, layerOf } from './layers.ts'
+
+type Option = Pick<CustomVariant, 'type' | 'value'>
+
+interface Exclusion {
+  /** The choice that would have to go; null when any decoration would do. */
+  by: string | null
+  /** Italian, one sentence. */
+  reason: string
+}
+
+/** More decorations would hide each other. Plate and wafer have a place of their own and do not count. */
+export const MOST_DECORATIONS = 2
+
+const REASONS: Readonly<Record<string, string>> = {
+  'targa cialda': 'La targa e la cialda vanno nello stesso punto: scegline una.',
+  'cialda-inclinata candeline': 'Le candeline accese rovinerebbero la cialda.',
+  'cialda-piatta candeline': 'Le candeline accese rovinerebbero la cialda.',
+  'cialda-piatta bordo': 'La cialda piatta arriva fino al bordo: lì non resta posto.',
+}
+const SAME_PLACE: Readonly<Record<string, string>> = {
+  superficie: 'sulla superficie',
+  bordo: 'sul bordo',
+  cialda: 'per la cialda',
+}
+
+/**
+ * Why an option cannot join what is chosen, or null when it can. Options of a type that allows one choice replace each other
+ * and exclude nobody.
+ * @param choices without the option itself, or with it: it never excludes itself
+ */
+export function excludedBy(choices: readonly Option[], option: Option): Exclusion | null {
+  if (!isDecoration(option)) return null
+  const others = choices.filter((choice) => isDecoration(choice) && choice.value !== option.value)
+  const layer = layerOf(option, 1)
+  for (const other of layer ? others : []) {
+    const otherLayer = layerOf(other, 1)
+    const reason = layer && otherLayer && reasonBetween(layer, otherLayer)
+    if (reason) return { by: other.value, reason }
+  }
+  if (!takesPlace(option) || others.filter(takesPlace).length < MOST_DECORATIONS) return null
+  return { by: null, reason: 'Due decorazioni al massimo: togline una per cambiarla.' }
+}
+
+type Place = { group: string; id: string }
+
+function reasonBetween(one: Place, other: Place): string | null {
+  if (one.group === other.group) return `C’è posto per una scelta sola ${SAME_PLACE[one.group] ?? 'qui'}.`
+  const pair = CAKE_EXCLUSIONS.find(
+    ([a, b]) => (names(one).includes(a) && names(other).includes(b)) || (names(one).includes(b) && names(other).includes(a)),
+  )
+  return pair ? (REASONS[pair.join(' ')] ?? 'Insieme non ci stanno.') : null
+}
+
+function names({ group, id }: Place): string[] {
+  return [group, id]
+}
+
+function takesPlace(option: Option): boolean {
+  return !['targa', 'cialda'].includes(layerOf(option, 1)?.group ?? '')
+}
+
+// What can still be chosen for a cake. Some decorations have one place on it: choosing one takes the other off, and says so
+// beforehand. More decorations than fit are not taken.
+
+/** `instead`: it would take the place of these, for this reason. `full`: something has to go first. Reasons are Italian. */
+export type OptionState =
+  | { kind: 'free' | 'sold-out' }
+  | { kind: 'full'; reason: string }
+  | { kind: 'instead'; values: string[]; reason: string }
+
+export function optionState(types: readonly TypeChoice[], choices: Choices, choice: TypeChoice, variant: Variant): OptionState {
+  if (choices.chosen.has(variant.id)) return { kind: 'free' }
+  if (!variant.isAvailable) return { kind: 'sold-out' }
+  const option = { type: choice.type.name, value: variant.value }
+  const others = chosenOn(types, choices)
+  const replaced = others.filter((other) => takesPlaceOf(option, other))
+  const full = choice.type.isMultiple
+    ? excludedBy(
+        others.filter((other) => !replaced.includes(other)),
+        option,
+      )
+    : null
+  if (full) return { kind: 'full', reason: full.reason }
+  const [first] = replaced
+  if (!first) return { kind: 'free' }
+  return {
+    kind: 'instead',
+    values: replaced.map(({ value }) => value),
+    reason: excludedBy([first], option)?.reason ?? '',
+  }
+}
+
+/**
+ * Taps an option: one of a single type takes the place of its neighbours, one of several is put on or taken off.
+ * @param id null for none
+ */
+export function chooseOption(types: readonly TypeChoice[], choices: Choices, choice: TypeChoice, id: string | null): Choices {
+  const chosen = new Set(choices.chosen)
+  const isTakenOff = choice.type.isMultiple && id !== null && chosen.delete(id)
+  if (!choice.type.isMultiple) for (const variant of choice.variants) chosen.delete(variant.id)
+  const variant = choice.variants.find((candidate) => candidate.id === id)
+  if (variant && !isTakenOff) {
+    const option = { type: choice.type.name, value: variant.value }
+    for (const other of chosenOn(types, { ...choices, chosen })) if (takesPlaceOf(option, other)) chosen.delete(other.id)
+    chosen.add(variant.id)
+  }
+  return { ...choices, chosen }
+}
+
+interface OnCake {
+  id: string
+  type: string
+  value: string
+}
+
+function chosenOn(types: readonly TypeChoice[], { chosen }: Pick<Choices, 'chosen'>): OnCake[] {
+  return types.flatMap(({ type, variants }) =>
+    variants.filter(({ id }) => chosen.has(id)).map(({ id, value }) => ({ id, type: type.name, value })),
+  )
+}
+
+function takesPlaceOf(option: Omit<OnCake, 'id'>, other: OnCake): boolean {
+  return excludedBy([other], option)?.by === other.value
+}

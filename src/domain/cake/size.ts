@@ -1,0 +1,73 @@
+// How large a cake is: guests to kilos, the shop's sizes and their prices, the weight, allergens and first day of a composed
+// one.
+import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import { type Allergen, addAllergens } from '#domain/catalogue/allergens.ts'
+import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** In kilos with at most one decimal, as it is said at the counter: 1.2. */
+export function cakeKilos(servings: number): number {
+  return Math.round((cakeGrams(servings) ?? 0) / 100) / 10
+}
+
+/** The smallest size that is enough for so many and can be had; null when none is: then the shop is asked. */
+export function sizeForGuests<Size extends Pick<Variant, 'servings' | 'isAvailable'>>(
+  guests: number,
+  sizes: readonly Size[],
+): Size | null {
+  return sizes.reduce<Size | null>((best, size) => {
+    if (!size.isAvailable || size.servings < guests) return best
+    return best === null || size.servings < best.servings ? size : best
+  }, null)
+}
+
+/** What the cake costs at least in this size: the cheapest that can be had of every other required choice. */
+export function priceFromCents(product: Pick<Product, 'priceCents'>, types: readonly TypeChoice[], size: Variant): Cents {
+  const cheapest = types.map(({ type, variants }) => {
+    if (type.id === size.typeId) return size.priceIncreaseCents
+    const prices = variants.filter(({ isAvailable }) => isAvailable).map(({ priceIncreaseCents }) => priceIncreaseCents)
+    return type.isRequired && prices.length > 0 ? Math.min(...prices) : 0
+  })
+  return cheapest.reduce((sum, cents) => sum + cents, product.priceCents)
+}
+
+/** The sizes that a product comes in, in the shop's order; empty when it comes in none. */
+export function sizesOf(types: readonly TypeChoice[]): Variant[] {
+  return types.flatMap(({ variants }) => variants.filter(({ servings }) => servings > 0))
+}
+
+/** The shop's cake to compose; a sold-out one when there is no other, null when there is none. */
+export function composedOf<Sold extends Pick<Product, 'composition' | 'isAvailable'>>(products: readonly Sold[]): Sold | null {
+  const composed = products.filter(({ composition }) => composition === 'compose')
+  return composed.find(({ isAvailable }) => isAvailable) ?? composed[0] ?? null
+}
+
+// What a composed cake comes to, with every tap: weight, allergens, first day.
+
+/** A slice of a layered cake, as pastry shops count it. */
+const GRAMS_PER_GUEST = 150
+/** From so many guests on it is built over two days. */
+const LARGE_SERVINGS = 30
+
+/** @returns null while nobody said how many guests */
+export function cakeGrams(servings: number | null): number | null {
+  return servings === null ? null : servings * GRAMS_PER_GUEST
+}
+
+/** The product's own allergens and those of everything chosen, in the Regulation's order. */
+export function cakeAllergens(
+  product: { allergens: readonly Allergen[] },
+  chosen: readonly Pick<Variant, 'allergens'>[],
+): Allergen[] {
+  return addAllergens(product.allergens, ...chosen.map(({ allergens }) => allergens))
+}
+
+/** What an option would add to the allergens so far. */
+export function addedAllergens(option: Pick<Variant, 'allergens'>, soFar: readonly Allergen[]): Allergen[] {
+  return addAllergens(option.allergens).filter((allergen) => !soFar.includes(allergen))
+}
+
+/** `preparation_time` of the product, a day more for a cake of two tiers. */
+export function cakeLeadDays(product: { leadDays: number }, servings: number | null): number {
+  return product.leadDays + ((servings ?? 0) >= LARGE_SERVINGS ? 1 : 0)
+}

@@ -1,0 +1,102 @@
+// The cart: lines, note, slot, discount. The specification's merging rules: the same product again adds to its line; with
+// custom variants only when the variant list is identical. Every function returns a new cart.
+import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Totals, totalsOf } from './pricing.ts'
+import { clampQuantity, type QuantityRules, stepQuantity } from './quantity.ts'
+
+export interface CartItem {
+  /** The product's id. */
+  id: string
+  name: string
+  /** Per unit, variants included. */
+  unitPriceCents: Cents
+  quantity: number
+  leadDays: number
+  customVariants: CustomVariant[]
+  /** Content hashes of photos kept on the device, or null. */
+  referenceImage: string | null
+  waferImage: string | null
+}
+
+export interface CartDiscount {
+  id: string
+  code: string
+  percent: number
+}
+
+export interface Cart {
+  items: CartItem[]
+  note: string
+  /** The chosen slot's start; null until one is chosen. */
+  pickupMs: number | null
+  discount: CartDiscount | null
+}
+
+export const EMPTY_CART: Cart = { items: [], note: '', pickupMs: null, discount: null }
+export const NOTE_MAX_LENGTH = 500
+
+/** Adds a line, or its quantity to the line it merges with; the sum stays within the product's rules. */
+export function addToCart(cart: Cart, item: CartItem, rules: QuantityRules): Cart {
+  const index = cart.items.findIndex((line) => merges(line, item))
+  const line = cart.items[index]
+  if (!line) return { ...cart, items: [...cart.items, item] }
+  const merged = { ...item, quantity: clampQuantity(rules, line.quantity + item.quantity) }
+  return { ...cart, items: cart.items.with(index, merged) }
+}
+
+/** @param index position of the line in `cart.items` */
+export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
+  const line = cart.items[index]
+  return line ? { ...cart, items: cart.items.with(index, { ...line, quantity }) } : cart
+}
+
+/** The line at that position, as it is in this cart; null when another stands there by now. @param item as it was seen */
+export function lineAt(cart: Cart, index: number, item: CartItem): CartItem | null {
+  const line = cart.items[index]
+  return line && merges(line, item) ? line : null
+}
+
+/**
+ * One step more or less of a line, counted from what it holds: of two quick taps the second sees a screen that does not show the
+ * first yet. At the end of what the rules allow, and where another line stands by now, nothing changes.
+ */
+export function stepLine(cart: Cart, index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Cart {
+  const line = lineAt(cart, index, item)
+  const next = line && stepQuantity(rules, line.quantity, direction)
+  return next === null ? cart : setQuantity(cart, index, next)
+}
+
+/** Removing the last line keeps note and discount: they may serve the next one. */
+export function removeLine(cart: Cart, index: number): Cart {
+  return { ...cart, items: cart.items.toSpliced(index, 1) }
+}
+
+/** Puts a removed line back where it was (undo). */
+export function insertLine(cart: Cart, index: number, item: CartItem): Cart {
+  return { ...cart, items: cart.items.toSpliced(index, 0, item) }
+}
+
+export function cartTotals(cart: Cart): Totals {
+  return totalsOf(cart.items, cart.discount?.percent ?? 0)
+}
+
+/** The longest preparation in the cart, in days; 0 when empty. */
+export function cartLeadDays(cart: Cart): number {
+  return Math.max(0, ...cart.items.map((item) => item.leadDays))
+}
+
+/** Lines are the same when product and variant list (order included) are, and no photo tells them apart. */
+function merges(a: CartItem, b: CartItem): boolean {
+  return (
+    a.id === b.id &&
+    a.referenceImage === b.referenceImage &&
+    a.waferImage === b.waferImage &&
+    a.customVariants.length === b.customVariants.length &&
+    a.customVariants.every((variant, index) => isSameVariant(variant, b.customVariants[index]))
+  )
+}
+
+function isSameVariant(a: CustomVariant, b: CustomVariant | undefined): boolean {
+  return a.type === b?.type && a.value === b.value && a.priceIncreaseCents === b.priceIncreaseCents
+}

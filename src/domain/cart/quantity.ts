@@ -1,0 +1,87 @@
+// Quantity rules of a product (smallest, largest, step) and quantities in words. Quantities are numbers with at most three
+// decimals (0.25 kg).
+import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
+import { decimalText } from '#domain/money.ts'
+
+export type QuantityRules = Pick<Product, 'minQuantity' | 'maxQuantity' | 'quantityStep'>
+
+/** No line of an order exceeds this, whatever the product says: 9,999 pieces are a typing slip or an attack. */
+export const QUANTITY_CEILING = 999
+
+/** Whether the rules allow exactly this quantity. */
+export function isQuantityAllowed(rules: QuantityRules, quantity: number): boolean {
+  if (!Number.isFinite(quantity)) return false
+  const { min, max, step } = limitsOf(rules)
+  const steps = (toMilli(quantity) - toMilli(min)) / toMilli(step)
+  return quantity >= min && quantity <= max && Number.isInteger(steps) && Math.abs(toMilli(quantity) - quantity * 1000) < 1e-6
+}
+
+/** The next quantity up (`direction` 1) or down (−1), or null when the rules end there. */
+export function stepQuantity(rules: QuantityRules, quantity: number, direction: 1 | -1): number | null {
+  const { step } = limitsOf(rules)
+  const next = (toMilli(quantity) + direction * toMilli(step)) / 1000
+  return isQuantityAllowed(rules, next) ? next : null
+}
+
+/** The nearest allowed quantity not above the wanted one, at least the smallest. Merging cart lines uses it. */
+export function clampQuantity(rules: QuantityRules, quantity: number): number {
+  const { min, max, step } = limitsOf(rules)
+  const bounded = Math.min(Math.max(quantity, min), max)
+  const steps = Math.floor((toMilli(bounded) - toMilli(min)) / toMilli(step))
+  return (toMilli(min) + steps * toMilli(step)) / 1000
+}
+
+export function limitsOf(rules: QuantityRules): { min: number; max: number; step: number } {
+  const step = rules.quantityStep > 0 ? rules.quantityStep : 1
+  return {
+    step,
+    min: rules.minQuantity > 0 ? rules.minQuantity : step,
+    max: rules.maxQuantity > 0 ? Math.min(rules.maxQuantity, QUANTITY_CEILING) : QUANTITY_CEILING,
+  }
+}
+
+function toMilli(quantity: number): number {
+  return Math.round(quantity * 1000)
+}
+
+// Quantities in words, without Intl: `2`, `0,5 kg`, `al kg`.
+
+const PER_UNIT: Record<Unit, string> = { pezzo: 'al pezzo', kg: 'al kg', porzione: 'a porzione', vassoio: 'a vassoio' }
+
+/** `6`, or `1,5 kg` for what is sold by weight. */
+export function quantityText(quantity: number, unit: Unit | undefined): string {
+  return unit === 'kg' ? `${decimalText(quantity)} kg` : decimalText(quantity)
+}
+
+/** What a price is for: `al pezzo`. */
+export function perUnitText(unit: Unit): string {
+  return PER_UNIT[unit]
+}
+
+/** Pieces and kilos cannot be added up: `5 pezzi`, `0,5 kg`, `4 pezzi e 1,5 kg`. */
+export function countText(lines: readonly { quantity: number; unit: Unit | undefined }[]): string {
+  const kilos = lines.reduce((sum, line) => sum + (line.unit === 'kg' ? Math.round(line.quantity * 1000) : 0), 0) / 1000
+  const pieces = lines.reduce((sum, line) => sum + (line.unit === 'kg' ? 0 : line.quantity), 0)
+  const piecesText = `${decimalText(pieces)} ${pieces === 1 ? 'pezzo' : 'pezzi'}`
+  if (kilos === 0) return piecesText
+  return pieces === 0 ? `${decimalText(kilos)} kg` : `${piecesText} e ${decimalText(kilos)} kg`
+}
+
+// The quantity rules of a product in words: nobody should have to find out by pressing +.
+
+/** What is worth saying, as texts; null for what goes without saying. */
+interface QuantityWords {
+  min: string | null
+  max: string | null
+  step: string | null
+}
+
+/** One piece at a time, from one, without end, says nothing. */
+export function quantityWords(rules: QuantityRules, unit: Unit): QuantityWords {
+  const { min, max, step } = limitsOf(rules)
+  return {
+    min: min === 1 && unit !== 'kg' ? null : quantityText(min, unit),
+    max: max === QUANTITY_CEILING ? null : quantityText(max, unit),
+    step: step === 1 ? null : quantityText(step, unit),
+  }
+}

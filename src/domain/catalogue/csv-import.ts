@@ -1,0 +1,263 @@
+// A list that comes from a spreadsheet, compared with the catalogue before anything is written: what each row would make, change
+// or leave as it is, and what is wrong with it. Columns that are not there, and cells that are, decide: what a row does not
+// name stays as it is.
+import type { BatchCollection, BatchValue, CatalogueChange } from './batch.ts'
+import { type CsvColumn, type CsvNames, plainText, unguardCell, wordKey } from './csv.ts'
+import { CODE_HEADER } from './csv-columns.ts'
+
+/** What is known of the catalogue; `updated` goes with every change as what was seen. */
+export interface ImportTarget<Row extends { id: string; updated: string }> {
+  collection: BatchCollection
+  columns: readonly CsvColumn<Row>[]
+  rows: readonly Row[]
+  names: CsvNames
+  /** Of fields that a new row does not name. */
+  defaults: Readonly<Record<string, BatchValue>>
+  /** What no two records may share: a product's name and category, a variant's type and value. By field names. */
+  identity: readonly [string, string]
+  /** A single field whose values no two records may share, when they have any; null for none. */
+  soleField: string | null
+  newId: () => string
+}
+
+export interface CsvRow {
+  /** Where it begins in the file, from 1. */
+  line: number
+  cells: readonly string[]
+}
+
+interface ImportDifference {
+  header: string
+  before: string
+  after: string
+}
+
+interface ImportProblem {
+  /** Empty when it is about the whole row. */
+  header: string
+  message: string
+}
+
+export interface ImportRow {
+  line: number
+  /** What the row is about, as a person calls it. */
+  label: string
+  state: 'new' | 'changed' | 'unchanged' | 'wrong'
+  /** Null when there is nothing to write. */
+  change: CatalogueChange | null
+  differences: readonly ImportDifference[]
+  problems: readonly ImportProblem[]
+}
+
+type HeaderReading<Row> =
+  | { ok: true; columns: readonly (CsvColumn<Row> | 'code' | null)[]; ignored: string[] }
+  | { ok: false; message: string }
+
+/** Which column stands where. Unknown ones are named and left aside. */
+export function readHeader<Row>(header: readonly string[], columns: readonly CsvColumn<Row>[]): HeaderReading<Row> {
+  const keys = header.map(wordKey)
+  const twice = keys.find((key, index) => key !== '' && keys.indexOf(key) !== index)
+  if (twice !== undefined) return { ok: false, message: `La colonna «${twice}» c’è due volte.` }
+  const found = keys.map((key) => (key === CODE_HEADER ? 'code' : (columns.find((column) => column.header === key) ?? null)))
+  const needed = columns.filter((column) => column.isNeeded && !found.includes(column))
+  if (!found.includes('code') && needed.length > 0) {
+    const missing = [CODE_HEADER, ...needed.map((column) => column.header)].join(', ')
+    return { ok: false, message: `La prima riga deve avere i nomi delle colonne. Mancano: ${missing}.` }
+  }
+  if (found.every((column) => column === 'code' || column === null)) {
+    return { ok: false, message: 'Nel file non c’è nessuna colonna da importare.' }
+  }
+  return { ok: true, columns: found, ignored: header.filter((name, index) => found[index] === null && name.trim() !== '') }
+}
+
+/**
+ * Reads rows one by one, in the order of the file: it remembers those before, so that none is there twice.
+ * @param columns as `readHeader` found them
+ */
+export function rowReader<Row extends { id: string; updated: string }>(
+  target: ImportTarget<Row>,
+  columns: readonly (CsvColumn<Row> | 'code' | null)[],
+): (row: CsvRow) => ImportRow {
+  const byId = new Map(target.rows.map((row) => [row.id, row]))
+  const seenIds = new Map<string, number>()
+  const owners = new Map(target.rows.map((row) => [identityOf(target, fieldsOf(target, row)), row.id]))
+  const holders = soleHolders(target)
+  const codeAt = columns.indexOf('code')
+  return ({ line, cells }) => {
+    const code = cleanCell(cells[codeAt] ?? '')
+    const existing = byId.get(code) ?? null
+    const problems: ImportProblem[] = []
+    if (code !== '' && existing === null) {
+      problems.push({
+        header: CODE_HEADER,
+        message: `Nessuna voce ha il codice «${code}». Lascialo vuoto per crearne una nuova.`,
+      })
+    }
+    const before = seenIds.get(code)
+    if (existing && before !== undefined) {
+      problems.push({ header: CODE_HEADER, message: `Lo stesso codice è già alla riga ${before}.` })
+    }
+    if (existing) seenIds.set(code, line)
+    const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    if (extra) problems.push({ header: '', message: 'Ha più valori delle colonne: forse manca una virgoletta.' })
+    const read = readCells(target, columns, cells, existing)
+    problems.push(...read.problems)
+    if (code === '') problems.push(...missing(target, read.values, read.problems))
+    const values = code === '' ? { ...target.defaults, ...read.values } : read.values
+    problems.push(...contradictions(values, existing === null ? {} : fieldsOf(target, existing)))
+    const identity = identityOf(target, { ...(existing && fieldsOf(target, existing)), ...values })
+    const owner = owners.get(identity)
+    const isTaken = owner !== undefined && owner !== existing?.id && isAboutIdentity(target, values)
+    if (isTaken) problems.push({ header: '', message: takenText(owner) })
+    const label = labelOf(target, values, existing)
+    problems.push(...soleProblems(target, holders.other(values, existing?.id ?? null)))
+    if (problems.length > 0) return { line, label, state: 'wrong', change: null, differences: [], problems }
+    if (existing === null) {
+      const id = target.newId()
+      owners.set(identity, id)
+      holders.take(values, { id, label })
+      const change = { collection: target.collection, id, seen: null, values }
+      return { line, label, state: 'new', change, differences: [], problems }
+    }
+    if (Object.keys(values).length === 0) {
+      return { line, label, state: 'unchanged', change: null, differences: [], problems }
+    }
+    owners.set(identity, existing.id)
+    holders.take(values, { id: existing.id, label })
+    const change = { collection: target.collection, id: existing.id, seen: existing.updated, values }
+    return { line, label, state: 'changed', change, differences: read.differences, problems }
+  }
+}
+
+interface ReadCells {
+  values: Record<string, BatchValue>
+  differences: ImportDifference[]
+  problems: ImportProblem[]
+}
+
+/** Of an existing row only what differs; of a new one all. A cell that reads as it was exported is never a difference. */
+function readCells<Row extends { id: string; updated: string }>(
+  target: ImportTarget<Row>,
+  columns: readonly (CsvColumn<Row> | 'code' | null)[],
+  cells: readonly string[],
+  existing: Row | null,
+): ReadCells {
+  const found: ReadCells = { values: {}, differences: [], problems: [] }
+  columns.forEach((column, index) => {
+    const cell = cells[index]
+    if (column === 'code' || column === null || cell === undefined) return
+    const text = cleanCell(cell)
+    const before = existing && plainText(column.write(column.of(existing), target.names))
+    // A new row's empty cell says nothing: the default holds.
+    if (text === before || (existing === null && text === '' && !column.isNeeded)) return
+    const read = column.read(text, target.names)
+    if (!read.ok) found.problems.push({ header: column.header, message: read.message })
+    else if (existing === null || JSON.stringify(read.value) !== JSON.stringify(column.of(existing))) {
+      found.values[column.field] = read.value
+      found.differences.push({ header: column.header, before: before ?? '', after: column.write(read.value, target.names) })
+    }
+  })
+  return found
+}
+
+function missing<Row extends { id: string; updated: string }>(
+  { columns }: ImportTarget<Row>,
+  values: Record<string, BatchValue>,
+  problems: readonly ImportProblem[],
+): ImportProblem[] {
+  return columns
+    .filter(({ isNeeded, field, header }) => isNeeded && !(field in values) && !problems.some((one) => one.header === header))
+    .map(({ header }) => ({ header, message: 'Manca.' }))
+}
+
+function contradictions(values: Record<string, BatchValue>, before: Record<string, BatchValue>): ImportProblem[] {
+  if (!('max_quantity' in values) && !('min_quantity' in values)) return []
+  const { min_quantity: min, max_quantity: max }: Record<string, BatchValue | undefined> = { ...before, ...values }
+  const isAgainst = typeof min === 'number' && typeof max === 'number' && max !== 0 && max < min
+  return isAgainst ? [{ header: 'massimo', message: 'È meno del minimo. Scrivi 0 per non avere un massimo.' }] : []
+}
+
+function fieldsOf<Row extends { id: string; updated: string }>(target: ImportTarget<Row>, row: Row): Record<string, BatchValue> {
+  return Object.fromEntries(target.columns.map((column) => [column.field, column.of(row)]))
+}
+
+function identityOf<Row extends { id: string; updated: string }>(
+  { identity }: ImportTarget<Row>,
+  values: Record<string, BatchValue>,
+): string {
+  return identity.map((field) => String(values[field] ?? '').trim()).join('\n')
+}
+
+function isAboutIdentity<Row extends { id: string; updated: string }>(
+  { identity }: ImportTarget<Row>,
+  values: Record<string, BatchValue>,
+): boolean {
+  return identity.some((field) => field in values)
+}
+
+function soleHolders<Row extends { id: string; updated: string }>(target: ImportTarget<Row>): Holders {
+  const column = target.columns.find(({ field }) => field === target.soleField)
+  const held = column ? target.rows.map((row) => ({ id: row.id, label: labelOf(target, {}, row), value: column.of(row) })) : []
+  return holdersOf(target.soleField ?? '', held)
+}
+
+function soleProblems<Row extends { id: string; updated: string }>(
+  { columns, soleField }: ImportTarget<Row>,
+  other: { label: string } | null,
+): ImportProblem[] {
+  const header = columns.find(({ field }) => field === soleField)?.header ?? ''
+  return other ? [{ header, message: `È già di «${other.label}».` }] : []
+}
+
+function takenText(owner: string): string {
+  return `Esiste già: metti il codice «${owner}» per modificarlo, o cambia il nome.`
+}
+
+function labelOf<Row extends { id: string; updated: string }>(
+  target: ImportTarget<Row>,
+  values: Record<string, BatchValue>,
+  existing: Row | null,
+): string {
+  const field = target.collection === 'products' ? 'name' : 'value'
+  const column = target.columns.find((candidate) => candidate.field === field)
+  return String(values[field] ?? (existing && column ? column.of(existing) : ''))
+}
+
+function cleanCell(cell: string): string {
+  return plainText(unguardCell(cell.trim()))
+}
+
+// Which record holds a value that no two may have, such as a barcode, while the rows of a list are read one after the other: as the
+// server will write them, so that a code which one row gives up is free for the next.
+
+interface Holder {
+  id: string
+  label: string
+}
+
+interface Holders {
+  /** Who else holds what these values would take; null when it is free, empty or not among them. */
+  other(values: Readonly<Record<string, BatchValue>>, id: string | null): Holder | null
+  take(values: Readonly<Record<string, BatchValue>>, holder: Holder): void
+}
+
+/**
+ * @param field whose values are held
+ * @param rows what is held now; an empty value is nobody's
+ */
+function holdersOf(field: string, rows: readonly (Holder & { value: BatchValue })[]): Holders {
+  const held = new Map<BatchValue, Holder>(rows.map(({ value, ...holder }) => [value, holder]))
+  held.delete('')
+  return {
+    other(values, id) {
+      const holder = held.get(values[field] ?? '')
+      return holder && holder.id !== id ? holder : null
+    },
+    take(values, holder) {
+      const value = values[field]
+      if (value === undefined) return
+      for (const [old, { id }] of held) if (id === holder.id) held.delete(old)
+      if (value !== '') held.set(value, holder)
+    },
+  }
+}

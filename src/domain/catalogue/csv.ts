@@ -1,0 +1,252 @@
+// Cells and columns of a list that goes to a spreadsheet and comes back: amounts and words as Italians write them, a guard
+// against what a spreadsheet would run as a formula (OWASP, "CSV injection"), and how each kind of value is written and read.
+import { type Cents, decimalText, euroFromCents } from '#domain/money.ts'
+import { isText } from '#domain/wire.ts'
+import { ALLERGENS, allergenLabel } from './allergens.ts'
+import { readBarcode } from './barcode.ts'
+import type { BatchValue } from './batch.ts'
+import type { Category, VariantType } from './catalogue.ts'
+
+/** A text that begins like a formula gets an apostrophe, which spreadsheets take as "this is text". One more each time. */
+export function guardCell(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** Takes back exactly what `guardCell` put there. */
+export function unguardCell(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}
+
+/** As it is stored and compared: line breaks of every system are one, blanks around are nothing. */
+export function plainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+/** `1234,50`: comma, two decimals, no thousands: what Excel takes for a number. */
+export function euroCell(cents: Cents): string {
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+}
+
+/** `3,5`, `3.50`, `€ 3,50`, `1.234,50` → cents; null for what is no amount, or could be two (`1.234`). */
+export function readEuroCell(text: string): Cents | null {
+  const bare = text.replace(/[€\s\u00a0]/g, '')
+  const italian = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare)
+  const isThousand = /^\d{1,3}(\.\d{3})+$/.test(bare)
+  const found = isThousand ? null : (italian ?? /^(\d+)\.(\d{1,2})$/.exec(bare))
+  if (!found) return null
+  const [, whole = '', fraction = ''] = found
+  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents : null
+}
+
+/** `0,25`, `0.25`, `-3` → a number with at most three decimals; null for what is none. */
+export function readNumberCell(text: string): number | null {
+  return /^-?\d{1,9}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null
+}
+
+const YES = ['si', 's', '1', 'vero', 'true', 'x', 'yes']
+const NO = ['no', 'n', '0', 'falso', 'false', '']
+
+function flagCell(isSet: boolean): string {
+  return isSet ? 'sì' : 'no'
+}
+
+/** `sì`, `no` and what spreadsheets make of them; null for any other word. */
+export function readFlagCell(text: string): boolean | null {
+  const word = wordKey(text)
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : null
+}
+
+/** Names are compared without case, accents and the like: `Unità` is `unita`, `Giorni preparazione` is `giorni_preparazione`. */
+export function wordKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s_-]+/g, '_')
+}
+
+// What a column of the catalogue's list is: its Italian header, the field it stands for, how a value is written and read.
+
+/** What names in a list may refer to. */
+export interface CsvNames {
+  categories: readonly Pick<Category, 'id' | 'name'>[]
+  types: readonly Pick<VariantType, 'id' | 'name'>[]
+}
+
+type ReadCell = { ok: true; value: BatchValue } | { ok: false; message: string }
+
+export interface CsvColumn<Row> {
+  header: string
+  /** The database's name. */
+  field: string
+  /** A new row cannot be without it. */
+  isNeeded?: boolean
+  /** The value of a row, as the database holds it. */
+  of: (row: Row) => BatchValue
+  write: (value: BatchValue, names: CsvNames) => string
+  /** @param text without blanks around */
+  read: (text: string, names: CsvNames) => ReadCell
+}
+
+type Codec = Pick<CsvColumn<never>, 'write' | 'read'>
+
+const right = (value: BatchValue): ReadCell => ({ ok: true, value })
+const wrong = (message: string): ReadCell => ({ ok: false, message })
+
+export function words({ min, max }: { min: number; max: number }): Codec {
+  return {
+    write: String,
+    read: (text) => {
+      if (text.length < min) return wrong('Manca.')
+      if (text.length > max) return wrong(`È troppo lungo: al massimo ${max} caratteri.`)
+      return isText(text, max) ? right(text) : wrong('Contiene caratteri che non si possono leggere.')
+    },
+  }
+}
+
+/** The value is in euro, as the database has it. */
+export function euro(): Codec {
+  return {
+    write: (value) => euroCell(Math.round(Number(value) * 100)),
+    read: (text) => {
+      const cents = readEuroCell(text)
+      if (cents === null) return wrong(text === '' ? 'Manca.' : `«${text}» non è un importo. Scrivilo come 12,50.`)
+      return cents > 10_000_000 ? wrong('È troppo: al massimo 100000,00.') : right(euroFromCents(cents))
+    },
+  }
+}
+
+export function number({ min, max, isWhole = false }: { min: number; max: number; isWhole?: boolean }): Codec {
+  return {
+    write: (value) => decimalText(Number(value)),
+    read: (text) => {
+      const value = readNumberCell(text)
+      if (value === null || (isWhole && !Number.isInteger(value))) {
+        return wrong(`«${text}» non è un numero${isWhole ? ' intero' : ''}.`)
+      }
+      const isInside = value >= min && value <= max
+      return isInside ? right(value) : wrong(`Deve stare tra ${decimalText(min)} e ${decimalText(max)}.`)
+    },
+  }
+}
+
+/** Spreadsheets shorten long numbers to `8,00123E+12` and drop zeros in front: what cannot be read any more is said. */
+export function barcode(): Codec {
+  return {
+    write: String,
+    read: (text) => {
+      if (text === '') return right('')
+      if (/^\d+([.,]\d+)?E\+?\d+$/i.test(text)) {
+        return wrong(`«${text}» non è più il codice: nel foglio di calcolo metti la colonna in formato testo.`)
+      }
+      const read = readBarcode(text)
+      return read.ok ? right(read.barcode) : wrong(read.message)
+    },
+  }
+}
+
+export function flag(): Codec {
+  return {
+    write: (value) => flagCell(value === true),
+    read: (text) => {
+      const value = readFlagCell(text)
+      return value === null ? wrong(`«${text}» non va bene: scrivi sì o no.`) : right(value)
+    },
+  }
+}
+
+/** One of a few words. @param labels Italian, by the database's word */
+export function choice(labels: Readonly<Record<string, string>>): Codec {
+  const entries = Object.entries(labels)
+  return {
+    write: (value) => labels[String(value)] ?? String(value),
+    read: (text) => {
+      const found = entries.find(([word, label]) => [wordKey(word), wordKey(label)].includes(wordKey(text)))
+      return found ? right(found[0]) : wrong(`«${text}» non va bene: scrivi ${listed(entries.map(([, label]) => label))}.`)
+    },
+  }
+}
+
+export function allergens(): Codec {
+  return {
+    write: (value) => textsIn(value).map(spoken).join(', '),
+    read: (text) => {
+      const keys = parts(text, /[,|]/).map(wordKey)
+      const found = ALLERGENS.filter((allergen) => keys.includes(wordKey(allergen)))
+      const unknown = keys.find((key) => !ALLERGENS.some((allergen) => wordKey(allergen) === key))
+      return unknown === undefined ? right(found) : wrong(`«${unknown.replaceAll('_', ' ')}» non è uno dei 14 allergeni.`)
+    },
+  }
+}
+
+export function categoryName(): Codec {
+  return {
+    write: (value, { categories }) => nameOf(String(value), categories),
+    read: (text, { categories }) => named(text, categories, 'La categoria', 'Creala prima nella scheda Categorie.'),
+  }
+}
+
+export function typeName(): Codec {
+  return {
+    write: (value, { types }) => nameOf(String(value), types),
+    read: (text, { types }) => named(text, types, 'Il tipo di variante', 'Crealo prima nella scheda Varianti.'),
+  }
+}
+
+/** Several types, `Persone | Base | Farcitura`. */
+export function typeNames(): Codec {
+  return {
+    write: (value, { types }) =>
+      textsIn(value)
+        .map((id) => nameOf(id, types))
+        .join(' | '),
+    read: (text, { types }) => {
+      const read = parts(text, /\|/).map((part) =>
+        named(part, types, 'Il tipo di variante', 'Crealo prima nella scheda Varianti.'),
+      )
+      const problem = read.find((one) => !one.ok)
+      return problem ?? right(read.flatMap((one) => (one.ok ? [String(one.value)] : [])))
+    },
+  }
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+function named(text: string, rows: readonly Named[], what: string, advice: string): ReadCell {
+  if (text === '') return wrong('Manca.')
+  const exact = rows.filter(({ name }) => name.trim() === text)
+  const found = exact.length > 0 ? exact : rows.filter(({ name }) => wordKey(name) === wordKey(text))
+  const [first, second] = found
+  if (!first) return wrong(`${what} «${text}» non esiste. ${advice}`)
+  return second ? wrong(`«${text}» esiste più volte: dai nomi diversi prima di importare.`) : right(first.id)
+}
+
+function nameOf(id: string, rows: readonly Named[]): string {
+  return rows.find((row) => row.id === id)?.name ?? ''
+}
+
+function parts(text: string, separator: RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function textsIn(value: BatchValue): readonly string[] {
+  return typeof value === 'object' ? value : []
+}
+
+function spoken(word: string): string {
+  const allergen = ALLERGENS.find((candidate) => candidate === word)
+  return allergen ? allergenLabel(allergen) : word
+}
+
+function listed(labels: readonly string[]): string {
+  return `${labels.slice(0, -1).join(', ')} o ${labels.at(-1) ?? ''}`
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it, test } from 'vitest'
+import { isLaterState, isMessageDue, MESSAGE_STATES, type MessageOrder, type MessageState, messageEventOf } from './message.ts'
+
+const NOW = Date.parse('2026-11-21T09:00:00Z')
+const order: MessageOrder = { channel: 'web', status: 'INPROGRESS', totalCents: 800, pickupMs: NOW + 3_600_000, readyAtMs: null }
+
+describe('what can be told of an order', () => {
+  test.each([
+    { what: 'a paid one from the web', fields: {}, confirmed: true, ready: false },
+    { what: 'an unpaid one from the web', fields: { status: 'NOTPAID' }, confirmed: false, ready: false },
+    { what: 'one too small for a card', fields: { status: 'NOTPAID', totalCents: 49 }, confirmed: true, ready: false },
+    { what: 'an unpaid one from the kiosk', fields: { status: 'NOTPAID', channel: 'kiosk' }, confirmed: true, ready: false },
+    { what: 'one from the counter', fields: { channel: 'counter' }, confirmed: true, ready: false },
+    { what: 'one that is ready', fields: { readyAtMs: NOW }, confirmed: true, ready: true },
+    { what: 'one whose time is over', fields: { pickupMs: NOW }, confirmed: false, ready: false },
+    { what: 'one ready after its time', fields: { pickupMs: NOW - 1, readyAtMs: NOW }, confirmed: false, ready: true },
+    { what: 'one handed over', fields: { status: 'COMPLETED', readyAtMs: NOW }, confirmed: false, ready: false },
+    { what: 'a cancelled one', fields: { status: 'CANCELLED', readyAtMs: NOW }, confirmed: false, ready: false },
+    { what: 'a cancelled one of the kiosk', fields: { status: 'CANCELLED', channel: 'kiosk' }, confirmed: false, ready: false },
+  ] as const)('of $what: stands $confirmed, ready $ready', ({ fields, confirmed, ready }) => {
+    const told = { ...order, ...fields }
+    expect(isMessageDue('confirmed', told, NOW)).toBe(confirmed)
+    expect(isMessageDue('shop', told, NOW)).toBe(confirmed)
+    expect(isMessageDue('ready', told, NOW)).toBe(ready)
+    expect(isMessageDue('refunded', told, NOW)).toBe(true)
+  })
+})
+
+test('reports of how far a message has come only go forward', () => {
+  const forward: [MessageState, MessageState][] = [
+    ...(['queued', 'sending', 'failed'] as const).map((from): [MessageState, MessageState] => [from, 'sent']),
+    ...(['queued', 'sending', 'failed', 'sent'] as const).map((from): [MessageState, MessageState] => [from, 'delivered']),
+    ...(['queued', 'sending', 'failed', 'sent', 'delivered'] as const).map((from): [MessageState, MessageState] => [
+      from,
+      'read',
+    ]),
+    ...(['queued', 'sending', 'sent'] as const).map((from): [MessageState, MessageState] => [from, 'failed']),
+  ]
+  for (const to of ['sent', 'delivered', 'read', 'failed'] as const) {
+    for (const from of MESSAGE_STATES) {
+      const isForward = forward.some(([before, after]) => before === from && after === to)
+      expect([from, to, isLaterState(from, to)]).toEqual([from, to, isForward])
+    }
+  }
+})
+
+it('knows a second refund by its number', () => {
+  expect(['confirmed', 'refunded', 'refunded-2', 'refunded-', 'ready-2', 'x'].map(messageEventOf)).toEqual([
+    ...['confirmed', 'refunded', 'refunded', null, null, null],
+  ])
+})

@@ -1,0 +1,75 @@
+// What customers and shop are told about an order, whether it is still true when it is said, and when a failed message or
+// refund is tried again.
+import type { Cents } from '#domain/money.ts'
+import type { Channel, OrderStatus } from '#domain/order/order.ts'
+import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+
+/** To the customer: the order stands; it is ready; its money went back. To the shop: an order came in. */
+export const MESSAGE_EVENTS = ['confirmed', 'ready', 'refunded', 'shop'] as const
+export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
+
+/** The event that a stored name stands for: a second refund of the same order is `refunded-2`. Null for a name that is none. */
+export function messageEventOf(name: string): MessageEvent | null {
+  const base = name.replace(/^(refunded)-\d+$/, '$1')
+  return MESSAGE_EVENTS.find((event) => event === base) ?? null
+}
+
+export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+export interface MessageOrder {
+  channel: Channel
+  status: OrderStatus
+  totalCents: Cents
+  pickupMs: number
+  readyAtMs: number | null
+}
+
+/** Whether the event can be told of the order as it stands: nobody wants to hear of what is over. */
+export function isMessageDue(event: MessageEvent, order: MessageOrder, nowMs: number): boolean {
+  switch (event) {
+    case 'confirmed':
+    case 'shop':
+      return stands(order) && order.pickupMs > nowMs
+    case 'ready':
+      return order.status === 'INPROGRESS' && order.readyAtMs !== null
+    case 'refunded':
+      return true
+  }
+}
+
+/** Orders of the shop stand when they are taken; those of the web when they are paid, or when they are paid at the till. */
+function stands({ channel, status, totalCents }: MessageOrder): boolean {
+  if (status === 'INPROGRESS') return true
+  return status === 'NOTPAID' && (channel !== 'web' || totalCents < CARD_MINIMUM_CENTS)
+}
+
+/** Whether a report of how far a message has come says more than what is known: reports overtake each other. */
+export function isLaterState(from: MessageState, to: MessageState): boolean {
+  if (to === 'failed') return from === 'queued' || from === 'sending' || from === 'sent'
+  const order: MessageState[] = ['queued', 'sending', 'failed', 'sent', 'delivered', 'read']
+  return order.indexOf(to) > order.indexOf(from)
+}
+
+// When something that failed elsewhere (a message, a mail, a refund) is tried again.
+
+const BACKOFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
+/** A message that comes later than this says nothing that helps. */
+export const MESSAGE_MAX_AGE_MS = 12 * 60 * MINUTE_MS
+const REFUND_EVERY_MS = 6 * 60 * MINUTE_MS
+
+/**
+ * How long to wait before a message is tried again; null when it was tried often enough.
+ * @param attempts that failed, 1 after the first
+ * @param askedMs what the other side asked for; 0 when it did not
+ */
+export function messageRetryMs(attempts: number, askedMs: number): number | null {
+  const waitMs = BACKOFF_MS[Math.max(1, attempts) - 1]
+  return waitMs === undefined ? null : Math.min(Math.max(waitMs, askedMs), MESSAGE_MAX_AGE_MS)
+}
+
+/** Money that is owed is tried for ever, ever more slowly. @param tries that failed, 1 after the first */
+export function refundRetryMs(tries: number): number {
+  return BACKOFF_MS[Math.max(1, tries) - 1] ?? REFUND_EVERY_MS
+}

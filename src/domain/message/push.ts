@@ -1,0 +1,58 @@
+// Push notifications: what one says (an order's number and a sentence, nothing about who ordered what), and which push services
+// it may be posted to (docs/decisions/0121).
+import { isRecordId } from '#domain/record-id.ts'
+
+export interface PushNotice {
+  /** The order's id, to open it with. */
+  order: string
+  title: string
+  text: string
+}
+
+/** @param number as the customer knows it, e.g. `W-0412` */
+export function readyNotice(orderId: string, number: string): PushNotice {
+  return { order: orderId, title: 'Il tuo ordine è pronto', text: `Numero ${number}. Ti aspettiamo in negozio.` }
+}
+
+/** For what says nothing of use, and for whoever else is logged in on the device: no order is named. */
+export const NEUTRAL_NOTICE: PushNotice = { order: '', title: 'Sfoglia', text: 'Ci sono novità sui tuoi ordini.' }
+
+/** What came over the wire; null when it is no notice of ours. */
+export function parsePushNotice(value: unknown): PushNotice | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (!('order' in value) || !('title' in value) || !('text' in value)) return null
+  const { order, title, text } = value
+  return isRecordId(order) && typeof title === 'string' && typeof text === 'string' ? { order, title, text } : null
+}
+
+// Where a notification may be posted. A browser names its push service by itself, so a made-up browser could name any machine:
+// only the services that browsers really use are called, by HTTPS at its own port (docs/decisions/0510).
+
+/** Chrome and its relatives, Firefox, Safari, Edge. A host stands for everything below it. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+]
+
+/** As long as the database keeps it. */
+const MOST_CHARACTERS = 1000
+/** No port, no user, no fragment: what is left is a plain host and a path. */
+const HTTPS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/[!-"$-~]*$/
+
+/**
+ * Whether the shop may post to this address.
+ * @param standInUrl origin of the push service of a demo, e.g. `http://127.0.0.1:4711`; null where there is none
+ */
+export function isPushEndpoint(endpoint: string, standInUrl: string | null): boolean {
+  if (endpoint.length > MOST_CHARACTERS) return false
+  if (standInUrl !== null && endpoint.startsWith(`${standInUrl}/_push/`)) return /^[\w-]+$/.test(lastSegment(endpoint))
+  const host = HTTPS.exec(endpoint)?.[1]
+  return host !== undefined && PUSH_SERVICES.some((known) => host === known || host.endsWith(`.${known}`))
+}
+
+function lastSegment(endpoint: string): string {
+  return endpoint.slice(endpoint.indexOf('/_push/') + '/_push/'.length)
+}

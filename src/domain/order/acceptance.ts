@@ -1,0 +1,292 @@
+// The server's judgement of an order that arrives, pure: facts in, decision out. Orders from the web must be right now;
+// orders of kiosk and counter were promised to a person in the shop and are accepted at the promised price, with the reasons
+// a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
+import { type DiscountCode, isDiscountValid } from '#domain/cart/discount.ts'
+import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
+import { isQuantityAllowed } from '#domain/cart/quantity.ts'
+import { PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
+import { type Cents, centsFromEuro } from '#domain/money.ts'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { isSlotStart, type SlotLoad, type SlotQuestion, slotProblems, textForLead } from '#domain/pickup/slots.ts'
+import { wireInstant } from '#domain/wire.ts'
+import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
+import type { WireItem, WireOrder } from './submission.ts'
+
+/** How long before it was placed a price must have been in the catalogue to be kept. */
+export const PRICE_MEMORY_MS = 72 * 3_600_000
+
+/** From `sinceMs` until the next entry, the product (or variant) cost this much; null: it was not in the catalogue. */
+export interface PriceEntry {
+  sinceMs: number
+  cents: Cents | null
+}
+
+/** What the judgement needs to know of a product. */
+export type JudgedProduct = Pick<
+  Product,
+  | 'name'
+  | 'priceCents'
+  | 'leadDays'
+  | 'isAvailable'
+  | 'isHidden'
+  | 'composition'
+  | 'variantTypeIds'
+  | 'minQuantity'
+  | 'maxQuantity'
+  | 'quantityStep'
+>
+export type JudgedVariant = Pick<Variant, 'id' | 'typeId' | 'value' | 'priceIncreaseCents' | 'isAvailable'>
+export type JudgedVariantType = Pick<VariantType, 'id' | 'name' | 'isRequired' | 'isMultiple'>
+
+export interface GoneVariant {
+  type: string
+  value: string
+  prices: readonly PriceEntry[]
+}
+
+export interface AcceptanceFacts {
+  nowMs: number
+  /** For how long an order of kiosk or counter may have been on its way before its slot counts as past; absent: no time at all. */
+  onTheWayMs?: number
+  author: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER'; isKiosk: boolean }
+  /** Who sends it; differs from the author when staff deliver on their behalf. */
+  caller: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER' }
+  /** Null: existed once, deleted since. Absent: never existed. */
+  products: ReadonlyMap<string, JudgedProduct | null>
+  /** Price history by product id, any order. */
+  productPrices: ReadonlyMap<string, readonly PriceEntry[]>
+  /** Names of deleted products, as last known. */
+  goneNames: ReadonlyMap<string, string>
+  variantTypes: readonly JudgedVariantType[]
+  variants: readonly JudgedVariant[]
+  /** Price history by variant id. */
+  variantPrices: ReadonlyMap<string, readonly PriceEntry[]>
+  /** Choices that existed once under this name and do not any more, with what they cost. */
+  goneVariants: readonly GoneVariant[]
+  settings: readonly DaySetting[]
+  load: SlotLoad
+  /** Every record that ever carried the order's code, deleted ones included. */
+  discountRecords: readonly DiscountCode[]
+  /** Orders not cancelled that carry a discount record, by its id. */
+  discountUses: ReadonlyMap<string, number>
+}
+
+export interface AcceptedLine {
+  item: WireItem
+  productName: string
+  unitPriceCents: Cents
+  priceCents: Cents
+}
+
+export type Judgement =
+  | {
+      ok: true
+      status: 'NOTPAID' | 'INPROGRESS'
+      totalCents: Cents
+      discountId: string | null
+      lines: AcceptedLine[]
+      attention: AttentionReason[]
+    }
+  | { ok: false; reason: RejectionReason; message: string }
+
+/** Judges one order. Deterministic: the same order and facts give the same answer in every runtime. */
+export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement {
+  if (!mayUseChannel(order.channel, facts)) return refuse('not-allowed', 'Questo account non può fare questo ordine.')
+  const found = new Set<AttentionReason>()
+  const lines: AcceptedLine[] = []
+  let leadDays = 0
+  const pricesKeptSinceMs = Math.min(wireInstant(order.placed_at) ?? facts.nowMs, facts.nowMs) - PRICE_MEMORY_MS
+  for (const item of order.items) {
+    const line = judgeLine(item, facts, pricesKeptSinceMs)
+    if (!line.ok) return line
+    for (const reason of line.attention) found.add(reason)
+    leadDays = Math.max(leadDays, line.leadDays)
+    lines.push(line.line)
+  }
+  const discount = judgeDiscount(order, lines, facts)
+  if (!discount.ok) return discount
+  if (discount.isStale) found.add('discount-invalid')
+
+  const pickupMs = wireInstant(order.pickup_date) ?? 0
+  if (!isSlotStart(pickupMs)) return refuse('invalid', 'L’orario di ritiro non è valido.')
+  const slots = { settings: facts.settings, load: facts.load, leadDays, nowMs: facts.nowMs }
+  const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
+  for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
+
+  const attention = [...found]
+  const first = attention[0]
+  if (order.channel === 'web' && first) return refuse(first, webMessage(first, leadDays, pickupMs < facts.nowMs))
+  const { totalCents } = totalsOf(
+    lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity })),
+    discount.percent,
+  )
+  return {
+    ok: true,
+    status: firstStatus(order.channel, totalCents),
+    totalCents,
+    discountId: discount.id,
+    lines,
+    attention,
+  }
+}
+
+/** What is wrong with the slot now and was already then: an order that was in time does not become late on its way here. */
+function lastingProblems(slots: SlotQuestion, pickupMs: number, sinceMs: number) {
+  const before = slotProblems({ ...slots, nowMs: sinceMs }, pickupMs)
+  return slotProblems(slots, pickupMs).filter((problem) => before.includes(problem))
+}
+
+/** USER web, kiosk accounts kiosk, staff counter; staff may deliver another author's order as it is. */
+function mayUseChannel(channel: Channel, { author, caller }: AcceptanceFacts): boolean {
+  const isStaffCaller = caller.role === 'ADMIN' || caller.role === 'CASHIER'
+  if (author.id !== caller.id && !isStaffCaller) return false
+  if (author.role !== 'USER') return channel === 'counter'
+  return channel === (author.isKiosk ? 'kiosk' : 'web')
+}
+
+type LineJudgement =
+  | { ok: true; line: AcceptedLine; leadDays: number; attention: AttentionReason[] }
+  | Extract<Judgement, { ok: false }>
+
+function judgeLine(item: WireItem, facts: AcceptanceFacts, pricesKeptSinceMs: number): LineJudgement {
+  const product = facts.products.get(item.product_id)
+  if (product === undefined) return refuse('unknown-product', 'Un prodotto di questo ordine non esiste.')
+  const rules = product ?? { minQuantity: 0, maxQuantity: 0, quantityStep: 0.001 }
+  if (!isQuantityAllowed(rules, item.quantity)) {
+    return refuse('invalid', `La quantità di ${product?.name ?? 'un prodotto'} non è valida.`)
+  }
+  const attention: AttentionReason[] = []
+  if (product === null || product.isHidden) attention.push('product-gone')
+  else if (!product.isAvailable) attention.push('sold-out')
+
+  const price = judgePrice(item, product, facts, pricesKeptSinceMs)
+  if (!price.ok) return price
+  attention.push(...price.attention)
+  const unitPriceCents = centsFromEuro(item.unit_price)
+  return {
+    ok: true,
+    leadDays: product?.leadDays ?? 0,
+    attention,
+    line: {
+      item,
+      productName: product?.name ?? facts.goneNames.get(item.product_id) ?? 'Prodotto non più in vendita',
+      unitPriceCents,
+      priceCents: linePrice({ unitPriceCents, quantity: item.quantity }),
+    },
+  }
+}
+
+/** The unit price must be a base price plus variants' prices that the catalogue really had; today's if from the web. */
+function judgePrice(
+  item: WireItem,
+  product: JudgedProduct | null,
+  facts: AcceptanceFacts,
+  sinceMs: number,
+): { ok: true; attention: AttentionReason[] } | Extract<Judgement, { ok: false }> {
+  const attention: AttentionReason[] = []
+  let currentIncrease = 0
+  let promisedIncrease = 0
+  for (const chosen of item.custom_variants) {
+    promisedIncrease += centsFromEuro(chosen.priceIncrease)
+    if (chosen.type === PHRASE_TYPE) {
+      if (chosen.priceIncrease !== 0) return refuse('invalid', 'La frase non ha prezzo.')
+      if (product?.composition === 'none') return refuse('invalid', `${product.name} non si può personalizzare con una frase.`)
+      continue
+    }
+    const promised = centsFromEuro(chosen.priceIncrease)
+    const variant = findVariant(chosen.type, chosen.value, product, facts)
+    const gone = facts.goneVariants.find(({ type, value }) => type === chosen.type && value === chosen.value)
+    if (!variant && !gone) return refuse('invalid', `La scelta «${chosen.value}» non esiste per questo prodotto.`)
+    if (!variant) attention.push('product-gone')
+    else if (!variant.isAvailable) attention.push('sold-out')
+    currentIncrease += variant?.priceIncreaseCents ?? promised
+    const history = variant ? facts.variantPrices.get(variant.id) : gone?.prices
+    if (promised !== variant?.priceIncreaseCents && !pricesSince(history ?? [], sinceMs).includes(promised)) {
+      return refuse('price-changed', `Il prezzo di «${chosen.value}» non è quello del listino.`)
+    }
+  }
+  const missing = missingChoice(item, product, facts)
+  if (missing) return refuse('invalid', missing)
+
+  const promisedBase = centsFromEuro(item.unit_price) - promisedIncrease
+  const knownBases = pricesSince(facts.productPrices.get(item.product_id) ?? [], sinceMs)
+  if (promisedBase !== product?.priceCents && !knownBases.includes(promisedBase)) {
+    return refuse('price-changed', `Il prezzo di ${product?.name ?? 'un prodotto'} non è quello del listino.`)
+  }
+  const current = product ? unitPrice(product.priceCents, [{ priceIncreaseCents: currentIncrease }]) : null
+  if (current !== null && current !== centsFromEuro(item.unit_price)) attention.push('price-changed')
+  return { ok: true, attention }
+}
+
+function findVariant(
+  type: string,
+  value: string,
+  product: JudgedProduct | null,
+  facts: AcceptanceFacts,
+): JudgedVariant | undefined {
+  const typeIds = facts.variantTypes
+    .filter((candidate) => candidate.name === type && (product === null || product.variantTypeIds.includes(candidate.id)))
+    .map((candidate) => candidate.id)
+  return facts.variants.find((variant) => variant.value === value && typeIds.includes(variant.typeId))
+}
+
+/** Required types chosen, single ones chosen once; the message for the first that is not, else null. */
+function missingChoice(item: WireItem, product: JudgedProduct | null, facts: AcceptanceFacts): string | null {
+  const types = facts.variantTypes.filter((type) => product?.variantTypeIds.includes(type.id))
+  for (const type of types) {
+    const count = item.custom_variants.filter((variant) => variant.type === type.name).length
+    if (type.isRequired && count === 0) return `Manca la scelta «${type.name}».`
+    if (!type.isMultiple && count > 1) return `Per «${type.name}» si sceglie una sola voce.`
+  }
+  return item.custom_variants.filter((variant) => variant.type === PHRASE_TYPE).length > 1 ? 'La frase è una sola.' : null
+}
+
+/** Every price valid at some time at or after `sinceMs`. */
+function pricesSince(history: readonly PriceEntry[], sinceMs: number): Cents[] {
+  const ascending = [...history].sort((a, b) => a.sinceMs - b.sinceMs)
+  return ascending
+    .filter((_, index) => (ascending[index + 1]?.sinceMs ?? Number.POSITIVE_INFINITY) > sinceMs)
+    .flatMap((entry) => entry.cents ?? [])
+}
+
+type DiscountJudgement = { ok: true; id: string | null; percent: number; isStale: boolean } | Extract<Judgement, { ok: false }>
+
+/** Finds the percentage that the promise was made with; without a matching one the promised total is a forgery. */
+function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: AcceptanceFacts): DiscountJudgement {
+  const promisedCents = centsFromEuro(order.promised_total)
+  const priced = lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity }))
+  const totals = totalsOf(priced, 0)
+  if (order.discount_code === '') {
+    if (totals.totalCents !== promisedCents) return refuse('invalid', 'Il totale non corrisponde ai prodotti.')
+    return { ok: true, id: null, percent: 0, isStale: false }
+  }
+  if (facts.discountRecords.length === 0) return refuse('discount-invalid', 'Codice sconto non valido o scaduto.')
+  const matching = facts.discountRecords.filter((record) => totalsOf(priced, record.percent).totalCents === promisedCents)
+  const isValid = (record: DiscountCode) =>
+    isDiscountValid(record, {
+      subtotalCents: totals.subtotalCents,
+      nowMs: facts.nowMs,
+      uses: facts.discountUses.get(record.id) ?? 0,
+    })
+  const record = matching.find(isValid) ?? matching[0]
+  if (!record) return refuse('invalid', 'Il totale non corrisponde ai prodotti e allo sconto.')
+  return { ok: true, id: record.id, percent: record.percent, isStale: !isValid(record) }
+}
+
+function webMessage(reason: AttentionReason, leadDays: number, isPast: boolean): string {
+  if (reason === 'slot-past' && !isPast) return `${textForLead(leadDays)}: scegli un altro giorno.`
+  const texts: Partial<Record<AttentionReason, string>> = {
+    'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
+    'slot-full': 'L’orario scelto non è più disponibile.',
+    'slot-past': 'L’orario scelto è già passato.',
+    closed: 'In quell’orario il negozio è chiuso.',
+    'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
+    'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
+    'discount-invalid': 'Codice sconto non valido o scaduto.',
+  }
+  return texts[reason] ?? 'L’ordine non può essere accettato.'
+}
+
+function refuse(reason: RejectionReason, message: string): Extract<Judgement, { ok: false }> {
+  return { ok: false, reason, message }
+}

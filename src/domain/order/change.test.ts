@@ -1,0 +1,60 @@
+// What each change makes of an order, when an order has taken it, and which one it does not allow.
+import { describe, expect, test } from 'vitest'
+import { anOrder, SATURDAY_1042 } from '../../../tests/builders/an-order.ts'
+import { applyOrderChange, decideOrderChange, isChangeApplied, type OrderChange } from './change.ts'
+import type { Order } from './order.ts'
+
+const COLLECT: OrderChange = { kind: 'collect', method: 'cash', paidAtMs: SATURDAY_1042 }
+const READY: OrderChange = { kind: 'ready', readyAtMs: SATURDAY_1042 }
+const NOT_READY: OrderChange = { kind: 'ready', readyAtMs: null }
+const HAND_OVER: OrderChange = { kind: 'hand-over' }
+const CANCEL: OrderChange = { kind: 'cancel', reason: 'Non viene più', cancelledAtMs: SATURDAY_1042 }
+const MOVE: OrderChange = { kind: 'move', pickupMs: SATURDAY_1042 }
+const SETTLE: OrderChange = { kind: 'settle-attention', reasons: ['slot-full'] }
+const PRINT: OrderChange = { kind: 'print' }
+
+const unpaid = anOrder()
+const paid = anOrder({ status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: SATURDAY_1042 })
+const ready = { ...paid, readyAtMs: SATURDAY_1042 }
+const doubtful = anOrder({ attention: ['slot-full', 'price-changed'] })
+
+const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial<Order>][] = [
+  ['collected', unpaid, COLLECT, { status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: SATURDAY_1042 }],
+  ['ready', paid, READY, { readyAtMs: SATURDAY_1042 }],
+  ['not ready after all', ready, NOT_READY, { readyAtMs: null }],
+  ['handed over', ready, HAND_OVER, { status: 'COMPLETED' }],
+  ['cancelled', unpaid, CANCEL, { status: 'CANCELLED', cancelReason: 'Non viene più', cancelledBy: 'staff' }],
+  ['moved', unpaid, MOVE, { pickupMs: SATURDAY_1042 }],
+  ['settled, of what was seen', doubtful, SETTLE, { attention: ['price-changed'] }],
+  ['printed', unpaid, PRINT, { isPrinted: true }],
+]
+
+test.each(CHANGES)('%s', (_, before, change, after) => {
+  const changed = applyOrderChange(before, change)
+  expect(changed).toMatchObject(after)
+  expect(isChangeApplied(before, change)).toBe(false)
+  expect(isChangeApplied(changed, change)).toBe(true)
+  expect(applyOrderChange(changed, change)).toBe(changed)
+  expect(decideOrderChange(before, change)).toEqual({ ok: true })
+})
+
+describe('an order has taken a change', () => {
+  test.each<[string, Order, OrderChange, boolean]>([
+    ['collected means paid and not cancelled since', { ...paid, status: 'CANCELLED' }, COLLECT, false],
+    ['collected, and handed over since', { ...paid, status: 'COMPLETED' }, COLLECT, true],
+    ['"pronto" came too late for what is handed over', { ...paid, status: 'COMPLETED' }, READY, true],
+    ['ready at another minute is ready', { ...ready, readyAtMs: SATURDAY_1042 + 60_000 }, READY, true],
+    ['moved to another slot than this', { ...unpaid, pickupMs: SATURDAY_1042 + 60_000 }, MOVE, false],
+    ['one of the settled reasons is there again', { ...doubtful, attention: ['slot-full'] }, SETTLE, false],
+  ])('%s', (_, order, change, expected) => expect(isChangeApplied(order, change)).toBe(expected))
+})
+
+describe('is not allowed', () => {
+  const cancelled = anOrder({ status: 'CANCELLED', cancelReason: 'x', cancelledBy: 'staff', cancelledAtMs: SATURDAY_1042 })
+  test.each<[string, Order, OrderChange, string]>([
+    ['handing over what is not paid', unpaid, HAND_OVER, 'not-allowed'],
+    ['"pronto" of what is not paid', unpaid, READY, 'not-allowed'],
+    ['moving what is cancelled', cancelled, MOVE, 'not-allowed'],
+    ['cancelling without a reason', paid, { ...CANCEL, reason: '' }, 'reason-missing'],
+  ])('%s', (_, order, change, reason) => expect(decideOrderChange(order, change)).toMatchObject({ ok: false, reason }))
+})

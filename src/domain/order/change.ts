@@ -1,0 +1,130 @@
+// What staff do to an order that exists: collect the money, ready, hand over, cancel, move, settle, print. One list for the
+// screen that shows the change at once, the outbox that carries it and the device that lays it over the server's version.
+import {
+  ATTENTION_REASONS,
+  type AttentionReason,
+  decideStatusChange,
+  isFinal,
+  type Order,
+  type PaymentMethod,
+  type StatusDecision,
+  statusRefusalText,
+} from './order.ts'
+
+export type OrderChange =
+  | { kind: 'collect'; method: PaymentMethod; paidAtMs: number }
+  /** `readyAtMs` null takes "pronto" back. */
+  | { kind: 'ready'; readyAtMs: number | null }
+  | { kind: 'hand-over' }
+  | { kind: 'cancel'; reason: string; cancelledAtMs: number }
+  | { kind: 'move'; pickupMs: number }
+  /** Only the reasons the person saw: others may have come since. */
+  | { kind: 'settle-attention'; reasons: AttentionReason[] }
+  | { kind: 'print' }
+
+export type ChangeDecision =
+  | { ok: true }
+  | { ok: false; reason: 'not-allowed' | 'payment-missing' | 'reason-missing'; message: string }
+
+/** Whether an order as it stands allows the change. What is already so is allowed: it changes nothing. */
+export function decideOrderChange(order: Order, change: OrderChange): ChangeDecision {
+  const after = applyOrderChange(order, change)
+  if (after === order) return { ok: true }
+  const decision: StatusDecision = decideStatusChange({
+    from: order.status,
+    to: after.status,
+    paymentMethod: after.paymentMethod,
+    paidAtMs: after.paidAtMs,
+    cancelReason: after.cancelReason,
+    cancelledBy: order.cancelledBy,
+    cancelledAtMs: order.cancelledAtMs,
+    reopenReason: '',
+  })
+  if (!decision.ok) return { ok: false, reason: decision.reason, message: statusRefusalText(decision.reason) }
+  const isAllowed =
+    (change.kind !== 'ready' || order.status === 'INPROGRESS') && (change.kind !== 'move' || !isFinal(order.status))
+  return isAllowed ? { ok: true } : { ok: false, reason: 'not-allowed', message: statusRefusalText('not-allowed') }
+}
+
+/** The order as it is after the change; the very same object when it is so already. */
+export function applyOrderChange(order: Order, change: OrderChange): Order {
+  if (isAlreadySo(order, change)) return order
+  switch (change.kind) {
+    case 'collect':
+      return { ...order, status: 'INPROGRESS', paymentMethod: change.method, paidAtMs: change.paidAtMs }
+    case 'ready':
+      return { ...order, readyAtMs: change.readyAtMs }
+    case 'hand-over':
+      return { ...order, status: 'COMPLETED' }
+    case 'cancel':
+      return {
+        ...order,
+        status: 'CANCELLED',
+        cancelReason: change.reason,
+        cancelledBy: 'staff',
+        cancelledAtMs: change.cancelledAtMs,
+      }
+    case 'move':
+      return { ...order, pickupMs: change.pickupMs }
+    case 'settle-attention':
+      return { ...order, attention: order.attention.filter((reason) => !change.reasons.includes(reason)) }
+    case 'print':
+      return { ...order, isPrinted: true }
+  }
+}
+
+/** What of an order a change can alter. */
+export type ChangeableOrder = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'pickupMs' | 'attention' | 'isPrinted'>
+
+/**
+ * Whether an order that the server tells of has taken the change: it is so, or the change came too late to matter ("pronto" for
+ * what is handed over is left out by the server).
+ */
+export function isChangeApplied(order: ChangeableOrder, change: OrderChange): boolean {
+  return isAlreadySo(order, change) || (change.kind === 'ready' && order.status === 'COMPLETED')
+}
+
+function isAlreadySo(order: ChangeableOrder, change: OrderChange): boolean {
+  switch (change.kind) {
+    case 'collect':
+      return order.paidAtMs !== null && order.status !== 'CANCELLED'
+    case 'ready':
+      return (order.readyAtMs === null) === (change.readyAtMs === null)
+    case 'hand-over':
+      return order.status === 'COMPLETED'
+    case 'cancel':
+      return order.status === 'CANCELLED'
+    case 'move':
+      return order.pickupMs === change.pickupMs
+    case 'settle-attention':
+      return !order.attention.some((reason) => change.reasons.includes(reason))
+    case 'print':
+      return order.isPrinted
+  }
+}
+
+/** A change out of stored or received JSON, or null when it is none. */
+export function parseOrderChange(raw: Record<string, unknown>): OrderChange | null {
+  const { kind } = raw
+  if (kind === 'hand-over' || kind === 'print') return { kind }
+  if (kind === 'collect') {
+    const { method, paidAtMs } = raw
+    if (!isInstant(paidAtMs) || (method !== 'card' && method !== 'cash' && method !== 'pos')) return null
+    return { kind, method, paidAtMs }
+  }
+  if (kind === 'ready') return raw.readyAtMs === null || isInstant(raw.readyAtMs) ? { kind, readyAtMs: raw.readyAtMs } : null
+  if (kind === 'cancel') {
+    const { reason, cancelledAtMs } = raw
+    return typeof reason === 'string' && isInstant(cancelledAtMs) ? { kind, reason, cancelledAtMs } : null
+  }
+  if (kind === 'move') return isInstant(raw.pickupMs) ? { kind, pickupMs: raw.pickupMs } : null
+  if (kind === 'settle-attention' && Array.isArray(raw.reasons)) {
+    const { reasons } = raw
+    return { kind, reasons: ATTENTION_REASONS.filter((reason) => reasons.includes(reason)) }
+  }
+  return null
+}
+
+function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}

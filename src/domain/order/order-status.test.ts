@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { decideStatusChange, isFinal, ORDER_STATUSES, type OrderStatus, type StatusChange } from './order.ts'
+
+function aChange(from: OrderStatus, to: OrderStatus, overrides: Partial<StatusChange> = {}): StatusChange {
+  return {
+    from,
+    to,
+    paymentMethod: 'cash',
+    paidAtMs: null,
+    cancelReason: 'Il cliente ha cambiato idea',
+    cancelledBy: null,
+    cancelledAtMs: null,
+    reopenReason: '',
+    ...overrides,
+  }
+}
+
+describe('the table of changes', () => {
+  const allowed: Record<OrderStatus, OrderStatus[]> = {
+    NOTPAID: ['NOTPAID', 'INPROGRESS', 'CANCELLED'],
+    INPROGRESS: ['INPROGRESS', 'COMPLETED', 'CANCELLED'],
+    CANCELLED: ['CANCELLED'],
+    COMPLETED: ['COMPLETED'],
+  }
+  for (const from of ORDER_STATUSES) {
+    test.each(ORDER_STATUSES.map((to) => [to, allowed[from].includes(to)] as const))(`${from} → %s: %s`, (to, ok) => {
+      expect(decideStatusChange(aChange(from, to)).ok).toBe(ok)
+    })
+  }
+})
+
+it('the same status again is no change', () => {
+  expect(decideStatusChange(aChange('COMPLETED', 'COMPLETED', { paymentMethod: null, cancelReason: '' }))).toEqual({
+    ok: true,
+    change: 'none',
+  })
+})
+
+it('wants to know how it was paid', () => {
+  expect(decideStatusChange(aChange('NOTPAID', 'INPROGRESS', { paymentMethod: null }))).toEqual({
+    ok: false,
+    reason: 'payment-missing',
+  })
+})
+
+it('wants to know why it is cancelled', () => {
+  expect(decideStatusChange(aChange('INPROGRESS', 'CANCELLED', { cancelReason: '  ' }))).toEqual({
+    ok: false,
+    reason: 'reason-missing',
+  })
+})
+
+describe('money taken before an automatic cancellation', () => {
+  const late = { paidAtMs: 1000, cancelledAtMs: 1000, cancelledBy: 'auto' } as const
+  test.each([
+    ['wins', late, true],
+    ['wins only over the automatic one', { ...late, cancelledBy: 'staff' } as const, false],
+    ['must be older than it', { ...late, paidAtMs: 1001 }, false],
+    ['must say when', { ...late, paidAtMs: null }, false],
+    ['must say how', { ...late, paymentMethod: null }, false],
+  ])('%s', (_, overrides, ok) => {
+    expect(decideStatusChange(aChange('CANCELLED', 'INPROGRESS', overrides)).ok).toBe(ok)
+  })
+})
+
+it('final states open only with an admin’s reason or earlier money', () => {
+  const change = fc.record({
+    from: fc.constantFrom<OrderStatus>('CANCELLED', 'COMPLETED'),
+    to: fc.constantFrom(...ORDER_STATUSES),
+    paymentMethod: fc.constantFrom('card' as const, 'cash' as const, null),
+    paidAtMs: fc.option(fc.nat(10)),
+    cancelReason: fc.constantFrom('', 'motivo'),
+    cancelledBy: fc.constantFrom('auto' as const, 'staff' as const, 'customer' as const, null),
+    cancelledAtMs: fc.option(fc.nat(10)),
+    reopenReason: fc.constantFrom('', ' ', 'errore'),
+  })
+  fc.assert(
+    fc.property(change, (asked) => {
+      const decision = decideStatusChange(asked)
+      expect(isFinal(asked.from)).toBe(true)
+      if (!decision.ok || decision.change === 'none') return
+      expect(asked.to).toBe('INPROGRESS')
+      const isReopened = decision.change === 'reopened' && asked.reopenReason.trim() !== ''
+      const isLate =
+        decision.change === 'collected-before-cancellation' && asked.cancelledBy === 'auto' && asked.from === 'CANCELLED'
+      expect(isReopened || isLate).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,171 @@
+// An order and its items as every runtime sees them, the reasons why a person has to look at one, and its life: NOTPAID →
+// INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED. The server's hook runs the same rules for every writer.
+import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type Channel = 'web' | 'kiosk' | 'counter'
+
+/** Reasons that an accepted order may carry until a person settles them. */
+export const ATTENTION_REASONS = [
+  'price-changed',
+  'slot-full',
+  'slot-past',
+  'closed',
+  'product-gone',
+  'sold-out',
+  'discount-invalid',
+  'reopened',
+  'collected-late',
+  'paid-after-cancellation',
+  'paid-twice',
+  'payment-mismatch',
+  'payment-refunded',
+] as const
+export type AttentionReason = (typeof ATTENTION_REASONS)[number]
+
+/** Why an order may be refused. */
+export const REJECTION_REASONS = [...ATTENTION_REASONS, 'content-differs', 'not-allowed', 'invalid', 'unknown-product'] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+export interface Order {
+  id: string
+  number: string
+  userId: string
+  status: OrderStatus
+  channel: Channel
+  /** Device code, empty for the web. */
+  device: string
+  note: string
+  /** Device's clock. */
+  placedAtMs: number
+  pickupMs: number
+  discountId: string | null
+  discountCode: string
+  totalCents: Cents
+  customerName: string
+  customerPhone: string
+  readyAtMs: number | null
+  paidAtMs: number | null
+  paymentMethod: PaymentMethod | null
+  cancelReason: string
+  cancelledBy: CancelledBy | null
+  cancelledAtMs: number | null
+  attention: AttentionReason[]
+  isPrinted: boolean
+}
+
+export interface OrderItem {
+  id: string
+  orderId: string
+  productId: string
+  /** As sold. */
+  productName: string
+  quantity: number
+  unitPriceCents: Cents
+  priceCents: Cents
+  customVariants: CustomVariant[]
+  referenceImage: string
+  waferImage: string
+}
+
+const REASON_TEXTS: Record<RejectionReason, string> = {
+  'price-changed': 'il prezzo è cambiato',
+  'slot-full': 'l’orario scelto è già pieno',
+  'slot-past': 'l’orario di ritiro è troppo presto o già passato',
+  closed: 'in quell’orario il negozio è chiuso',
+  'product-gone': 'un prodotto non è più in vendita',
+  'sold-out': 'un prodotto è esaurito',
+  'discount-invalid': 'il codice sconto non è più valido',
+  reopened: 'riaperto da un amministratore',
+  'collected-late': 'incassato prima dell’annullamento automatico',
+  'paid-after-cancellation': 'pagato dopo l’annullamento: rimborsato',
+  'paid-twice': 'pagato due volte: il pagamento con carta viene rimborsato',
+  'payment-mismatch': 'il pagamento non corrisponde al totale',
+  'payment-refunded': 'il pagamento con carta è stato rimborsato',
+  'content-differs': 'lo stesso ordine è già arrivato con un contenuto diverso',
+  'not-allowed': 'non è permesso a questo account',
+  invalid: 'i dati non sono validi',
+  'unknown-product': 'un prodotto non esiste',
+}
+
+/** The reason as the end of a sentence, lower-case, without a full stop. */
+export function reasonText(reason: RejectionReason): string {
+  return REASON_TEXTS[reason]
+}
+
+/** `Ordine K7-042 da verificare: il prezzo è cambiato.` */
+export function attentionText(number: string, reasons: readonly RejectionReason[]): string {
+  return `Ordine ${number} da verificare: ${reasons.map(reasonText).join(', ')}.`
+}
+
+// The life of an order. The database's hook runs this for every writer, superusers included; the order desk runs it to know
+// which actions to offer. NOTPAID → INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED; the last two are final but
+// for two exceptions that leave a trace: an admin's reopening, and money the till took before an automatic cancellation.
+
+export const ORDER_STATUSES = ['NOTPAID', 'INPROGRESS', 'CANCELLED', 'COMPLETED'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type PaymentMethod = 'card' | 'cash' | 'pos'
+export type CancelledBy = 'auto' | 'customer' | 'staff'
+
+export interface StatusChange {
+  from: OrderStatus
+  to: OrderStatus
+  /** How it is paid, once it is. */
+  paymentMethod: PaymentMethod | null
+  /** When the money was taken, by the till's clock; null when it was not. */
+  paidAtMs: number | null
+  cancelReason: string
+  /** Who cancelled it and when, for an order that is CANCELLED. */
+  cancelledBy: CancelledBy | null
+  cancelledAtMs: number | null
+  /** Set by the admin's reopen route only. */
+  reopenReason: string
+}
+
+export type StatusDecision =
+  | { ok: true; change: 'none' | 'normal' | 'reopened' | 'collected-before-cancellation' }
+  | { ok: false; reason: 'not-allowed' | 'payment-missing' | 'reason-missing' }
+
+/** The counter takes the money; from the web there may be none to take. A kiosk's order is collected at the till in any case. */
+export function firstStatus(channel: Channel, totalCents: Cents): 'NOTPAID' | 'INPROGRESS' {
+  return channel === 'counter' || (channel === 'web' && totalCents === 0) ? 'INPROGRESS' : 'NOTPAID'
+}
+
+/** Whether a status may change so. The same status again is no change, not an error. */
+export function decideStatusChange(change: StatusChange): StatusDecision {
+  const { from, to } = change
+  if (from === to) return { ok: true, change: 'none' }
+  if (to === 'INPROGRESS' && from === 'NOTPAID') return needsPayment(change, 'normal')
+  if (to === 'COMPLETED' && from === 'INPROGRESS') return { ok: true, change: 'normal' }
+  if (to === 'CANCELLED' && (from === 'NOTPAID' || from === 'INPROGRESS')) {
+    return change.cancelReason.trim() === '' ? { ok: false, reason: 'reason-missing' } : { ok: true, change: 'normal' }
+  }
+  if (to === 'INPROGRESS' && from === 'CANCELLED' && wasCollectedBefore(change))
+    return needsPayment(change, 'collected-before-cancellation')
+  if (to === 'INPROGRESS' && isFinal(from) && change.reopenReason.trim() !== '') return { ok: true, change: 'reopened' }
+  return { ok: false, reason: 'not-allowed' }
+}
+
+export function isFinal(status: OrderStatus): boolean {
+  return status === 'COMPLETED' || status === 'CANCELLED'
+}
+
+/** What a person reads when a change is refused. */
+export function statusRefusalText(reason: Extract<StatusDecision, { ok: false }>['reason']): string {
+  if (reason === 'payment-missing') return 'Indica come è stato pagato l’ordine.'
+  if (reason === 'reason-missing') return 'Indica il motivo dell’annullamento.'
+  return 'Lo stato dell’ordine è già cambiato: questa modifica non è più possibile.'
+}
+
+function needsPayment(change: StatusChange, kind: 'normal' | 'collected-before-cancellation'): StatusDecision {
+  return change.paymentMethod === null ? { ok: false, reason: 'payment-missing' } : { ok: true, change: kind }
+}
+
+function wasCollectedBefore(change: StatusChange): boolean {
+  return (
+    change.cancelledBy === 'auto' &&
+    change.paidAtMs !== null &&
+    change.cancelledAtMs !== null &&
+    change.paidAtMs <= change.cancelledAtMs
+  )
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { MAX_ITEMS_PER_ORDER, orderContent, parseWireOrder, type WireOrder } from './submission.ts'
+
+function anOrder(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: 'ordine000000001',
+    number: 'K7-042',
+    channel: 'kiosk',
+    placed_at: '2026-11-20T09:00:00.000Z',
+    pickup_date: '2026-11-20T10:00:00.000Z',
+    note: '',
+    discount_code: '',
+    customer_name: '',
+    customer_phone: '',
+    promised_total: 3.2,
+    items: [anItem()],
+    ...overrides,
+  }
+}
+
+function anItem(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return { id: 'riga00000000001', product_id: 'cornetto0000000', quantity: 2, unit_price: 1.6, custom_variants: [], ...overrides }
+}
+
+function parsed(value: unknown): WireOrder {
+  const result = parseWireOrder(value)
+  if (!result.ok) throw new Error(`refused at ${result.field}`)
+  return result.order
+}
+
+describe('what is no order', () => {
+  test.each([
+    ['id', { id: 'corto' }],
+    ['channel', { channel: 'telepathy' }],
+    ['number', { number: 'K7' }],
+    ['number', { number: 42 }],
+    ['placed_at', { placed_at: 'ieri' }],
+    ['placed_at', { placed_at: '2026-13-40T00:00:00.000Z' }],
+    ['pickup_date', { pickup_date: null }],
+    ['note', { note: 'x'.repeat(501) }],
+    ['note', { note: 'a\u0000b' }],
+    ['discount_code', { discount_code: 'x'.repeat(41) }],
+    ['customer_name', { customer_name: 'riga\nriga' }],
+    ['customer_phone', { customer_phone: 7 }],
+    ['promised_total', { promised_total: -1 }],
+    ['promised_total', { promised_total: 1.005 }],
+    ['promised_total', { promised_total: Number.NaN }],
+    ['author_id', { author_id: '../admin' }],
+    ['items', { items: [] }],
+    ['items', { items: {} }],
+    ['items', { items: Array.from({ length: MAX_ITEMS_PER_ORDER + 1 }, () => anItem()) }],
+    ['items.0.id', { items: [anItem({ id: '' })] }],
+    ['items.1.id', { items: [anItem(), anItem()] }],
+    ['items.0.product_id', { items: [anItem({ product_id: 1 })] }],
+    ['items.0.quantity', { items: [anItem({ quantity: '2' })] }],
+    ['items.0.quantity', { items: [anItem({ quantity: -1 })] }],
+    ['items.0.unit_price', { items: [anItem({ unit_price: 1e9 })] }],
+    [
+      'items.0.custom_variants',
+      { items: [anItem({ custom_variants: [{ type: 'Frase', value: 'x'.repeat(41), priceIncrease: 0 }] })] },
+    ],
+    ['items.0.custom_variants', { items: [anItem({ custom_variants: [{ type: 'Base', value: 'Cacao' }] })] }],
+  ])('%s: %o', (field, overrides) => {
+    expect(parseWireOrder(anOrder(overrides))).toMatchObject({ ok: false, field })
+  })
+
+  it('never throws, whatever arrives', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(anOrder())), (junk, field) => {
+        parseWireOrder(junk)
+        parseWireOrder(anOrder({ [field]: junk }))
+        parseWireOrder(anOrder({ items: [junk] }))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the content that one id carries', () => {
+  const content = (overrides: Record<string, unknown> = {}) => orderContent(parsed(anOrder(overrides)), 'autore000000001')
+
+  test.each([
+    ['device’s number', { number: 'K7-043' }],
+    ['time of placing', { placed_at: '2026-11-20T09:30:00.000Z' }],
+    ['spelling of a date', { pickup_date: '2026-11-20 10:00:00Z' }],
+    ['who delivers it', { author_id: 'autore000000001' }],
+    ['item ids', { items: [anItem({ id: 'riga00000000009' })] }],
+    ['unknown fields', { total: 0, status: 'COMPLETED' }],
+    ['case of the code', { discount_code: ' nonna10' }, { discount_code: 'NONNA10' }],
+  ])('does not depend on the %s', (_, overrides, base: Record<string, unknown> = {}) => {
+    expect(content(overrides)).toBe(content(base))
+  })
+
+  test.each([
+    { pickup_date: '2026-11-20T10:15:00.000Z' },
+    { note: 'senza noci' },
+    { discount_code: 'NONNA10' },
+    { customer_name: 'Anna' },
+    { customer_phone: '333' },
+    { channel: 'counter' },
+    { items: [anItem({ quantity: 3 })] },
+    { items: [anItem({ unit_price: 1.7 })] },
+    { items: [anItem({ product_id: 'cannolo00000000' })] },
+    { items: [anItem({ custom_variants: [{ type: 'Frase', value: 'Auguri', priceIncrease: 0 }] })] },
+    { items: [anItem(), anItem({ id: 'riga00000000002' })] },
+  ])('differs with %o', (overrides) => {
+    expect(content(overrides)).not.toBe(content())
+  })
+
+  it('differs with the author', () => {
+    expect(orderContent(parsed(anOrder()), 'autore000000002')).not.toBe(content())
+  })
+})

@@ -1,0 +1,169 @@
+// When an order can be collected: 15-minute slots; the next 7 days from each day's own hours, days 7 to 29 from the fixed list
+// 07:15 … 20:00; closures and days too early for the longest preparation say why; and the pickup in words. Pure: `nowMs` and
+// the load are arguments, so page, kiosk and server decide alike.
+import { type DaySetting, hoursOn, isSlotInside } from './opening-hours.ts'
+import {
+  addDays,
+  DAY_MS,
+  daysBetween,
+  instantOf,
+  MINUTE_MS,
+  minutesOfTime,
+  type ShopDay,
+  type ShopTime,
+  shopMoment,
+  timeOfMinutes,
+} from './shop-time.ts'
+
+export const SLOT_MINUTES = 15
+export const SLOT_MS = SLOT_MINUTES * MINUTE_MS
+/** Today and the 29 days after it. */
+export const DAYS_OFFERED = 30
+const DAYS_FROM_HOURS = 7
+const LIST_FIRST_MINUTES = 7 * 60 + 15
+const LIST_LAST_MINUTES = 20 * 60 - SLOT_MINUTES
+
+export const TEXT_NOT_TODAY = 'Non disponibile per il ritiro oggi'
+export const TEXT_CLOSURE = 'Giorno di chiusura'
+
+export interface Slot {
+  startMs: number
+  time: ShopTime
+  /** Orders already there. */
+  taken: number
+  /** 0 = no limit. */
+  capacity: number
+  isFull: boolean
+}
+
+export interface PickupDay {
+  day: ShopDay
+  /** Why nothing can be collected, or null when `slots` has something. */
+  reason: string | null
+  /** Past ones left out, full ones kept and marked. */
+  slots: Slot[]
+}
+
+/** Orders per slot that are not cancelled, by the slot's start in epoch milliseconds. */
+export type SlotLoad = ReadonlyMap<number, number>
+
+export interface SlotQuestion {
+  settings: readonly DaySetting[]
+  load: SlotLoad
+  /** The longest preparation in the cart, in days; 0 for an empty cart. */
+  leadDays: number
+  nowMs: number
+}
+
+/** The days to show, today first; days without a weekly setting are skipped. */
+export function pickupDays(question: SlotQuestion): PickupDay[] {
+  const today = shopMoment(question.nowMs).day
+  const days: PickupDay[] = []
+  for (let ahead = 0; ahead < DAYS_OFFERED; ahead++) {
+    const day = addDays(today, ahead)
+    if (hoursOn(question.settings, day).kind !== 'skipped') days.push(pickupDay(question, day, ahead))
+  }
+  return days
+}
+
+/** Nothing chosen: 24 hours from now, moved to the next free slot. Null when nothing is free in the days offered. */
+export function defaultSlot(question: SlotQuestion): Slot | null {
+  return nextFreeSlot(question, question.nowMs + DAY_MS) ?? nextFreeSlot(question, question.nowMs)
+}
+
+/** The first slot with room that starts at or after `fromMs`. Seldom needs to look further than a day or two, and does not. */
+export function nextFreeSlot(question: SlotQuestion, fromMs: number): Slot | null {
+  const today = shopMoment(question.nowMs).day
+  const first = Math.max(0, question.leadDays, daysBetween(today, shopMoment(fromMs).day))
+  for (let ahead = first; ahead < DAYS_OFFERED; ahead++) {
+    const { slots } = pickupDay(question, addDays(today, ahead), ahead)
+    const free = slots.find((slot) => !slot.isFull && slot.startMs >= fromMs)
+    if (free) return free
+  }
+  return null
+}
+
+export type SlotProblem = 'slot-past' | 'closed' | 'slot-full'
+
+/**
+ * What is wrong with a chosen slot, worst first; empty when it can be taken. `slot-past` also stands for a day that comes
+ * before the preparation is done. A time that is no slot at all is `closed`.
+ */
+export function slotProblems(question: SlotQuestion, startMs: number): SlotProblem[] {
+  const { day, time } = shopMoment(startMs)
+  const hours = hoursOn(question.settings, day)
+  const problems: SlotProblem[] = []
+  const ahead = daysBetween(shopMoment(question.nowMs).day, day)
+  if (startMs < question.nowMs || ahead < question.leadDays) problems.push('slot-past')
+  const minutes = minutesOfTime(time) ?? 0
+  const isListed = ahead < DAYS_FROM_HOURS || (minutes >= LIST_FIRST_MINUTES && minutes <= LIST_LAST_MINUTES)
+  if (!isSlotStart(startMs) || !isListed || ahead >= DAYS_OFFERED || !isSlotInside(hours, minutes, SLOT_MINUTES))
+    problems.push('closed')
+  if (hours.kind === 'open' && isFull(question.load.get(startMs) ?? 0, hours.slotCapacity)) problems.push('slot-full')
+  return problems
+}
+
+/** Slots start on the quarter hours of the shop's clock. */
+export function isSlotStart(startMs: number): boolean {
+  return Number.isInteger(startMs) && startMs % SLOT_MS === 0
+}
+
+export function textForLead(leadDays: number): string {
+  return `Servono almeno ${leadDays} ${leadDays === 1 ? 'giorno' : 'giorni'} di preparazione`
+}
+
+function pickupDay(question: SlotQuestion, day: ShopDay, ahead: number): PickupDay {
+  const hours = hoursOn(question.settings, day)
+  if (hours.kind !== 'open') return { day, reason: TEXT_CLOSURE, slots: [] }
+  if (ahead < question.leadDays) {
+    return { day, reason: ahead === 0 ? TEXT_NOT_TODAY : textForLead(question.leadDays), slots: [] }
+  }
+  const slots = startMinutes(hours, ahead)
+    .map((minutes) => slotAt(question, day, minutes, hours.slotCapacity))
+    .filter((slot) => slot.startMs >= question.nowMs && existsOnTheWall(slot))
+  const reason = slots.length > 0 ? null : ahead === 0 ? TEXT_NOT_TODAY : TEXT_CLOSURE
+  return { day, reason, slots }
+}
+
+function startMinutes(hours: Extract<ReturnType<typeof hoursOn>, { kind: 'open' }>, ahead: number): number[] {
+  const isFirstWeek = ahead < DAYS_FROM_HOURS
+  const first = isFirstWeek ? Math.ceil(hours.openMinutes / SLOT_MINUTES) * SLOT_MINUTES : LIST_FIRST_MINUTES
+  const last = isFirstWeek ? hours.closeMinutes - SLOT_MINUTES : LIST_LAST_MINUTES
+  const starts: number[] = []
+  for (let minutes = first; minutes <= last; minutes += SLOT_MINUTES) {
+    if (isSlotInside(hours, minutes, SLOT_MINUTES)) starts.push(minutes)
+  }
+  return starts
+}
+
+function slotAt(question: SlotQuestion, day: ShopDay, minutes: number, capacity: number): Slot {
+  const time = timeOfMinutes(minutes)
+  const startMs = instantOf(day, time)
+  const taken = question.load.get(startMs) ?? 0
+  return { startMs, time, taken, capacity, isFull: isFull(taken, capacity) }
+}
+
+/** The hour that spring skips has no slots. */
+function existsOnTheWall(slot: Slot): boolean {
+  return shopMoment(slot.startMs).time === slot.time
+}
+
+function isFull(taken: number, capacity: number): boolean {
+  return capacity > 0 && taken >= capacity
+}
+
+// When an order is collected, in words for messages and mails, on the shop's clock. Without Intl, which the database's script
+// engine lacks; screens have their own.
+
+const DAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato']
+const MONTHS = [
+  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
+  ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+]
+
+/** `sabato 21 novembre alle 10:15`. */
+export function pickupText(pickupMs: number): string {
+  const { day, time, weekday } = shopMoment(pickupMs)
+  const [, month = '', date = ''] = day.split('-')
+  return `${DAYS[weekday]} ${Number(date)} ${MONTHS[Number(month) - 1]} alle ${time}`
+}

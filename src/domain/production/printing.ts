@@ -1,0 +1,65 @@
+// Printing: which tickets a device prints by itself, and what can be wrong with a receipt printer, in words that say what to
+// do.
+import type { Order, OrderItem } from '#domain/order/order.ts'
+
+const PRINTER_TROUBLES = [
+  'paper-out',
+  'cover-open',
+  'stopped',
+  'unplugged',
+  'in-use',
+  'unreachable',
+  'address-closed',
+  'not-chosen',
+] as const
+export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number]
+
+const TEXTS: Record<PrinterTrouble, { title: string; advice: string }> = {
+  'paper-out': { title: 'La carta è finita', advice: 'Metti un rotolo nuovo e chiudi il coperchio.' },
+  'cover-open': { title: 'Il coperchio è aperto', advice: 'Chiudilo finché scatta.' },
+  stopped: { title: 'La stampante è ferma', advice: 'Spegnila, guarda se la carta è inceppata e riaccendila.' },
+  unplugged: { title: 'La stampante non è collegata', advice: 'Controlla il cavo e che sia accesa.' },
+  'in-use': { title: 'La stampante è occupata', advice: 'Un altro programma la sta usando: chiudilo e riprova.' },
+  unreachable: {
+    title: 'La stampante non risponde',
+    advice: 'Controlla che sia accesa e sulla stessa rete di questo dispositivo.',
+  },
+  'address-closed': {
+    title: 'L’indirizzo non è tra quelli aperti',
+    advice: 'Chi gestisce il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina.',
+  },
+  'not-chosen': { title: 'Nessuna stampante', advice: 'Scegline una nelle impostazioni della stampante.' },
+}
+
+export function troubleText(trouble: PrinterTrouble): { title: string; advice: string } {
+  return TEXTS[trouble]
+}
+
+export function isPrinterTrouble(value: unknown): value is PrinterTrouble {
+  return PRINTER_TROUBLES.some((trouble) => trouble === value)
+}
+
+// Which tickets a device prints by itself: what is to be prepared and has not been printed.
+
+type OrderFacts = Pick<Order, 'status' | 'isPrinted' | 'attention' | 'pickupMs' | 'totalCents'>
+
+/**
+ * In progress means: paid on the site, collected at the till, or taken at the counter. What waits for somebody's look is not
+ * prepared yet, and what was to be collected before today is no business of the laboratory any more.
+ * @param items as this device has them: an order arrives a moment before its last item
+ */
+export function isDueForAutoPrint(
+  order: OrderFacts,
+  items: readonly Pick<OrderItem & { position: number }, 'position' | 'priceCents'>[],
+  todayMs: number,
+): boolean {
+  const isToBeMade = order.status === 'INPROGRESS' && !order.isPrinted && order.attention.length === 0
+  return isToBeMade && order.pickupMs >= todayMs && isWhole(order, items)
+}
+
+/** Discounts only lower the total: items that come to less than it cannot be all of them. */
+function isWhole({ totalCents }: OrderFacts, items: readonly { position: number; priceCents: number }[]): boolean {
+  const positions = items.map(({ position }) => position).sort((a, b) => a - b)
+  const isGapless = positions.every((position, index) => position === index)
+  return items.length > 0 && isGapless && items.reduce((sum, { priceCents }) => sum + priceCents, 0) >= totalCents
+}

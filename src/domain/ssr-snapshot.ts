@@ -1,0 +1,44 @@
+// What a page rendered by the server carries along for the screen that takes it over: what it was rendered from, all of it public,
+// with the answers that depend on time worked out, so that the first screen need not bring the code for that. JSON, so no Map.
+import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { DaySetting, OpeningNow } from '#domain/pickup/opening-hours.ts'
+import type { Shop } from './shop.ts'
+
+/** The shop's public facts, whole, as the server keeps them. */
+export interface ShopFacts {
+  shop: Shop | null
+  settings: DaySetting[]
+  /** Orders per slot that has any; the slot as its start in epoch ms. */
+  taken: Map<number, number>
+  categories: Category[]
+  /** Hidden ones left out. */
+  products: Product[]
+  variantTypes: VariantType[]
+  variants: Variant[]
+}
+
+/**
+ * What a page shows. `catalogue`: everything that is sold; `product`: the one with `productId` first, if there is such a one, and
+ * what goes with it; `cakes`: those to compose and to personalise; `frame`: nothing.
+ */
+export interface SsrSubject {
+  shows: 'catalogue' | 'product' | 'cakes' | 'frame'
+  productId: string | null
+}
+
+/** The part of them that one page shows. */
+export interface SsrSnapshot extends SsrSubject {
+  /** The moment it was rendered for, epoch ms in whole minutes. */
+  nowMs: number
+  shop: Shop | null
+  /** The weekly hours in words. */
+  hours: string[]
+  opening: OpeningNow
+  categories: Category[]
+  products: Product[]
+  /** Of the one product, or of the cake to compose, in their order. */
+  choices: TypeChoice[]
+  /** Start of the first free slot by days of preparation, epoch ms; null when there is none in the days offered. */
+  firstSlots: [leadDays: number, startMs: number | null][]
+}

@@ -1,0 +1,133 @@
+// The screens that stand before everything else: a device that was revoked (why, what is left on it, a way to ask whether it
+// was readmitted), and a kiosk in a private window. Staff in a private window get a toast.
+import { ShieldOff, VenetianMask } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { toast } from 'sonner'
+import { isPrivateWindow } from '#data/device/platform.ts'
+import { getSession, onSessionChange } from '#data/session/session-state.ts'
+import { askReadmission } from '#data/sync/revocation.ts'
+import { Button } from '#ui/form/button.tsx'
+import styles from './device-notices.module.css'
+
+const ANSWERS = {
+  still: 'È ancora disattivato.',
+  unknown: 'Non riesco a chiedere al negozio: controlla la rete e riprova.',
+}
+
+/** @param waiting entries that could not be handed over */
+export function RevokedScreen({ waiting }: { waiting: number }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<string | null>(null)
+  useEffect(() => ref.current?.showModal(), [])
+  const ask = async () => {
+    setAsking(true)
+    const isReadmitted = await askReadmission()
+    setAsking(false)
+    // Readmitted: this screen is gone.
+    setAnswer(isReadmitted === null ? ANSWERS.unknown : ANSWERS.still)
+  }
+  return (
+    <dialog
+      ref={ref}
+      className={styles.revoked}
+      aria-labelledby="dispositivo-disattivato"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.card}>
+        <ShieldOff className={styles.icon} size={44} aria-hidden="true" />
+        <h1 id="dispositivo-disattivato" className={styles.title}>
+          Questo dispositivo è stato disattivato
+        </h1>
+        <p>Un amministratore l’ha tolto da quelli del negozio. I dati del negozio non sono più qui.</p>
+        {waiting > 0 && <p>{waitingText(waiting)}</p>}
+        <Button variant="secondary" shape="box" isBusy={isAsking} onClick={() => void ask()}>
+          Controlla di nuovo
+        </Button>
+        <p role="status">{answer}</p>
+      </div>
+    </dialog>
+  )
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 1)
+    return 'Una cosa non consegnata resta qui al sicuro: se il dispositivo viene riammesso, parte quando rientra chi l’ha scritta.'
+  return `${waiting} cose non consegnate restano qui al sicuro: se il dispositivo viene riammesso, partono quando rientra chi le ha scritte.`
+}
+
+// A workplace in a private window: what waits there goes when it is closed. A kiosk says so before anybody orders; where staff look on,
+// a notice is enough.
+
+const ID = 'finestra-privata'
+/** Of this tab: the window forgets it too. */
+const ACCEPTED_KEY = 'sfoglia-finestra-privata'
+
+export function PrivateWindowNotice() {
+  const user = useSyncExternalStore(onSessionChange, getSession)?.user
+  const isKiosk = user?.isKiosk === true
+  const isWorkplace = isKiosk || (user !== undefined && user.role !== 'USER')
+  const isForgetful = useIsForgetful(isWorkplace)
+  const [isAccepted, setAccepted] = useState(() => sessionStorage.getItem(ACCEPTED_KEY) !== null)
+  const isTold = isForgetful && !isAccepted
+  const accept = () => {
+    sessionStorage.setItem(ACCEPTED_KEY, 'sì')
+    setAccepted(true)
+  }
+  useEffect(() => {
+    if (!isTold || isKiosk) return
+    const onClick = () => sessionStorage.setItem(ACCEPTED_KEY, 'sì')
+    toast.warning('Questa è una finestra privata: se la chiudi, dimentica gli ordini non ancora partiti. Usane una normale.', {
+      id: ID,
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: 'Ho capito', onClick },
+    })
+    return () => void toast.dismiss(ID)
+  }, [isTold, isKiosk])
+  return isTold && isKiosk ? <PrivateKioskScreen onAccept={accept} /> : null
+}
+
+function useIsForgetful(isAsked: boolean): boolean {
+  const [isForgetful, setForgetful] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    let isOver = false
+    void isPrivateWindow().then((answer) => {
+      if (!isOver) setForgetful(answer)
+    })
+    return () => {
+      isOver = true
+      setForgetful(false)
+    }
+  }, [isAsked])
+  return isForgetful
+}
+
+/** For staff: a customer does not come this far. */
+function PrivateKioskScreen({ onAccept }: { onAccept: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => ref.current?.showModal(), [])
+  return (
+    <dialog
+      ref={ref}
+      lang="it"
+      className={styles.revoked}
+      aria-labelledby="finestra-privata"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.card}>
+        <VenetianMask className={styles.icon} size={44} aria-hidden="true" />
+        <h1 id="finestra-privata" className={styles.title}>
+          Questa finestra dimentica
+        </h1>
+        <p>
+          È una finestra privata: quando si chiude, gli ordini non ancora partiti spariscono. Apri Sfoglia in una finestra normale
+          e accedi lì come totem.
+        </p>
+        <Button variant="secondary" shape="box" onClick={onAccept}>
+          Usala lo stesso
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,175 @@
+// Diagnostica: how this device stands, what is not delivered, entry by entry, and what a person can do about it. Works without
+// network and without a login; reads itself again every few seconds.
+import { Copy, Eraser, RefreshCw, RotateCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { toast } from 'sonner'
+import { lookForUpdate } from '#data/device/app-health.ts'
+import { freeStorage } from '#data/device/storage.ts'
+import { syncNow } from '#data/sync/sync.ts'
+import type { QueuedEntry } from '#data/sync/sync-health.ts'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { formatMoment } from '#ui/text/dates.ts'
+import { type DiagnosticsFacts, useDiagnosticsFacts } from './diagnostics-facts.ts'
+import styles from './diagnostics-screen.module.css'
+import { type DiagnosticsSection, diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
+
+interface DiagnosticsScreenProps {
+  /** The copy of the queue, for who may have it. */
+  exportQueue?: ReactNode
+  /** Below everything. */
+  children?: ReactNode
+}
+
+export function DiagnosticsScreen({ exportQueue, children }: DiagnosticsScreenProps) {
+  const [looks, setLooks] = useState(0)
+  const facts = useDiagnosticsFacts(looks)
+  if (!facts) return <DiagnosticsLoading />
+  const sections = diagnosticsSections(facts)
+  return (
+    <div className={styles.screen}>
+      <Actions facts={facts} sections={sections} onDone={() => setLooks((count) => count + 1)} exportQueue={exportQueue} />
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <SectionCard key={section.title} section={section} />
+        ))}
+        {facts.sync.queue.entries.length > 0 && (
+          <section className={styles.card} aria-label="Una per una">
+            <h2 className={styles.title}>Una per una</h2>
+            <QueueList entries={facts.sync.queue.entries} nowMs={facts.nowMs} />
+          </section>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps {
+  facts: DiagnosticsFacts
+  sections: readonly DiagnosticsSection[]
+  onDone: () => void
+  exportQueue: ReactNode
+}
+
+function Actions({ facts, sections, onDone, exportQueue }: ActionsProps) {
+  const sync = useAction(syncNow, 'Fatto: quello che poteva partire è partito.', onDone)
+  const update = useAction(lookForUpdate, 'Fatto: se c’è una nuova versione, arriva tra poco.', onDone)
+  const room = useAction(freeStorage, 'Le immagini tenute qui sono state tolte: tornano da sole.', onDone)
+  const copy = async () => {
+    const text = diagnosticsText(sections, facts.nowMs)
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Copiato: incollalo in un messaggio a chi ti aiuta.')
+    } catch (error) {
+      // Refused, or a page over plain HTTP, which has no clipboard.
+      console.warn('clipboard', error)
+      saveFile('sfoglia-diagnostica.txt', 'text/plain', text)
+      toast.info('Questo browser non lascia copiare: è stato scaricato come file, allegalo al messaggio.')
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button icon={<RefreshCw size="1.15em" aria-hidden="true" />} {...sync}>
+        Sincronizza ora
+      </Button>
+      <Button variant="secondary" icon={<RotateCw size="1.15em" aria-hidden="true" />} {...update}>
+        Cerca aggiornamenti
+      </Button>
+      <Button variant="secondary" icon={<Copy size="1.15em" aria-hidden="true" />} onClick={() => void copy()}>
+        Copia
+      </Button>
+      <Button variant="secondary" icon={<Eraser size="1.15em" aria-hidden="true" />} {...room}>
+        Libera spazio
+      </Button>
+      {exportQueue}
+    </div>
+  )
+}
+
+function SectionCard({ section: { title, rows } }: { section: DiagnosticsSection }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.rows}>
+        {rows.map(({ label, value, isOdd }) => (
+          <div key={label} className={styles.row}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={classNames(styles.value, isOdd && styles.odd)}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function DiagnosticsLoading() {
+  return (
+    <Loading label="Guardo come sta il dispositivo" className={styles.screen}>
+      <div className={styles.sections}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height="12rem" className={styles.standIn} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+// What is not delivered, entry by entry: number, what it is, since when, what stood in its way.
+
+const KINDS: Record<QueuedEntry['kind'], string> = {
+  'place-order': 'Ordine',
+  'change-order': 'Modifica',
+  'order-photo': 'Foto',
+}
+
+/** A queue of a whole day is exported, not read. */
+const MOST_SHOWN = 50
+
+function QueueList({ entries, nowMs }: { entries: readonly QueuedEntry[]; nowMs: number }) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {entries.slice(0, MOST_SHOWN).map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <span className={styles.what}>
+              {KINDS[entry.kind]} {entry.number}
+            </span>
+            <span>{formatMoment(entry.writtenMs, nowMs)}</span>
+            <span className={styles.state}>{stateText(entry)}</span>
+          </li>
+        ))}
+      </ul>
+      {entries.length > MOST_SHOWN && <p className={styles.more}>E altri {entries.length - MOST_SHOWN}.</p>}
+    </>
+  )
+}
+
+function stateText({ state, message, serverErrors }: QueuedEntry): string {
+  if (state === 'rejected') return message === '' ? 'Da verificare' : `Da verificare: ${message}`
+  return serverErrors === 0 ? 'In attesa' : `In attesa, il server non ci è riuscito ${serverErrors} volte`
+}
+
+// A button's work that takes a moment, and what is said afterwards.
+
+const TEXT_FAILED = 'Non è riuscito: forse manca la rete. Riprova tra poco.'
+
+/** What a button needs for it. */
+function useAction(work: () => Promise<void>, done: string, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await work()
+      toast.success(done)
+    } catch (error) {
+      console.warn('diagnostics', error)
+      toast.error(TEXT_FAILED)
+    }
+    setBusy(false)
+    onDone()
+  }
+  return { isBusy, onClick: () => void run() }
+}

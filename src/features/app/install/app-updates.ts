@@ -1,0 +1,123 @@
+// Registers the service worker, looks for newer builds and brings one in at a good moment: never by itself while somebody has
+// something in the cart, is writing, or an order waits to be sent.
+import { Workbox } from 'workbox-window'
+import { scriptAddress } from '#data/server/script-address.ts'
+import { getSession } from '#data/session/session.ts'
+import { reloadPage } from '#ui/browser/reload-page.ts'
+import { areCartAndOutboxEmpty, hasUnsavedInput, hasUnsavedInputHere, watchUnsavedInput } from './unsaved-input.ts'
+import { decideUpdate, hasNewerBuild, RELOAD_GUARD_MS, reloadOnce } from './update-checks.ts'
+
+export interface OfferView {
+  show: (accept: () => void) => void
+  withdraw: () => void
+  /** It was accepted, and comes as soon as it can. */
+  begin: () => void
+}
+
+const LOOK_EVERY_MS = 15 * 60_000
+const DECIDE_EVERY_MS = 15_000
+/** As long as a kiosk waits before it asks whether somebody is still there. */
+const UNATTENDED_MS = 60_000
+const LOOK_AGAIN_MS = 1000
+
+export interface AppUpdates {
+  /** To be called when the device may have become idle, or busy. */
+  decide: () => void
+}
+
+/** For the life of the page. Without service workers only a reload is offered. */
+export function startAppUpdates(view: OfferView): AppUpdates {
+  const worker = 'serviceWorker' in navigator ? registerWorker() : null
+  let isUpdateWaiting = false
+  let isOffered = false
+  let isAccepted = false
+  let touchedMs = Date.now()
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (touchedMs = Date.now()), { capture: true })
+
+  const accept = async () => {
+    if (!(await isQuiet())) {
+      // Offered again when it is.
+      isOffered = false
+      return view.withdraw()
+    }
+    isAccepted = true
+    view.begin()
+    if (worker) worker.messageSkipWaiting()
+    else reloadWhenWritten()
+  }
+  const decide = async () => {
+    if (!isUpdateWaiting) return
+    const isIdle = await isQuiet()
+    // What was being decided when the tap came is settled by it.
+    if (isAccepted) return
+    const isUnattended = Date.now() - touchedMs >= UNATTENDED_MS
+    const isKiosk = getSession()?.user.isKiosk === true
+    const step = decideUpdate({ isUpdateWaiting, isIdle, isKiosk, isUnattended })
+    if (step === 'take') return accept()
+    // Once per occasion: who waves it away is not asked again every few seconds.
+    if (step === 'offer' && !isOffered) view.show(accept)
+    if (step === 'nothing' && isOffered) view.withdraw()
+    isOffered = step === 'offer'
+  }
+  const updateIsWaiting = () => {
+    isUpdateWaiting = true
+    // A still newer one arrived while the accepted one waited for its moment.
+    if (isAccepted) worker?.messageSkipWaiting()
+    decide()
+  }
+  const look = async () => {
+    if (!(await hasNewerBuild(import.meta.env.VITE_BUILD_ID))) return
+    if (worker) await worker.update().catch(() => undefined)
+    else updateIsWaiting()
+  }
+
+  worker?.addEventListener('waiting', updateIsWaiting)
+  watchUnsavedInput(decide)
+  setInterval(decide, DECIDE_EVERY_MS)
+  setInterval(look, LOOK_EVERY_MS)
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+  return { decide }
+}
+
+/** Nothing in the cart or on its way, and nothing half-written in any tab. */
+async function isQuiet(): Promise<boolean> {
+  return (await areCartAndOutboxEmpty()) && !(await hasUnsavedInput())
+}
+
+/** Every page of the device reloads when a new worker takes over: the old one's files are gone then. */
+function registerWorker(): Workbox {
+  let isControlled = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of all only begins to work for this page.
+    if (isControlled) reloadWhenWritten()
+    isControlled = true
+  })
+  addEventListener('vite:preloadError', async () => {
+    // A screen of an older build whose files are gone, because another page or the server brought the new one in. A mere drop of the
+    // network must not take the page away, nor may a page that is being left, whose loads Firefox calls off, stand in the way of the
+    // next one: whoever wanted the file asks again.
+    if (await isBuildGone()) reload()
+  })
+  const worker = new Workbox(scriptAddress('/sw.js'))
+  worker.register().catch((error: unknown) => console.warn('service worker', error))
+  return worker
+}
+
+/** The worker that serves this page keeps all files of its build and no other's; without one the server is asked. */
+async function isBuildGone(): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return hasNewerBuild(import.meta.env.VITE_BUILD_ID)
+  return (await caches.match(import.meta.url)) === undefined
+}
+
+/** The old worker ends when nothing is asked of it for a moment: until then somebody may have begun to write in another. */
+function reloadWhenWritten(): void {
+  if (hasUnsavedInputHere()) setTimeout(reloadWhenWritten, LOOK_AGAIN_MS)
+  else if (!reload()) setTimeout(reloadWhenWritten, RELOAD_GUARD_MS)
+}
+
+function reload(): boolean {
+  return reloadOnce(Date.now(), { storage: sessionStorage, reload: reloadPage })
+}

@@ -1,0 +1,139 @@
+// The invitation to the home screen: a small card at the foot of the window, once, at a good moment; on the thank-you it is
+// part of the page, where it would lie on the code for the till. It takes no focus, and "Non ora" lasts for weeks. For iPhones
+// and iPads it shows the steps, in the words of the browser that is used.
+import { useLocation } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Share, SquarePlus, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
+import { noteActivity, noteInstallDismissed, noteVisit, readInstallMemory } from '#data/device/preferences.ts'
+import { getSession, onSessionChange } from '#data/session/session-state.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import styles from './install-invitation.module.css'
+import { AFTER_ORDER, decideInstall, type InstallOffer } from './install-offer.ts'
+import { askToInstall, hasInstallPrompt, onInstallPrompt } from './install-prompt.ts'
+import { areCartAndOutboxEmpty } from './unsaved-input.ts'
+
+/** At the foot of the window, wherever the page has no place of its own for it. */
+export function FloatingInvitation() {
+  const { pathname } = useLocation()
+  return AFTER_ORDER.includes(pathname) ? null : <InstallInvitation isFloating />
+}
+
+export function InstallInvitation({ isFloating = false }: { isFloating?: boolean }) {
+  const offer = useInstallOffer()
+  const [isExplaining, setExplaining] = useState(false)
+  const dismiss = () => void noteInstallDismissed(Date.now())
+  const install = async () => {
+    if (offer === 'instructions') setExplaining(true)
+    else if ((await askToInstall()) === 'dismissed') dismiss()
+  }
+  const explained = () => {
+    setExplaining(false)
+    dismiss()
+  }
+  return (
+    <>
+      {offer !== 'nothing' && !isExplaining && (
+        <aside className={classNames(styles.card, isFloating && styles.floating)} aria-label="Installa Sfoglia">
+          <img src="/icons/icon-192.png" alt="" width={52} height={52} className={styles.icon} />
+          <p className={styles.text}>
+            <strong className={styles.title}>Sfoglia sulla schermata Home</strong>
+            Si apre subito, anche senza rete.
+          </p>
+          <Button size="small" className={styles.install} onClick={() => void install()}>
+            {offer === 'instructions' ? 'Come si fa' : 'Installa'}
+          </Button>
+          <IconButton label="Non ora" icon={<X size="1.25em" aria-hidden="true" />} onClick={dismiss} />
+        </aside>
+      )}
+      <Dialog isOpen={isExplaining} onClose={explained} title="Sfoglia sulla schermata Home" look="sheet">
+        <InstallSteps />
+      </Dialog>
+    </>
+  )
+}
+
+// Whether to invite to the home screen now, live.
+
+export function useInstallOffer(): InstallOffer {
+  const { pathname } = useLocation()
+  const user = useSyncExternalStore(onSessionChange, getSession)?.user
+  const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt)
+  const isIdle = useLiveQuery(areCartAndOutboxEmpty)
+  const memory = useLiveQuery(readInstallMemory)
+  useEffect(() => void noteVisit(Date.now()), [])
+  const hasBegun = isIdle === false || user?.role === 'USER'
+  useEffect(() => {
+    if (hasBegun) void noteActivity()
+  }, [hasBegun])
+  if (memory === undefined || isIdle === undefined) return 'nothing'
+  const isWorkplace = user !== undefined && (user.isKiosk || user.role !== 'USER')
+  const { visits, hasDoneSomething, dismissedMs } = memory
+  return decideInstall({
+    ...{ isInstalled: isOnHomeScreen(), isWorkplace, hasPrompt, isApple: isAppleMobile(), pathname, isIdle },
+    ...{ visits, hasDoneSomething, dismissedMs, nowMs: Date.now() },
+  })
+}
+
+// How an iPhone or iPad puts a page on its home screen: two taps in the browser's own menu, with its own words, drawn as they look there.
+
+export function InstallSteps() {
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.step}>
+        <p>
+          Tocca <strong>Condividi</strong> {SHARE_PLACES[appleBrowser(navigator.userAgent)]}
+        </p>
+        <div className={styles.bar} aria-hidden="true">
+          <span className={styles.address}>sfoglia</span>
+          <span className={styles.tap}>
+            <Share size={24} />
+          </span>
+        </div>
+      </li>
+      <li className={styles.step}>
+        <p>
+          Scorri e scegli <strong>Aggiungi alla schermata Home</strong>, poi <strong>Aggiungi</strong>.
+        </p>
+        <div className={styles.menu} aria-hidden="true">
+          <span className={styles.faint} />
+          <span className={styles.entry}>
+            Aggiungi alla schermata Home <SquarePlus size={22} />
+          </span>
+          <span className={styles.faint} />
+        </div>
+      </li>
+      <li className={styles.step}>
+        <p>Apri Sfoglia dalla nuova icona: da lì funziona anche senza rete e può avvisarti quando l’ordine è pronto.</p>
+      </li>
+    </ol>
+  )
+}
+
+// Which browser of an iPhone or iPad this is, for saying where its share button is. All of them can add to the home screen since
+// iOS 16.4, each from its own place.
+
+/** `other`: what calls itself nothing that is known here. */
+export type AppleBrowser = 'safari-iphone' | 'safari-ipad' | 'chrome' | 'firefox' | 'edge' | 'other'
+
+export function appleBrowser(userAgent: string): AppleBrowser {
+  if (userAgent.includes('CriOS/')) return 'chrome'
+  if (userAgent.includes('FxiOS/')) return 'firefox'
+  if (userAgent.includes('EdgiOS/')) return 'edge'
+  // The browsers inside Instagram, Facebook and the like have no such words, and cannot add.
+  if (!/Version\/[\d.]+ .*Safari\//.test(userAgent)) return 'other'
+  return /iPhone|iPod/.test(userAgent) ? 'safari-iphone' : 'safari-ipad'
+}
+
+/** Where to tap first. Italian, after `Tocca Condividi`. */
+export const SHARE_PLACES: Record<AppleBrowser, string> = {
+  'safari-iphone': 'in basso, nella barra di Safari. Se non lo vedi, tocca prima ••• in basso a destra.',
+  'safari-ipad': 'in alto a destra, nella barra di Safari. Se non lo vedi, tocca prima •••.',
+  chrome: 'in alto a destra, accanto all’indirizzo.',
+  firefox: 'nel menu ☰ in basso a destra.',
+  edge: 'nel menu ☰, in basso al centro.',
+  other: 'nella barra o nel menu. Se non c’è, apri questa pagina in Safari.',
+}

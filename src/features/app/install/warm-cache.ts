@@ -1,0 +1,97 @@
+// Files that have to be here when there is no network, such as products' pictures and the layers of the live cake: asked for
+// once, after the first seconds, so that the service worker keeps them; and again when the network comes back.
+import { useEffect } from 'react'
+import { listCategories, listProducts } from '#data/catalogue/catalogue.ts'
+import { cardPicture, categoryPicture } from '#data/catalogue/product-pictures.ts'
+import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
+
+/**
+ * Asks for every file that is not kept yet, one after the other, behind everything that a person waits for. Stops quietly when the
+ * network is gone; the next call goes on where this one stopped.
+ * @param urls begun with once the service worker answers this page's requests
+ */
+async function warmCache(urls: readonly string[], signal: AbortSignal): Promise<void> {
+  await workerInControl()
+  for (const url of urls) {
+    if (signal.aborted) return
+    if (await caches.match(url)) continue
+    try {
+      const response = await fetch(url, { signal, priority: 'low' })
+      await response.arrayBuffer()
+    } catch {
+      return
+    }
+  }
+}
+
+/** On the first visit some seconds after the page has started. */
+async function workerInControl(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+// When a device asks for the pictures it has to keep: not in the first seconds, and again when the network comes back.
+
+/** After the first seconds, which belong to the screen. */
+const PICTURES_AFTER_MS = 3000
+
+const everything = new AbortController()
+
+/** For the rest of the page's life: a new version comes when nothing is asked of the old one's worker. */
+export function stopWarmingCache(): void {
+  everything.abort()
+}
+
+/** Does it soon, and whenever the network is back. @param occasion none is not now, another one is once more */
+export function useWarmCache(keep: (signal: AbortSignal) => Promise<void>, occasion: string | boolean | undefined): void {
+  useEffect(() => {
+    if (!occasion || !import.meta.env.PROD) return
+    const leave = new AbortController()
+    const begin = () => void keep(AbortSignal.any([leave.signal, everything.signal]))
+    const timer = setTimeout(begin, PICTURES_AFTER_MS)
+    addEventListener('online', begin, { signal: leave.signal })
+    return () => {
+      clearTimeout(timer)
+      leave.abort()
+    }
+  }, [keep, occasion])
+}
+
+// Fetches the small picture of every product and category once, so that the service worker keeps them and the whole catalogue
+// shows without network, also what nobody has scrolled to yet.
+
+/** Unless somebody asked their browser to save data. */
+export async function cacheProductPictures(signal: AbortSignal): Promise<void> {
+  if ('serviceWorker' in navigator && !isDataScarce()) await warmCache(await pictureUrls(), signal)
+}
+
+/** In the size that screens fall back to. */
+async function pictureUrls(): Promise<string[]> {
+  const [products, categories] = await Promise.all([listProducts(), listCategories()])
+  const pictures = [...categories.map(categoryPicture), ...products.map(cardPicture)]
+  return pictures.map(({ fallbackUrl }) => fallbackUrl).filter((url) => url !== null)
+}
+
+function isDataScarce(): boolean {
+  return 'connection' in navigator && Object(navigator.connection).saveData === true
+}
+
+// A kiosk composes cakes all day without network, and so does a till: each asks for every layer once, so that the service worker
+// keeps them all.
+// Phones keep what was chosen, as they see it.
+
+/** Every layer, swatch and small picture of the live cake. */
+export async function cacheCakePictures(signal: AbortSignal): Promise<void> {
+  if ('serviceWorker' in navigator) await warmCache(cakeUrls(), signal)
+}
+
+/** What a screen needs first comes first: swatches, then one tier, then two. */
+function cakeUrls(): string[] {
+  const layers = [...ONE_TIER_LAYERS, ...TWO_TIER_LAYERS]
+  return [
+    ...CAKE_SWATCHES.map(([, , file]) => `/cake/swatches/${file}.webp`),
+    ...layers.map(({ file }) => `/cake/large/${file}.webp`),
+    ...layers.map(({ file }) => `/cake/thumb/${file}.webp`),
+  ]
+}

@@ -1,0 +1,17 @@
+// Everything that has not arrived, as a file to keep: when nothing else helps, a person can still read it.
+import { Download } from 'lucide-react'
+import { exportOutbox } from '#data/outbox/status.ts'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { Button } from '#ui/form/button.tsx'
+
+export function ExportButton() {
+  return (
+    <Button variant="secondary" shape="box" icon={<Download size="1.15em" aria-hidden="true" />} onClick={() => void saveCopy()}>
+      Scarica una copia
+    </Button>
+  )
+}
+
+async function saveCopy(): Promise<void> {
+  saveFile('sfoglia-in-attesa.json', 'application/json', await exportOutbox())
+}

@@ -1,0 +1,74 @@
+// What the connection mark says, out of the connection and the outbox, and how far a burst of sending has come ("Invio 2 di
+// 3"). Pure. The worst news first: offline, something that needs a login, something refused.
+
+export interface MarkFacts {
+  isReachable: boolean
+  /** Entries of the outbox that wait. */
+  waiting: number
+  /** Of these, orders and photos. */
+  waitingOrders: number
+  waitingPhotos: number
+  /** Of these, entries that no login here may send. */
+  needSignIn: number
+  rejected: number
+  progress: SendProgress | null
+  /** On a kiosk people read whole words, and of orders only. */
+  isKiosk: boolean
+  /** The browser sends nothing while the shop is closed. */
+  leavesOnlyOpen: boolean
+}
+
+export type MarkState =
+  | { kind: 'online' }
+  /** `note`: what to know before the device is put away. */
+  | { kind: 'offline'; title: string; count: string | null; note: string | null }
+  | { kind: 'sending'; title: string; count: string }
+  | { kind: 'waiting'; title: string; count: null; note: string | null }
+  | { kind: 'attention'; title: string; count: null }
+
+export function markState(facts: MarkFacts): MarkState {
+  const { isReachable, waiting, needSignIn, rejected, progress } = facts
+  if (!isReachable) return { kind: 'offline', title: 'Sei offline', count: waitingText(facts), note: noteOf(facts) }
+  const isSending = progress !== null && waiting > needSignIn
+  if (isSending) return { kind: 'sending', title: 'Invio', count: `${positionOf(progress)} di ${progress.total}` }
+  if (rejected > 0) return { kind: 'attention', title: `${rejected} da verificare`, count: null }
+  if (waiting === 0) return { kind: 'online' }
+  return { kind: 'waiting', title: waitingText(facts) ?? '', count: null, note: noteOf(facts) }
+}
+
+function noteOf({ waiting, waitingOrders, waitingPhotos, isKiosk, leavesOnlyOpen }: MarkFacts): string | null {
+  if (!leavesOnlyOpen || waiting === 0) return null
+  const counted = isKiosk && waiting !== waitingPhotos ? waitingOrders : waiting
+  return counted === 1 ? 'parte solo con Sfoglia aperta' : 'partono solo con Sfoglia aperta'
+}
+
+/** Photos follow their order: they are spoken of once it has gone. */
+function waitingText({ waiting, waitingOrders, waitingPhotos, isKiosk }: MarkFacts): string | null {
+  if (waiting === 0) return null
+  if (waiting === waitingPhotos) return `${waitingPhotos} foto in attesa`
+  if (!isKiosk) return `${waiting} in attesa`
+  return waitingOrders === 1 ? '1 ordine in attesa' : `${waitingOrders} ordini in attesa`
+}
+
+// "Invio 2 di 3": how far a burst of sending has come. A burst begins when something waits and the server can be reached, grows
+// when more is queued, and ends when nothing waits. Pure.
+
+export interface SendProgress {
+  /** Entries of this burst, sent ones included. */
+  total: number
+  /** Entries that still wait. */
+  waiting: number
+}
+
+/** @param before null when nothing was being sent. @returns null when nothing is */
+export function nextProgress(before: SendProgress | null, waiting: number, isReachable: boolean): SendProgress | null {
+  if (!isReachable || waiting === 0) return null
+  if (before === null) return { total: waiting, waiting }
+  const added = Math.max(0, waiting - before.waiting)
+  return { total: before.total + added, waiting }
+}
+
+/** The one that is being sent now, from 1. */
+export function positionOf(progress: SendProgress): number {
+  return progress.total - progress.waiting + 1
+}

@@ -1,0 +1,151 @@
+// Behind the connection mark, for staff: since when there is no network, what waits, what was refused and why, with another try
+// or "dealt with". A popover: it opens when asked and never stands in the way.
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { hasBackgroundSync } from '#data/device/platform.ts'
+import { drainOutbox } from '#data/outbox/drain.ts'
+import { type OutboxStatus, type RejectedEntry, retryRejected, settleRefused, unsettleRefused } from '#data/outbox/status.ts'
+import { now } from '#data/server/clock.ts'
+import type { Connection } from '#data/server/connection.ts'
+import { formatEuro } from '#domain/money.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { formatDistance, formatMoment, formatTime } from '#ui/text/dates.ts'
+import { ExportButton } from './export-button.tsx'
+import styles from './sync-tray.module.css'
+
+export interface SyncTrayProps {
+  id: string
+  connection: Connection
+  outbox: OutboxStatus
+}
+
+export function SyncTray({ id, connection, outbox }: SyncTrayProps) {
+  const titleId = `${id}-titolo`
+  return (
+    <div id={id} popover="auto" role="dialog" aria-labelledby={titleId} className={styles.tray}>
+      <header className={styles.head}>
+        <TrayTitle id={titleId} connection={connection} />
+        <IconButton label="Chiudi" icon={<X size="1.25em" aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
+      </header>
+      <Situation connection={connection} outbox={outbox} />
+      {outbox.rejected.length > 0 && <RejectedList entries={outbox.rejected} />}
+      {outbox.waiting + outbox.rejected.length > 0 && <ExportButton />}
+    </div>
+  )
+}
+
+function TrayTitle({ id, connection }: { id: string; connection: Connection }) {
+  useMinute()
+  const since = formatDistance(connection.sinceMs, Date.now()).replace(/ fa$/, '')
+  const offline = since === 'adesso' ? 'Sei offline' : `Sei offline da ${since}`
+  return (
+    <h2 id={id} className={styles.title}>
+      {connection.isReachable ? 'In linea' : offline}
+    </h2>
+  )
+}
+
+function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'outbox'>) {
+  const { waiting, needSignIn, unreadable, oldestWaitingMs } = outbox
+  return (
+    <div className={styles.situation}>
+      {!connection.isReachable && (
+        <p>
+          Vedi i dati salvati alle {formatTime(connection.sinceMs)}. Quello che fai qui è salvato su questo dispositivo e parte
+          appena torna la rete.
+        </p>
+      )}
+      {waiting === 0 ? (
+        <p>{outbox.rejected.length > 0 ? 'Niente in attesa.' : 'Niente in attesa: tutto quello che hai fatto qui è arrivato.'}</p>
+      ) : (
+        <p>
+          <strong>{waiting} in attesa</strong>
+          {oldestWaitingMs !== null && `, la prima dalle ${formatTime(oldestWaitingMs)}`}.
+        </p>
+      )}
+      {waiting > needSignIn && !hasBackgroundSync() && (
+        <p>
+          Con questo browser {waiting === 1 ? 'parte' : 'partono'} solo con Sfoglia aperta: non chiuderla e non mettere via il
+          dispositivo prima.
+        </p>
+      )}
+      {needSignIn > 0 && <p>{needSignIn} partono quando chi le ha scritte, o un collega, accede su questo dispositivo.</p>}
+      {unreadable > 0 && <p>{unreadable} non si leggono più su questo dispositivo: scarica una copia e chiedi aiuto.</p>}
+    </div>
+  )
+}
+
+// What the server refused from this device: why, another try, or "dealt with". Nothing of it is ever thrown away.
+
+export function RejectedList({ entries }: { entries: readonly RejectedEntry[] }) {
+  return (
+    <section aria-label="Da verificare" className={styles.section}>
+      <h3 className={styles.heading}>{entries.length} da verificare</h3>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <RejectedRow key={entry.entryId} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const KINDS: Record<RejectedEntry['kind'], string> = {
+  'place-order': 'Ordine',
+  'change-order': 'Modifica all’ordine',
+  'order-photo': 'Foto dell’ordine',
+}
+
+function RejectedRow({ entry }: { entry: RejectedEntry }) {
+  const [isBusy, setIsBusy] = useState(false)
+  useMinute()
+  const retry = async () => {
+    setIsBusy(true)
+    try {
+      await retryRejected(entry.entryId)
+      await drainOutbox()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const settle = async () => {
+    await settleRefused(entry.entryId)
+    const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.entryId) }
+    toast(`${KINDS[entry.kind]} ${entry.number}: segnato come risolto`, { action: undo })
+  }
+  return (
+    <li className={styles.row}>
+      <p className={styles.what}>
+        {KINDS[entry.kind]} {entry.number}
+        <span className={styles.total}>{formatEuro(entry.totalCents)}</span>
+      </p>
+      <p className={styles.reason}>{entry.message}</p>
+      <p className={styles.when}>Ritiro {formatMoment(entry.pickupMs, now())}</p>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          shape="box"
+          className={styles.action}
+          isBusy={isBusy}
+          icon={<RotateCcw size="1.1em" aria-hidden="true" />}
+          onClick={() => void retry()}
+        >
+          Riprova
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          shape="box"
+          className={styles.action}
+          icon={<Check size="1.1em" aria-hidden="true" />}
+          onClick={() => void settle()}
+        >
+          Risolto
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,6 +1,0 @@
-// How many, with the right word.
-
-/** `1 prezzo`, `12 prezzi`, `1.250 prezzi`. */
-export function countText(count: number, one: string, many: string): string {
-  return `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count)} ${count === 1 ? one : many}`
-}

@@ -1,0 +1,112 @@
+// The catalogue's two lists, products and variants, as CSV: written as files, and compared with files that come back. The dry
+// run of a file works in pieces, so that the page stays responsive.
+import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import { randomBytes } from '#data/device/device.ts'
+import { MAX_CATALOGUE_CHANGES } from '#domain/catalogue/batch.ts'
+import { wordKey } from '#domain/catalogue/csv.ts'
+import { exportTable, NEW_PRODUCT, NEW_VARIANT, PRODUCT_COLUMNS, VARIANT_COLUMNS } from '#domain/catalogue/csv-columns.ts'
+import { type CsvRow, type ImportRow, readHeader, rowReader } from '#domain/catalogue/csv-import.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { parseCsv, writeCsv } from './csv-text.ts'
+
+export type ListKind = 'products' | 'variants'
+
+/** The whole list as a file's text. */
+export function listFile(kind: ListKind, catalogue: WholeCatalogue): string {
+  return writeCsv(
+    kind === 'products'
+      ? exportTable(PRODUCT_COLUMNS, catalogue.products, catalogue)
+      : exportTable(VARIANT_COLUMNS, catalogue.variants, catalogue),
+  )
+}
+
+/** The header alone: a row of an example would be imported with the others. */
+export function templateFile(kind: ListKind, catalogue: WholeCatalogue): string {
+  const { categories, types } = catalogue
+  return listFile(kind, { categories, types, products: [], variants: [] })
+}
+
+type ListReader =
+  | { ok: true; kind: ListKind; ignored: readonly string[]; read: (row: CsvRow) => ImportRow }
+  | { ok: false; message: string }
+
+/** Which of the lists a file is, and what reads its rows. */
+function listReader(header: readonly string[], catalogue: WholeCatalogue): ListReader {
+  const keys = header.map(wordKey)
+  const known = (columns: readonly { header: string }[]) => columns.filter((column) => keys.includes(column.header)).length
+  const newId = () => newRecordId(randomBytes)
+  const names = { categories: catalogue.categories, types: catalogue.types }
+  if (known(VARIANT_COLUMNS) > known(PRODUCT_COLUMNS)) {
+    const found = readHeader(header, VARIANT_COLUMNS)
+    if (!found.ok) return found
+    const target = {
+      collection: 'product_variants' as const,
+      columns: VARIANT_COLUMNS,
+      rows: catalogue.variants,
+      defaults: NEW_VARIANT,
+      identity: ['type', 'value'] as const,
+      soleField: null,
+      ...{ names, newId },
+    }
+    return { ok: true, kind: 'variants', ignored: found.ignored, read: rowReader(target, found.columns) }
+  }
+  const found = readHeader(header, PRODUCT_COLUMNS)
+  if (!found.ok) return found
+  const target = {
+    collection: 'products' as const,
+    columns: PRODUCT_COLUMNS,
+    rows: catalogue.products,
+    defaults: NEW_PRODUCT,
+    identity: ['name', 'category'] as const,
+    soleField: 'barcode',
+    ...{ names, newId },
+  }
+  return { ok: true, kind: 'products', ignored: found.ignored, read: rowReader(target, found.columns) }
+}
+
+// The dry run of a file, in pieces between which the page goes on living.
+
+export interface ImportReport {
+  kind: ListKind
+  rows: readonly ImportRow[]
+  /** Columns of the file that are none of ours. */
+  ignored: readonly string[]
+}
+
+type ImportCheck = { ok: true; report: ImportReport } | { ok: false; message: string }
+
+const ROWS_AT_ONCE = 250
+/** Of one file: what is written at once. */
+const MAX_ROWS = MAX_CATALOGUE_CHANGES
+
+/** @param onProgress rows read so far, of how many */
+export async function checkImport(
+  text: string,
+  catalogue: WholeCatalogue,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<ImportCheck | null> {
+  const parsed = parseCsv(text)
+  if (!parsed.ok) return parsed
+  if (parsed.rows.length > MAX_ROWS) {
+    return { ok: false, message: `Il file ha ${parsed.rows.length} righe: al massimo ${MAX_ROWS} per volta. Dividilo.` }
+  }
+  const reader = listReader(parsed.header, catalogue)
+  if (!reader.ok) return reader
+  const rows: ImportRow[] = []
+  for (let start = 0; start < parsed.rows.length; start += ROWS_AT_ONCE) {
+    rows.push(...parsed.rows.slice(start, start + ROWS_AT_ONCE).map(reader.read))
+    onProgress(rows.length, parsed.rows.length)
+    await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return null
+  }
+  return { ok: true, report: { kind: reader.kind, rows, ignored: reader.ignored } }
+}
+
+/** The rows with what is wrong with each, as a table for a file. */
+export function errorTable(rows: readonly ImportRow[]): string[][] {
+  const lines = rows.flatMap(({ line, label, problems }) =>
+    problems.map(({ header, message }) => [String(line), label, header, message]),
+  )
+  return [['riga', 'voce', 'colonna', 'problema'], ...lines]
+}

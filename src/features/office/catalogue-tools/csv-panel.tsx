@@ -1,0 +1,158 @@
+// The catalogue to and from a spreadsheet: both lists and empty templates to download on one side; on the other, where a file
+// is chosen or dropped and what would come of it.
+import { Download, FileUp } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import { now } from '#data/server/clock.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
+import { type ListKind, listFile, templateFile } from './catalogue-csv.ts'
+import styles from './csv-panel.module.css'
+import { ImportReportView } from './import-report.tsx'
+import { discardImport, getImport, type ImportState, onImportChange, restoreImport, startImport } from './import-store.ts'
+import { PanelSkeleton } from './panel-parts.tsx'
+import panel from './tool-panel.module.css'
+import { useWholeCatalogue } from './use-whole-catalogue.ts'
+
+export function CsvPanel() {
+  const catalogue = useWholeCatalogue()
+  return catalogue ? <Csv catalogue={catalogue} /> : <PanelSkeleton label="Carico il catalogo" />
+}
+
+function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
+  const state = useSyncExternalStore(onImportChange, getImport)
+  useEffect(() => {
+    void restoreImport()
+  }, [])
+  return (
+    <div className={panel.panel}>
+      <section className={panel.side} aria-label="File da scaricare">
+        <CsvFiles catalogue={catalogue} />
+      </section>
+      <section ref={focusFallback} className={panel.main} aria-label="Importazione" tabIndex={-1}>
+        <ImportArea state={state} />
+      </section>
+    </div>
+  )
+}
+
+// The files to take away: both lists, and an empty one of each to fill.
+
+const CSV = 'text/csv;charset=utf-8'
+const FILE_NAMES: Record<ListKind, string> = { products: 'prodotti', variants: 'varianti' }
+
+export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
+  const today = shopMoment(now()).day
+  const save = (kind: ListKind) => saveFile(`${FILE_NAMES[kind]}-${today}.csv`, CSV, listFile(kind, catalogue))
+  const saveTemplate = (kind: ListKind) => saveFile(`modello-${FILE_NAMES[kind]}.csv`, CSV, templateFile(kind, catalogue))
+  const icon = <Download size="1.15em" aria-hidden="true" />
+  return (
+    <>
+      <h2 className={panel.title}>Esporta</h2>
+      <p className={panel.text}>Si aprono con Excel, LibreOffice e Fogli Google.</p>
+      <Button variant="secondary" shape="box" isWide icon={icon} onClick={() => save('products')}>
+        {pluralText(catalogue.products.length, 'prodotto', 'prodotti')}
+      </Button>
+      <Button variant="secondary" shape="box" isWide icon={icon} onClick={() => save('variants')}>
+        {pluralText(catalogue.variants.length, 'variante', 'varianti')}
+      </Button>
+      <h2 className={panel.title}>Come si importa</h2>
+      <ol className={styles.steps}>
+        <li>Esporta la lista, o scarica un modello vuoto.</li>
+        <li>Cambia quello che serve. La colonna «codice» dice quale voce è: lasciala com’è, e vuota per una voce nuova.</li>
+        <li>Togli pure righe e colonne: quello che non c’è resta com’è, niente viene eliminato.</li>
+        <li>Scegli il file: prima vedi che cosa cambierebbe, poi decidi.</li>
+      </ol>
+      <div className={styles.templates}>
+        <Button variant="quiet" shape="box" icon={icon} onClick={() => saveTemplate('products')}>
+          Modello prodotti
+        </Button>
+        <Button variant="quiet" shape="box" icon={icon} onClick={() => saveTemplate('variants')}>
+          Modello varianti
+        </Button>
+      </div>
+    </>
+  )
+}
+
+// Where a file is chosen or dropped, and what becomes of it.
+
+export function ImportArea({ state }: { state: ImportState }) {
+  if (state.phase === 'checked' || state.phase === 'applying') return <ImportReportView state={state} />
+  if (state.phase === 'reading') {
+    return (
+      <div className={styles.reading}>
+        <p role="status">Confronto {state.name} con il catalogo…</p>
+        <progress className={styles.progress} value={state.done} max={Math.max(1, state.total)} aria-label="Righe confrontate" />
+        <Button variant="quiet" shape="box" onClick={() => void discardImport()}>
+          Annulla
+        </Button>
+      </div>
+    )
+  }
+  const { problem, done } = state
+  return (
+    <div className={styles.place}>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {done && (
+        <Notice tone="done">
+          Importazione finita: {pluralText(done.created, 'voce nuova', 'voci nuove')},{' '}
+          {pluralText(done.changed, 'modificata', 'modificate')}.
+        </Notice>
+      )}
+      <FileDrop />
+    </div>
+  )
+}
+
+// A file, dropped or chosen.
+
+export function FileDrop() {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void startImport(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    <div
+      className={classNames(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <FileUp size={40} aria-hidden="true" />
+      <h2 className={styles.title}>Importa un file</h2>
+      <p className={styles.text}>
+        Trascinalo qui, o sceglilo. Prodotti o varianti, fino a 5.000 righe. Niente cambia finché non confermi.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv"
+        data-import-file
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again once it is mended.
+          currentTarget.value = ''
+          if (file) void startImport(file)
+        }}
+      />
+      <Button shape="box" onClick={() => input.current?.click()}>
+        Scegli il file
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+// What a file would create and change, row by row, what is wrong with each row, and the bar that imports the valid ones or
+// discards the file.
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportRow } from '#domain/catalogue/csv-import.ts'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
+import { errorTable } from './catalogue-csv.ts'
+import { writeCsv } from './csv-text.ts'
+import styles from './import-report.module.css'
+import { applyImport, discardImport, type ImportState } from './import-store.ts'
+import { ShowMore } from './panel-parts.tsx'
+import panel from './tool-panel.module.css'
+import { useIsOnline } from './use-whole-catalogue.ts'
+
+const ROWS_SHOWN = 100
+const STATES: readonly { value: ImportRow['state']; one: string; many: string }[] = [
+  { value: 'wrong', one: 'con errori', many: 'con errori' },
+  { value: 'new', one: 'nuova', many: 'nuove' },
+  { value: 'changed', one: 'modificata', many: 'modificate' },
+  { value: 'unchanged', one: 'uguale', many: 'uguali' },
+]
+
+type ReportState = Extract<ImportState, { phase: 'checked' | 'applying' }>
+
+export function ImportReportView({ state }: { state: ReportState }) {
+  const { report, name } = state
+  const count = (wanted: ImportRow['state']) => report.rows.filter(({ state: found }) => found === wanted).length
+  const first = STATES.find(({ value }) => count(value) > 0)?.value ?? 'unchanged'
+  const [picked, setPicked] = useState<ImportRow['state'] | null>(null)
+  const [shown, setShown] = useState(ROWS_SHOWN)
+  const selected = picked ?? first
+  const rows = report.rows.filter((row) => row.state === selected)
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <h2 className={panel.title}>{report.kind === 'products' ? 'Prodotti' : 'Varianti'} dal file</h2>
+          <p className={styles.file}>{name}</p>
+        </div>
+        <Segmented
+          legend="Quali righe"
+          isLegendHidden
+          look="paper"
+          segments={STATES.map(({ value, one, many }) => ({ value, label: pluralText(count(value), one, many) }))}
+          value={selected}
+          onChange={(next) => {
+            setPicked(next)
+            setShown(ROWS_SHOWN)
+          }}
+        />
+      </header>
+      <div className={panel.scroll}>
+        {report.ignored.length > 0 && (
+          <div className={styles.notice}>
+            <Notice tone="attention">Colonne che non conosciamo, lasciate da parte: {report.ignored.join(', ')}.</Notice>
+          </div>
+        )}
+        {selected === 'wrong' && rows.length > 0 && (
+          <div className={styles.notice}>
+            <Button
+              variant="secondary"
+              shape="box"
+              icon={<Download size="1.15em" aria-hidden="true" />}
+              onClick={() => saveFile('righe-da-correggere.csv', 'text/csv;charset=utf-8', writeCsv(errorTable(rows)))}
+            >
+              Scarica l’elenco degli errori
+            </Button>
+          </div>
+        )}
+        {rows.length === 0 ? (
+          <p className={styles.none}>Nessuna riga.</p>
+        ) : (
+          <ul className={styles.rows} aria-label="Righe del file">
+            {rows.slice(0, shown).map((row) => (
+              <ImportRowView key={row.line} row={row} />
+            ))}
+          </ul>
+        )}
+        <ShowMore hidden={rows.length - shown} onMore={() => setShown(shown + ROWS_SHOWN)} />
+      </div>
+      <ImportFoot state={state} />
+    </>
+  )
+}
+
+// One row of a file: where it stands, what it is about, what is wrong with it or what it would change.
+
+function ImportRowView({ row }: { row: ImportRow }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.line}>riga {row.line}</span>
+      <div className={styles.words}>
+        <p className={styles.label}>{row.label === '' ? 'Senza nome' : row.label}</p>
+        {row.problems.map(({ header, message }) => (
+          <p key={`${header}${message}`} className={styles.problem}>
+            {header !== '' && <span className={styles.column}>{header}: </span>}
+            {message}
+          </p>
+        ))}
+        {row.differences.map(({ header, before, after }) => (
+          <p key={header} className={styles.difference}>
+            <span className={styles.column}>{header}: </span>
+            <del className={styles.before}>{short(before)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className={styles.after}>{short(after)}</ins>
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function short(text: string): string {
+  if (text === '') return 'vuoto'
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+// What will be written, and the two ways on: do it, or leave the file aside.
+
+function ImportFoot({ state }: { state: ReportState }) {
+  const isOnline = useIsOnline()
+  const { rows } = state.report
+  const right = rows.filter(({ change }) => change !== null).length
+  const wrong = rows.filter(({ state: found }) => found === 'wrong').length
+  const isApplying = state.phase === 'applying'
+  return (
+    <>
+      {state.phase === 'checked' && state.problem && (
+        <div className={panel.problem}>
+          <Notice tone="error">{state.problem}</Notice>
+        </div>
+      )}
+      <div className={panel.foot}>
+        <p className={panel.summary} role="status">
+          {isApplying
+            ? `Salvo ${pluralText(state.count, 'riga', 'righe')}: tutte insieme o nessuna.`
+            : summaryOf(right, wrong, isOnline)}
+        </p>
+        {isApplying ? (
+          <progress className={styles.progress} aria-label="Importazione in corso" />
+        ) : (
+          <>
+            <Button variant="quiet" shape="box" onClick={() => void discardImport()}>
+              Lascia stare
+            </Button>
+            <Button shape="box" disabled={right === 0 || !isOnline} onClick={() => void applyImport()}>
+              {actionOf(right, wrong)}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function actionOf(right: number, wrong: number): string {
+  const rows = pluralText(right, 'riga', 'righe')
+  if (wrong === 0) return right === 0 ? 'Importa' : `Importa ${rows}`
+  return right === 1 ? 'Importa solo la riga giusta' : `Importa solo le ${rows} giuste`
+}
+
+function summaryOf(right: number, wrong: number, isOnline: boolean): string {
+  if (!isOnline) return 'Sei offline: il file resta qui, si importa quando torna la rete.'
+  if (right === 0 && wrong === 0) return 'Il file è uguale al catalogo: non c’è niente da importare.'
+  if (right === 0) return 'Correggi le righe nel file e sceglilo di nuovo.'
+  return wrong === 0
+    ? 'Tutte le righe vanno bene. Si salvano tutte insieme, o nessuna.'
+    : `${pluralText(wrong, 'riga da correggere resta', 'righe da correggere restano')} fuori.`
+}

@@ -1,0 +1,126 @@
+// Saves a change of prices, or undoes the last one: all of them or none. The notice of the last change offers the way back,
+// also after a reload, until somebody closes it.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { changeCatalogue, keepPriceChange, readPriceChange, type WholeCatalogue } from '#data/catalogue/tools.ts'
+import { now } from '#data/server/clock.ts'
+import { type AppliedPrice, undoPrices } from '#domain/catalogue/price-change.ts'
+import { euroFromCents } from '#domain/money.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
+import styles from './save-prices.module.css'
+import { useIsOnline } from './use-whole-catalogue.ts'
+
+interface PriceSaving {
+  isSaving: boolean
+  problem: string | null
+  /** The last change, which can be taken back; null when there is none, undefined while it is read. */
+  last: { appliedMs: number; count: number; back: readonly AppliedPrice[]; kept: readonly string[] } | null | undefined
+  /** @returns whether all are saved */
+  apply: (prices: readonly AppliedPrice[]) => Promise<boolean>
+  undo: () => Promise<void>
+  forget: () => void
+}
+
+type Products = WholeCatalogue['products']
+
+export function useSavePrices(products: Products): PriceSaving {
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const kept = useLiveQuery(readPriceChange, [])
+  const send = async (prices: readonly AppliedPrice[]) => {
+    setIsSaving(true)
+    const said = await write(products, prices)
+    setProblem(said)
+    setIsSaving(false)
+    return said === null
+  }
+  const last = kept && { appliedMs: kept.appliedMs, count: kept.prices.length, ...undoPrices(kept.prices, products) }
+  return {
+    isSaving,
+    problem,
+    last,
+    apply: async (prices) => {
+      const isSaved = await send(prices)
+      if (isSaved) await keepPriceChange({ appliedMs: now(), prices: [...prices] })
+      return isSaved
+    },
+    undo: async () => {
+      if (last && (await send(last.back))) await keepPriceChange(null)
+    },
+    forget: () => void keepPriceChange(null),
+  }
+}
+
+/** @returns what kept it from being saved, Italian; null when it is saved */
+async function write(products: Products, prices: readonly AppliedPrice[]): Promise<string | null> {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const outcome = await changeCatalogue(
+    prices.map(({ id, newCents }) => ({
+      collection: 'products',
+      id,
+      seen: byId.get(id)?.updated ?? '',
+      values: { price: euroFromCents(newCents) },
+    })),
+  )
+  if (outcome.kind === 'saved') return null
+  if (outcome.kind === 'offline') return 'Il negozio non risponde: i prezzi non sono cambiati. Riprova quando torna la rete.'
+  if (outcome.kind === 'refused') return `I prezzi non sono cambiati. ${outcome.message}`
+  const names = outcome.ids.map((id) => byId.get(id)?.name ?? 'un prodotto eliminato').slice(0, 3)
+  return `Qualcuno ha appena modificato ${names.join(', ')}: nessun prezzo è cambiato. Controlla e applica di nuovo.`
+}
+
+// The last change of prices, which can be taken back: also after a reload, until somebody closes it.
+
+export function LastPriceChange({ changing }: { changing: PriceSaving }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isOnline = useIsOnline()
+  const { last, isSaving } = changing
+  if (!last) return null
+  const back = pluralText(last.back.length, 'prezzo', 'prezzi')
+  return (
+    <div className={styles.last} role="status">
+      <p className={styles.text}>
+        <strong>{last.count === 1 ? '1 prezzo cambiato' : `${pluralText(last.count, '', 'prezzi')} cambiati`}</strong>{' '}
+        {formatDayMedium(last.appliedMs)} alle {formatTime(last.appliedMs)}
+        {last.back.length === 0 && ': da allora sono stati cambiati ancora.'}
+      </p>
+      <IconButton label="Chiudi l’avviso" icon={<X size="1.15em" aria-hidden="true" />} onClick={changing.forget} />
+      {last.back.length > 0 && (
+        <Button
+          variant="secondary"
+          shape="box"
+          size="small"
+          className={styles.undo}
+          isBusy={isSaving}
+          disabled={!isOnline}
+          icon={<Undo2 size="1.1em" aria-hidden="true" />}
+          onClick={() => setIsAsking(true)}
+        >
+          Torna ai prezzi di prima
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Tornare indietro per ${back}?`}
+        text={
+          <>
+            <p>Tornano i prezzi di prima di questo cambio.</p>
+            {last.kept.length > 0 && (
+              <p>Restano come sono, perché cambiati dopo o eliminati: {last.kept.slice(0, 5).join(', ')}.</p>
+            )}
+          </>
+        }
+        action="Rimetti i prezzi di prima"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          void changing.undo()
+        }}
+      />
+    </div>
+  )
+}

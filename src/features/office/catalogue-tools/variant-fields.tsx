@@ -1,0 +1,117 @@
+// The fields of a variant, and its swatch: its layer of the cake, how many it serves, or its colour.
+import { Check } from 'lucide-react'
+import { swatchOf } from '#domain/cake/layers.ts'
+import { ALLERGENS, type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import styles from './variant-fields.module.css'
+import type { VariantMessages, VariantValues } from './variant-values.ts'
+
+interface VariantFieldsProps {
+  values: VariantValues
+  messages: VariantMessages
+  typeName: string
+  onChange: (part: Partial<VariantValues>) => void
+}
+
+const NO_COLOUR = '#e9be6b'
+
+export function VariantFields({ values, messages, typeName, onChange }: VariantFieldsProps) {
+  const isHex = /^#[0-9a-f]{6}$/i.test(values.colour)
+  const toggle = (allergen: Allergen) => {
+    const has = values.allergens.includes(allergen)
+    onChange({ allergens: ALLERGENS.filter((one) => (one === allergen ? !has : values.allergens.includes(one))) })
+  }
+  return (
+    <>
+      <Field
+        label="Nome"
+        value={values.value}
+        maxLength={200}
+        autoComplete="off"
+        error={messages.value ?? null}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <div className={styles.pair}>
+        <Field
+          label="Aumento di prezzo"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0,00"
+          trailing={<span aria-hidden="true">€</span>}
+          value={values.increase}
+          error={messages.increase ?? null}
+          onChange={({ target }) => onChange({ increase: target.value })}
+        />
+        <Field
+          label="Porzioni"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Solo per le misure."
+          value={values.servings}
+          error={messages.servings ?? null}
+          onChange={({ target }) => onChange({ servings: target.value })}
+        />
+      </div>
+      <div className={styles.colour}>
+        <VariantSwatch typeName={typeName} value={values.value.trim()} colour={isHex ? values.colour : ''} servings={0} />
+        <Field
+          label="Colore"
+          autoComplete="off"
+          placeholder="#E9BE6B"
+          hint="Per il disegno, quando la torta non ne ha uno suo."
+          value={values.colour}
+          error={messages.colour ?? null}
+          onChange={({ target }) => onChange({ colour: target.value.trim() })}
+          trailing={
+            <input
+              type="color"
+              className={styles.picker}
+              aria-label="Scegli il colore"
+              value={isHex ? values.colour.toLowerCase() : NO_COLOUR}
+              onChange={({ target }) => onChange({ colour: target.value.toUpperCase() })}
+            />
+          }
+        />
+      </div>
+      <fieldset className={styles.allergens}>
+        <legend className={styles.legend}>Allergeni che aggiunge</legend>
+        {ALLERGENS.map((allergen) => {
+          const isOn = values.allergens.includes(allergen)
+          return (
+            <label key={allergen} className={classNames(styles.allergen, isOn && styles.on)}>
+              <input type="checkbox" className="visually-hidden" checked={isOn} onChange={() => toggle(allergen)} />
+              {isOn && <Check size="1.05em" aria-hidden="true" />}
+              <span className={styles.word}>{allergenLabel(allergen)}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <Switch
+        label="Disponibile"
+        hint="Esaurita si vede, ma non si sceglie."
+        isOn={values.isAvailable}
+        onChange={(isAvailable) => onChange({ isAvailable })}
+      />
+    </>
+  )
+}
+
+// What a variant looks like on the cake: its layer, how many it serves, its colour, or nothing.
+
+interface VariantSwatchProps {
+  typeName: string
+  value: string
+  colour: string
+  servings: number
+}
+
+export function VariantSwatch({ typeName, value, colour, servings }: VariantSwatchProps) {
+  const file = swatchOf({ type: typeName, value })
+  if (file !== null) {
+    return <img src={`/cake/swatches/${file}.webp`} alt="" width={44} height={44} loading="lazy" className={styles.swatch} />
+  }
+  if (servings > 0) return <span className={styles.swatch}>{servings}</span>
+  return <span className={styles.swatch} style={colour === '' ? {} : { backgroundColor: colour }} />
+}

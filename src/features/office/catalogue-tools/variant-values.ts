@@ -1,0 +1,56 @@
+// A variant as its form holds it: texts as typed, and what is wrong with them.
+import type { Allergen } from '#domain/catalogue/allergens.ts'
+import type { Variant } from '#domain/catalogue/catalogue.ts'
+import { euroCell, readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
+import { decimalText, euroFromCents } from '#domain/money.ts'
+
+export interface VariantValues {
+  value: string
+  increase: string
+  servings: string
+  colour: string
+  allergens: readonly Allergen[]
+  isAvailable: boolean
+}
+
+export type VariantMessages = Partial<Record<'value' | 'increase' | 'servings' | 'colour', string>>
+
+export function valuesOfVariant(variant: Variant | null): VariantValues {
+  return {
+    value: variant?.value ?? '',
+    increase: variant && variant.priceIncreaseCents > 0 ? euroCell(variant.priceIncreaseCents) : '',
+    servings: variant && variant.servings > 0 ? decimalText(variant.servings) : '',
+    colour: variant?.colour ?? '',
+    allergens: variant?.allergens ?? [],
+    isAvailable: variant?.isAvailable ?? true,
+  }
+}
+
+const MAX_CENTS = 10_000_000
+const MAX_SERVINGS = 999
+
+/** @param others values of the same type */
+export function checkVariant(values: VariantValues, others: readonly string[]): VariantMessages {
+  const messages: VariantMessages = {}
+  const name = values.value.trim()
+  if (name === '') messages.value = 'Scrivi come si chiama.'
+  else if (others.includes(name)) messages.value = 'C’è già una variante con questo nome.'
+  const cents = readEuroCell(values.increase.trim() || '0')
+  if (cents === null || cents > MAX_CENTS) messages.increase = 'Scrivi un importo, ad esempio 2,50.'
+  const servings = readNumberCell(values.servings.trim() || '0')
+  if (servings === null || servings < 0 || servings > MAX_SERVINGS) messages.servings = 'Scrivi quante persone, ad esempio 8.'
+  if (values.colour !== '' && !/^#[0-9a-f]{6}$/i.test(values.colour)) messages.colour = 'Scrivi un colore come #E9BE6B.'
+  return messages
+}
+
+/** As the database has them; for values that were checked. */
+export function variantFields(values: VariantValues): Record<string, unknown> {
+  return {
+    value: values.value.trim(),
+    priceIncrease: euroFromCents(readEuroCell(values.increase.trim() || '0') ?? 0),
+    servings: readNumberCell(values.servings.trim() || '0') ?? 0,
+    colour: values.colour,
+    allergens: values.allergens,
+    available: values.isAvailable,
+  }
+}

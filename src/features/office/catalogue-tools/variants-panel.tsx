@@ -1,0 +1,309 @@
+// What can be chosen for a product: the types of variants in their order on one side; on the other the chosen type with its
+// name and rules, which products use it, its variants, and deletion when it has none.
+import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createRecord, deleteRecord, savedRecord, TEXT_OFFLINE, updateRecord, writeProblem } from '#data/admin/write.ts'
+import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import { layersLost } from '#domain/cake/layers.ts'
+import { lastPlace } from '#domain/catalogue/sorting.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { OfficeSplit } from '#ui/office/office-split.tsx'
+import { SaveBar } from '#ui/office/save-bar.tsx'
+import { SortableList } from '#ui/office/sortable-list.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
+import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
+import { PanelSkeleton } from './panel-parts.tsx'
+import styles from './tool-list.module.css'
+import { PickButton, useChosen, useOrdering } from './tool-list.tsx'
+import { useOpenedRecord } from './use-opened-record.ts'
+import { useIsOnline, useWholeCatalogue } from './use-whole-catalogue.ts'
+import { VariantList } from './variant-list.tsx'
+
+export function VariantsPanel() {
+  const catalogue = useWholeCatalogue()
+  return catalogue ? <Variants catalogue={catalogue} /> : <PanelSkeleton label="Carico le varianti" />
+}
+
+function Variants({ catalogue }: { catalogue: WholeCatalogue }) {
+  const { types, variants, products } = catalogue
+  const { chosen, wanted, pick, open, stay, onDirty } = useChosen()
+  const isOnline = useIsOnline()
+  const ordering = useOrdering('product_variant_types', types)
+  const type = types.find(({ id }) => id === chosen) ?? null
+  const isNew = chosen === 'new'
+  const aboutType = (id: string, isRequired: boolean) => {
+    const used = products.filter(({ variantTypeIds }) => variantTypeIds.includes(id)).length
+    const count = pluralText(variants.filter(({ typeId }) => typeId === id).length, 'variante', 'varianti')
+    return `${count} · ${isRequired ? 'obbligatoria' : 'facoltativa'} · ${used === 0 ? 'non usata' : `in ${pluralText(used, 'prodotto', 'prodotti')}`}`
+  }
+  return (
+    <>
+      <OfficeSplit
+        listLabel="Tipi di variante"
+        detailLabel="Tipo scelto"
+        detailWidth="main"
+        isDetailOpen={isNew || type !== null}
+        list={
+          <>
+            {ordering.problem && <Notice tone="error">{ordering.problem}</Notice>}
+            <SortableList
+              label="Tipi in ordine"
+              items={ordering.items}
+              isDisabled={!isOnline}
+              onOrder={(ids) => void ordering.order(ids)}
+            >
+              {(item) => (
+                <PickButton isChosen={item.id === chosen} onPick={() => pick(item.id)}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{item.name}</span>
+                    <span className={styles.more}>{aboutType(item.id, item.isRequired)}</span>
+                  </span>
+                </PickButton>
+              )}
+            </SortableList>
+            <div className={styles.add}>
+              <Button variant="quiet" shape="box" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => pick('new')}>
+                Nuovo tipo
+              </Button>
+            </div>
+          </>
+        }
+        detail={
+          isNew || type ? (
+            <TypeForm
+              key={chosen}
+              type={type}
+              catalogue={catalogue}
+              onSaved={open}
+              onDirty={onDirty}
+              onClose={() => pick(null)}
+              onGone={() => open(null)}
+            >
+              {type && <VariantList key={type.id} type={type} catalogue={catalogue} />}
+            </TypeForm>
+          ) : (
+            <div className={styles.none}>
+              <EmptyState
+                scene="tutto-fatto"
+                title="Scegli un tipo"
+                text="Per cambiarne le regole e le varianti. L’ordine delle righe è quello in cui si sceglie."
+              />
+            </div>
+          )
+        }
+      />
+      <LeaveQuestion isOpen={wanted !== undefined} onLeave={() => wanted !== undefined && open(wanted)} onStay={stay} />
+    </>
+  )
+}
+
+// One type of variant: its name and rules, which products use it, its variants, and its end when it has none.
+
+type VariantType = WholeCatalogue['types'][number]
+
+export interface TypeFormProps {
+  /** Null for a new one. */
+  type: VariantType | null
+  catalogue: WholeCatalogue
+  onSaved: (id: string) => void
+  /** Whether there is something to lose. */
+  onDirty: (isDirty: boolean) => void
+  /** It was deleted, or never made. */
+  onGone: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+interface TypeValues {
+  name: string
+  isRequired: boolean
+  isMultiple: boolean
+}
+
+const valuesOf = (type: VariantType | null): TypeValues => ({
+  name: type?.name ?? '',
+  isRequired: type?.isRequired ?? false,
+  isMultiple: type?.isMultiple ?? false,
+})
+
+function changedFields(values: TypeValues, base: VariantType | null): string[] {
+  const before = valuesOf(base)
+  return [
+    ...(values.name.trim() === before.name ? [] : ['nome']),
+    ...(values.isRequired === before.isRequired ? [] : ['obbligatoria']),
+    ...(values.isMultiple === before.isMultiple ? [] : ['più di una']),
+  ]
+}
+
+export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, children }: TypeFormProps) {
+  const [values, setValues] = useState(valuesOf(type))
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
+  const isOnline = useIsOnline()
+  const { base, seen, saved, warn } = useOpenedRecord(
+    type,
+    (row) => changedFields(values, row).length === 0,
+    (fresh) => setValues(valuesOf(fresh)),
+  )
+  const changed = changedFields(values, base)
+  const own = catalogue.variants.filter(({ typeId }) => typeId === type?.id)
+  const lost = base
+    ? layersLost(
+        base.name,
+        values.name,
+        own.map(({ value }) => value),
+      )
+    : []
+  const isDirty = changed.length > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const save = async () => {
+    const name = values.name.trim()
+    setIsAsked(true)
+    focusWrong()
+    if (name === '') return setProblem(null)
+    if (!isOnline) return setProblem(TEXT_OFFLINE)
+    setIsSaving(true)
+    const fields = { name, required: values.isRequired, multiple: values.isMultiple }
+    const sort = lastPlace(catalogue.types.map((other) => other.sort))
+    const outcome = base
+      ? await updateRecord('product_variant_types', base.id, fields, { seen })
+      : await createRecord('product_variant_types', { ...fields, sort })
+    setIsSaving(false)
+    setProblem(writeProblem(outcome))
+    if (outcome.kind === 'changed-elsewhere') warn()
+    const written = outcome.kind === 'saved' ? savedRecord(outcome.record) : null
+    if (written && base) saved(written.updated)
+    else if (written) onSaved(written.id)
+  }
+  return (
+    <>
+      <div ref={ref} className={styles.form}>
+        <div className={styles.head}>
+          <IconButton
+            label="Torna all’elenco"
+            icon={<ArrowLeft size="1.25em" aria-hidden="true" />}
+            className={styles.back}
+            onClick={onClose}
+          />
+          <h2 className={styles.title}>{base?.name ?? 'Nuovo tipo'}</h2>
+          {type && <DeleteType type={type} count={own.length} onDeleted={onGone} onProblem={setProblem} />}
+        </div>
+        <Field
+          label="Nome"
+          value={values.name}
+          maxLength={80}
+          autoComplete="off"
+          error={isAsked && values.name.trim() === '' ? 'Scrivi il nome del tipo.' : null}
+          onChange={({ target }) => setValues({ ...values, name: target.value })}
+        />
+        {lost.length > 0 && (
+          <Notice tone="attention">
+            Con questo nome {lost.slice(0, 4).join(', ')} {lost.length === 1 ? 'non si disegna' : 'non si disegnano'} più sulla
+            torta che si compone.
+          </Notice>
+        )}
+        <div className={styles.switches}>
+          <Switch
+            label="Obbligatoria"
+            hint="Senza sceglierne una il prodotto non va nel carrello."
+            isOn={values.isRequired}
+            onChange={(isRequired) => setValues({ ...values, isRequired })}
+          />
+          <Switch
+            label="Più di una"
+            hint="Se ne possono scegliere diverse insieme, come le decorazioni."
+            isOn={values.isMultiple}
+            onChange={(isMultiple) => setValues({ ...values, isMultiple })}
+          />
+        </div>
+        {type && <UsedBy type={type} products={catalogue.products} />}
+        {children}
+      </div>
+      <SaveBar
+        changed={base === null && changed.length === 0 ? ['tipo nuovo'] : changed}
+        isSaving={isSaving}
+        problem={problem}
+        action={base ? 'Salva' : 'Crea'}
+        onSave={() => void save()}
+        onDiscard={() => {
+          setValues(valuesOf(base))
+          setProblem(null)
+          setIsAsked(false)
+          if (base === null) onGone()
+        }}
+      />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  )
+}
+
+function UsedBy({ type, products }: { type: VariantType; products: WholeCatalogue['products'] }) {
+  const names = products.filter(({ variantTypeIds }) => variantTypeIds.includes(type.id)).map(({ name }) => name)
+  const shown = names.slice(0, 6).join(', ')
+  const text = names.length === 0 ? 'Nessun prodotto la usa ancora: si aggiunge dalla scheda del prodotto.' : `La usano: ${shown}`
+  return (
+    <p className={styles.text}>
+      {text}
+      {names.length > 6 ? ` e altri ${names.length - 6}.` : names.length > 0 ? '.' : ''}
+    </p>
+  )
+}
+
+interface DeleteTypeProps {
+  type: VariantType
+  /** Of its variants. */
+  count: number
+  onDeleted: () => void
+  onProblem: (problem: string | null) => void
+}
+
+function DeleteType({ type, count, onDeleted, onProblem }: DeleteTypeProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const remove = async () => {
+    if (count > 0) return setIsAsking(false)
+    setIsBusy(true)
+    const outcome = await deleteRecord('product_variant_types', type.id, { seen: type.updated })
+    setIsBusy(false)
+    setIsAsking(false)
+    onProblem(writeProblem(outcome))
+    if (outcome.kind === 'saved') onDeleted()
+  }
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        shape="box"
+        icon={<Trash2 size="1.1em" aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Elimina
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={count > 0 ? `${type.name} ha ancora varianti` : `Eliminare ${type.name}?`}
+        text={
+          <p>
+            {count > 0
+              ? 'Elimina prima le sue varianti, una per una: così vedi che cosa sparisce.'
+              : 'Sparisce dai prodotti che la usano. Gli ordini già fatti non cambiano.'}
+          </p>
+        }
+        action={count > 0 ? 'Ho capito' : 'Elimina il tipo'}
+        back={count > 0 ? 'Chiudi' : 'Annulla'}
+        tone={count > 0 ? 'primary' : 'danger'}
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

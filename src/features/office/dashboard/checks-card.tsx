@@ -1,0 +1,76 @@
+// What waits for a person: orders lead to themselves on the order desk, numbers that never arrived are dealt with here.
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import styles from './checks-card.module.css'
+
+export interface Check {
+  /** Of the order, or of the entry that was refused. */
+  id: string
+  title: string
+  text: string
+}
+
+/** An order number that never arrived, or a run of them. */
+export interface MissingCheck extends Check {
+  onOpen: () => void
+}
+
+export interface ChecksCardProps {
+  /** Both undefined while they are read. */
+  checks: readonly Check[] | undefined
+  missing: readonly MissingCheck[] | undefined
+}
+
+export function ChecksCard({ checks, missing }: ChecksCardProps) {
+  const count = (checks?.length ?? 0) + (missing?.length ?? 0)
+  return (
+    // The row of a number that was dealt with goes away.
+    <section
+      ref={focusFallback}
+      className={count > 0 ? styles.waiting : styles.card}
+      aria-labelledby="da-verificare"
+      tabIndex={-1}
+    >
+      <h2 id="da-verificare" className={styles.title}>
+        Da verificare {count > 0 && <span className={styles.count}>{count}</span>}
+      </h2>
+      {checks && missing && count === 0 && <p className={styles.none}>Niente da verificare.</p>}
+      <ul className={styles.list}>
+        {missing?.map((check) => (
+          <li key={check.id}>
+            <button type="button" className={styles.row} onClick={check.onOpen}>
+              <Row {...check} />
+            </button>
+          </li>
+        ))}
+        {checks?.map((check) => (
+          <li key={check.id}>
+            <Link to="/gestionale/ordini" search={{ scheda: 'da-verificare', ordine: check.id }} className={styles.row}>
+              <Row {...check} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!(checks && missing) && (
+        <Loading label="Carico che cosa c’è da verificare" className={styles.loading}>
+          <Skeleton width="100%" height="40px" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Row({ title, text }: Check) {
+  return (
+    <>
+      <TriangleAlert size={20} aria-hidden="true" />
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </>
+  )
+}

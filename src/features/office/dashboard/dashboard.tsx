@@ -1,0 +1,182 @@
+// The owner's start: today from this device, also without network; takings of a period as the server counts them.
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { now } from '#data/server/clock.ts'
+import { formatEuro } from '#domain/money.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { OfficeBar } from '#ui/office/office-bar.tsx'
+import { formatDayLong, formatMoment, formatTime } from '#ui/text/dates.ts'
+import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-cards.tsx'
+import { ChecksCard, type MissingCheck } from './checks-card.tsx'
+import styles from './dashboard.module.css'
+import { type OpenTables, useOpenTables } from './figures-card.tsx'
+import { type TodayFigures, useChecks, useToday } from './today-figures.ts'
+import { PERIODS, type Period, type ReadFigures, useFigures } from './use-figures.ts'
+
+interface DashboardProps {
+  name: string
+  connectionMark: ReactNode
+  /** The devices' card. */
+  devices: ReactNode
+  /** Order numbers that never arrived; undefined while they are read. */
+  missing: readonly MissingCheck[] | undefined
+}
+
+export function Dashboard({ name, connectionMark, devices, missing }: DashboardProps) {
+  const tick = useMinute()
+  const nowMs = now()
+  const { day } = shopMoment(nowMs)
+  const today = useToday(day, tick)
+  const checks = useChecks()
+  const [period, setPeriod] = useState<Period>('month')
+  const read = useFigures(period, day)
+  const tables = useOpenTables()
+  const weekday = formatDayLong(nowMs).split(' ')[0] ?? ''
+  return (
+    <div className={styles.page}>
+      <OfficeBar title={greeting(nowMs, name)} meta={`${formatDayLong(nowMs)}, ${formatTime(nowMs)}`} mark={connectionMark} />
+      <div className={styles.content}>
+        <KeyFigures today={today?.figures} lastWeekCents={today?.lastWeekCents} weekday={weekday} />
+        {today ? (
+          <SlotsCard slots={today.slots} tables={tables} className={styles.wide} />
+        ) : (
+          <Skeleton className={styles.wide} shape="tile" height="254px" />
+        )}
+        <ChecksCard checks={checks} missing={missing} />
+        <div className={styles.period}>
+          <Segmented legend="Periodo" isLegendHidden look="paper" segments={PERIODS} value={period} onChange={setPeriod} />
+          <Freshness read={read} nowMs={nowMs} />
+        </div>
+        <PeriodCards
+          read={read}
+          tables={tables}
+          periodText={PERIODS.find(({ value }) => value === period)?.label.toLowerCase() ?? ''}
+        />
+        <div className={styles.devices}>{devices}</div>
+      </div>
+    </div>
+  )
+}
+
+interface PeriodCardsProps {
+  read: ReadFigures
+  tables: OpenTables
+  periodText: string
+}
+
+function PeriodCards({ read: { figures, outcome, askAgain }, tables, periodText }: PeriodCardsProps) {
+  if (figures) {
+    return (
+      <>
+        <MonthsCard figures={figures} tables={tables} />
+        <CategoriesCard figures={figures} tables={tables} periodText={periodText} />
+        <SellersCard figures={figures} tables={tables} periodText={periodText} />
+      </>
+    )
+  }
+  if (outcome === 'offline' || outcome === 'failed') {
+    return (
+      <div className={styles.problem}>
+        <Notice
+          tone={outcome === 'offline' ? 'offline' : 'error'}
+          action={
+            <Button size="small" shape="box" variant="secondary" onClick={askAgain}>
+              Riprova
+            </Button>
+          }
+        >
+          {outcome === 'offline'
+            ? 'Sei offline: gli incassi di questo periodo arrivano appena torna la rete.'
+            : 'Non riesco a leggere gli incassi. Riprova tra poco.'}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <Loading label="Carico gli incassi" className={styles.loading}>
+      <Skeleton shape="tile" height="396px" />
+      <Skeleton shape="tile" height="396px" />
+      <Skeleton shape="tile" height="396px" />
+    </Loading>
+  )
+}
+
+function Freshness({ read: { figures, outcome }, nowMs }: { read: ReadFigures; nowMs: number }) {
+  if (!figures) return null
+  const isOld = outcome === 'offline' || outcome === 'failed'
+  return (
+    <span className={isOld ? styles.old : styles.fresh}>
+      {isOld ? 'Incassi non aggiornati: ultimi delle ' : 'Aggiornato alle '}
+      {isOld && nowMs - figures.readMs > 12 * 3_600_000 ? formatMoment(figures.readMs, nowMs) : formatTime(figures.readMs)}
+    </span>
+  )
+}
+
+function greeting(nowMs: number, name: string): string {
+  const hour = Number(shopMoment(nowMs).time.slice(0, 2))
+  return `${hour >= 4 && hour < 14 ? 'Buongiorno' : hour < 18 && hour >= 14 ? 'Buon pomeriggio' : 'Buonasera'}, ${name}`
+}
+
+// The four figures on top: today's orders, takings, what is to be collected, cakes. Each leads to its orders where there are some.
+
+interface KeyFiguresProps {
+  /** undefined while it is read. */
+  today: TodayFigures | undefined
+  /** Taken on the same weekday a week ago. */
+  lastWeekCents: number | undefined
+  /** `sabato` */
+  weekday: string
+}
+
+function KeyFigures({ today, lastWeekCents, weekday }: KeyFiguresProps) {
+  const more = today && lastWeekCents !== undefined ? today.takenCents - lastWeekCents : undefined
+  const cells = [
+    {
+      label: 'Ordini di oggi',
+      value: today && `${today.orders}`,
+      note:
+        today &&
+        `${today.handedOver} ${today.handedOver === 1 ? 'consegnato' : 'consegnati'}, ${today.ready} ${today.ready === 1 ? 'pronto' : 'pronti'}`,
+      tab: 'in-corso',
+    },
+    {
+      label: 'Incassi di oggi',
+      value: today && formatEuro(today.takenCents),
+      note:
+        more === undefined
+          ? ''
+          : `${formatEuro(Math.abs(more))} ${more < 0 ? 'meno' : 'più'} di ${weekday} ${weekday === 'domenica' ? 'scorsa' : 'scorso'}`,
+      tab: 'completati',
+    },
+    {
+      label: 'Da incassare',
+      value: today && formatEuro(today.toCollectCents),
+      note: today && (today.toCollect === 1 ? '1 ordine' : `${today.toCollect} ordini`),
+      tab: 'da-incassare',
+    },
+    {
+      label: 'Torte su misura',
+      value: today && `${today.cakes}`,
+      note: today && (today.nextCakeMs === null ? 'nessuna in arrivo' : `la prossima alle ${formatTime(today.nextCakeMs)}`),
+      tab: 'in-corso',
+    },
+  ]
+  return (
+    <ul className={styles.figures}>
+      {cells.map(({ label, value, note, tab }) => (
+        <li key={label}>
+          <Link to="/gestionale/ordini" search={{ scheda: tab }} className={styles.figure}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.value}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
+            <span className={styles.note}>{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+// The frame of a dashboard card: its title, its figures as a picture or as a table, and the table as a file. The bars come with
+// the chart library, after the screen.
+import { Download, Table2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { guardCell } from '#domain/catalogue/csv.ts'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import type { BarsProps } from './bars.tsx'
+import styles from './figures-card.module.css'
+
+interface FiguresTable {
+  columns: readonly string[]
+  /** As shown; the file holds the same. */
+  rows: readonly (readonly string[])[]
+}
+
+interface FiguresCardProps {
+  title: string
+  meta?: ReactNode
+  table: FiguresTable
+  /** Shown instead of the picture or not. */
+  tables: OpenTables
+  /** Name of the file without its ending. */
+  fileName: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function FiguresCard({ title, meta, table, tables, fileName, className, children }: FiguresCardProps) {
+  const id = useId()
+  const isTable = tables.has(title)
+  return (
+    <section className={classNames(styles.card, className)} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {meta && <span className={styles.meta}>{meta}</span>}
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={isTable}
+          aria-label={`Tabella: ${title}`}
+          onClick={() => tables.toggle(title)}
+        >
+          <Table2 size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={`Scarica CSV: ${title}`}
+          onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText(table))}
+        >
+          <Download size={18} aria-hidden="true" />
+        </button>
+      </header>
+      {!isTable && <div className={styles.body}>{children}</div>}
+      {/* Pictures say nothing to screen readers: the table is always there for them. */}
+      <section
+        className={isTable ? styles.scroll : 'visually-hidden'}
+        aria-label={`Dati: ${title}`}
+        tabIndex={isTable ? 0 : undefined}
+      >
+        <table className={styles.table}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, index) => (
+                  <td key={table.columns[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+/** For Italian spreadsheets: semicolons, a byte order mark, and no cell that could be run as a formula. */
+function csvText({ columns, rows }: FiguresTable): string {
+  const cell = (text: string) => `"${guardCell(text).replaceAll('"', '""')}"`
+  return `\uFEFF${[columns, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+// The charts' library is a third of a megabyte: it comes after the screen, on the place that is kept for it.
+
+const Bars = lazy(() => importWithRetry(() => import('./bars.tsx')))
+
+export function LazyBars(props: BarsProps) {
+  return (
+    <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+      {/* The table beside it says the same. */}
+      <div aria-hidden="true" style={{ height: '100%' }}>
+        <Bars {...props} />
+      </div>
+    </Suspense>
+  )
+}
+
+// Which cards show their table. Kept by the screen: cards come anew with each period, and what was opened stays open.
+
+export interface OpenTables {
+  has: (title: string) => boolean
+  /** Opens or closes that card's. */
+  toggle: (title: string) => void
+}
+
+export function useOpenTables(): OpenTables {
+  const [titles, setTitles] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (title: string) =>
+    setTitles((last) => (last.has(title) ? new Set([...last].filter((other) => other !== title)) : new Set([...last, title])))
+  return { has: (title) => titles.has(title), toggle }
+}

@@ -1,0 +1,37 @@
+// What the owner sees of today, and each slot against its seats.
+import { expect, test } from 'vitest'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
+import { slotFigures, takingsOf } from './today-figures.ts'
+
+const DAY = '2026-11-21'
+const at = (time: string, status: OrderWithItems['status'] = 'INPROGRESS') => ({
+  pickupMs: instantOf(DAY, time),
+  status,
+  totalCents: 1000,
+})
+const saturday = {
+  ...{ id: 's', day: '6', openHours: '09:00', closeHours: '10:00', startPrepHours: '', finishPrepHours: '' },
+  ...{ breakStart: '', breakEnd: '', slotCapacity: 2, note: '' },
+}
+
+test('what is unpaid or cancelled is no taking', () => {
+  expect(takingsOf([at('09:00', 'NOTPAID'), at('09:00', 'CANCELLED'), at('09:00'), at('09:00', 'COMPLETED')])).toBe(2000)
+})
+
+test('every slot of the hours, full ones and past ones told apart, and an order outside them', () => {
+  const orders = [at('09:00'), at('09:30'), at('09:30', 'NOTPAID'), at('09:30'), at('09:45', 'CANCELLED'), at('12:00')]
+  expect(
+    slotFigures(orders, [saturday], DAY, instantOf(DAY, '09:10')).map(({ time, taken, state }) => [time, taken, state]),
+  ).toEqual([
+    ['09:00', 1, 'past'],
+    ['09:15', 0, 'upcoming'],
+    ['09:30', 3, 'full'],
+    ['09:45', 0, 'upcoming'],
+    ['12:00', 1, 'upcoming'],
+  ])
+})
+
+test('a closed day has only what was promised all the same', () => {
+  expect(slotFigures([], [], DAY, instantOf(DAY, '09:10'))).toEqual([])
+})

@@ -1,0 +1,137 @@
+// Today in figures, live from the orders that this device mirrors (right without network too): orders, takings, cakes, slots,
+// and what waits for a person.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { listProducts } from '#data/catalogue/catalogue.ts'
+import { listSettings } from '#data/catalogue/shop.ts'
+import { areOrdersLoaded, listOrdersOfDay, listOrdersToCheck, type OrderWithItems } from '#data/orders/orders.ts'
+import { readOutboxStatus } from '#data/outbox/status.ts'
+import { now } from '#data/server/clock.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import { reasonText } from '#domain/order/order.ts'
+import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
+import { addDays, instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
+import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
+import { formatMoment } from '#ui/text/dates.ts'
+import type { Check } from './checks-card.tsx'
+
+export interface TodayFigures {
+  /** Not cancelled. */
+  orders: number
+  handedOver: number
+  ready: number
+  /** Of what is neither unpaid nor cancelled. */
+  takenCents: Cents
+  toCollect: number
+  toCollectCents: Cents
+  /** Composed or personalised. */
+  cakes: number
+  /** Pickup of the next of them; null when none is left. */
+  nextCakeMs: number | null
+}
+
+function todayFigures(orders: readonly OrderWithItems[], products: ReadonlyMap<string, Product>, nowMs: number): TodayFigures {
+  const kept = orders.filter(({ status }) => status !== 'CANCELLED')
+  const unpaid = kept.filter(({ status }) => status === 'NOTPAID')
+  const cakesOf = (order: OrderWithItems) =>
+    order.items
+      .filter(({ productId }) => (products.get(productId)?.composition ?? 'none') !== 'none')
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  const next = kept.filter((order) => order.status !== 'COMPLETED' && order.pickupMs >= nowMs && cakesOf(order) > 0)
+  return {
+    orders: kept.length,
+    handedOver: kept.filter(({ status }) => status === 'COMPLETED').length,
+    ready: kept.filter(({ status, readyAtMs }) => status === 'INPROGRESS' && readyAtMs !== null).length,
+    takenCents: takingsOf(orders),
+    toCollect: unpaid.length,
+    toCollectCents: unpaid.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    cakes: kept.reduce((sum, order) => sum + cakesOf(order), 0),
+    nextCakeMs: next.length === 0 ? null : Math.min(...next.map(({ pickupMs }) => pickupMs)),
+  }
+}
+
+export function takingsOf(orders: readonly Pick<OrderWithItems, 'status' | 'totalCents'>[]): Cents {
+  const sold = orders.filter(({ status }) => status === 'INPROGRESS' || status === 'COMPLETED')
+  return sold.reduce((sum, { totalCents }) => sum + totalCents, 0)
+}
+
+export interface SlotFigure {
+  time: string
+  taken: number
+  /** 0 = no limit. */
+  capacity: number
+  state: 'past' | 'upcoming' | 'full'
+}
+
+/** The slots of a day's hours, and those outside them that hold an order after all. */
+export function slotFigures(
+  orders: readonly Pick<OrderWithItems, 'status' | 'pickupMs'>[],
+  settings: readonly DaySetting[],
+  day: ShopDay,
+  nowMs: number,
+): SlotFigure[] {
+  const hours = hoursOn(settings, day)
+  const taken = new Map<string, number>()
+  for (let minutes = 0; minutes < 24 * 60; minutes += SLOT_MINUTES) {
+    if (isSlotInside(hours, minutes, SLOT_MINUTES)) taken.set(timeOfMinutes(minutes), 0)
+  }
+  for (const { status, pickupMs } of orders) {
+    const { time } = shopMoment(pickupMs)
+    if (status !== 'CANCELLED') taken.set(time, (taken.get(time) ?? 0) + 1)
+  }
+  const capacity = hours.kind === 'open' ? hours.slotCapacity : 0
+  return [...taken].sort().map(([time, count]) => ({
+    time,
+    taken: count,
+    capacity,
+    state: instantOf(day, time) < nowMs ? 'past' : capacity > 0 && count >= capacity ? 'full' : 'upcoming',
+  }))
+}
+
+// Today as this device knows it, live: orders, slots, and what waits for a person.
+
+interface Today {
+  figures: TodayFigures
+  lastWeekCents: number
+  slots: SlotFigure[]
+}
+
+/** undefined while orders have never been here whole. @param tick changes as time goes by */
+export function useToday(day: ShopDay, tick: number): Today | undefined {
+  return useLiveQuery(async () => {
+    if (!(await areOrdersLoaded())) return undefined
+    const [orders, lastWeek, products, settings] = await Promise.all([
+      listOrdersOfDay(day),
+      listOrdersOfDay(addDays(day, -7)),
+      listProducts(),
+      listSettings(),
+    ])
+    const real = orders.filter(({ localState }) => localState !== 'rejected')
+    return {
+      figures: todayFigures(real, new Map(products.map((product) => [product.id, product])), now()),
+      lastWeekCents: takingsOf(lastWeek),
+      slots: slotFigures(real, settings, day, now()),
+    }
+  }, [day, tick])
+}
+
+export function useChecks(): Check[] | undefined {
+  return useLiveQuery(async () => {
+    const [orders, outbox] = await Promise.all([listOrdersToCheck(), readOutboxStatus()])
+    const refused = outbox.rejected.map(({ entryId, number, message }) => ({
+      id: entryId,
+      title: `${number} · Non accettato`,
+      text: message,
+    }))
+    return [...refused, ...orders.map(checkOf)]
+  }, [])
+}
+
+function checkOf({ id, number, attention, customer, pickupMs, totalCents }: OrderWithItems): Check {
+  const reasons = attention.map(reasonText).join(', ')
+  return {
+    id,
+    title: `${number} · ${reasons.charAt(0).toUpperCase()}${reasons.slice(1)}`,
+    text: [customer.name, `ritiro ${formatMoment(pickupMs, now())}`, formatEuro(totalCents)].filter(Boolean).join(', '),
+  }
+}

@@ -1,0 +1,42 @@
+// A device in two lines, alike on the dashboard and in the list: name and code with its last contact, below what waits and its
+// numbers.
+import { CloudUpload, Monitor, TabletSmartphone } from 'lucide-react'
+import type { DeviceAudit } from '#data/admin/audit.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './device-state.module.css'
+import { contactText, contactTone, deviceName, missingCount, numbersText, waitingText } from './device-words.ts'
+
+export function DeviceState({ device, nowMs }: { device: DeviceAudit; nowMs: number }) {
+  const Icon = device.kind === 'kiosk' ? TabletSmartphone : Monitor
+  return (
+    <span className={styles.device}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <span className={styles.name}>
+        <b>{deviceName(device)}</b> <span className={styles.code}>{device.code}</span>
+      </span>
+      <span className={styles.contact}>
+        <span className={classNames(styles.dot, styles[contactTone(device, nowMs)])} />
+        {device.isRevoked ? 'revocato' : contactText(device, nowMs)}
+      </span>
+      <span className={styles.facts}>
+        <Situation device={device} />
+      </span>
+    </span>
+  )
+}
+
+function Situation({ device }: { device: DeviceAudit }) {
+  return (
+    <>
+      {device.isReplaced && <span>memoria persa</span>}
+      {!device.isReplaced && (
+        <span className={classNames(device.waiting > 0 && styles.waiting)}>
+          {device.waiting > 0 && <CloudUpload size={16} aria-hidden="true" />}
+          {waitingText(device)}
+        </span>
+      )}
+      <span aria-hidden="true">·</span>
+      <span className={classNames(missingCount(device) > 0 && styles.missing)}>{numbersText(device)}</span>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// The dashboard's card of devices: which are here, what waits on them, which numbers never arrived.
+import { Link } from '@tanstack/react-router'
+import type { DeviceAudit } from '#data/admin/audit.ts'
+import { now } from '#data/server/clock.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { DeviceState } from './device-state.tsx'
+import { missingCount } from './device-words.ts'
+import styles from './devices-card.module.css'
+
+/** @param devices undefined while they are read */
+export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | undefined }) {
+  return (
+    <section className={styles.card} aria-labelledby="dispositivi">
+      <header className={styles.head}>
+        <h2 id="dispositivi" className={styles.title}>
+          Dispositivi
+        </h2>
+        <Link to="/gestionale/personale" search={{ vista: 'dispositivi' }} hash="elenco-dispositivi" className={styles.link}>
+          Prova di blackout
+        </Link>
+      </header>
+      {devices === undefined && (
+        <Loading label="Carico i dispositivi" className={styles.list}>
+          {[0, 1, 2].map((row) => (
+            <div key={row} className={styles.row}>
+              <Skeleton width="100%" height="40px" />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {devices?.length === 0 && <p className={styles.none}>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</p>}
+      <ul className={styles.list}>
+        {devices
+          ?.filter(isOfNote)
+          .sort(byUrgency)
+          .map((device) => (
+            <li key={device.code} className={styles.row}>
+              <DeviceState device={device} nowMs={now()} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One that was sent away or replaced and lacks nothing is no news any more. */
+function isOfNote(device: DeviceAudit): boolean {
+  return !(device.isRevoked || device.isReplaced) || device.waiting > 0 || missingCount(device) > 0
+}
+
+/** What lacks something first, then what still waits. */
+function byUrgency(a: DeviceAudit, b: DeviceAudit): number {
+  return missingCount(b) - missingCount(a) || b.waiting - a.waiting
+}

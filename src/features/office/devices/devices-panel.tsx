@@ -1,0 +1,57 @@
+// The shop's devices for the owner: each with its state; one opened shows its missing numbers, its drills, and how to send it away.
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { now } from '#data/server/clock.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceState } from './device-state.tsx'
+import styles from './devices-panel.module.css'
+import { MissingNumberDialog } from './missing-number-dialog.tsx'
+import type { MissingRun } from './missing-numbers.ts'
+import { useDevices } from './use-devices.ts'
+
+export function DevicesPanel() {
+  const { devices, drills, isReachable, refresh } = useDevices()
+  const [openCode, setOpenCode] = useState<string | null>(null)
+  const [run, setRun] = useState<MissingRun | null>(null)
+  const open = devices?.find(({ code }) => code === openCode)
+  return (
+    <section id="elenco-dispositivi" className={styles.panel} aria-labelledby="dispositivi-titolo">
+      <header className={styles.head}>
+        <h2 id="dispositivi-titolo" className={styles.title}>
+          Dispositivi
+        </h2>
+        <p className={styles.hint}>ogni cassa e ogni totem conta i suoi ordini: qui si vede se ne manca uno</p>
+      </header>
+      {devices === undefined && (
+        <Loading label="Carico i dispositivi">
+          {[0, 1, 2].map((row) => (
+            <div key={row} className={styles.waiting}>
+              <Skeleton width="100%" height="40px" />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {devices?.length === 0 && <p className={styles.none}>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</p>}
+      <ul className={styles.list}>
+        {devices?.map((device) => (
+          <li key={device.code}>
+            <button type="button" className={styles.row} onClick={() => setOpenCode(device.code)}>
+              <DeviceState device={device} nowMs={now()} />
+              <ChevronRight size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DeviceDialog
+        device={open ?? null}
+        drills={drills?.filter(({ deviceId }) => deviceId === open?.deviceId) ?? null}
+        isReachable={isReachable}
+        onCheck={setRun}
+        onChanged={refresh}
+        onClose={() => setOpenCode(null)}
+      />
+      <MissingNumberDialog run={run} isReachable={isReachable} onChanged={refresh} onClose={() => setRun(null)} />
+    </section>
+  )
+}

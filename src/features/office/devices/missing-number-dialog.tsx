@@ -1,0 +1,143 @@
+// Dealing with an order number that never arrived: what is known of it, and what was found out, which stays with one's name.
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { checkNumbers, withdrawCheck } from '#data/admin/audit.ts'
+import { randomBytes } from '#data/device/device.ts'
+import { now } from '#data/server/clock.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { formatDayLong } from '#ui/text/dates.ts'
+import styles from './device-dialog.module.css'
+import { contactText, deviceName, missingMeaning, missingTitle, rangeText } from './device-words.ts'
+import type { MissingRun } from './missing-numbers.ts'
+
+interface MissingNumberDialogProps {
+  /** Null when none is open. */
+  run: MissingRun | null
+  isReachable: boolean
+  onChanged: () => void
+  onClose: () => void
+}
+
+const NOTE_MAX = 300
+
+export function MissingNumberDialog({ run, isReachable, onChanged, onClose }: MissingNumberDialogProps) {
+  // What was written of a number is there again when it is opened again.
+  const [notes, setNotes] = useState<Partial<Record<string, string>>>({})
+  const [isEmpty, setEmpty] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { isBusy, problem, clear, check } = useNumberCheck(onChanged)
+  const note = (run && notes[run.key]) ?? ''
+  const close = () => {
+    setEmpty(false)
+    clear()
+    onClose()
+  }
+  const save = async () => {
+    if (run === null) return
+    setEmpty(note.trim() === '')
+    if (note.trim() === '') return area.current?.focus()
+    const takeBack = await check(run, note.trim())
+    if (takeBack === null) return
+    setNotes(({ [run.key]: _, ...others }) => others)
+    toast(`${rangeText(run.device.code, run.run)}: verificato`, { action: { label: 'Annulla', onClick: takeBack } })
+    close()
+  }
+  return (
+    <Dialog
+      isOpen={run !== null}
+      onClose={close}
+      title={run === null ? '' : missingTitle(run.device.code, run.run)}
+      className={styles.dialog}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="secondary" shape="box" onClick={close}>
+            Lascia da verificare
+          </Button>
+          <Button shape="box" isBusy={isBusy} disabled={!isReachable} onClick={() => void save()}>
+            Segna come verificato
+          </Button>
+        </div>
+      }
+    >
+      {run !== null && (
+        <div className={styles.sections}>
+          <Facts {...run} />
+          <p className={styles.muted}>{missingMeaning(run.device, run.run.count)}</p>
+          <TextArea
+            ref={area}
+            label="Che cosa hai scoperto"
+            hint="Ad esempio: tablet caduto, cliente richiamata. Resta scritto con il tuo nome."
+            error={isEmpty && note.trim() === '' ? 'Scrivi che cosa hai scoperto.' : null}
+            rows={3}
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={({ target }) => setNotes((all) => ({ ...all, [run.key]: target.value }))}
+          />
+          {!isReachable && (
+            <Notice tone="offline" live="off">
+              Sei offline: per segnarlo come verificato serve la rete.
+            </Notice>
+          )}
+          {problem !== null && <Notice tone="error">{problem}</Notice>}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function heardText(device: MissingRun['device']): string {
+  const text = contactText(device, now())
+  return device.lastContactMs === null ? text : `sentito ${text}`
+}
+
+function Facts({ device, run }: MissingRun) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{run.count === 1 ? 'Numero' : 'Numeri'}</dt>
+        <dd>{rangeText(device.code, run)}</dd>
+      </div>
+      <div>
+        <dt>Giorno</dt>
+        <dd>{formatDayLong(instantOf(run.day, '12:00'))}</dd>
+      </div>
+      <div>
+        <dt>{deviceName(device)}</dt>
+        <dd>{device.isReplaced ? 'memoria persa' : heardText(device)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+// Writing down what became of a missing number: busy while it is on its way, said when it went wrong, and the way back.
+
+function useNumberCheck(onChanged: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // The same for a second try: the first may have arrived although its answer did not.
+  const tried = useRef({ what: '', id: '' })
+  const withdraw = async (id: string) => {
+    const result = await withdrawCheck(id)
+    if (!result.ok) toast(result.message)
+    onChanged()
+  }
+  /** @returns what takes it back, or null when it was not done */
+  const check = async ({ key, device, run }: MissingRun, note: string): Promise<(() => void) | null> => {
+    if (tried.current.what !== `${key} ${note}`) tried.current = { what: `${key} ${note}`, id: newRecordId(randomBytes) }
+    const { id } = tried.current
+    setBusy(true)
+    setProblem(null)
+    const result = await checkNumbers(id, device.code, run, note)
+    setBusy(false)
+    onChanged()
+    if (!result.ok) setProblem(result.message)
+    if (result.ok) tried.current = { what: '', id: '' }
+    return result.ok ? () => void withdraw(id) : null
+  }
+  return { isBusy, problem, clear: () => setProblem(null), check }
+}

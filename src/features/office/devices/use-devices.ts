@@ -1,0 +1,43 @@
+// The devices as they stand: asked again when one was heard of, when the network comes or goes, and as time goes by.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
+import { type DrillReport, readDrills } from '#data/admin/devices.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
+import { beginCount } from './missing-numbers.ts'
+
+export interface Devices {
+  /** undefined while they are read. */
+  devices: DeviceAudit[] | undefined
+  /** Null when the server cannot say. */
+  drills: DrillReport[] | null | undefined
+  isReachable: boolean
+  refresh: () => void
+}
+
+export function useDevices(): Devices {
+  const [devices, setDevices] = useState<DeviceAudit[]>()
+  const [drills, setDrills] = useState<DrillReport[] | null>()
+  const [round, setRound] = useState(0)
+  const news = useLiveQuery(latestDeviceUpdate)
+  const minute = useMinute()
+  const isReachable = useSyncExternalStore(onConnectionChange, () => getConnection().isReachable)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an occasion to ask again
+  useEffect(() => {
+    let isOver = false
+    const ask = async () => {
+      const tellCount = beginCount()
+      const [audit, reports] = await Promise.all([readAudit(), readDrills()])
+      tellCount(audit)
+      if (isOver) return
+      setDevices(audit)
+      setDrills((known) => reports ?? known ?? null)
+    }
+    void ask()
+    return () => {
+      isOver = true
+    }
+  }, [news, minute, round, isReachable])
+  return { devices, drills, isReachable, refresh: useCallback(() => setRound((last) => last + 1), []) }
+}

@@ -1,0 +1,90 @@
+// What the cashier's taps do to the cart: add, step, remove with undo, and hand what was typed or chosen over to the cake
+// composer.
+import { toast } from 'sonner'
+import { keepCakeDraft, readCakeDraft } from '#data/ordering/cake-draft.ts'
+import { changeCart } from '#data/ordering/cart.ts'
+import { newDraft } from '#domain/cake/draft.ts'
+import { addToCart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, stepLine } from '#domain/cart/cart.ts'
+import { type Choices, newLine } from '#domain/cart/line-choices.ts'
+import { clampQuantity, type QuantityRules } from '#domain/cart/quantity.ts'
+import type { CustomVariant, Product } from '#domain/catalogue/catalogue.ts'
+
+export async function addLine(line: CartItem, rules: QuantityRules): Promise<void> {
+  await changeCart((cart) => addToCart(cart, line, rules))
+}
+
+/** @param index position of the line; nothing happens when another tab has moved it meanwhile */
+export async function stepItem(index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Promise<void> {
+  await changeCart((cart) => stepLine(cart, index, item, rules, direction))
+}
+
+/** One step more or less of the line added last; at the end of what its product allows it stays as it is. */
+export async function stepLast(rules: ReadonlyMap<string, QuantityRules>, direction: 1 | -1): Promise<void> {
+  await changeCart((cart) => {
+    const index = cart.items.length - 1
+    const item = cart.items[index]
+    const rule = item && rules.get(item.id)
+    return item && rule ? stepLine(cart, index, item, rule, direction) : cart
+  })
+}
+
+/** Can be undone from the notification. Nothing happens when the line is gone, as it is for the second of two taps. */
+export async function removeItem(index: number, item: CartItem): Promise<void> {
+  let removed: CartItem | null = null
+  await changeCart((cart) => {
+    removed = lineAt(cart, index, item)
+    return removed ? removeLine(cart, index) : cart
+  })
+  if (removed !== null) offerBack(index, removed)
+}
+
+function offerBack(index: number, removed: CartItem): void {
+  toast(`${removed.name} tolto`, {
+    action: { label: 'Annulla', onClick: () => void changeCart((cart) => insertLine(cart, index, removed)) },
+  })
+}
+
+/** Empties everything; the notification can bring it back as long as nothing new was begun. */
+export async function emptyCart(): Promise<void> {
+  let before = EMPTY_CART
+  await changeCart((cart) => {
+    before = cart
+    return EMPTY_CART
+  })
+  toast('Carrello svuotato', {
+    action: { label: 'Annulla', onClick: () => void changeCart((cart) => (cart.items.length === 0 ? before : cart)) },
+  })
+}
+
+export async function choosePickup(pickupMs: number): Promise<void> {
+  await changeCart((cart) => ({ ...cart, pickupMs }))
+}
+
+export async function setNote(note: string): Promise<void> {
+  await changeCart((cart) => ({ ...cart, note }))
+}
+
+export async function removeDiscount(): Promise<void> {
+  await changeCart((cart) => ({ ...cart, discount: null }))
+}
+
+// A line of the cart with the quantity that was typed before the product, or its smallest.
+
+/** @param quantity null when none was typed */
+export function lineWithQuantity(product: Product, customVariants: CustomVariant[], quantity: number | null): CartItem {
+  const line = newLine(product, customVariants)
+  return quantity === null ? line : { ...line, quantity: clampQuantity(product, quantity) }
+}
+
+// What was typed or chosen before the composer opens goes along: it is kept where the composer looks for an unfinished cake.
+
+/** @param quantity null when none was typed @param choices null to leave them to the composer */
+export async function beginCake(product: Product, quantity: number | null, choices: Choices | null): Promise<void> {
+  if (quantity === null && choices === null) return
+  const draft = (await readCakeDraft(product.id)) ?? newDraft()
+  await keepCakeDraft(product.id, {
+    ...draft,
+    ...(choices && { choices }),
+    ...(quantity !== null && { quantity: clampQuantity(product, quantity) }),
+  })
+}

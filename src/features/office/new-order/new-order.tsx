@@ -1,0 +1,199 @@
+// The counter: products on the left, cart and customer on the right (on a phone one after the other), then the number.
+import { ChevronLeft, ShoppingBag } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { now } from '#data/server/clock.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import type { Choices } from '#domain/cart/line-choices.ts'
+import { countText } from '#domain/cart/quantity.ts'
+import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
+import { formatEuro } from '#domain/money.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { OfficeBar } from '#ui/office/office-bar.tsx'
+import { AboveDialogs } from './above-dialogs.tsx'
+import { CheckoutPanel } from './checkout-panel.tsx'
+import { ChoicesDialog } from './choices-dialog.tsx'
+import { addLine, beginCake, lineWithQuantity, stepLast } from './counter-cart.ts'
+import styles from './new-order.module.css'
+import type { PlacedOrder } from './order-form.tsx'
+import { PlacedPanel } from './placed-panel.tsx'
+import { ProductTiles } from './product-tiles.tsx'
+import type { RenderSlotPicker } from './quick-pickup.tsx'
+import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
+import { type ScanNews, ScanNotice, useScannedProducts } from './scanned-products.tsx'
+import { type Counter, useCounter } from './use-counter.ts'
+
+interface NewOrderProps {
+  /** Of orders, that were scanned. */
+  codes: ScannedOrderCodes
+  /** What stands in the bar. @param onProductCode for a product's barcode that its camera reads */
+  renderTools: (onProductCode: (code: string) => void) => ReactNode
+  renderPicker: RenderSlotPicker
+  onPrint: (order: OrderWithItems) => void
+  /** Opens the composer: for a new cake, or for the line at that position of the cart. */
+  onCompose: (wanted: { productId: string } | { line: number }) => void
+  /** The line that just came back from the composer; null when none did. */
+  composedLine: number | 'last' | null
+}
+
+interface Asked {
+  product: Product
+  quantity: number | null
+}
+
+export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose, composedLine }: NewOrderProps) {
+  const counter = useCounter()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  const [isCartShown, setIsCartShown] = useState(composedLine !== null)
+  const [query, setQuery] = useState('')
+  const searchRef = useRef<HTMLInputElement>(null)
+  useSlashKey(searchRef)
+  const pick = (product: Product, quantity: number | null) => {
+    setPlaced(null)
+    if (product.composition === 'compose') compose(product, quantity, null)
+    else if (hasChoices(product)) setAsked({ product, quantity })
+    else void addLine(lineWithQuantity(product, [], quantity), product)
+  }
+  const scans = useScannedProducts({ counter, isAsking: asked !== null, search: searchRef, query, setQuery, pick })
+  const compose = (product: Product, quantity: number | null, choices: Choices | null) =>
+    void beginCake(product, quantity, choices).then(() => onCompose({ productId: product.id }))
+  const startNext = () => {
+    setPlaced(null)
+    setIsCartShown(false)
+    requestAnimationFrame(() => searchRef.current?.focus())
+  }
+  return (
+    <div className={styles.screen} data-cart={isCartShown || placed !== null}>
+      <OfficeBar title="Nuovo ordine" mark={renderTools(scans.scan)} meta={placed?.number} />
+      <div className={styles.news}>
+        {(codes.waiting > 0 || (!asked && scans.news)) && (
+          <AboveDialogs>
+            {(isCovered) => (
+              <>
+                {codes.waiting > 0 && <OrderCodeNotice codes={codes} isBusy={isCovered} />}
+                {!asked && isNewsFor(isCovered, scans.news) && (
+                  <ScanNotice news={scans.news} onDismiss={scans.forget} showsAdded={isCovered} />
+                )}
+              </>
+            )}
+          </AboveDialogs>
+        )}
+      </div>
+      {counter ? (
+        <>
+          <div className={styles.newOrderShelf}>
+            <ProductTiles
+              {...counter}
+              searchRef={searchRef}
+              query={query}
+              onQuery={setQuery}
+              onPick={(product, quantity) => {
+                scans.forget()
+                pick(product, quantity)
+              }}
+              onScan={scans.scanTyped}
+              onStepLast={(direction) => void stepLast(counter.byId, direction)}
+            />
+          </div>
+          <aside ref={focusFallback} className={styles.cart} aria-label="Carrello" tabIndex={-1}>
+            {placed ? (
+              <PlacedPanel placed={placed} nowMs={now()} onPrint={onPrint} onNext={startNext} />
+            ) : (
+              <CheckoutPanel
+                counter={counter}
+                renderPicker={renderPicker}
+                onPlaced={(order) => {
+                  scans.forget()
+                  setPlaced(order)
+                }}
+                onChangeCake={(line) => onCompose({ line })}
+                composedLine={composedLine}
+              />
+            )}
+          </aside>
+          <PhoneCartBar counter={counter} isCartShown={isCartShown || placed !== null} onToggle={setIsCartShown} />
+        </>
+      ) : (
+        <CounterSkeleton />
+      )}
+      <ChoicesDialog
+        product={asked?.product ?? null}
+        quantity={asked?.quantity ?? null}
+        notice={<ScanNotice news={scans.news} onDismiss={scans.forget} showsAdded />}
+        onClose={() => setAsked(null)}
+        onCompose={(choices) => asked && compose(asked.product, asked.quantity, choices)}
+        onAdd={(line) => {
+          if (asked) void addLine(line, asked.product)
+          setAsked(null)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What went into the order before a dialog opened is no news above it. */
+function isNewsFor(isCovered: boolean, news: ScanNews | null): boolean {
+  return !isCovered || news?.kind !== 'added' || news.isBehind
+}
+
+// On a phone products and cart take turns: this bar at the foot goes from one to the other.
+
+interface PhoneCartBarProps {
+  counter: Counter
+  isCartShown: boolean
+  onToggle: (isCartShown: boolean) => void
+}
+
+function PhoneCartBar({ counter: { cart, byId }, isCartShown, onToggle }: PhoneCartBarProps) {
+  if (!isCartShown && cart.items.length === 0) return null
+  const count = countText(cart.items.map(({ id, quantity }) => ({ quantity, unit: byId.get(id)?.unit })))
+  return (
+    <div className={styles.bar}>
+      {isCartShown ? (
+        <Button variant="secondary" shape="box" isWide icon={<ChevronLeft size={20} />} onClick={() => onToggle(false)}>
+          Prodotti
+        </Button>
+      ) : (
+        <Button shape="box" isWide icon={<ShoppingBag size={20} aria-hidden="true" />} onClick={() => onToggle(true)}>
+          {count} · {formatEuro(cartTotals(cart).totalCents)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// The counter while its shelf is read: the same grid.
+
+const TILES = 16
+
+function CounterSkeleton() {
+  return (
+    <Loading label="Carico i prodotti" className={styles.shelf}>
+      <Skeleton height="46px" />
+      <div className={styles.tiles}>
+        {Array.from({ length: TILES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+          <Skeleton key={index} height="132px" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+// "/" brings the cursor to the search field, unless somebody is typing elsewhere.
+
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog[open]') !== null
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [field])
+}

@@ -1,0 +1,228 @@
+// Who the order is for, and placing it: name and phone (kept on the device until the order is placed), known customers
+// suggested while typing; what is missing is said at its field, everything else above the button.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Store, UserRound } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { readCart } from '#data/ordering/cart.ts'
+import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
+import { type Customer, placeStoredCart } from '#data/ordering/place-order.ts'
+import type { PlaceOrderResult } from '#data/ordering/placement.ts'
+import { findCustomers } from '#data/orders/orders.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
+import styles from './order-form.module.css'
+import type { CounterSlot } from './quick-pickup.tsx'
+
+export interface PlacedOrder {
+  orderId: string
+  number: string
+  totalCents: number
+  pickupMs: number
+  isOnline: boolean
+}
+
+const TEXT_NAME_MISSING = 'Scrivi il nome di chi ritira.'
+const TEXT_CHOOSE_PICKUP = 'Scegli giorno e orario di ritiro.'
+
+/** @param chosenMs the cart's pickup as it is on the screen, null while none is chosen */
+export function useOrderForm(slot: CounterSlot, chosenMs: number | null, onPlaced: (order: PlacedOrder) => void) {
+  const customer = useStoredCustomerFields()
+  const { name, phone } = customer
+  const [isAsked, setIsAsked] = useState(false)
+  const [isPhoneLeft, setIsPhoneLeft] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const phoneCheck = checkPhone(phone)
+  const nameError = isAsked && name.trim() === '' ? TEXT_NAME_MISSING : null
+  const phoneError = (isAsked || isPhoneLeft) && !phoneCheck.ok ? phoneCheck.message : null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    setProblem(null)
+    if (isBusy || name.trim() === '' || !phoneCheck.ok) return
+    setIsBusy(true)
+    const buyer = { customerName: name.trim(), customerPhone: phoneCheck.phone }
+    const result = await placeSeen(slot, chosenMs, buyer).finally(() => setIsBusy(false))
+    if (!result.ok) return setProblem(result.message)
+    // The order is safe: that its draft could not be thrown away is no reason to keep silent about it.
+    await customer.drop().finally(() => onPlaced(result))
+  }
+  return {
+    name,
+    setName: customer.setName,
+    phone,
+    setPhone: customer.setPhone,
+    setCustomer: customer.setBoth,
+    checkPhoneNow: () => setIsPhoneLeft(true),
+    nameError,
+    phoneError,
+    problem,
+    isBusy,
+    submit,
+  }
+}
+
+async function placeSeen(slot: CounterSlot, chosenMs: number | null, buyer: Customer): Promise<PlaceOrderResult> {
+  if (slot.kind !== 'none') return placeStoredCart('counter', { slotMs: slot.slotMs, chosenMs }, buyer)
+  // A time that was chosen a moment ago is not on the screen yet.
+  const { pickupMs } = await readCart()
+  if (pickupMs === null || pickupMs === chosenMs) return { ok: false, reason: 'slot-past', message: TEXT_CHOOSE_PICKUP }
+  return placeStoredCart('counter', { slotMs: pickupMs, chosenMs: pickupMs }, buyer)
+}
+
+type OrderForm = ReturnType<typeof useOrderForm>
+
+// Name and phone as typed, kept on the device until the order is placed: a reload at the counter takes nothing away.
+
+function useStoredCustomerFields() {
+  const [fields, setFields] = useState({ name: '', phone: '' })
+  useEffect(() => {
+    let isHere = true
+    void readCheckoutFields().then((kept) => {
+      // What was typed before the device answered stands.
+      if (isHere && kept) setFields((typed) => (typed.name === '' && typed.phone === '' ? kept : typed))
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const change = (next: { name: string; phone: string }) => {
+    setFields(next)
+    void keepCheckoutFields(next)
+  }
+  return {
+    ...fields,
+    setName: (name: string) => change({ ...fields, name }),
+    setPhone: (phone: string) => change({ ...fields, phone }),
+    setBoth: (name: string, phone: string) => change({ name, phone }),
+    drop: dropCheckoutFields,
+  }
+}
+
+// A customer's phone number as typed at the counter.
+
+type PhoneCheck = { ok: true; phone: string } | { ok: false; message: string }
+
+/** An empty number is fine (not everybody leaves one); any other must be one that can be called. */
+export function checkPhone(text: string): PhoneCheck {
+  if (text.trim() === '') return { ok: true, phone: '' }
+  const phone = readPhoneNumber(text)
+  return phone === null ? { ok: false, message: TEXT_PHONE_INVALID } : { ok: true, phone }
+}
+
+// Name and phone of whoever collects: typed, chosen among the shop's customers, or nobody in particular.
+
+/** The name of an order that waits at the counter for whoever stands there. */
+const WALK_IN = 'Cliente al banco'
+
+export function CustomerFields({ form }: { form: OrderForm }) {
+  return (
+    <section className={styles.fields} aria-label="Chi ritira" tabIndex={-1}>
+      <Field
+        className={styles.name}
+        label="Nome"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={120}
+        value={form.name}
+        error={form.nameError}
+        onChange={(event) => form.setName(event.target.value)}
+      />
+      <Field
+        className={styles.phone}
+        label="Telefono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+        value={form.phone}
+        error={form.phoneError}
+        onChange={(event) => form.setPhone(event.target.value)}
+        onBlur={form.checkPhoneNow}
+      />
+      {form.name === '' && form.phone === '' && (
+        <Button
+          variant="secondary"
+          shape="box"
+          size="small"
+          className={styles.walkIn}
+          icon={<Store size={18} aria-hidden="true" />}
+          onClick={() => form.setCustomer(WALK_IN, '')}
+        >
+          {WALK_IN}
+        </Button>
+      )}
+      <CustomerSuggestions name={form.name === WALK_IN ? '' : form.name} phone={form.phone} onChoose={form.setCustomer} />
+    </section>
+  )
+}
+
+// Known customers under the fields while name or phone is typed: one tap, or Tab and Enter, fills both.
+
+const SHOWN = 3
+
+interface CustomerSuggestionsProps {
+  name: string
+  phone: string
+  onChoose: (name: string, phone: string) => void
+}
+
+function CustomerSuggestions({ name, phone, onChoose }: CustomerSuggestionsProps) {
+  const found = useLiveQuery(async () => {
+    const matches = customerMatcher(name, phone)
+    return matches ? findCustomers(matches, SHOWN) : []
+  }, [name, phone])
+  const others = (found ?? []).filter((customer) => customerName(customer) !== name.trim() || customer.phone !== phone.trim())
+  if (others.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Clienti trovati">
+      {others.map((customer) => (
+        <li key={customer.id}>
+          <button type="button" className={styles.customer} onClick={() => onChoose(customerName(customer), customer.phone)}>
+            <UserRound size={18} aria-hidden="true" />
+            <b>{customerName(customer)}</b> <span>{customer.phone}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// Whether a customer is meant by what is typed at the counter: words of the name, or digits of the phone.
+const MIN_LENGTH = 2
+const MIN_DIGITS = 3
+
+interface MatchableCustomer {
+  name: string
+  surname: string
+  phone: string
+}
+
+/** @returns null when too little is typed to look for anybody */
+export function customerMatcher(name: string, phone: string): ((customer: MatchableCustomer) => boolean) | null {
+  const words = plain(name).split(' ').filter(Boolean)
+  const digits = digitsOf(phone)
+  const hasName = words.join('').length >= MIN_LENGTH
+  const hasPhone = digits.length >= MIN_DIGITS
+  if (!hasName && !hasPhone) return null
+  return (customer) => {
+    const names = plain(customerName(customer)).split(' ')
+    const isName = words.every((word) => names.some((part) => part.startsWith(word)))
+    return (!hasName || isName) && (!hasPhone || digitsOf(customer.phone).includes(digits))
+  }
+}
+
+/** `Marta Colombo` */
+function customerName({ name, surname }: Pick<MatchableCustomer, 'name' | 'surname'>): string {
+  return [name, surname].filter(Boolean).join(' ')
+}
+
+/** Without the country's code: nobody types it at the counter. */
+function digitsOf(phone: string): string {
+  return phone.replace(/^\s*(\+|00)39/, '').replace(/\D/g, '')
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,198 @@
+// When it is collected: the next few times with the places left, everything else behind "Altro". A full time can be taken all
+// the same, after saying so.
+import { CalendarDays, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { nextFreeSlot, type PickupDay, pickupDays, type Slot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { formatDayLong, formatDayRelative } from '#ui/text/dates.ts'
+import { choosePickup } from './counter-cart.ts'
+import styles from './quick-pickup.module.css'
+
+/** The full picker, given by the route. */
+export type RenderSlotPicker = (picker: {
+  chosenMs: number | null
+  /** The longest preparation to respect, in days. */
+  leadDays: number
+  onChoose: (pickupMs: number) => void
+}) => ReactNode
+
+interface QuickPickupProps {
+  question: SlotQuestion
+  slot: CounterSlot
+  renderPicker: RenderSlotPicker
+}
+
+const OFFERED = 4
+
+export function QuickPickup({ question, slot, renderPicker }: QuickPickupProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  const [fullMs, setFullMs] = useState<number | null>(null)
+  const days = pickupDays(question)
+  const slotMs = slot.kind === 'none' ? null : slot.slotMs
+  const quick = quickSlots(days, slotMs, OFFERED)
+  const full = fullMs === null ? undefined : days.flatMap((day) => day.slots).find(({ startMs }) => startMs === fullMs)
+  const choose = (startMs: number) => {
+    const isFull = days.some((day) => day.slots.some((candidate) => candidate.startMs === startMs && candidate.isFull))
+    setIsPicking(false)
+    setFullMs(isFull && startMs !== slotMs ? startMs : null)
+    if (!isFull) void choosePickup(startMs)
+  }
+  const takeAnyway = () => {
+    if (fullMs !== null) void choosePickup(fullMs)
+    setFullMs(null)
+  }
+  return (
+    <section className={styles.pickup} aria-label="Ritiro" tabIndex={-1}>
+      <p className={styles.label}>
+        Ritiro <span>{quick ? dayText(quick.day, question.nowMs) : ''}</span>
+      </p>
+      {slot.kind === 'proposed' && slot.isLost && (
+        <Notice tone="attention">L’orario scelto è passato: ho messo il primo libero.</Notice>
+      )}
+      {quick === null && <Notice tone="attention">Nei prossimi giorni non c’è posto. Scegli un giorno con Altro.</Notice>}
+      <div className={styles.row}>
+        <ChoiceGrid
+          className={styles.slots}
+          label="Orario di ritiro"
+          value={slotMs}
+          onChoose={choose}
+          choices={(quick?.slots ?? []).map((candidate) => ({
+            value: candidate.startMs,
+            label: `${candidate.time}, ${placesText(candidate)}`,
+            content: <SlotContent slot={candidate} />,
+            className: classNames(styles.slot, candidate.isFull && styles.full, candidate.startMs === slotMs && styles.on),
+          }))}
+        />
+        <button type="button" className={styles.other} onClick={() => setIsPicking(true)}>
+          <CalendarDays size={18} aria-hidden="true" />
+          Altro
+        </button>
+      </div>
+      {full && (
+        <FullSlotNotice
+          slot={full}
+          isOtherDay={shopMoment(full.startMs).day !== quick?.day}
+          next={freeAfter(days, full.startMs)}
+          onTake={takeAnyway}
+          onNext={choose}
+        />
+      )}
+      <Dialog isOpen={isPicking} onClose={() => setIsPicking(false)} title="Giorno e orario di ritiro" isWide>
+        {renderPicker({ chosenMs: slotMs, leadDays: question.leadDays, onChoose: choose })}
+      </Dialog>
+    </section>
+  )
+}
+
+function SlotContent({ slot }: { slot: Slot }) {
+  return (
+    <>
+      <b>{slot.time}</b>
+      {placesText(slot)}
+    </>
+  )
+}
+
+/** `oggi, sabato 21 novembre` */
+function dayText(day: string, nowMs: number): string {
+  const noonMs = instantOf(day, '12:00')
+  const isNear = day === shopMoment(nowMs).day || formatDayRelative(noonMs, nowMs) === 'domani'
+  return isNear ? `${formatDayRelative(noonMs, nowMs)}, ${formatDayLong(noonMs)}` : formatDayLong(noonMs)
+}
+
+// A full time was tapped: how many places there were, and the two ways on.
+
+interface FullSlotNoticeProps {
+  slot: Slot
+  /** It lies on another day than the times shown. */
+  isOtherDay: boolean
+  /** The next free one; null when there is none. */
+  next: Slot | null
+  onTake: () => void
+  onNext: (startMs: number) => void
+}
+
+function FullSlotNotice({ slot, isOtherDay, next, onTake, onNext }: FullSlotNoticeProps) {
+  const places = slot.capacity === 1 ? 'il posto è preso' : `i ${slot.capacity} posti sono presi`
+  return (
+    <p className={styles.notice} role="status">
+      <TriangleAlert size={20} aria-hidden="true" />
+      <span>
+        {whenText(slot, isOtherDay)} {places}.{' '}
+        <button type="button" className={styles.action} onClick={onTake}>
+          Aggiungi lo stesso
+        </button>
+        {next && (
+          <>
+            {' '}
+            o{' '}
+            <button type="button" className={styles.action} onClick={() => onNext(next.startMs)}>
+              scegli le {next.time}
+            </button>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** `Alle 11:30` · `Domenica 22 novembre alle 11:30` */
+function whenText(slot: Slot, isOtherDay: boolean): string {
+  if (!isOtherDay) return `Alle ${slot.time}`
+  const day = formatDayLong(slot.startMs)
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${slot.time}`
+}
+
+// The few pickup times offered at one tap at the counter; everything else is behind "Altro".
+
+interface QuickSlots {
+  day: ShopDay
+  slots: Slot[]
+}
+
+/**
+ * The day's next slots, full ones included: staff may exceed them. With a chosen time, those from it on, so that it is
+ * among them. Null when nothing can be collected in the days offered.
+ */
+export function quickSlots(days: readonly PickupDay[], chosenMs: number | null, count: number): QuickSlots | null {
+  const chosenDay = chosenMs === null ? undefined : days.find((day) => day.day === shopMoment(chosenMs).day)
+  const day = chosenDay ?? days.find((candidate) => candidate.slots.length > 0)
+  if (!day || day.slots.length === 0) return null
+  const firstShown = day.slots.slice(0, count)
+  const index = day.slots.findIndex((slot) => slot.startMs === chosenMs)
+  if (index < count) return { day: day.day, slots: firstShown }
+  const start = Math.min(index - 1, day.slots.length - count)
+  return { day: day.day, slots: day.slots.slice(start, start + count) }
+}
+
+/** `3 posti`, `1 posto`, `pieno`; `libero` without a limit. */
+export function placesText(slot: Pick<Slot, 'taken' | 'capacity'>): string {
+  if (slot.capacity === 0) return 'libero'
+  const left = slot.capacity - slot.taken
+  if (left <= 0) return 'pieno'
+  return left === 1 ? '1 posto' : `${left} posti`
+}
+
+/** The first free slot after a full one, to offer instead; null when the days offered have none. */
+export function freeAfter(days: readonly PickupDay[], startMs: number): Slot | null {
+  return days.flatMap((day) => day.slots).find((slot) => slot.startMs > startMs && !slot.isFull) ?? null
+}
+
+export type CounterSlot =
+  /** Chosen by the cashier, full or not. */
+  | { kind: 'chosen'; slotMs: number }
+  /** The first free one, taken unless another is chosen. `isLost`: another had been chosen and is past or closed by now. */
+  | { kind: 'proposed'; slotMs: number; isLost: boolean }
+  | { kind: 'none' }
+
+/** Which time the order gets if it is confirmed now. @param pickupMs the cart's; null when nothing is chosen */
+export function counterSlot(question: SlotQuestion, pickupMs: number | null): CounterSlot {
+  const isPossible = pickupMs !== null && slotProblems(question, pickupMs).every((problem) => problem === 'slot-full')
+  if (isPossible) return { kind: 'chosen', slotMs: pickupMs }
+  const free = nextFreeSlot(question, question.nowMs)
+  return free ? { kind: 'proposed', slotMs: free.startMs, isLost: pickupMs !== null } : { kind: 'none' }
+}

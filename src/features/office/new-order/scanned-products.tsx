@@ -1,0 +1,200 @@
+// Scanned products at the counter: into the order, to their choices, or a notice about why not; also while a cake is composed.
+// Codes that come while the device is still being read wait for it.
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { readBarcode, storedBarcode } from '#domain/catalogue/barcode.ts'
+import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { AboveDialogs, topDialog } from './above-dialogs.tsx'
+import { addLine, lineWithQuantity } from './counter-cart.ts'
+import { parseSearch } from './product-search.ts'
+import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
+import { type Counter, useCounter } from './use-counter.ts'
+import { useBarcodeScanner } from './use-scanner.ts'
+
+interface ScannedProductsOptions {
+  /** undefined while it is being read */
+  counter: Counter | undefined
+  /** Something else is being asked: the choices of another product, a cake. */
+  isAsking: boolean
+  /** Null where there is none. */
+  search: RefObject<HTMLInputElement | null> | null
+  /** As typed: a quantity that waits there is the scanned product's. */
+  query: string
+  setQuery: (query: string) => void
+  pick: (product: Product, quantity: number | null) => void
+}
+
+interface Scan {
+  code: string
+  /** A dialog lay over the cart. */
+  isCovered: boolean
+}
+
+export function useScannedProducts({ counter, isAsking, search, query, setQuery, pick }: ScannedProductsOptions) {
+  const [news, setNews] = useState<ScanNews | null>(null)
+  const take = (code: string, products: readonly Product[], quantity: number | null, isCovered = false): boolean => {
+    const product = productToTake(scannedProduct(code, products), { isAsking: isAsking || isCovered, isCovered }, setNews)
+    if (product) pick(product, quantity)
+    return product !== null
+  }
+  const scan = ({ code, isCovered }: Scan, { products }: Counter) => {
+    const { quantity } = parseSearch(query)
+    if (take(code, products, quantity, isCovered) && quantity !== null) setQuery('')
+  }
+  const scanWhenRead = useWaitingCodes(counter, scan)
+  // Until the products are read nobody knows: then it is a scanner's, and told as what it turns out to be.
+  const isKnown = (code: string) =>
+    counter ? counter.products.some(({ barcode }) => barcode === storedBarcode(code)) : readBarcode(code).ok
+  useBarcodeScanner({
+    search,
+    isKnown,
+    onScan: (code) => scanWhenRead({ code, isCovered: topDialog() !== null }),
+    onWritten: (code) => setNews({ kind: 'written', code }),
+  })
+  return {
+    news,
+    /** The camera’s: its own dialog is about to close. */
+    scan: (code: string) => scanWhenRead({ code, isCovered: false }),
+    /** The search's own. Says whether it went into the order, or to its choices. */
+    scanTyped: (code: string, quantity: number | null) => counter !== undefined && take(code, counter.products, quantity),
+    forget: () => setNews(null),
+  }
+}
+
+/** Null when it cannot go into the order now; why is news then. */
+function productToTake(
+  found: ReturnType<typeof scannedProduct>,
+  { isAsking, isCovered }: { isAsking: boolean; isCovered: boolean },
+  tell: (next: (last: ScanNews | null) => ScanNews | null) => void,
+): Product | null {
+  if (!('product' in found)) {
+    tell(() => found)
+    return null
+  }
+  const { kind, product } = found
+  const isBusy = isAsking && hasChoices(product)
+  if (kind === 'sold-out') tell(() => ({ kind, product }))
+  else if (isBusy) tell(() => ({ kind: 'busy', product }))
+  else tell((last) => (hasChoices(product) ? null : added(product, last, isCovered || isAsking)))
+  return kind === 'sold-out' || isBusy ? null : product
+}
+
+/** The same packet again is another piece of news. */
+function added(product: Product, last: ScanNews | null, isBehind: boolean): ScanNews {
+  const times = last?.kind === 'added' && last.product.name === product.name ? last.times + 1 : 1
+  return { kind: 'added', product, times, isBehind }
+}
+
+/** @returns what takes a code at once, or as soon as the counter is read */
+function useWaitingCodes(counter: Counter | undefined, act: (scan: Scan, counter: Counter) => void) {
+  const waiting = useRef<Scan[]>([])
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+    if (counter) for (const scan of waiting.current.splice(0)) act(scan, counter)
+  })
+  return (scan: Scan) => {
+    if (counter) latest.current(scan, counter)
+    else waiting.current.push(scan)
+  }
+}
+
+// What a scanned code is to the counter, and what is said of it.
+
+type ScannedProduct =
+  | { kind: 'found' | 'sold-out'; product: Product }
+  /** `misread`: its check digit is wrong. */
+  | { kind: 'unknown' | 'misread'; code: string }
+
+/** @param products that are shown at the counter @param code digits */
+export function scannedProduct(code: string, products: readonly Product[]): ScannedProduct {
+  const read = readBarcode(code)
+  if (!read.ok) return { kind: 'misread', code }
+  const product = products.find(({ barcode }) => barcode === read.barcode)
+  if (!product) return { kind: 'unknown', code }
+  return { kind: product.isAvailable ? 'found' : 'sold-out', product }
+}
+
+export type ScanNews =
+  /** `times`: one after the other. `isBehind`: something covered the cart. */
+  | { kind: 'added'; product: Pick<Product, 'name'>; times: number; isBehind: boolean }
+  /** `busy`: its choices cannot be asked while something else is. */
+  | { kind: 'sold-out' | 'busy'; product: Pick<Product, 'name'> }
+  | { kind: 'unknown' | 'misread'; code: string }
+  /** A barcode of nobody, left in the text field into which it was typed. */
+  | { kind: 'written'; code: string }
+
+export function scanNewsText(news: ScanNews): string {
+  switch (news.kind) {
+    case 'added':
+      return `Nel carrello${news.times > 1 ? `, ${news.times} letture di fila` : ''}: ${news.product.name}.`
+    case 'sold-out':
+      return `Esaurito: ${news.product.name}. Non è stato aggiunto nulla.`
+    case 'busy':
+      return `«${news.product.name}» ha delle scelte da fare: finisci prima qui, poi leggi di nuovo il codice.`
+    case 'unknown':
+      return `Nessun prodotto in vendita ha il codice ${news.code}. Non è stato aggiunto nulla.`
+    case 'written':
+      return `${news.code} è finito dove stavi scrivendo. Se è un codice a barre, nessun prodotto in vendita ce l’ha: controlla il testo.`
+    case 'misread':
+      return `Il codice ${news.code} è letto male: una cifra non torna. Leggilo di nuovo.`
+  }
+}
+
+// What came of the last scan: what went into the order is only said aloud, since the cart shows it; what did not stays to be read.
+
+interface ScanNoticeProps {
+  news: ScanNews | null
+  onDismiss: () => void
+  /** Where the cart cannot be seen, what was added is shown too. */
+  showsAdded?: boolean
+}
+
+export function ScanNotice({ news, onDismiss, showsAdded = false }: ScanNoticeProps) {
+  if (news === null) return null
+  const text = scanNewsText(news)
+  const dismiss = <IconButton label="Chiudi l’avviso" icon={<X size={20} aria-hidden="true" />} onClick={onDismiss} />
+  if (news.kind === 'added') {
+    return showsAdded ? (
+      <Notice tone="done" action={dismiss}>
+        {text}
+      </Notice>
+    ) : (
+      <p className="visually-hidden" role="status">
+        {text}
+      </p>
+    )
+  }
+  return (
+    <Notice tone={news.kind === 'unknown' || news.kind === 'misread' ? 'error' : 'attention'} live="assertive" action={dismiss}>
+      {text}
+    </Notice>
+  )
+}
+
+// While a cake is composed at the till: what is scanned goes into the order behind it, and is said here.
+
+export function ComposerScans({ codes }: { codes: ScannedOrderCodes }) {
+  const counter = useCounter()
+  const { news, forget } = useScannedProducts({
+    counter,
+    isAsking: true,
+    search: null,
+    query: '',
+    setQuery: () => {},
+    pick: (product, quantity) => void addLine(lineWithQuantity(product, [], quantity), product),
+  })
+  if (news === null && codes.waiting === 0) return null
+  return (
+    <AboveDialogs>
+      {() => (
+        <>
+          {codes.waiting > 0 && <OrderCodeNotice codes={codes} isBusy />}
+          <ScanNotice news={news} onDismiss={forget} showsAdded />
+        </>
+      )}
+    </AboveDialogs>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { plainProduct } from '../../../../tests/builders/a-product.ts'
+import { lineWithQuantity } from './counter-cart.ts'
+
+const cake = plainProduct({ minQuantity: 1, maxQuantity: 5, quantityStep: 1 })
+
+it.each([
+  [3, 3],
+  [null, 1],
+  [99, 5],
+])('%s typed before a product with choices makes %i of them', (typed, quantity) => {
+  const size = { type: 'Persone', value: '12 persone', priceIncreaseCents: 1200 }
+  expect(lineWithQuantity(cake, [size], typed)).toMatchObject({
+    quantity,
+    customVariants: [size],
+    unitPriceCents: cake.priceCents + 1200,
+  })
+})

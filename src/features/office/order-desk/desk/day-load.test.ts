@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { stripDays } from './desk-slots.ts'
+
+const saturday: DaySetting = {
+  id: 'saturday0000001',
+  day: '6',
+  openHours: '07:00',
+  closeHours: '20:00',
+  startPrepHours: '',
+  finishPrepHours: '',
+  breakStart: '13:00',
+  breakEnd: '15:00',
+  slotCapacity: 4,
+  note: '',
+}
+const base = { settings: [saturday], today: '2026-11-21', selected: '2026-11-21', back: 1, ahead: 1 }
+
+it('fills a day by its seats and says which are closed', () => {
+  const days = stripDays({ ...base, counts: new Map([['2026-11-21', 88]]) })
+  expect(days.map(({ day, isClosed, isToday }) => [day, isClosed, isToday])).toEqual([
+    ['2026-11-20', true, false],
+    ['2026-11-21', false, true],
+    ['2026-11-22', true, false],
+  ])
+  // 11 hours of four slots of four seats.
+  expect(days[1]).toMatchObject({ count: 88, load: 0.5 })
+})
+
+it('never draws a bar longer than the day', () => {
+  expect(stripDays({ ...base, counts: new Map([['2026-11-21', 500]]) })[1]?.load).toBe(1)
+})
+
+it('stretches to a chosen day outside', () => {
+  expect(stripDays({ ...base, counts: new Map(), selected: '2026-11-25' }).at(-1)?.day).toBe('2026-11-25')
+  expect(stripDays({ ...base, counts: new Map(), selected: '2026-11-17' })[0]?.day).toBe('2026-11-17')
+})

@@ -1,0 +1,162 @@
+// Everything the desk shows, read live from the device (undefined until it has been read once), the search over it, and what of
+// it the list shows for a tab. A search finds "Vitale", "347 105", "K1-042" or just "42".
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { listProducts } from '#data/catalogue/catalogue.ts'
+import { listSettings } from '#data/catalogue/shop.ts'
+import {
+  areOrdersLoaded,
+  countOrdersByDay,
+  findOrders,
+  listOrdersOfDay,
+  listOrdersToCheck,
+  type OrderWithItems,
+} from '#data/orders/orders.ts'
+import { readOutboxStatus } from '#data/outbox/status.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { type CheckItem, checkItems } from '#features/office/order-desk/list/check-list.tsx'
+import { groupBySlot, type SlotGroup } from './desk-slots.ts'
+import { type DeskTab, statusTabOf } from './desk-tabs.tsx'
+
+/** How far the strip reaches: what staff devices mirror, and what can be ordered. */
+export const DAYS_BACK = 30
+export const DAYS_AHEAD = 30
+const FOUND_LIMIT = 50
+
+export interface DeskData {
+  settings: readonly DaySetting[]
+  counts: ReadonlyMap<ShopDay, number>
+  /** Of the day shown; what the server refused is not among them but among the checks. */
+  orders: readonly OrderWithItems[] | undefined
+  checks: readonly CheckItem[] | undefined
+  /** By id, hidden ones left out. */
+  products: ReadonlyMap<string, Product>
+  /** Entries of this device on their way. */
+  waiting: number
+}
+
+const NO_SETTINGS: readonly DaySetting[] = []
+const NO_COUNTS: ReadonlyMap<ShopDay, number> = new Map()
+
+export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
+  const settings = useLiveQuery(async () => listSettings(), []) ?? NO_SETTINGS
+  const counts = useLiveQuery(async () => countOrdersByDay(addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)), [today])
+  const products = useLiveQuery(async () => new Map((await listProducts()).map((product) => [product.id, product])), [])
+  const toCheck = useLiveQuery(async () => listOrdersToCheck(), [])
+  const outbox = useLiveQuery(async () => readOutboxStatus(), [])
+  const checks = useMemo(() => toCheck && checkItems(toCheck, outbox?.rejected ?? []), [toCheck, outbox])
+  return {
+    settings,
+    counts: counts ?? NO_COUNTS,
+    orders: useOrdersOfDay(day),
+    checks,
+    products: products ?? NO_PRODUCTS,
+    waiting: outbox?.waiting ?? 0,
+  }
+}
+
+const NO_PRODUCTS: ReadonlyMap<string, Product> = new Map()
+
+/** A live query keeps its last result while the next day is read: that would show the wrong day's orders. */
+function useOrdersOfDay(day: ShopDay): readonly OrderWithItems[] | undefined {
+  const read = useLiveQuery(
+    async () => ({ day, isLoaded: await areOrdersLoaded(), orders: (await listOrdersOfDay(day)).filter(isReal) }),
+    [day],
+  )
+  // Orders that trickle in at the first synchronisation are no news, and their absence is no empty day.
+  return read?.day === day && (read.isLoaded || read.orders.some(isQueued)) ? read.orders : undefined
+}
+
+interface FoundOrders {
+  /** What was searched: a live query keeps its last result while the next one is read. */
+  text: string
+  orders: readonly OrderWithItems[]
+}
+
+/** The orders that answer a search, over all days; null while nothing is searched. */
+export function useFoundOrders(query: string, nowMs: number): FoundOrders | null | undefined {
+  const text = query.trim()
+  // The distance from now only orders the results: reading them again every few seconds for it is not worth it.
+  const found = useLiveQuery(
+    async () =>
+      text === ''
+        ? null
+        : { text, orders: (await findOrders((order) => matchesOrder(order, text), nowMs, FOUND_LIMIT)).filter(isReal) },
+    [text],
+  )
+  return text === '' ? null : (found ?? undefined)
+}
+
+function isQueued(order: OrderWithItems): boolean {
+  return order.localState === 'queued'
+}
+
+function isReal(order: OrderWithItems): boolean {
+  return order.localState !== 'rejected'
+}
+
+// Finding an order the way a cashier asks for it: "Vitale", "347 105", "K1-042" or just "42". Case, accents and blanks do not
+// matter; every word must be found somewhere.
+interface Findable {
+  number: string
+  customer: { name: string; phone: string }
+}
+
+/** Whether the order answers the query; an empty query is answered by all. */
+export function matchesOrder(order: Findable, query: string): boolean {
+  const text = plain(query)
+  if (text === '') return true
+  if (isDigitsOnly(text)) return matchesDigits(order, text.replace(/\D/g, ''))
+  const haystack = `${plain(order.customer.name)} ${plain(order.number)}`
+  return text.split(' ').every((word) => haystack.includes(word) || (isDigitsOnly(word) && matchesDigits(order, word)))
+}
+
+/** A phone by any part of it of three digits or more, a number by its counter. */
+function matchesDigits(order: Findable, digits: string): boolean {
+  const counter = /-0*(\d+)$/.exec(order.number)?.[1] ?? ''
+  if (counter !== '' && counter === digits.replace(/^0+/, '')) return true
+  return digits.length >= 3 && order.customer.phone.replace(/\D/g, '').includes(digits)
+}
+
+function isDigitsOnly(text: string): boolean {
+  return /^[+\d][\d ./-]*$/.test(text) && /\d/.test(text)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+// What the list shows: a tab's orders by slot, the checks, or what a search found; and the rows in their order, for the keys.
+
+export type DeskList =
+  | { kind: 'loading' }
+  | { kind: 'slots'; groups: SlotGroup<OrderWithItems>[] }
+  | { kind: 'checks'; items: readonly CheckItem[] }
+  | { kind: 'found'; orders: readonly OrderWithItems[] }
+
+/** Undefined stands for not read yet. */
+interface DeskSources {
+  orders: readonly OrderWithItems[] | undefined
+  checks: readonly CheckItem[] | undefined
+  /** Null while nothing is searched. */
+  found: readonly OrderWithItems[] | null | undefined
+}
+
+/** @param capacity seats per slot of the day, 0 = no limit */
+export function deskList(tab: DeskTab, sources: DeskSources, capacity: number): DeskList {
+  const { orders, checks, found } = sources
+  if (found !== null) return found === undefined ? { kind: 'loading' } : { kind: 'found', orders: found }
+  if (tab === 'to-check') return checks === undefined ? { kind: 'loading' } : { kind: 'checks', items: checks }
+  if (orders === undefined) return { kind: 'loading' }
+  const shown = orders.filter((order) => statusTabOf(order) === tab)
+  return { kind: 'slots', groups: groupBySlot(shown, orders, capacity) }
+}
+
+/** The ids of the rows from top to bottom. */
+export function rowIds(list: DeskList): string[] {
+  if (list.kind === 'slots') return list.groups.flatMap((group) => group.orders.map((order) => order.id))
+  if (list.kind === 'checks') return list.items.map((item) => item.id)
+  return list.kind === 'found' ? list.orders.map((order) => order.id) : []
+}

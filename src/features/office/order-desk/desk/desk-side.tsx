@@ -1,0 +1,238 @@
+// The right side of the desk: the chosen order, a refused entry, or (while nothing is chosen) the day in four figures and what
+// being offline means here.
+import { CloudOff, Printer } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
+import { priceChanges } from '#features/office/order-desk/detail/attention.tsx'
+import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
+import { isPaid } from '#features/office/order-desk/detail/order-actions.ts'
+import { OldOrderDetail, OrderDetail } from '#features/office/order-desk/detail/order-detail.tsx'
+import { RefusedDetail } from '#features/office/order-desk/detail/refused-detail.tsx'
+import type { Units } from '#features/office/order-desk/list/item-text.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { formatDayRelative, formatMinutes, formatTime } from '#ui/text/dates.ts'
+import styles from './desk-side.module.css'
+import { seatsOfDay, useSlotTaken } from './desk-slots.ts'
+import type { Desk } from './use-desk.ts'
+
+interface DeskSideProps {
+  desk: Desk
+  units: Units
+  onPrint: (order: OrderWithItems) => void
+  onLabel: (orderId: string) => void
+  renderPicker: RenderSlotPicker
+}
+
+export function DeskSide(props: DeskSideProps) {
+  const { places, data, nowMs, order } = props.desk
+  const connection = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const refused = data.checks?.find((item) => item.kind === 'refused' && item.id === places.orderId)
+  if (refused?.kind === 'refused') {
+    const { entry } = refused
+    return <RefusedDetail entry={entry} nowMs={nowMs} onOpenOrder={() => places.open(entry.orderId)} onClose={places.close} />
+  }
+  if (places.orderId === null) {
+    return (
+      <DayOverview
+        orders={data.orders}
+        noonMs={instantOf(places.day, '12:00')}
+        nowMs={nowMs}
+        offlineSinceMs={connection.isReachable ? null : connection.sinceMs}
+        waiting={data.waiting}
+        onPrintMany={props.desk.list.kind === 'slots' && data.orders?.length ? props.desk.bulk.picking.begin : null}
+        isSoundWaiting={props.desk.sound.isWaiting}
+      />
+    )
+  }
+  if (order === undefined) return <DetailSkeleton />
+  if (order !== null) return <KnownOrder {...props} order={order} />
+  return (
+    <OldOrderDetail
+      key={places.orderId}
+      id={places.orderId}
+      units={props.units}
+      nowMs={nowMs}
+      onClose={places.close}
+      waiting={<DetailSkeleton />}
+      unknown={<UnknownOrder onClose={places.close} />}
+    />
+  )
+}
+
+function KnownOrder({ desk, order, units, onPrint, onLabel, renderPicker }: DeskSideProps & { order: OrderWithItems }) {
+  const { places, data, rows, refs, nowMs, mode, setMode, doings } = desk
+  const taken = useSlotTaken(order.pickupMs)
+  const facts = {
+    taken,
+    capacity: seatsOfDay(data.settings, shopMoment(order.pickupMs).day).perSlot,
+    priceChanges: priceChanges(order.items, data.products),
+  }
+  const goTo = (id: string | null) => (id === null ? null : () => places.open(id))
+  return (
+    <OrderDetail
+      order={order}
+      units={units}
+      facts={facts}
+      nowMs={nowMs}
+      doings={doings}
+      mode={mode}
+      onMode={setMode}
+      collectRef={refs.collectRef}
+      handOverRef={refs.handOverRef}
+      onPrevious={goTo(rows.previousId)}
+      onNext={goTo(rows.nextId)}
+      onClose={places.close}
+      onPrint={() => onPrint(order)}
+      onLabel={() => onLabel(order.id)}
+      renderPicker={renderPicker}
+    />
+  )
+}
+
+function UnknownOrder({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.unknown}>
+      <EmptyState
+        scene="nessun-ordine"
+        title="Ordine non trovato"
+        text="Su questo dispositivo non c’è. Se è appena arrivato, compare da solo appena c’è rete."
+        action={
+          <Button variant="secondary" shape="box" onClick={onClose}>
+            Torna all’elenco
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <Loading label="Carico l’ordine" className={styles.skeleton}>
+      <Skeleton width="40%" height="22px" />
+      <Skeleton width="70%" height="28px" />
+      <Skeleton height="24px" />
+      <Skeleton height="24px" />
+    </Loading>
+  )
+}
+
+// The side of the desk while no order is open: the day at a glance, and offline what that means here.
+
+interface DayOverviewProps {
+  orders: readonly OrderWithItems[] | undefined
+  /** Noon of the day shown. */
+  noonMs: number
+  nowMs: number
+  /** Since when the server cannot be reached; null when it can. */
+  offlineSinceMs: number | null
+  /** Entries of this device on their way. */
+  waiting: number
+  /** The browser lets nothing be heard before the first touch. */
+  isSoundWaiting: boolean
+  /** Begins to choose several orders; null where there are none. */
+  onPrintMany: (() => void) | null
+}
+
+function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }: DayOverviewProps) {
+  const day = formatDayRelative(noonMs, nowMs)
+  return (
+    <div className={styles.aside}>
+      {offlineSinceMs !== null && <OfflineCard sinceMs={offlineSinceMs} nowMs={nowMs} waiting={waiting} />}
+      <h2 className={styles.title}>{day.charAt(0).toUpperCase() + day.slice(1)}</h2>
+      {orders && <Figures orders={orders} />}
+      {more.onPrintMany && (
+        <Button
+          variant="secondary"
+          shape="box"
+          icon={<Printer size={20} aria-hidden="true" />}
+          aria-keyshortcuts="M"
+          onClick={more.onPrintMany}
+        >
+          Stampa più comande <Kbd>M</Kbd>
+        </Button>
+      )}
+      <p className={styles.hint}>
+        {more.isSoundWaiting && <span className={styles.sound}>Tocca lo schermo una volta e sentirai i nuovi ordini.</span>}
+        Scegli un ordine dall’elenco per vederlo qui.
+        <span className={styles.keys}>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> per scorrerli, <Kbd>?</Kbd> per tutti i tasti.
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Figures({ orders }: { orders: readonly OrderWithItems[] }) {
+  const glance = dayFigures(orders)
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Ordini</dt>
+        <dd>{glance.orders}</dd>
+      </div>
+      <div>
+        <dt>Ancora da pagare</dt>
+        <dd>{formatEuro(glance.dueCents)}</dd>
+      </div>
+      <div>
+        <dt>Comande da stampare</dt>
+        <dd>{glance.unprinted}</dd>
+      </div>
+      <div>
+        <dt>Prossimo ritiro da preparare</dt>
+        <dd>{glance.nextMs === null ? 'nessuno' : formatTime(glance.nextMs)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function OfflineCard({ sinceMs, nowMs, waiting }: { sinceMs: number; nowMs: number; waiting: number }) {
+  const minutes = Math.floor((nowMs - sinceMs) / 60_000)
+  return (
+    <section className={styles.offline}>
+      <CloudOff size={28} aria-hidden="true" />
+      <div>
+        <h2 className={styles.offlineTitle}>Sei offline{minutes > 0 ? ` da ${formatMinutes(minutes)}` : ''}</h2>
+        <p>
+          Vedi gli ordini salvati alle {formatTime(sinceMs)}. Quello che fai qui parte appena torna la rete
+          {waiting > 0 ? `: ${waiting} in attesa.` : '.'}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+// The day in four figures, for the side of the desk while no order is open.
+
+type Counted = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'paymentMethod' | 'totalCents' | 'isPrinted' | 'pickupMs'>
+
+interface DayFigures {
+  /** Orders that are not cancelled. */
+  orders: number
+  /** Of the orders that nobody has paid: those to collect, and those that are in progress before it. */
+  dueCents: Cents
+  /** In progress with no ticket on paper yet. */
+  unprinted: number
+  /** The earliest pickup the shop still has to prepare or collect for; null when there is none. */
+  nextMs: number | null
+}
+
+export function dayFigures(orders: readonly Counted[]): DayFigures {
+  const live = orders.filter((order) => order.status !== 'CANCELLED')
+  const open = live.filter((order) => order.status !== 'COMPLETED')
+  const waiting = open.filter((order) => order.readyAtMs === null).map((order) => order.pickupMs)
+  return {
+    orders: live.length,
+    dueCents: open.filter((order) => !isPaid(order)).reduce((sum, order) => sum + order.totalCents, 0),
+    unprinted: open.filter((order) => order.status === 'INPROGRESS' && !order.isPrinted).length,
+    nextMs: waiting.length === 0 ? null : Math.min(...waiting),
+  }
+}

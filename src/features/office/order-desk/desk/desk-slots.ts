@@ -1,0 +1,175 @@
+// Slots and days as the desk shows them: orders grouped by slot, seats taken against capacity, how full each day of the strip
+// is, and how far away a slot is. Seats count every order of the slot that is not cancelled, whichever tab it stands in.
+import { differenceInMinutes, minutesToHours } from 'date-fns'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { listOrdersOfDay } from '#data/orders/orders.ts'
+import type { Order } from '#domain/order/order.ts'
+import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
+import { addDays, daysBetween, type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
+import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
+
+type Placed = Pick<Order, 'pickupMs' | 'status' | 'number'>
+
+export interface SlotGroup<T> {
+  startMs: number
+  time: ShopTime
+  /** Orders of the slot that are not cancelled. */
+  taken: number
+  /** 0 = no limit. */
+  capacity: number
+  orders: T[]
+}
+
+/**
+ * @param shown the tab's orders, any order
+ * @param ofDay all orders of the day, for the seats
+ * @returns earliest slot first; within a slot by number
+ */
+export function groupBySlot<T extends Placed>(shown: readonly T[], ofDay: readonly Placed[], capacity: number): SlotGroup<T>[] {
+  const taken = takenBySlot(ofDay)
+  const groups = new Map<number, SlotGroup<T>>()
+  for (const order of shown) {
+    const group = groups.get(order.pickupMs) ?? {
+      startMs: order.pickupMs,
+      time: shopMoment(order.pickupMs).time,
+      taken: taken.get(order.pickupMs) ?? 0,
+      capacity,
+      orders: [],
+    }
+    group.orders.push(order)
+    groups.set(order.pickupMs, group)
+  }
+  const sorted = [...groups.values()].sort((a, b) => a.startMs - b.startMs)
+  for (const group of sorted) group.orders.sort((a, b) => a.number.localeCompare(b.number))
+  return sorted
+}
+
+function takenBySlot(ofDay: readonly Placed[]): Map<number, number> {
+  const taken = new Map<number, number>()
+  for (const order of ofDay) {
+    if (order.status !== 'CANCELLED') taken.set(order.pickupMs, (taken.get(order.pickupMs) ?? 0) + 1)
+  }
+  return taken
+}
+
+export type Seat = 'taken' | 'free' | 'over'
+const MAX_PIPS = 12
+
+/** One pip per seat, those beyond the capacity as `over`; none when there is no limit or too many to read. */
+export function seatsOf(taken: number, capacity: number): Seat[] {
+  const pips = Math.max(taken, capacity)
+  if (capacity === 0 || pips > MAX_PIPS) return []
+  return Array.from({ length: pips }, (_, index) => (index >= capacity ? 'over' : index < taken ? 'taken' : 'free'))
+}
+
+/** `3 di 4`, `4 di 4 · completo`, `5 di 4 · oltre`; without a limit `3 ordini`. */
+export function seatsText(taken: number, capacity: number): string {
+  if (capacity === 0) return taken === 1 ? '1 ordine' : `${taken} ordini`
+  const count = `${taken} di ${capacity}`
+  if (taken > capacity) return `${count} · oltre`
+  return taken === capacity ? `${count} · completo` : count
+}
+
+// How far away a slot is, in the few words a busy person reads: "tra 18 min", "tra 1 h 3", "pomeriggio", "in ritardo di 12 min".
+
+export interface Countdown {
+  /** Empty when the day says it all. */
+  text: string
+  /** The slot is past and its order still waits for the shop. */
+  isLate: boolean
+}
+
+const NEAR_MINUTES = 120
+
+/**
+ * @param isDue whether the shop still owes something (to collect, to prepare): only then a past slot is late
+ */
+export function slotCountdown(startMs: number, nowMs: number, isDue: boolean): Countdown {
+  const ahead = daysBetween(shopMoment(nowMs).day, shopMoment(startMs).day)
+  if (ahead > 0) return calm('')
+  if (ahead < 0) return isDue ? { text: `in ritardo di ${days(-ahead)}`, isLate: true } : calm('')
+  const minutesLeft = differenceInMinutes(startMs, nowMs, { roundingMethod: 'ceil' })
+  if (minutesLeft > 0) return calm(minutesLeft < NEAR_MINUTES ? `tra ${durationText(minutesLeft)}` : partOfDay(startMs))
+  const minutesPast = differenceInMinutes(nowMs, startMs)
+  if (minutesPast === 0) return calm('adesso')
+  return isDue ? { text: `in ritardo di ${durationText(minutesPast)}`, isLate: true } : calm(`${durationText(minutesPast)} fa`)
+}
+
+/** `18 min`, `1 h`, `1 h 3`. */
+function durationText(minutes: number): string {
+  const hours = minutesToHours(minutes)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`
+}
+
+function partOfDay(startMs: number): string {
+  const { time } = shopMoment(startMs)
+  if (time < '12:00') return 'mattina'
+  return time < '18:00' ? 'pomeriggio' : 'sera'
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 giorno' : `${count} giorni`
+}
+
+function calm(text: string): Countdown {
+  return { text, isLate: false }
+}
+
+// How many orders share a pickup time, on whatever day it is: the detail may show an order of another day than the list.
+
+/** Orders at `pickupMs` that are not cancelled; 0 while they are read. */
+export function useSlotTaken(pickupMs: number): number {
+  const taken = useLiveQuery(async () => takenBySlot(await listOrdersOfDay(shopMoment(pickupMs).day)).get(pickupMs), [pickupMs])
+  return taken ?? 0
+}
+
+// How full a day is: orders against all seats of its slots, for the bars of the day strip.
+
+/** A day without a limit is compared to this many orders. */
+const UNLIMITED_REFERENCE = 100
+const MINUTES_PER_DAY = 24 * 60
+
+export interface StripDay {
+  day: ShopDay
+  /** Orders that are not cancelled. */
+  count: number
+  /** 0 to 1. */
+  load: number
+  isClosed: boolean
+  isToday: boolean
+}
+
+/** The days of the strip, `back` before today and `ahead` after it. A chosen day outside them stretches the strip. */
+export function stripDays(question: {
+  settings: readonly DaySetting[]
+  counts: ReadonlyMap<ShopDay, number>
+  today: ShopDay
+  selected: ShopDay
+  back: number
+  ahead: number
+}): StripDay[] {
+  const { settings, counts, today } = question
+  const offset = daysBetween(today, question.selected)
+  const first = Math.min(-question.back, offset)
+  const last = Math.max(question.ahead, offset)
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const day = addDays(today, first + index)
+    const count = counts.get(day) ?? 0
+    const seats = seatsOfDay(settings, day)
+    const load = Math.min(1, count / (seats.total || UNLIMITED_REFERENCE))
+    return { day, count, load, isClosed: !seats.isOpen, isToday: day === today }
+  })
+}
+
+/** Seats of all slots of a day; 0 in total also when there is no limit. */
+export function seatsOfDay(settings: readonly DaySetting[], day: ShopDay): { total: number; perSlot: number; isOpen: boolean } {
+  const hours = hoursOn(settings, day)
+  if (hours.kind !== 'open') return { total: 0, perSlot: 0, isOpen: false }
+  let slots = 0
+  for (let minutes = 0; minutes < MINUTES_PER_DAY; minutes += SLOT_MINUTES) {
+    if (isSlotInside(hours, minutes, SLOT_MINUTES)) slots += 1
+  }
+  return { total: slots * hours.slotCapacity, perSlot: hours.slotCapacity, isOpen: true }
+}

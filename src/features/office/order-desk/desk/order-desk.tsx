@@ -1,0 +1,148 @@
+// The order desk: days and tabs over a live list by slot, the chosen order beside it (on a phone in its place).
+import { Bell, BellOff, ClipboardList, Printer } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
+import { BulkPrintQuestion } from '#features/office/order-desk/list/bulk-print.tsx'
+import { ListPanel } from '#features/office/order-desk/list/list-panel.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { DAYS_AHEAD, DAYS_BACK } from './desk-data.ts'
+import type { DeskSearch, GoTo } from './desk-place.ts'
+import { DeskSide } from './desk-side.tsx'
+import { stripDays } from './desk-slots.ts'
+import { SoundButton } from './desk-sound.tsx'
+import { countTabs, DeskTabList } from './desk-tabs.tsx'
+import styles from './order-desk.module.css'
+import { ShortcutsDialog } from './shortcuts.tsx'
+import { type Desk, useDesk } from './use-desk.ts'
+
+interface OrderDeskProps {
+  search: DeskSearch
+  goTo: GoTo
+  onNewOrder: () => void
+  /** Shows the production sheet of a day. */
+  onSheet: (day: ShopDay) => void
+  /** Asks whether to print again when it was printed before. */
+  onPrint: (order: OrderWithItems) => void
+  /** @param copyIds those of them that are printed although they are on paper already */
+  onPrintMany: (orderIds: readonly string[], copyIds: readonly string[]) => void
+  onLabel: (orderId: string) => void
+  renderPicker: RenderSlotPicker
+  connectionMark: ReactNode
+}
+
+export function OrderDesk({ renderPicker, connectionMark, ...input }: OrderDeskProps) {
+  const { onSheet, onPrint, onLabel } = input
+  const desk = useDesk(input)
+  const { products } = desk.data
+  const units = useMemo(() => new Map([...products].map(([id, { unit }]) => [id, unit])), [products])
+  return (
+    <div
+      className={styles.desk}
+      data-open={desk.places.orderId !== null}
+      data-toasts={desk.places.orderId === null ? undefined : 'under-head'}
+    >
+      <DeskBar
+        nowMs={desk.nowMs}
+        connectionMark={connectionMark}
+        query={desk.query}
+        onQuery={desk.setQuery}
+        onFirst={desk.rows.first}
+        searchRef={desk.refs.searchRef}
+        onSheet={() => onSheet(desk.places.day)}
+        sound={<SoundButton sound={desk.sound} />}
+      />
+      <div className={styles.list}>
+        <DeskNavigation desk={desk} />
+        <ListPanel
+          list={desk.list}
+          tab={desk.places.tab}
+          query={desk.query}
+          units={units}
+          nowMs={desk.nowMs}
+          selectedId={desk.places.orderId}
+          newIds={desk.news.ids}
+          onOpen={desk.places.open}
+          onReady={(id) => readyOf(desk, id)}
+          onClearSearch={() => desk.setQuery('')}
+          picking={desk.bulk.picking}
+          onPrintChosen={desk.bulk.print}
+          phoneTools={<PhoneTools desk={desk} onSheet={() => onSheet(desk.places.day)} />}
+        />
+      </div>
+      <aside className={styles.detail} aria-label="Ordine scelto">
+        {/* On a phone the bar with the screen's title is out of sight while an order is open. */}
+        <h1 className={styles.phoneTitle}>Ordini</h1>
+        <DeskSide desk={desk} units={units} onPrint={onPrint} onLabel={onLabel} renderPicker={renderPicker} />
+      </aside>
+      <p role="status" className="visually-hidden">
+        {desk.news.announcement}
+      </p>
+      <BulkPrintQuestion orders={desk.bulk.asked} onPrint={desk.bulk.answer} onClose={desk.bulk.leaveQuestion} />
+      <ShortcutsDialog isOpen={desk.isHelpOpen} onClose={() => desk.setIsHelpOpen(false)} />
+    </div>
+  )
+}
+
+function DeskNavigation({ desk }: { desk: Desk }) {
+  const { data, places, today } = desk
+  const days = stripDays({
+    settings: data.settings,
+    counts: data.counts,
+    today,
+    selected: places.day,
+    back: DAYS_BACK,
+    ahead: DAYS_AHEAD,
+  })
+  const counts = data.orders && data.checks && { ...countTabs(data.orders), 'to-check': data.checks.length }
+  return (
+    <nav className={styles.navigation} aria-label="Giorni e stati">
+      <DayStrip days={days} selected={places.day} onSelect={places.goToDay} />
+      <DeskTabList selected={places.tab} counts={counts} onSelect={places.goToTab} />
+    </nav>
+  )
+}
+
+function readyOf(desk: Desk, id: string): void {
+  const list = desk.list
+  const shown = list.kind === 'slots' ? list.groups.flatMap((group) => group.orders) : list.kind === 'found' ? list.orders : []
+  const order = shown.find((candidate) => candidate.id === id)
+  if (order) desk.doings.ready(order)
+}
+
+// Under the list on a phone: what stands in the bar and beside the list on wider screens.
+
+interface PhoneToolsProps {
+  desk: Pick<Desk, 'bulk' | 'list' | 'sound'>
+  /** Shows the day's production sheet. */
+  onSheet: () => void
+}
+
+function PhoneTools({ desk: { bulk, list, sound }, onSheet }: PhoneToolsProps) {
+  const look = { variant: 'secondary', shape: 'box' } as const
+  return (
+    <>
+      {list.kind === 'slots' && list.groups.length > 0 && (
+        <Button {...look} icon={<Printer size={20} aria-hidden="true" />} onClick={bulk.picking.begin}>
+          Stampa più comande
+        </Button>
+      )}
+      <Button {...look} className={styles.narrow} icon={<ClipboardList size={20} aria-hidden="true" />} onClick={onSheet}>
+        Foglio di produzione
+      </Button>
+      <Button
+        {...look}
+        className={styles.narrow}
+        icon={sound.isOn ? <Bell size={20} aria-hidden="true" /> : <BellOff size={20} aria-hidden="true" />}
+        aria-pressed={sound.isOn === true}
+        disabled={sound.isOn === undefined}
+        onClick={sound.toggle}
+      >
+        Suono dei nuovi ordini
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { matchesOrder } from './desk-data.ts'
+
+const vitale = { number: 'K1-042', customer: { name: 'Paolo Vitàle', phone: '+39 347 105 6620' } }
+
+describe('matchesOrder', () => {
+  it.each([
+    '',
+    'vitale',
+    'VITÀLE paolo',
+    'pao vit',
+    'k1-042',
+    '42',
+    '042',
+    '347105',
+    '105 6620',
+    '+39 347',
+  ])('finds it by %j', (query) => {
+    expect(matchesOrder(vitale, query)).toBe(true)
+  })
+
+  it.each(['rossi', 'vitale rossi', '43', '4', '999', '20'])('does not by %j', (query) => {
+    expect(matchesOrder(vitale, query)).toBe(false)
+  })
+})

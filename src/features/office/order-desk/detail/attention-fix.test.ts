@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { ATTENTION_REASONS } from '#domain/order/order.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
+import { anItem, anOrder } from '../../../../../tests/builders/an-order.ts'
+import { attentionPoints, priceChanges, settleLabel } from './attention.tsx'
+
+const order = anOrder({ pickupMs: instantOf('2026-11-21', '10:45'), totalCents: 2600, discountCode: 'NONNA10' })
+const facts = { taken: 5, capacity: 4, priceChanges: [] }
+
+describe('fixLabel', () => {
+  it.each([
+    [['slot-full'], null, 'Tieni alle 10:45'],
+    [['slot-full'], 'alle 11:15', 'Sposta alle 11:15'],
+    [['price-changed', 'closed'], null, 'Tieni alle 10:45'],
+    [['price-changed'], null, 'Tieni 26,00 €'],
+    [['discount-invalid'], null, 'Tieni 26,00 €'],
+    [['price-changed', 'sold-out'], null, 'Prepara lo stesso'],
+    [['reopened'], null, 'Ho controllato'],
+    [['paid-after-cancellation'], null, 'Ho visto'],
+    [['paid-twice', 'reopened'], null, 'Ho controllato'],
+    [['payment-mismatch'], null, 'Ho controllato'],
+  ] as const)('%j, %j: %s', (attention, chosen, label) => {
+    expect(settleLabel({ ...order, attention: [...attention] }, chosen)).toBe(label)
+  })
+})
+
+describe('attentionPoints', () => {
+  it('has words for every reason', () => {
+    const points = attentionPoints({ ...order, attention: [...ATTENTION_REASONS] }, facts)
+    expect(points).toHaveLength(ATTENTION_REASONS.length)
+    expect(points.every(({ title, text }) => title !== '' && text.endsWith('.'))).toBe(true)
+  })
+
+  it('says how full the slot is now', () => {
+    const text = (taken: number) => attentionPoints({ ...order, attention: ['slot-full'] }, { ...facts, taken })[0]?.text
+    expect(text(5)).toBe('Con questo, alle 10:45 gli ordini sono 5 e i posti 4.')
+    expect(text(3)).toContain('Adesso gli ordini sono 3')
+  })
+
+  it('names the price that was seen and the one on the list', () => {
+    const changes = priceChanges([anItem({ unitPriceCents: 260 })], new Map([['cannolo00000001', { priceCents: 280 }]]))
+    const [point] = attentionPoints({ ...order, attention: ['price-changed'] }, { ...facts, priceChanges: changes })
+    expect(point?.text).toBe('Cannolo siciliano: visto a 2,60 €, in listino 2,80 €. Vale il totale promesso: 26,00 €.')
+  })
+})
+
+it('compares the price without the variants', () => {
+  const item = anItem({ unitPriceCents: 580, customVariants: [{ type: 'Base', value: 'Cacao', priceIncreaseCents: 300 }] })
+  expect(priceChanges([item], new Map([['cannolo00000001', { priceCents: 280 }]]))).toEqual([])
+})

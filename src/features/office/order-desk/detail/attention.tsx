@@ -1,0 +1,220 @@
+// Open questions on an accepted order: each reason in words, with the prices that differ from today's list, and one button that
+// says what it will do.
+import { Phone, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import type { AttentionReason, Order, OrderItem } from '#domain/order/order.ts'
+import { type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
+import styles from './attention.module.css'
+import { type RenderSlotPicker, SlotChoice } from './move-order.tsx'
+
+interface AttentionPanelProps {
+  order: OrderWithItems
+  facts: AttentionFacts
+  nowMs: number
+  isBusy: boolean
+  renderPicker: RenderSlotPicker
+  onSettle: (pickupMs: number | null) => void
+}
+
+export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, onSettle }: AttentionPanelProps) {
+  const [picked, setPicked] = useState<number | null>(null)
+  // Moved already, not settled yet: nothing else is chosen any more.
+  const chosenMs = picked === order.pickupMs ? null : picked
+  const points = attentionPoints(order, facts)
+  const chosen = chosenMs === null ? null : whereTo(chosenMs, order.pickupMs)
+  return (
+    <section className={styles.panel} aria-label="Da verificare">
+      {points.map((point) => (
+        <div key={point.reason} className={styles.point}>
+          <h3 className={styles.title}>
+            <TriangleAlert size={20} aria-hidden="true" />
+            {point.title}
+          </h3>
+          <p className={styles.text}>{point.text}</p>
+        </div>
+      ))}
+      {needsSlot(order.attention) && (
+        <SlotChoice
+          order={order}
+          taken={facts.taken}
+          nowMs={nowMs}
+          chosenMs={chosenMs}
+          onChoose={setPicked}
+          renderPicker={renderPicker}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button
+          shape="box"
+          className={styles.fix}
+          isBusy={isBusy}
+          aria-keyshortcuts="V"
+          id={SETTLE_BUTTON_ID}
+          onClick={() => onSettle(chosenMs)}
+        >
+          {settleLabel(order, chosen)} <Kbd>V</Kbd>
+        </Button>
+        {order.customer.phone !== '' && (
+          <a className={styles.call} href={`tel:${order.customer.phone.replace(/[^+\d]/g, '')}`}>
+            <Phone size={18} aria-hidden="true" />
+            Chiama
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The fix's button, for its key. */
+export const SETTLE_BUTTON_ID = 'risolvi-ordine'
+
+/** `alle 11:15`; on another day `a mar 24 nov, 11:15`. */
+function whereTo(chosenMs: number, pickupMs: number): string {
+  const time = formatTime(chosenMs)
+  return shopMoment(chosenMs).day === shopMoment(pickupMs).day ? `alle ${time}` : `a ${formatDayMedium(chosenMs)}, ${time}`
+}
+
+// What a person has to look at on an accepted order, in words, and what the fix's button will do.
+
+interface AttentionPoint {
+  reason: AttentionReason
+  title: string
+  text: string
+}
+
+export interface AttentionFacts {
+  /** Orders in its slot now, itself included. */
+  taken: number
+  /** 0 = no limit. */
+  capacity: number
+  priceChanges: readonly PriceChange[]
+}
+
+const TITLES: Record<AttentionReason, string> = {
+  'slot-full': 'Orario già pieno',
+  'slot-past': 'Orario troppo presto',
+  closed: 'Negozio chiuso a quell’ora',
+  'price-changed': 'Prezzo cambiato',
+  'product-gone': 'Prodotto non più in vendita',
+  'sold-out': 'Prodotto esaurito',
+  'discount-invalid': 'Sconto non più valido',
+  reopened: 'Ordine riaperto',
+  'collected-late': 'Incassato dopo l’annullamento',
+  'paid-after-cancellation': 'Pagato dopo l’annullamento',
+  'paid-twice': 'Pagato due volte',
+  'payment-mismatch': 'Importo pagato diverso',
+  'payment-refunded': 'Pagamento rimborsato',
+}
+
+const SLOT_REASONS: readonly AttentionReason[] = ['slot-full', 'slot-past', 'closed']
+
+/** The money goes back without anybody's help: it is enough to know. */
+const SETTLES_ITSELF: readonly AttentionReason[] = ['paid-after-cancellation', 'paid-twice']
+
+/** `Orario già pieno`. */
+export function attentionTitle(reason: AttentionReason): string {
+  return TITLES[reason]
+}
+
+/** Whether another pickup time is part of the fix. */
+function needsSlot(attention: readonly AttentionReason[]): boolean {
+  return attention.some((reason) => SLOT_REASONS.includes(reason))
+}
+
+export function attentionPoints(
+  order: Pick<Order, 'attention' | 'pickupMs' | 'totalCents' | 'discountCode'>,
+  facts: AttentionFacts,
+): AttentionPoint[] {
+  const time = shopMoment(order.pickupMs).time
+  return order.attention.map((reason) => ({ reason, title: TITLES[reason], text: pointText(reason, order, time, facts) }))
+}
+
+/**
+ * What the button will do: `Tieni alle 10:45`, `Sposta alle 11:15`, `Tieni 26,00 €`.
+ * @param chosen the time chosen instead, in words (`alle 11:15`, `a mar 24 nov, 11:15`), or null to keep the order's own
+ */
+export function settleLabel(order: Pick<Order, 'attention' | 'pickupMs' | 'totalCents'>, chosen: string | null): string {
+  if (needsSlot(order.attention)) {
+    return chosen === null ? `Tieni alle ${shopMoment(order.pickupMs).time}` : `Sposta ${chosen}`
+  }
+  if (order.attention.some((reason) => reason === 'product-gone' || reason === 'sold-out')) return 'Prepara lo stesso'
+  if (order.attention.some((reason) => reason === 'price-changed' || reason === 'discount-invalid')) {
+    return `Tieni ${formatEuro(order.totalCents)}`
+  }
+  return order.attention.every((reason) => SETTLES_ITSELF.includes(reason)) ? 'Ho visto' : 'Ho controllato'
+}
+
+function pointText(
+  reason: AttentionReason,
+  order: Pick<Order, 'totalCents' | 'discountCode'>,
+  time: ShopTime,
+  facts: AttentionFacts,
+): string {
+  switch (reason) {
+    case 'slot-full':
+      return facts.taken > facts.capacity
+        ? `Con questo, alle ${time} gli ordini sono ${facts.taken} e i posti ${facts.capacity}.`
+        : `All’arrivo i posti delle ${time} erano presi. Adesso gli ordini sono ${facts.taken} e i posti ${facts.capacity}.`
+    case 'slot-past':
+      return `Quando è arrivato, le ${time} erano già passate o troppo vicine per prepararlo.`
+    case 'closed':
+      return `Alle ${time} di quel giorno il negozio non è aperto.`
+    case 'price-changed':
+      return priceText(facts.priceChanges, order.totalCents)
+    case 'product-gone':
+      return 'Un prodotto è stato tolto dalla vendita dopo l’ordine. Il cliente lo aspetta.'
+    case 'sold-out':
+      return 'Un prodotto è stato segnato esaurito. Il cliente lo aspetta.'
+    case 'discount-invalid':
+      return `Il codice ${order.discountCode} non era più valido all’arrivo. Vale il totale promesso: ${formatEuro(order.totalCents)}.`
+    case 'reopened':
+      return 'Un amministratore l’ha riaperto: controlla che cosa manca.'
+    case 'collected-late':
+      return 'La cassa l’ha incassato prima che fosse annullato: è di nuovo in corso.'
+    case 'paid-after-cancellation':
+      return 'Il pagamento con carta è arrivato quando l’ordine era già annullato: viene rimborsato da solo.'
+    case 'paid-twice':
+      return 'Era già pagato quando è arrivato il pagamento con carta: quello con carta viene rimborsato da solo.'
+    case 'payment-mismatch':
+      return `Con carta è arrivato un importo diverso da ${formatEuro(order.totalCents)}: controlla il pagamento prima di preparare.`
+    case 'payment-refunded':
+      return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
+  }
+}
+
+function priceText(changes: readonly PriceChange[], totalCents: number): string {
+  const seen = changes.map(
+    ({ name, promisedCents, listCents }) => `${name}: visto a ${formatEuro(promisedCents)}, in listino ${formatEuro(listCents)}.`,
+  )
+  return [...seen, `Vale il totale promesso: ${formatEuro(totalCents)}.`].join(' ')
+}
+
+// Which prices of an order differ from today's list, for the person who has to decide.
+
+interface PriceChange {
+  name: string
+  /** Per unit, without variants: what the customer saw. */
+  promisedCents: Cents
+  listCents: Cents
+}
+
+/** Products that are gone, and differences that lie in a variant, are not listed. */
+export function priceChanges(
+  items: readonly Pick<OrderItem, 'productId' | 'productName' | 'unitPriceCents' | 'customVariants'>[],
+  products: ReadonlyMap<string, Pick<Product, 'priceCents'>>,
+): PriceChange[] {
+  const changes: PriceChange[] = []
+  for (const item of items) {
+    const listCents = products.get(item.productId)?.priceCents
+    const increase = item.customVariants.reduce((sum, variant) => sum + variant.priceIncreaseCents, 0)
+    const promisedCents = item.unitPriceCents - increase
+    if (listCents !== undefined && listCents !== promisedCents) changes.push({ name: item.productName, promisedCents, listCents })
+  }
+  return changes
+}

@@ -1,0 +1,206 @@
+// What was ordered: the customer's note first, then each line with its quantity and choices, and a cake's photos (small, large
+// when tapped, downloadable for the wafer printer), whether at the server or still waiting on this device.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { CloudOff, Download, MessageSquareText, RotateCcw } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { listQueuedPhotos, type OrderPhoto, readOrderPhoto } from '#data/photos/order-photos.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { cakeLook } from '#domain/cake/look.ts'
+import { quantityText } from '#domain/cart/quantity.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { OrderItem } from '#domain/order/order.ts'
+import { type Units, variantLines } from '#features/office/order-desk/list/item-text.ts'
+import { CakeTile } from '#ui/cake/cake-tile.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { ButtonAnchor } from '#ui/form/button.tsx'
+import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
+import styles from './detail-items.module.css'
+
+export function DetailItems({ order, units }: { order: OrderWithItems; units: Units }) {
+  return (
+    <>
+      {order.note !== '' && (
+        <p className={styles.note}>
+          <MessageSquareText size={20} aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">Nota: </span>
+            {order.note}
+          </span>
+        </p>
+      )}
+      <ul className={styles.items}>
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} units={units} orderNumber={order.number} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Line({ item, units, orderNumber }: { item: OrderItem; units: Units; orderNumber: string }) {
+  const choices = variantLines(item.customVariants)
+  const cake = cakeLook(item.customVariants, { hasWafer: item.waferImage !== '' }, item.productName)
+  return (
+    <li className={styles.item}>
+      <span className={styles.quantity}>{quantityText(item.quantity, units.get(item.productId))}</span>
+      <span className={styles.name}>{item.productName}</span>
+      <span className={styles.price}>{formatEuro(item.priceCents)}</span>
+      {choices.length > 0 && (
+        <div className={styles.made}>
+          {cake && <CakeTile look={cake} photoUrl={null} label="" className={styles.cake} />}
+          <dl className={styles.choices}>
+            {choices.map(({ type, text }) => (
+              <div key={type}>
+                <dt>{type}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <ItemPhotos item={item} orderNumber={orderNumber} />
+    </li>
+  )
+}
+
+// A cake's photos in its line: small, large when tapped, and as a file for the printer.
+
+function ItemPhotos({ item, orderNumber }: { item: OrderItem; orderNumber: string }) {
+  const photos = itemPhotos(item, useQueuedPhotos(item.id))
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos} aria-label={`Foto: ${item.productName}`}>
+      {photos.map((photo) => (
+        <li key={`${photo.field} ${photo.fileName}`}>
+          <Photo photo={photo} orderNumber={orderNumber} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Photo({ photo, orderNumber }: { photo: ItemPhoto; orderNumber: string }) {
+  const { state, url, retry } = useOrderPhoto(photo)
+  const [isOpen, setIsOpen] = useState(false)
+  const { label } = photo
+  if (state === 'offline' || state === 'failed')
+    return <MissingPhoto label={label} isOffline={state === 'offline'} onRetry={retry} />
+  if (url === null) {
+    return (
+      <Loading label={label} className={styles.photo}>
+        <Skeleton width="4.5rem" height="4.5rem" shape="tile" />
+        <span>{label}</span>
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={styles.photo} onClick={() => setIsOpen(true)}>
+        <img src={url} alt="" className={styles.thumb} />
+        <span>{label}</span>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`${label} · ${orderNumber}`}
+        isWide
+        footer={
+          <ButtonAnchor
+            href={url}
+            download={downloadName(orderNumber, photo)}
+            shape="box"
+            icon={<Download size="1.15em" aria-hidden="true" />}
+          >
+            Scarica per la stampa
+          </ButtonAnchor>
+        }
+      >
+        <img src={url} alt={label} className={styles.large} />
+      </Dialog>
+    </>
+  )
+}
+
+function MissingPhoto({ label, isOffline, onRetry }: { label: string; isOffline: boolean; onRetry: () => void }) {
+  return (
+    <button type="button" className={styles.photo} onClick={onRetry}>
+      <span className={styles.empty}>
+        {isOffline ? <CloudOff size={22} aria-hidden="true" /> : <RotateCcw size={22} aria-hidden="true" />}
+      </span>
+      <span>
+        {label}
+        <small className={styles.why}>{isOffline ? 'Si vede quando torna la rete' : 'Non si apre: tocca per riprovare'}</small>
+      </span>
+    </button>
+  )
+}
+
+// Which photos a line has: those at the server, and those that still wait on this device. Pure.
+
+interface ItemPhoto {
+  itemId: string
+  field: 'reference_image' | 'wafer_image'
+  /** As the server calls it; empty while it has not arrived there. */
+  fileName: string
+  label: string
+}
+
+type Pictured = Pick<OrderItem, 'id' | 'referenceImage' | 'waferImage'>
+
+/** @param queued the photos that wait on this device */
+export function itemPhotos(item: Pictured, queued: readonly ItemPhoto['field'][]): ItemPhoto[] {
+  const photos: ItemPhoto[] = [
+    { itemId: item.id, field: 'wafer_image', fileName: item.waferImage, label: 'Foto per la cialda' },
+    { itemId: item.id, field: 'reference_image', fileName: item.referenceImage, label: 'Foto di esempio' },
+  ]
+  return photos.filter(({ field, fileName }) => fileName !== '' || queued.includes(field))
+}
+
+/** What the file is called that is saved for the printer: `K7-042-cialda.jpg`. */
+export function downloadName(orderNumber: string, { field, fileName }: ItemPhoto): string {
+  const ending = /\.(png|webp)$/.exec(fileName)?.[0] ?? '.jpg'
+  return `${orderNumber}-${field === 'wafer_image' ? 'cialda' : 'esempio'}${ending}`
+}
+
+// One photo of an ordered cake as an address that can be shown; asked for again when the network is back.
+
+interface ShownPhoto {
+  state: 'loading' | OrderPhoto['kind']
+  /** When the state is `photo`. */
+  url: string | null
+  retry: () => void
+}
+
+function useOrderPhoto({ itemId, field, fileName }: ItemPhoto): ShownPhoto {
+  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection)
+  const [photo, setPhoto] = useState<OrderPhoto>()
+  const [attempt, setAttempt] = useState(0)
+  const isShown = photo?.kind === 'photo'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a network that is back ask again
+  useEffect(() => {
+    if (isShown) return
+    const controller = new AbortController()
+    const read = async () => {
+      const read = await readOrderPhoto(itemId, field, fileName, controller.signal)
+      if (!controller.signal.aborted) setPhoto(read)
+    }
+    void read()
+    return () => controller.abort()
+  }, [itemId, field, fileName, attempt, isReachable, isShown])
+  const url = useBlobUrl(photo?.kind === 'photo' ? photo.blob : null)
+  const retry = () => {
+    setPhoto(undefined)
+    setAttempt(attempt + 1)
+  }
+  return { state: photo?.kind ?? 'loading', url: url ?? null, retry }
+}
+
+// Which photos of a line still wait on this device, live.
+
+const NONE: readonly ItemPhoto['field'][] = []
+
+function useQueuedPhotos(itemId: string): readonly ItemPhoto['field'][] {
+  return useLiveQuery(async () => listQueuedPhotos(itemId), [itemId]) ?? NONE
+}

@@ -1,0 +1,151 @@
+// Payment and timeline of an order: how it stands with the money, what cancelling means for it, and what happened so far, one
+// line each.
+import {
+  Banknote,
+  CircleCheck,
+  CircleX,
+  CloudUpload,
+  CreditCard,
+  Globe,
+  type LucideIcon,
+  Monitor,
+  Printer,
+  PrinterCheck,
+  Tablet,
+} from 'lucide-react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { classNames } from '#ui/class-names.ts'
+import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
+import { Price } from '#ui/text/price.tsx'
+import styles from './detail-summary.module.css'
+import { isPaid } from './order-actions.ts'
+
+const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
+  web: Globe,
+  kiosk: Tablet,
+  counter: Monitor,
+  queued: CloudUpload,
+  ready: CircleCheck,
+  printed: PrinterCheck,
+  unprinted: Printer,
+  cancelled: CircleX,
+}
+
+export function DetailSummary({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
+  return (
+    <div className={styles.summary}>
+      <Payment order={order} nowMs={nowMs} />
+      <Timeline order={order} nowMs={nowMs} />
+    </div>
+  )
+}
+
+/** What happened to it, one line each. */
+export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
+  return (
+    <ul className={styles.story}>
+      {orderTimeline(order, (ms) => momentText(ms, nowMs)).map(({ kind, text }) => {
+        const Icon = ICONS[kind]
+        return (
+          <li key={kind} className={classNames(styles.line, (kind === 'unprinted' || kind === 'queued') && styles.open)}>
+            <Icon size={17} aria-hidden="true" />
+            {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
+  const Icon = order.paymentMethod === 'cash' || !isPaid(order) ? Banknote : CreditCard
+  return (
+    <p className={styles.payment}>
+      <span className={classNames(styles.how, isPaid(order) && styles.paid)}>
+        <Icon size={18} aria-hidden="true" />
+        {paymentText(order)}
+        {order.paymentMethod === 'card' && order.paidAtMs !== null && (
+          <span className={styles.when}>{momentText(order.paidAtMs, nowMs)}</span>
+        )}
+        {order.discountCode !== '' && <span className={styles.discount}>{order.discountCode}</span>}
+      </span>
+      <span className={styles.total}>
+        <Price text={formatEuro(order.totalCents)} />
+      </span>
+    </p>
+  )
+}
+
+// What happened to an order so far, one line each, and how it stands with the money.
+
+interface TimelineEntry {
+  kind: 'web' | 'kiosk' | 'counter' | 'queued' | 'ready' | 'printed' | 'unprinted' | 'cancelled'
+  text: string
+}
+
+type Told = Pick<
+  Order,
+  | 'channel'
+  | 'device'
+  | 'placedAtMs'
+  | 'status'
+  | 'readyAtMs'
+  | 'isPrinted'
+  | 'cancelReason'
+  | 'cancelledBy'
+  | 'cancelledAtMs'
+  | 'attention'
+> & { localState: 'queued' | 'rejected' | null }
+
+/** @param moment an instant in words, such as `oggi alle 10:21` */
+export function orderTimeline(order: Told, moment: (instantMs: number) => string): TimelineEntry[] {
+  const lines: TimelineEntry[] = [{ kind: order.channel, text: `${placedText(order)} ${moment(order.placedAtMs)}` }]
+  if (order.localState === 'queued')
+    lines.push({ kind: 'queued', text: 'Salvato su questo dispositivo, parte appena torna la rete' })
+  if (order.readyAtMs !== null && order.status !== 'CANCELLED')
+    lines.push({ kind: 'ready', text: `Pronto ${moment(order.readyAtMs)}` })
+  if (order.isPrinted) lines.push({ kind: 'printed', text: 'Comanda stampata' })
+  else if (order.status === 'INPROGRESS') lines.push({ kind: 'unprinted', text: 'Comanda non ancora stampata' })
+  if (order.status === 'CANCELLED') lines.push({ kind: 'cancelled', text: cancelledText(order, moment) })
+  return lines
+}
+
+/** `Pagato in contanti`, `Da incassare` … */
+export function paymentText(order: Pick<Order, 'status' | 'paidAtMs' | 'paymentMethod'>): string {
+  if (order.paymentMethod === 'card')
+    return order.status === 'CANCELLED' ? 'Pagato con carta, si rimborsa da solo' : 'Pagato con carta'
+  if (order.paymentMethod === 'cash') return 'Pagato in contanti'
+  if (order.paymentMethod === 'pos') return 'Pagato con POS'
+  if (isPaid(order)) return 'Pagato'
+  return order.status === 'CANCELLED' ? 'Non incassato' : 'Da incassare'
+}
+
+/** What cancelling means for the money, so that nobody has to guess. */
+export function cancelConsequence(order: Pick<Order, 'paidAtMs' | 'paymentMethod'>, total: string): string {
+  if (!isPaid(order)) return 'Non è stato incassato nulla.'
+  if (order.paymentMethod === 'card') return `${total} pagati con carta vengono rimborsati da soli.`
+  if (order.paymentMethod === 'pos') return `${total} vanno stornati sul POS.`
+  return `${total} vanno restituiti in contanti.`
+}
+
+function placedText(order: Told): string {
+  if (order.channel === 'web') return 'Ordinato dal sito'
+  const device = order.device === '' ? '' : ` ${order.device}`
+  return order.channel === 'kiosk' ? `Dal totem${device},` : `Alla cassa${device},`
+}
+
+function cancelledText(order: Told, moment: (instantMs: number) => string): string {
+  const by = order.cancelledBy === 'customer' ? ' dal cliente' : order.cancelledBy === 'auto' ? ' in automatico' : ''
+  const when = order.cancelledAtMs === null ? '' : ` ${moment(order.cancelledAtMs)}`
+  // What the server writes when the customer gave no reason says nothing more.
+  const why = ['', 'Annullato dal cliente'].includes(order.cancelReason) ? '' : `: ${order.cancelReason}`
+  return `Annullato${by}${when}${why}`
+}
+
+// An instant inside a sentence: "oggi alle 10:21", "gio 19 nov alle 21:14".
+
+export function momentText(instantMs: number, nowMs: number): string {
+  return `${formatDayRelative(instantMs, nowMs)} alle ${formatTime(instantMs)}`
+}

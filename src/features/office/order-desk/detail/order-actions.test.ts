@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { anOrder } from '../../../../../tests/builders/an-order.ts'
+import { allowedActions, isAtTill } from './order-actions.ts'
+
+const inProgress = anOrder({ status: 'INPROGRESS', paidAtMs: 1, paymentMethod: 'cash' })
+
+it.each([
+  ['not paid', anOrder(), 'collect'],
+  ['in progress', inProgress, 'ready'],
+  ['ready and paid', { ...inProgress, readyAtMs: 2 }, 'hand-over'],
+  ['ready, taken at the counter, not paid', anOrder({ status: 'INPROGRESS', readyAtMs: 2 }), 'collect'],
+  ['completed', { ...inProgress, status: 'COMPLETED' as const }, null],
+  ['cancelled', anOrder({ status: 'CANCELLED' }), null],
+  ['with an open question', { ...inProgress, attention: ['slot-full' as const] }, 'settle'],
+])('%s: %s', (_, order, primary) => {
+  expect(allowedActions(order).primary).toBe(primary)
+})
+
+it('moves nothing on while a question is open, but may cancel', () => {
+  const actions = allowedActions({ ...inProgress, attention: ['slot-full'] })
+  expect(actions).toMatchObject({ canMarkReady: false, canHandOver: false, canCollect: false, canCancel: true })
+})
+
+it('offers nothing on a final order', () => {
+  const { primary, mustSettle, ...can } = allowedActions({ ...inProgress, status: 'COMPLETED' })
+  expect(Object.values(can)).toEqual([false, false, false, false, false])
+})
+
+it('shows the till for what must be paid now, and on request for what may be', () => {
+  const counter = anOrder({ status: 'INPROGRESS' })
+  expect(isAtTill(anOrder(), false)).toBe(true)
+  expect(isAtTill(counter, false)).toBe(false)
+  expect(isAtTill(counter, true)).toBe(true)
+  expect(isAtTill(inProgress, true)).toBe(false)
+})

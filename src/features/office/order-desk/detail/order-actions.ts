@@ -1,0 +1,164 @@
+// What the desk may do to an order and how it does it: which actions are allowed (the server's status machine has the last
+// word), and one call each, shown at once by the data layer, with a toast. A second press while one is under way is dropped.
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import {
+  type ChangeResult,
+  cancelOrder,
+  collectOrder,
+  handOver,
+  markReady,
+  moveOrder,
+  settleAttention,
+  undoReady,
+} from '#data/orders/changes.ts'
+import { now } from '#data/server/clock.ts'
+import { formatEuro } from '#domain/money.ts'
+import { isFinal, type Order } from '#domain/order/order.ts'
+import { formatMoment, formatTime } from '#ui/text/dates.ts'
+
+export interface AllowedActions {
+  canCollect: boolean
+  canMarkReady: boolean
+  canUndoReady: boolean
+  canHandOver: boolean
+  canCancel: boolean
+  /** Open questions come first: until they are settled, nothing moves on but printing and cancelling. */
+  mustSettle: boolean
+  /** The one filled button. */
+  primary: 'collect' | 'ready' | 'hand-over' | 'settle' | null
+}
+
+type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'paymentMethod' | 'attention'>
+
+export function allowedActions(order: Facts): AllowedActions {
+  const isOpen = !isFinal(order.status)
+  const mustSettle = order.attention.length > 0
+  const moves = isOpen && !mustSettle
+  const isInProgress = order.status === 'INPROGRESS'
+  const isReady = order.readyAtMs !== null
+  return {
+    canCollect: moves && !isPaid(order),
+    canMarkReady: moves && isInProgress && !isReady,
+    canUndoReady: moves && isInProgress && isReady,
+    canHandOver: moves && isInProgress,
+    canCancel: isOpen,
+    mustSettle,
+    primary: mustSettle ? 'settle' : primaryOf(order),
+  }
+}
+
+/** An order taken at the counter is in progress before it is paid. */
+export function isPaid(order: Pick<Order, 'paidAtMs' | 'paymentMethod'>): boolean {
+  return order.paidAtMs !== null || order.paymentMethod !== null
+}
+
+/** Whether the detail shows the till. @param isCollecting it was opened for an order that could also go on unpaid */
+export function isAtTill(order: Facts, isCollecting: boolean): boolean {
+  const actions = allowedActions(order)
+  return actions.primary === 'collect' || (isCollecting && actions.canCollect)
+}
+
+function primaryOf(order: Facts): AllowedActions['primary'] {
+  if (order.status === 'NOTPAID') return 'collect'
+  if (order.status !== 'INPROGRESS') return null
+  if (order.readyAtMs === null) return 'ready'
+  return isPaid(order) ? 'hand-over' : 'collect'
+}
+
+// What the desk does to an order: one call each, shown at once by the data layer, with a toast that says what happened.
+// A second press while one is under way is dropped.
+
+type Named = Pick<Order, 'id' | 'number' | 'totalCents' | 'attention'>
+
+export interface OrderActions {
+  isBusy: boolean
+  collect: (order: Named, method: 'cash' | 'pos') => void
+  ready: (order: Named) => void
+  undoReady: (order: Named) => void
+  handOver: (order: Named) => void
+  cancel: (order: Named, reason: string, onDone: () => void) => void
+  move: (order: Named & Pick<Order, 'pickupMs'>, pickupMs: number) => void
+  /** @param pickupMs the slot to move to first, or null to keep the order's own */
+  settle: (order: Named, pickupMs: number | null) => void
+}
+
+export function useOrderActions(): OrderActions {
+  const { isBusy, run } = useOneAtATime()
+  return {
+    isBusy,
+    collect: (order, method) =>
+      run(
+        () => collectOrder(order.id, method),
+        () => toast.success(`${formatEuro(order.totalCents)} incassati`, { description: `${order.number} è in corso.` }),
+      ),
+    ready: (order) =>
+      run(
+        () => markReady(order.id),
+        () =>
+          toast.success(`${order.number} è pronto`, {
+            action: { label: 'Annulla', onClick: () => void undoReady(order.id).then(sayRefusal) },
+          }),
+      ),
+    undoReady: (order) => run(() => undoReady(order.id)),
+    handOver: (order) =>
+      run(
+        () => handOver(order.id),
+        () => toast.success(`${order.number} consegnato`),
+      ),
+    cancel: (order, reason, onDone) =>
+      run(
+        () => cancelOrder(order.id, reason),
+        () => {
+          toast(`${order.number} annullato`)
+          onDone()
+        },
+      ),
+    move: (order, pickupMs) =>
+      run(
+        () => moveOrder(order.id, pickupMs),
+        () =>
+          toast.success(`${order.number} spostato`, {
+            description: `Il ritiro è ${formatMoment(pickupMs, now())}.`,
+            action: { label: 'Annulla', onClick: () => void moveOrder(order.id, order.pickupMs).then(sayRefusal) },
+          }),
+      ),
+    settle: (order, pickupMs) =>
+      run(
+        () => moveThenSettle(order.id, pickupMs),
+        () =>
+          toast.success(
+            pickupMs === null ? `${order.number} verificato` : `${order.number} spostato alle ${formatTime(pickupMs)}`,
+          ),
+      ),
+  }
+}
+
+function useOneAtATime() {
+  const [isBusy, setIsBusy] = useState(false)
+  const running = useRef(false)
+  const run = (change: () => Promise<ChangeResult>, onDone?: () => void) => {
+    if (running.current) return
+    running.current = true
+    setIsBusy(true)
+    void change()
+      .then((result) => {
+        if (result.ok) onDone?.()
+        else sayRefusal(result)
+      })
+      .finally(() => {
+        setIsBusy(false)
+        running.current = false
+      })
+  }
+  return { isBusy, run }
+}
+
+async function moveThenSettle(orderId: string, pickupMs: number | null): Promise<ChangeResult> {
+  const moved: ChangeResult = pickupMs === null ? { ok: true } : await moveOrder(orderId, pickupMs)
+  return moved.ok ? settleAttention(orderId) : moved
+}
+
+function sayRefusal(result: ChangeResult): void {
+  if (!result.ok) toast.error(result.message)
+}

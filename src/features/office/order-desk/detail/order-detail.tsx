@@ -1,0 +1,211 @@
+// The order in full: head, items, open questions, log, and the footer with what to do next, which always stays in sight;
+// cancelling lies over it as a sheet. Also an order that this device does not hold, read from the server.
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { readOldOrder } from '#data/orders/old-orders.ts'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
+import type { Units } from '#features/office/order-desk/list/item-text.ts'
+import { type AttentionFacts, AttentionPanel } from './attention.tsx'
+import { CancelSheet } from './cancel-sheet.tsx'
+import footer from './detail-footer.module.css'
+import { DetailFooter, type DetailFooterProps } from './detail-footer.tsx'
+import { DETAIL_TITLE_ID, DetailHead, type DetailHeadProps, focusDetail } from './detail-head.tsx'
+import { DetailItems } from './detail-items.tsx'
+import { DetailSummary, Timeline } from './detail-summary.tsx'
+import { MoveOrder, type RenderSlotPicker } from './move-order.tsx'
+import { isAtTill, type OrderActions } from './order-actions.ts'
+import styles from './order-detail.module.css'
+import { OrderHistory, PaymentsAndMessages } from './order-log.tsx'
+import { ReopenPanel } from './reopen-panel.tsx'
+
+interface OrderDetailProps
+  extends Omit<DetailHeadProps, 'order' | 'nowMs' | 'move'>,
+    Pick<DetailFooterProps, 'collectRef' | 'handOverRef' | 'onPrint' | 'onLabel'> {
+  order: OrderWithItems
+  units: Units
+  facts: AttentionFacts
+  nowMs: number
+  doings: OrderActions
+  mode: DetailMode
+  onMode: (mode: DetailMode) => void
+  renderPicker: RenderSlotPicker
+}
+
+export function OrderDetail({ order, units, facts, nowMs, doings, mode, onMode, ...rest }: OrderDetailProps) {
+  const ref = useRef<HTMLElement>(null)
+  useTitleFocusFallback(ref)
+  useSinglePress(ref)
+  const isCancelling = mode === 'cancelling'
+  const { onPrevious, onNext, onClose, collectRef, handOverRef, onPrint, onLabel, renderPicker } = rest
+  return (
+    <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID} ref={ref}>
+      <div className={styles.rest} inert={isCancelling}>
+        <DetailHead
+          order={order}
+          nowMs={nowMs}
+          onPrevious={onPrevious}
+          onNext={onNext}
+          onClose={onClose}
+          move={<MoveOrder key={order.id} order={order} nowMs={nowMs} doings={doings} renderPicker={renderPicker} />}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
+        <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
+          {order.attention.length > 0 && (
+            <AttentionPanel
+              key={order.id}
+              order={order}
+              facts={facts}
+              nowMs={nowMs}
+              isBusy={doings.isBusy}
+              renderPicker={renderPicker}
+              onSettle={(pickupMs) => doings.settle(order, pickupMs)}
+            />
+          )}
+          <DetailItems order={order} units={units} />
+          <PaymentsAndMessages key={order.id} order={order} nowMs={nowMs} />
+          {order.localState === null && <OrderHistory key={`storia-${order.id}`} order={order} nowMs={nowMs} />}
+          {isAtTill(order, mode === 'collecting') && <Timeline order={order} nowMs={nowMs} />}
+        </section>
+        <DetailFooter
+          key={order.id}
+          order={order}
+          nowMs={nowMs}
+          doings={doings}
+          collectRef={collectRef}
+          handOverRef={handOverRef}
+          onPrint={onPrint}
+          onLabel={onLabel}
+          isCollecting={mode === 'collecting'}
+          onCollecting={() => onMode('collecting')}
+          onCancel={() => onMode('cancelling')}
+        />
+      </div>
+      {isCancelling && (
+        <CancelSheet
+          order={order}
+          isBusy={doings.isBusy}
+          onKeep={() => onMode('view')}
+          onCancel={(reason) => doings.cancel(order, reason, () => onMode('view'))}
+        />
+      )}
+    </article>
+  )
+}
+
+// An order that this device does not hold, read from the server: to look at, and for an administrator to open again.
+
+interface OldOrderDetailProps {
+  id: string
+  units: Units
+  nowMs: number
+  onClose: () => void
+  waiting: ReactNode
+  /** When nobody knows it, or nobody can be asked. */
+  unknown: ReactNode
+}
+
+export function OldOrderDetail({ id, units, nowMs, onClose, waiting, unknown }: OldOrderDetailProps) {
+  const { order, again } = useOldOrder(id)
+  if (order === undefined) return waiting
+  if (order === null) return unknown
+  return (
+    <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID}>
+      <div className={styles.rest}>
+        <DetailHead order={order} nowMs={nowMs} onPrevious={null} onNext={null} onClose={onClose} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
+        <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
+          <DetailItems order={order} units={units} />
+          <PaymentsAndMessages order={order} nowMs={nowMs} />
+          <OrderHistory order={order} nowMs={nowMs} />
+        </section>
+        <footer className={footer.footer}>
+          <DetailSummary order={order} nowMs={nowMs} />
+          <div className={footer.actions}>
+            <ReopenPanel order={order} onReopened={again} />
+          </div>
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+/** Undefined while it is read or on its way into this device's own orders; null when the server has none or cannot be asked. */
+function useOldOrder(id: string): { order: OrderWithItems | null | undefined; again: () => void } {
+  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const [order, setOrder] = useState<OrderWithItems | null>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason to read again
+  useEffect(() => {
+    const stop = new AbortController()
+    void readOldOrder(id, stop.signal).then((read) => {
+      if (stop.signal.aborted || read === 'here') return
+      setOrder((before) => (typeof read === 'string' ? (before ?? null) : read))
+    })
+    return () => stop.abort()
+  }, [id, isReachable, attempt])
+  return { order, again: () => setAttempt(attempt + 1) }
+}
+
+// An action may take away the very button that was pressed. The focus then falls to the page's body, and the keyboard with it;
+// here it goes to the order's title instead.
+
+function useTitleFocusFallback(container: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    const enter = () => {
+      hadFocus.current = true
+    }
+    const leave = (event: FocusEvent) => {
+      // Null also when the focused element is removed: that is the case to mend.
+      if (event.relatedTarget !== null) hadFocus.current = false
+    }
+    // A press on nothing in particular gives the focus away on purpose.
+    const press = () => {
+      hadFocus.current = false
+    }
+    element.addEventListener('focusin', enter)
+    element.addEventListener('focusout', leave)
+    document.addEventListener('pointerdown', press)
+    return () => {
+      element.removeEventListener('focusin', enter)
+      element.removeEventListener('focusout', leave)
+      document.removeEventListener('pointerdown', press)
+    }
+  }, [container])
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) focusDetail()
+  })
+}
+
+// One press, one thing done: what a button does often puts the next step's button in its place, where the second half of a
+// double click, or the repetition of a held key, would press that too.
+
+/** Within the element, the later clicks of a double click and the repetitions of Enter and Space do nothing. */
+function useSinglePress(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const stopClick = (event: MouseEvent) => {
+      // `detail` counts the clicks made in a row in one place (UI Events, 3.3.2); a key's click has none.
+      if (event.detail > 1) stop(event)
+    }
+    const stopKey = (event: KeyboardEvent) => {
+      const isPress = event.key === 'Enter' || event.key === ' '
+      if (event.repeat && isPress && event.target instanceof HTMLButtonElement) stop(event)
+    }
+    element.addEventListener('click', stopClick, true)
+    element.addEventListener('keydown', stopKey, true)
+    return () => {
+      element.removeEventListener('click', stopClick, true)
+      element.removeEventListener('keydown', stopKey, true)
+    }
+  }, [ref])
+}
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,290 @@
+// The order's log, read from the server: its card payments and messages, and (folded) who did what and when.
+import { Bell, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type CardPayment,
+  type OrderEvent,
+  type OrderLogEntries,
+  readOrderEvents,
+  readOrderLog,
+  type SentMessage,
+} from '#data/orders/log.ts'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { formatEuro } from '#domain/money.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { formatMoment, formatTime, isSameDay } from '#ui/text/dates.ts'
+import styles from './order-log.module.css'
+
+const ICONS: Record<LogLine['kind'], LucideIcon> = { card: CreditCard, whatsapp: MessageCircle, mail: Mail, push: Bell }
+
+export function PaymentsAndMessages({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
+  const { reading, again } = useOrderLog(order.id, order.updated)
+  // It has never been at the server: nobody was told anything.
+  if (order.localState !== null) return null
+  const lines = typeof reading === 'object' ? logLines(reading, (ms) => timeText(ms, nowMs)) : []
+  if (typeof reading === 'object' && lines.length === 0) return null
+  return (
+    <section className={styles.record} aria-label="Pagamenti e messaggi">
+      {reading === 'loading' && (
+        <Loading label="Carico pagamenti e messaggi">
+          <Skeleton width="70%" height="18px" />
+        </Loading>
+      )}
+      {reading === 'offline' && <p className={styles.line}>Pagamenti e messaggi si vedono quando c’è rete.</p>}
+      {reading === 'failed' && (
+        <p className={styles.line}>
+          Pagamenti e messaggi non si leggono.
+          <Button variant="quiet" size="small" shape="box" onClick={again}>
+            Riprova
+          </Button>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <RecordRow key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RecordRow({ line }: { line: LogLine }) {
+  const Icon = ICONS[line.kind]
+  return (
+    <li className={classNames(styles.line, line.tone === 'done' && styles.done, line.tone === 'open' && styles.open)}>
+      <Icon size={17} aria-hidden="true" />
+      {line.text}
+    </li>
+  )
+}
+
+/** `10:32` today, else `gio 19 nov, 10:32`. */
+function timeText(instantMs: number, nowMs: number): string {
+  return shopMoment(instantMs).day === shopMoment(nowMs).day ? formatTime(instantMs) : formatMoment(instantMs, nowMs)
+}
+
+// An order's card payments and messages in the words of the desk, one line each, in the order in which they happened.
+
+interface LogLine {
+  id: string
+  kind: 'card' | 'whatsapp' | 'mail' | 'push'
+  text: string
+  /** `open`: somebody should look at it. */
+  tone: 'plain' | 'done' | 'open'
+}
+
+/** @param time an instant's time of day, with the day where that is another one */
+export function logLines({ payments, messages }: OrderLogEntries, time: (instantMs: number) => string): LogLine[] {
+  return [...payments.map((payment) => paymentLine(payment, time)), ...messages.map((message) => messageLine(message, time))]
+}
+
+function paymentLine(payment: CardPayment, time: (instantMs: number) => string): LogLine {
+  const { id, state, expiresAtMs } = payment
+  const amount = formatEuro(payment.amountCents)
+  const line = { id, kind: 'card' as const, tone: 'plain' as LogLine['tone'] }
+  switch (state) {
+    case 'opening':
+    case 'open': {
+      const until = expiresAtMs === null ? '' : ` fino alle ${time(expiresAtMs)}`
+      return {
+        ...line,
+        text: `Il cliente può pagare con carta${until}. Se paga qui, incassa: il pagamento online si chiude da solo`,
+      }
+    }
+    case 'paid':
+      return { ...line, tone: 'done', text: `${amount} pagati con carta` }
+    case 'expired':
+      return { ...line, text: 'Pagamento con carta non completato' }
+    case 'refund-due': {
+      const problem = payment.error === '' ? '' : `. L’ultimo tentativo non è riuscito: ${payment.error}`
+      return { ...line, tone: problem === '' ? 'plain' : 'open', text: `${amount} in corso di rimborso sulla carta${problem}` }
+    }
+    case 'refunded':
+      return { ...line, tone: 'done', text: `${amount} rimborsati sulla carta, ${time(payment.updatedMs)}` }
+    case 'mismatch':
+      return { ...line, tone: 'open', text: `Pagato con carta un importo diverso da ${amount}: controlla su Stripe` }
+  }
+}
+
+const EVENTS: Record<SentMessage['event'], string> = {
+  confirmed: 'di conferma',
+  ready: '«è pronto»',
+  refunded: 'del rimborso',
+  shop: 'al negozio',
+}
+
+const KINDS: Record<SentMessage['kind'], string> = { whatsapp: 'WhatsApp', mail: 'Mail', push: 'Notifica' }
+
+function messageLine({ id, kind, event, state, error, updatedMs }: SentMessage, time: (instantMs: number) => string): LogLine {
+  const what = `${KINDS[kind]} ${EVENTS[event]}`
+  const isFeminine = kind !== 'whatsapp'
+  const text = (words: string) => `${what} ${isFeminine ? words.replace(/o$/, 'a') : words}`
+  const line = { id, kind, tone: 'plain' as LogLine['tone'] }
+  switch (state) {
+    case 'queued':
+      return { ...line, text: `${what} in coda${error === '' ? '' : `: ${error}`}` }
+    case 'sending':
+      return { ...line, text: `${what} in partenza` }
+    case 'sent':
+      return { ...line, text: `${text('inviato')} ${time(updatedMs)}` }
+    case 'delivered':
+      return { ...line, tone: 'done', text: `${text('consegnato')} ${time(updatedMs)}` }
+    case 'read':
+      return { ...line, tone: 'done', text: `${text('letto')} ${time(updatedMs)}` }
+    case 'failed':
+      return {
+        ...line,
+        tone: 'open',
+        text: `${what} non ${isFeminine ? 'riuscita' : 'riuscito'}${error === '' ? '' : `: ${error}`}`,
+      }
+  }
+}
+
+// An order's payments and messages from the server, as long as the order is looked at: read again when it changes, when the
+// network returns, and now and then, because a message is delivered without the order knowing.
+
+type LogReading = OrderLogEntries | 'loading' | 'offline' | 'failed'
+
+/** Whoever walks through the list by keyboard asks for none of the orders on the way. */
+const REST_MS = 300
+
+/** What was read stays while it is read again. @param updated the order's, as the server last told it */
+function useOrderLog(orderId: string, updated: string): { reading: LogReading; again: () => void } {
+  const [reading, setReading] = useState<LogReading>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const minute = useMinute()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason to read again
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const read = await readOrderLog(orderId, stop.signal)
+      if (!stop.signal.aborted) setReading((before) => (typeof read === 'string' && typeof before === 'object' ? before : read))
+    }, REST_MS)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [orderId, updated, isReachable, minute, attempt])
+  const again = () => {
+    setReading('loading')
+    setAttempt(attempt + 1)
+  }
+  return { reading: !isReachable && reading === 'loading' ? 'offline' : reading, again }
+}
+
+// Who did what to the order and when. Folded: it is asked for when something went wrong, not on every order.
+
+interface OrderHistoryProps {
+  order: Pick<OrderWithItems, 'id' | 'updated'>
+  nowMs: number
+}
+
+export function OrderHistory({ order, nowMs }: OrderHistoryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.history} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles.summary}>Chi ha fatto cosa</summary>
+      {isOpen && <Events order={order} nowMs={nowMs} />}
+    </details>
+  )
+}
+
+function Events({ order, nowMs }: OrderHistoryProps) {
+  const events = useOrderEvents(order.id, order.updated)
+  if (events === undefined) {
+    return (
+      <Loading label="Carico la storia">
+        <Skeleton width="70%" height="18px" />
+      </Loading>
+    )
+  }
+  if (events === 'offline') return <p className={styles.quiet}>La storia si legge quando c’è rete.</p>
+  if (events === 'failed') return <p className={styles.quiet}>La storia non si legge adesso. Riapri l’ordine tra poco.</p>
+  const lines = eventLines(events, (ms) => formatMoment(ms, nowMs))
+  if (lines.length === 0) return <p className={styles.quiet}>Ancora nessuno l’ha toccato.</p>
+  return (
+    <ol className={styles.orderHistoryLines}>
+      {lines.map(({ id, what, who, why }) => (
+        <li key={id}>
+          <b>{what}</b>
+          <span>{who}</span>
+          {why !== '' && <q className={styles.why}>{why}</q>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useOrderEvents(orderId: string, updated: string): OrderEvent[] | 'offline' | 'failed' | undefined {
+  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const [events, setEvents] = useState<OrderEvent[] | 'offline' | 'failed'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the order is a new event, the network's return another chance
+  useEffect(() => {
+    const stop = new AbortController()
+    void readOrderEvents(orderId, stop.signal).then((read) => {
+      if (!stop.signal.aborted) setEvents((before) => (typeof read === 'string' && Array.isArray(before) ? before : read))
+    })
+    return () => stop.abort()
+  }, [orderId, updated, isReachable])
+  return events
+}
+
+// An order's trace in words, one line per event: what, who, when, why.
+
+interface EventLine {
+  id: string
+  what: string
+  who: string
+  /** Empty when nobody said so. */
+  why: string
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  created: 'Ordinato',
+  collected: 'Incassato',
+  'collected-again': 'Incassato una seconda volta',
+  unpaid: 'Di nuovo da incassare',
+  payment: 'Pagamento cambiato',
+  ready: 'Segnato pronto',
+  'not-ready': 'Segnato non pronto',
+  moved: 'Ritiro spostato',
+  settled: 'Verificato',
+  printed: 'Comanda stampata',
+  note: 'Nota cambiata',
+  completed: 'Consegnato',
+  cancelled: 'Annullato',
+  reopened: 'Riaperto',
+}
+
+const METHODS: Readonly<Record<string, string>> = { cash: 'in contanti', pos: 'con POS', card: 'con carta' }
+
+/**
+ * Events of a newer server are left out, and those of card payments, which stand among the order's payments.
+ * @param moment an instant in words, such as `oggi alle 10:21`
+ */
+export function eventLines(events: readonly OrderEvent[], moment: (instantMs: number) => string): EventLine[] {
+  return events.flatMap((event) => {
+    const what = whatOf(event, moment)
+    if (what === null) return []
+    const by = event.actorName === '' ? 'in automatico' : event.actorName
+    return [{ id: event.id, what, who: `${by}, ${moment(event.atMs)}`, why: event.reason }]
+  })
+}
+
+function whatOf({ event, method, moved }: OrderEvent, moment: (instantMs: number) => string): string | null {
+  const word = WORDS[event]
+  if (word === undefined) return null
+  if (event === 'collected' && METHODS[method] !== undefined) return `${word} ${METHODS[method]}`
+  if (moved === null) return word
+  const { fromMs, toMs } = moved
+  if (isSameDay(fromMs, toMs)) return `${word} dalle ${formatTime(fromMs)} alle ${formatTime(toMs)}`
+  return `${word} da ${moment(fromMs)} a ${moment(toMs)}`
+}

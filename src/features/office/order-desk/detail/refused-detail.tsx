@@ -1,0 +1,89 @@
+// What the server refused from this device: why, and what can be done. It is never thrown away.
+import { Check, Download, RotateCcw, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { drainOutbox } from '#data/outbox/drain.ts'
+import { exportOutbox, type RejectedEntry, retryRejected, settleRefused, unsettleRefused } from '#data/outbox/status.ts'
+import { formatEuro } from '#domain/money.ts'
+import { refusedTitle } from '#features/office/order-desk/list/check-list.tsx'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { formatMoment } from '#ui/text/dates.ts'
+import { DETAIL_TITLE_ID } from './detail-head.tsx'
+import { momentText } from './detail-summary.tsx'
+import styles from './refused-detail.module.css'
+
+export interface RefusedDetailProps {
+  entry: RejectedEntry
+  nowMs: number
+  onOpenOrder: () => void
+  onClose: () => void
+}
+
+export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDetailProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = () => {
+    setIsBusy(true)
+    void retryRejected(entry.entryId)
+      .then(() => drainOutbox())
+      .finally(() => setIsBusy(false))
+  }
+  const settle = () => {
+    const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.entryId) }
+    void settleRefused(entry.entryId).then(() => {
+      toast(`${entry.number}: segnato come risolto`, { action: undo })
+      onClose()
+    })
+  }
+  return (
+    <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID}>
+      <header className={styles.head}>
+        <span className={styles.number}>{entry.number}</span>
+        <IconButton size="compact" label="Chiudi" icon={<X size={20} />} onClick={onClose} />
+        <h2 id={DETAIL_TITLE_ID} className={styles.title} tabIndex={-1}>
+          {refusedTitle(entry)}
+        </h2>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.reason}>
+          <TriangleAlert size={20} aria-hidden="true" />
+          {entry.message}
+        </p>
+        <dl className={styles.facts}>
+          <dt>Scritto</dt>
+          <dd>{momentText(entry.writtenMs, nowMs)}</dd>
+          <dt>Ritiro</dt>
+          <dd>{formatMoment(entry.pickupMs, nowMs)}</dd>
+          <dt>Totale</dt>
+          <dd>{formatEuro(entry.totalCents)}</dd>
+        </dl>
+        {entry.kind !== 'place-order' && (
+          <Button variant="secondary" shape="box" size="small" className={styles.open} onClick={onOpenOrder}>
+            Apri l’ordine {entry.number}
+          </Button>
+        )}
+        <p className={styles.text}>Resta salvato su questo dispositivo finché non riparte o non lo segni come risolto.</p>
+      </div>
+      <footer className={styles.actions}>
+        <Button shape="box" icon={<RotateCcw size={18} aria-hidden="true" />} isBusy={isBusy} onClick={retry}>
+          Riprova
+        </Button>
+        <Button shape="box" variant="secondary" icon={<Check size={18} aria-hidden="true" />} onClick={settle}>
+          Risolto
+        </Button>
+        <Button
+          shape="box"
+          variant="secondary"
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() => void downloadOutbox()}
+        >
+          Scarica una copia
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+async function downloadOutbox(): Promise<void> {
+  saveFile('sfoglia-in-attesa.json', 'application/json', await exportOutbox())
+}

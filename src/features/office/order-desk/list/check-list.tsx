@@ -1,0 +1,103 @@
+// The tray "Da verificare": what is open on accepted orders, and what the server refused from this device.
+import { TriangleAlert } from 'lucide-react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import type { RejectedEntry } from '#data/outbox/status.ts'
+import { formatEuro } from '#domain/money.ts'
+import { attentionTitle } from '#features/office/order-desk/detail/attention.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Illustration } from '#ui/feedback/empty-state.tsx'
+import { formatMoment } from '#ui/text/dates.ts'
+import styles from './check-list.module.css'
+import { rowId } from './order-row.tsx'
+
+interface CheckListProps {
+  items: readonly CheckItem[]
+  nowMs: number
+  selectedId: string | null
+  onOpen: (id: string) => void
+}
+
+export function CheckList({ items, nowMs, selectedId, onOpen }: CheckListProps) {
+  const tabStop = items.some((item) => item.id === selectedId) ? selectedId : items[0]?.id
+  return (
+    <>
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <CheckRow
+            key={item.id}
+            item={item}
+            nowMs={nowMs}
+            isSelected={item.id === selectedId}
+            isTabStop={item.id === tabStop}
+            onOpen={() => onOpen(item.id)}
+          />
+        ))}
+      </ul>
+      <div className={styles.hint}>
+        <Illustration scene="tutto-fatto" isSmall />
+        <p>Gli ordini accettati restano validi: il cliente li aspetta. Scegli che cosa fare e spariscono da qui.</p>
+      </div>
+    </>
+  )
+}
+
+interface CheckRowProps {
+  item: CheckItem
+  nowMs: number
+  isSelected: boolean
+  isTabStop: boolean
+  onOpen: () => void
+}
+
+function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps) {
+  const isRefused = item.kind === 'refused'
+  const facts = isRefused ? item.entry : item.order
+  return (
+    <li className={classNames(styles.row, isSelected && styles.selected, isRefused && styles.refused)}>
+      <TriangleAlert size={20} aria-hidden="true" className={styles.glyph} />
+      <button
+        type="button"
+        id={rowId(item.id)}
+        className={styles.open}
+        aria-current={isSelected ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onOpen}
+      >
+        <span className={styles.who}>
+          <span className={styles.name}>{isRefused ? refusedTitle(item.entry) : item.order.customer.name || 'Senza nome'}</span>
+          <span className={styles.number}>{facts.number}</span>
+          <span className={styles.total}>{formatEuro(facts.totalCents)}</span>
+        </span>
+        <span>
+          <span className={styles.reason}>{reasonOf(item)}</span>
+          <span className={styles.when}> · ritiro {formatMoment(item.pickupMs, nowMs)}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function reasonOf(item: CheckItem): string {
+  return item.kind === 'refused' ? item.entry.message : item.order.attention.map(attentionTitle).join(', ')
+}
+
+// The tray "Da verificare": accepted orders with an open question, and what the server refused from this device.
+
+export type CheckItem =
+  | { kind: 'order'; id: string; pickupMs: number; order: OrderWithItems }
+  | { kind: 'refused'; id: string; pickupMs: number; entry: RejectedEntry }
+
+/** Earliest pickup first; at the same time what was refused first, since nobody else knows of it. */
+export function checkItems(orders: readonly OrderWithItems[], refused: readonly RejectedEntry[]): CheckItem[] {
+  const items: CheckItem[] = [
+    ...refused.map((entry) => ({ kind: 'refused' as const, id: entry.entryId, pickupMs: entry.pickupMs, entry })),
+    ...orders.map((order) => ({ kind: 'order' as const, id: order.id, pickupMs: order.pickupMs, order })),
+  ]
+  return items.sort((a, b) => a.pickupMs - b.pickupMs)
+}
+
+/** What a refused entry wanted, for its title. */
+export function refusedTitle(entry: Pick<RejectedEntry, 'kind'>): string {
+  if (entry.kind === 'place-order') return 'Ordine non accettato'
+  return entry.kind === 'change-order' ? 'Modifica non accettata' : 'Foto non accettata'
+}

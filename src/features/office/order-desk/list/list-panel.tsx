@@ -1,0 +1,176 @@
+// The list side of the desk: what the chosen tab or the search shows, its empty states, and its skeleton while orders are read.
+// Keeps the keyboard's place when a new order pushes the focused row into the next block.
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DeskList, rowIds } from '#features/office/order-desk/desk/desk-data.ts'
+import { type DeskTab, PANEL_ID, tabId } from '#features/office/order-desk/desk/desk-tabs.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { type OrderSelection, SelectionList } from './bulk-print.tsx'
+import { CheckList } from './check-list.tsx'
+import type { Units } from './item-text.ts'
+import styles from './list-panel.module.css'
+import { OldOrderList } from './old-orders.tsx'
+import { FoundList, OrderList } from './order-list.tsx'
+
+interface ListPanelProps {
+  list: DeskList
+  tab: DeskTab
+  query: string
+  units: Units
+  nowMs: number
+  selectedId: string | null
+  newIds: ReadonlySet<string>
+  onOpen: (id: string) => void
+  onReady: (id: string) => void
+  onClearSearch: () => void
+  picking: OrderSelection
+  onPrintChosen: () => void
+  /** What a phone has no room for above the list. */
+  phoneTools: ReactNode
+}
+
+export function ListPanel(props: ListPanelProps) {
+  const { tab, list, query, selectedId, onOpen } = props
+  // Another tab, or a search, leads away from them.
+  const [olderTab, setOlderTab] = useState<DeskTab | null>(null)
+  const isOlder = olderTab === tab && list.kind === 'slots'
+  const older = { selectedId, onOpen }
+  const panel = useRef<HTMLDivElement>(null)
+  useRowFocusFallback(panel)
+  return (
+    <div ref={panel} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
+      {isOlder ? (
+        <OldOrderList query="" shownIds={NONE} back={<BackToDay onBack={() => setOlderTab(null)} />} {...older} />
+      ) : (
+        <Content {...props} />
+      )}
+      {list.kind === 'found' && (
+        <OldOrderList
+          query={query}
+          shownIds={rowIds(list)}
+          nothing={rowIds(list).length === 0 && <NothingFound query={query} onClear={props.onClearSearch} />}
+          {...older}
+        />
+      )}
+      {!isOlder && props.picking.chosen === null && <div className={styles.phoneOnly}>{props.phoneTools}</div>}
+      {!isOlder && props.picking.chosen === null && list.kind === 'slots' && (tab === 'completed' || tab === 'cancelled') && (
+        <div className={styles.older}>
+          <Button variant="quiet" shape="box" onClick={() => setOlderTab(tab)}>
+            Ordini più vecchi
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function BackToDay({ onBack }: { onBack: () => void }) {
+  return (
+    <div className={styles.older}>
+      <Button variant="secondary" shape="box" autoFocus onClick={onBack}>
+        Torna al giorno
+      </Button>
+    </div>
+  )
+}
+
+const NONE: readonly string[] = []
+
+function Content({ list, tab, units, nowMs, selectedId, newIds, onOpen, onReady, ...rest }: ListPanelProps) {
+  if (list.kind === 'loading') return <ListSkeleton />
+  if (rowIds(list).length === 0 && list.kind !== 'found') return <DeskEmpty tab={tab} />
+  const shared = { units, nowMs, selectedId, onOpen, onReady }
+  if (list.kind === 'checks') return <CheckList items={list.items} nowMs={nowMs} selectedId={selectedId} onOpen={onOpen} />
+  if (list.kind === 'found') return <FoundList orders={list.orders} {...shared} />
+  const slots = { groups: list.groups, isDue: tab === 'to-collect' || tab === 'in-progress' }
+  if (rest.picking.chosen) {
+    return <SelectionList {...slots} units={units} nowMs={nowMs} picking={rest.picking} onPrint={rest.onPrintChosen} />
+  }
+  return <OrderList {...slots} newIds={newIds} {...shared} />
+}
+
+// An empty tab, said kindly: what would stand here, or that the search found nothing.
+
+const TEXTS: Record<DeskTab, { title: string; text: string }> = {
+  'to-collect': {
+    title: 'Nessun ordine da incassare',
+    text: 'Quelli dei totem compaiono qui appena qualcuno conferma.',
+  },
+  'in-progress': { title: 'Nessun ordine in corso', text: 'Quello che incassi o aggiungi compare qui, sotto il suo orario.' },
+  ready: { title: 'Nessun ordine pronto', text: 'Quando il laboratorio finisce un ordine, lo trovi qui.' },
+  completed: { title: 'Nessun ordine consegnato', text: 'Qui restano gli ordini già ritirati di questo giorno.' },
+  cancelled: { title: 'Nessun ordine annullato', text: 'Meglio così.' },
+  'to-check': { title: 'Niente da verificare', text: 'Se un ordine preso senza rete ha bisogno di una persona, compare qui.' },
+}
+
+function DeskEmpty({ tab }: { tab: DeskTab }) {
+  const { title, text } = TEXTS[tab]
+  return <EmptyState scene={tab === 'to-check' ? 'tutto-fatto' : 'nessun-ordine'} title={title} text={text} />
+}
+
+/** Neither here nor among the older ones. */
+function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      scene="nessun-ordine"
+      title={`Nessun ordine per «${query.trim()}»`}
+      text="Ho cercato numero, nome e telefono in tutti gli ordini."
+      action={
+        <Button variant="secondary" shape="box" onClick={onClear}>
+          Cancella la ricerca
+        </Button>
+      }
+    />
+  )
+}
+
+// The list while the first orders are read: the same grid, so that nothing moves when they come.
+
+const SLOTS = [3, 2, 4]
+
+function ListSkeleton() {
+  return (
+    <Loading label="Carico gli ordini">
+      {SLOTS.map((rows, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+        <div key={slot}>
+          <div className={styles.header}>
+            <Skeleton width="150px" height="14px" />
+          </div>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+            <div key={row} className={styles.row}>
+              <Skeleton width="18px" height="18px" shape="round" />
+              <Skeleton width="22%" height="14px" />
+              <Skeleton width="46%" height="14px" />
+              <Skeleton width="60px" height="14px" className={styles.total} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+// A new order moves the rows below it, and the last one of a block into the next: it is made anew there, and the keyboard's place
+// would be gone with the old one.
+
+/** @param container of the rows, each with an id of its own */
+function useRowFocusFallback(container: RefObject<HTMLElement | null>): void {
+  const focused = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const element = container.current
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement && target.id !== '' ? target : null
+    }
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [container])
+  useLayoutEffect(() => {
+    const last = focused.current
+    if (last === null || last.isConnected || document.activeElement !== document.body) return
+    focused.current = null
+    document.getElementById(last.id)?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,169 @@
+// One order in the list. The whole row opens it; the glyph at its start marks it ready in one click where that is the next step
+// (P on the keyboard, so it is not a tab stop). Marks at its end, always in this order: attention, note, cake, queued, printer.
+import { CakeSlice, CloudUpload, MessageSquareText, Printer, PrinterCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
+import { formatEuro } from '#domain/money.ts'
+import { DESK_TABS, statusTabOf } from '#features/office/order-desk/desk/desk-tabs.tsx'
+import { allowedActions } from '#features/office/order-desk/detail/order-actions.ts'
+import { classNames } from '#ui/class-names.ts'
+import { itemsText, type Units } from './item-text.ts'
+import styles from './order-row.module.css'
+import { StatusGlyph } from './status-chip.tsx'
+
+interface OrderRowProps {
+  order: OrderWithItems
+  units: Units
+  isSelected: boolean
+  /** In the tab order: one row of the list is. */
+  isTabStop: boolean
+  isNew: boolean
+  isLate: boolean
+  /** Stands before the items: the day and time, in a list without slots. */
+  when?: string
+  onOpen: () => void
+  onReady: () => void
+}
+
+export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, when, onOpen, onReady }: OrderRowProps) {
+  const look = classNames(
+    styles.row,
+    isSelected && styles.selected,
+    isNew && styles.fresh,
+    isLate && styles.late,
+    order.localState === 'queued' && styles.queued,
+  )
+  return (
+    <li className={look}>
+      <RowGlyph order={order} onReady={onReady} />
+      <button
+        type="button"
+        id={rowId(order.id)}
+        className={styles.open}
+        aria-current={isSelected ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onOpen}
+      >
+        <RowCells order={order} units={units} isNew={isNew} when={when} />
+      </button>
+    </li>
+  )
+}
+
+type RowCellsProps = Pick<OrderRowProps, 'order' | 'units' | 'isNew'> & { when?: string | undefined }
+
+/** What a row says, in the columns of `.open`. */
+export function RowCells({ order, units, isNew, when }: RowCellsProps) {
+  return (
+    <>
+      <span className={styles.number}>{order.number}</span>
+      <span className={styles.name}>{order.customer.name || 'Senza nome'}</span>
+      <span className={styles.items}>
+        {isNew && <span className={styles.newWord}>Nuovo</span>}
+        {when !== undefined && <span className={styles.when}>{when} · </span>}
+        {itemsText(order.items, units)}
+      </span>
+      <span className={styles.marks}>
+        <RowMarks order={order} />
+      </span>
+      <span className={styles.total}>{formatEuro(order.totalCents)}</span>
+    </>
+  )
+}
+
+/** The DOM id of an order's row, to give the focus back to. */
+export function rowId(orderId: string): string {
+  return `ordine-${orderId}`
+}
+
+function RowGlyph({ order, onReady }: Pick<OrderRowProps, 'order' | 'onReady'>) {
+  const tab = statusTabOf(order)
+  if (!allowedActions(order).canMarkReady) {
+    return (
+      <span className={styles.glyph}>
+        <StatusGlyph status={tab} label={DESK_TABS.find(({ id }) => id === tab)?.label} />
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.glyph, styles.quick)}
+      tabIndex={-1}
+      aria-label={`Segna pronto ${order.number}`}
+      title="Pronto"
+      onClick={onReady}
+    >
+      <StatusGlyph status={tab} />
+      <StatusGlyph status="ready" />
+    </button>
+  )
+}
+
+// The small marks at the end of a row, always in this order: attention, note, cake, queued, printer. Printed is faint and
+// ticked, not yet printed is amber with a dot.
+
+function RowMarks({ order }: { order: OrderWithItems }) {
+  return (
+    <span className={styles.rowMarksMarks}>
+      {order.attention.length > 0 && (
+        <Mark label="Da verificare" look={styles.attention}>
+          <TriangleAlert size={18} aria-hidden="true" />
+        </Mark>
+      )}
+      {order.note !== '' && (
+        <Mark label="Ha una nota" look={styles.note}>
+          <MessageSquareText size={18} aria-hidden="true" />
+        </Mark>
+      )}
+      {hasCake(order) && (
+        <Mark label="Torta da comporre" look={styles.cake}>
+          <CakeSlice size={18} aria-hidden="true" />
+        </Mark>
+      )}
+      {isWaiting(order) && (
+        <Mark label="In attesa di rete" look={styles.rowMarksQueued}>
+          <CloudUpload size={18} aria-hidden="true" />
+        </Mark>
+      )}
+      <PrintMark order={order} />
+    </span>
+  )
+}
+
+function PrintMark({ order }: { order: OrderWithItems }) {
+  if (order.isPrinted) {
+    return (
+      <Mark label="Comanda stampata" look={styles.printed}>
+        <PrinterCheck size={18} aria-hidden="true" />
+      </Mark>
+    )
+  }
+  if (order.status !== 'INPROGRESS') return null
+  return (
+    <Mark label="Comanda da stampare" look={styles.unprinted}>
+      <Printer size={18} aria-hidden="true" />
+    </Mark>
+  )
+}
+
+function Mark({ label, look, children }: { label: string; look: string | undefined; children: ReactNode }) {
+  return (
+    <span role="img" aria-label={label} title={label} className={classNames(styles.mark, look)}>
+      {children}
+    </span>
+  )
+}
+
+/** The order itself, or a change made to it here, has not reached the server. */
+function isWaiting(order: OrderWithItems): boolean {
+  return order.localState === 'queued' || order.base !== null
+}
+
+/** Composed or personalised: the laboratory has to read the choices. */
+function hasCake(order: OrderWithItems): boolean {
+  return order.items.some(
+    (item) => item.customVariants.length > 1 || item.customVariants.some(({ type }) => type === PHRASE_TYPE),
+  )
+}

@@ -1,0 +1,76 @@
+// Accounts in words: roles, names, how many there are; and the question before a change that takes somebody's access away,
+// one's own above all.
+import type { StaffAccount } from '#data/admin/staff-accounts.ts'
+
+/** What a person may be here; `USER` is a customer. */
+export type AccountRole = 'ADMIN' | 'CASHIER' | 'USER'
+
+export const ACCOUNT_ROLES: readonly { post: AccountRole; label: string; text: string }[] = [
+  { post: 'CASHIER', label: 'Cassa', text: 'Ordini e nuovo ordine' },
+  { post: 'ADMIN', label: 'Amministrazione', text: 'Tutto il gestionale' },
+  { post: 'USER', label: 'Cliente', text: 'Solo il negozio, niente gestionale' },
+]
+
+export function roleText({ isKiosk, isDisabled, role }: StaffAccount): string {
+  if (isDisabled) return 'Accesso sospeso'
+  return isKiosk ? 'Totem' : (ACCOUNT_ROLES.find(({ post }) => post === role)?.label ?? '')
+}
+
+export function accountName({ name, surname, email }: StaffAccount): string {
+  return [name, surname].filter(Boolean).join(' ') || email
+}
+
+export function accountInitials(account: StaffAccount): string {
+  return [account.name, account.surname].map((part) => part.charAt(0).toUpperCase()).join('') || '?'
+}
+
+/** `4 persone, 2 totem` */
+export function staffCountText(accounts: readonly StaffAccount[]): string {
+  const kiosks = accounts.filter(({ isKiosk }) => isKiosk).length
+  const people = accounts.length - kiosks
+  return `${people === 1 ? '1 persona' : `${people} persone`}, ${kiosks} totem`
+}
+
+// Changes of an account that are asked about first: those that lock somebody out, oneself above all.
+
+export interface AccountQuestion {
+  title: string
+  text: string
+  action: string
+  onConfirm: () => void
+}
+
+interface AccountChange {
+  role?: AccountRole
+  isDisabled?: boolean
+  /** The account is the person's who asks. */
+  isSelf: boolean
+}
+
+/** Null when nothing is lost by it. */
+export function questionFor(
+  account: StaffAccount,
+  { role, isDisabled, isSelf }: AccountChange,
+): Omit<AccountQuestion, 'onConfirm'> | null {
+  const losesOffice = role !== undefined && role !== account.role && (account.role === 'ADMIN' || role === 'USER')
+  if (isSelf && (losesOffice || isDisabled)) {
+    return {
+      title: 'Stai togliendo l’accesso a te',
+      text: 'Da questo momento non potrai più aprire il personale e le impostazioni: solo chi amministra potrà ridarti l’accesso.',
+      action: 'Toglilo comunque',
+    }
+  }
+  if (isDisabled) {
+    return {
+      title: `Sospendere ${accountName(account)}?`,
+      text: 'Esce da ogni dispositivo al prossimo contatto. Gli ordini in attesa su quei dispositivi non vanno persi.',
+      action: 'Sospendi',
+    }
+  }
+  if (!losesOffice) return null
+  return {
+    title: `Cambiare il ruolo di ${accountName(account)}?`,
+    text: role === 'USER' ? 'Non potrà più aprire il gestionale.' : 'Vedrà solo gli ordini e il nuovo ordine.',
+    action: 'Cambia il ruolo',
+  }
+}

@@ -1,0 +1,150 @@
+// Somebody new: an invitation by mail for a person, an account with a password for a kiosk.
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { invite } from '#data/admin/staff-accounts.ts'
+import { createRecord } from '#data/admin/write.ts'
+import { checkInvitation } from '#domain/account/registration.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
+import type { AccountRole } from './account-roles.ts'
+import { RoleChoice } from './role-choice.tsx'
+import styles from './staff-screen.module.css'
+
+interface InviteFormProps {
+  onDone: () => void
+  onClose: () => void
+}
+
+type Kind = 'person' | 'kiosk'
+const NOBODY = { name: '', surname: '', email: '' }
+const TEXT_OFFLINE = 'Sei offline: per il personale serve la rete. Quello che hai scritto resta qui.'
+
+export function InviteForm({ onDone, onClose }: InviteFormProps) {
+  const [kind, setKind] = useState<Kind>('person')
+  const [values, setValues] = useState(NOBODY)
+  const [role, setRole] = useState<AccountRole>('CASHIER')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [isSending, setIsSending] = useState(false)
+  const [done, setDone] = useState<{ text: string; password?: string } | null>(null)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const isPerson = kind === 'person'
+
+  const sendInvitation = async () => {
+    const checked = checkInvitation({ ...values, role })
+    if (!checked.ok) return setProblems({ ...checked.messages })
+    const answer = await invite(checked.invitation)
+    if (answer.kind === 'offline') return setProblems({ form: TEXT_OFFLINE })
+    if (answer.kind === 'invalid') return setProblems(answer.problems)
+    const mailed = `Invito inviato a ${checked.invitation.email}.`
+    setDone({
+      text: answer.isMailed ? mailed : 'L’account c’è, ma l’e-mail non è partita: aprilo e invia un link per la password.',
+    })
+    setValues(NOBODY)
+    onDone()
+  }
+  const makeKiosk = async () => {
+    if (values.name.trim() === '') return setProblems({ name: 'Inserisci il nome.' })
+    const password = newPassword()
+    const account = { email: values.email.trim().toLowerCase(), password, passwordConfirm: password, role: 'USER', kiosk: true }
+    const outcome = await createRecord('users', { ...account, name: values.name.trim(), surname: '' })
+    if (outcome.kind === 'offline') return setProblems({ form: TEXT_OFFLINE })
+    if (outcome.kind === 'invalid') {
+      return setProblems(
+        outcome.problems.email ? { email: 'L’indirizzo non va bene, o è già usato.' } : { form: outcome.message },
+      )
+    }
+    if (outcome.kind !== 'saved') return setProblems({ form: 'Non è stato salvato. Riprova tra poco.' })
+    setDone({ text: `Accedi sul totem con ${account.email} e questa password. La vedi solo adesso:`, password })
+    setValues(NOBODY)
+    onDone()
+  }
+  const send = async () => {
+    setProblems({})
+    setDone(null)
+    setIsSending(true)
+    await (isPerson ? sendInvitation() : makeKiosk())
+    setIsSending(false)
+    focusWrong()
+  }
+  const field = (name: 'name' | 'surname' | 'email', label: string, hint?: string) => (
+    <Field
+      label={label}
+      value={values[name]}
+      error={problems[name] ?? null}
+      autoComplete="off"
+      type={name === 'email' ? 'email' : 'text'}
+      {...(hint === undefined ? {} : { hint })}
+      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+    />
+  )
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>Aggiungi</h2>
+        <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+      </div>
+      <div className={styles.body}>
+        <Segmented
+          legend="Chi"
+          isLegendHidden
+          look="paper"
+          segments={[
+            { value: 'person', label: 'Persona' },
+            { value: 'kiosk', label: 'Totem' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        {field('name', isPerson ? 'Nome' : 'Nome del totem')}
+        {isPerson && field('surname', 'Cognome')}
+        {field('email', isPerson ? 'E-mail' : 'E-mail per accedere', isPerson ? undefined : 'Non serve che riceva posta.')}
+        {isPerson && <RoleChoice value={role} onChange={setRole} isForStaff />}
+        {problems.form && <Notice tone="error">{problems.form}</Notice>}
+        {done && (
+          <Notice tone="done">
+            {done.text}
+            {done.password && <code className={styles.password}>{done.password}</code>}
+          </Notice>
+        )}
+        <Button type="submit" shape="box" isBusy={isSending}>
+          {isPerson ? 'Invia l’invito' : 'Crea l’accesso'}
+        </Button>
+        <UnsavedGuard isDirty={Object.values(values).some((text) => text.trim() !== '')} guardsQuery />
+        {isPerson && <p className={styles.meta}>Riceve un’e-mail per scegliere la sua password. Il link vale sette giorni.</p>}
+      </div>
+    </form>
+  )
+}
+
+// A password for a kiosk: nobody has to remember it, somebody has to type it once. Without letters that look alike.
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+/** `k7mw-…`: 79 bits. */
+function newPassword(): string {
+  const groups = Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, randomLetter).join(''))
+  return groups.join('-')
+}
+
+function randomLetter(): string {
+  // What lies over the last whole round of letters would make some of them likelier.
+  const most = 256 - (256 % LETTERS.length)
+  for (;;) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
+    if (byte < most) return LETTERS.charAt(byte % LETTERS.length)
+  }
+}

@@ -1,0 +1,186 @@
+// Who works here: the list on one side, the chosen account or an invitation on the other. Customers appear by search alone.
+import { TabletSmartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { StaffAccount } from '#data/admin/staff-accounts.ts'
+import { now } from '#data/server/clock.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { OfficeSplit } from '#ui/office/office-split.tsx'
+import { formatDistance } from '#ui/text/dates.ts'
+import { accountInitials, accountName, roleText } from './account-roles.ts'
+import { InviteForm } from './invite-form.tsx'
+import { StaffSearch } from './staff-bar.tsx'
+import { StaffForm } from './staff-form.tsx'
+import styles from './staff-screen.module.css'
+import type { Staff } from './use-staff.ts'
+
+/** An account's id, somebody new, or nobody. */
+export type Chosen = string | null
+/** As it stands in the address. */
+export const CHOSEN_NEW = 'nuovo'
+
+interface StaffScreenProps {
+  staff: Staff
+  selfId: string
+  chosen: Chosen
+  /** `isSure`: nothing typed is lost by it. */
+  choose: (chosen: Chosen, options?: { isSure: boolean }) => void
+}
+
+export function StaffScreen({ staff, selfId, chosen, choose }: StaffScreenProps) {
+  const { people, kiosks, customers, words } = staff
+  const account = useOpened(staff, chosen)
+  // What is opened is read again: its owner may have changed it since the list was.
+  const open = (id: string) => {
+    choose(id)
+    staff.refresh()
+  }
+  const list = (title: string, accounts: StaffAccount[]) => (
+    <StaffList title={title} accounts={accounts} chosenId={account?.id ?? null} nowMs={now()} onChoose={open} />
+  )
+  const isEmpty = words !== '' && people.length + kiosks.length + customers.length === 0
+  return (
+    <OfficeSplit
+      listLabel="Elenco"
+      detailLabel="Scheda"
+      detailWidth="aside"
+      isDetailOpen={chosen !== null}
+      list={
+        <>
+          {staff.state === 'loading' && <ListSkeleton />}
+          {staff.state === 'offline' && (
+            <div className={styles.notice}>
+              {getConnection().isReachable ? (
+                <Notice tone="error" action={<Retry onClick={staff.refresh} />}>
+                  Non riesco a leggere il personale. Riprova tra poco.
+                </Notice>
+              ) : (
+                <Notice tone="offline" action={<Retry onClick={staff.refresh} />}>
+                  Il personale non resta su questo dispositivo: per vederlo serve la rete.
+                </Notice>
+              )}
+            </div>
+          )}
+          <div className={styles.search}>
+            <StaffSearch staff={staff} />
+          </div>
+          {staff.state === 'ready' && !isEmpty && <StaffColumns />}
+          {list('Persone', people)}
+          {list('Totem', kiosks)}
+          {list('Clienti', customers)}
+          {staff.state === 'ready' && isEmpty && <p className={styles.hollow}>Nessuno con «{words}».</p>}
+        </>
+      }
+      detail={detailOf()}
+    />
+  )
+
+  function detailOf(): ReactNode {
+    if (chosen === CHOSEN_NEW) return <InviteForm onDone={staff.refresh} onClose={() => choose(null)} />
+    if (account === null) return <p className={styles.hollow}>Scegli una persona o un totem per vedere la sua scheda.</p>
+    return (
+      <StaffForm
+        key={account.id}
+        account={account}
+        isSelf={account.id === selfId}
+        onChanged={staff.refresh}
+        onDeleted={() => choose(null, { isSure: true })}
+        onClose={() => choose(null)}
+      />
+    )
+  }
+}
+
+/** The chosen account; it stays open with what was typed when a search hides it. */
+function useOpened(staff: Staff, chosen: Chosen): StaffAccount | null {
+  const [last, setLast] = useState<StaffAccount | null>(null)
+  const found = [...staff.all, ...staff.customers].find(({ id }) => id === chosen) ?? null
+  if (found !== null && found !== last) setLast(found)
+  return found ?? (last?.id === chosen ? last : null)
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="small" shape="box" onClick={onClick}>
+      Riprova
+    </Button>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Carico il personale" className={styles.notice}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="60px" />
+      ))}
+    </Loading>
+  )
+}
+
+// Who works here and which kiosks have an account: one row each, people first.
+
+interface StaffListProps {
+  /** Read aloud, and shown above. */
+  title: string
+  accounts: readonly StaffAccount[]
+  chosenId: string | null
+  nowMs: number
+  onChoose: (id: string) => void
+}
+
+function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProps) {
+  if (accounts.length === 0) return null
+  return (
+    <>
+      <h2 className={styles.group}>{title}</h2>
+      <ul className={styles.list} aria-label={title}>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <button
+              type="button"
+              className={styles.row}
+              data-row
+              aria-current={account.id === chosenId ? 'true' : undefined}
+              data-off={account.isDisabled}
+              onClick={() => onChoose(account.id)}
+            >
+              <span className={styles.face} data-kiosk={account.isKiosk} aria-hidden="true">
+                {account.isKiosk ? <TabletSmartphone size={20} /> : accountInitials(account)}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{accountName(account)}</span>
+                <span className={styles.email}>
+                  {account.isKiosk ? account.devices.join(', ') || account.email : account.email}
+                </span>
+              </span>
+              <span className={styles.phone}>{account.phone || (account.isKiosk ? 'ordini non pagati' : '—')}</span>
+              <span className={styles.role} data-off={account.isDisabled}>
+                {roleText(account)}
+              </span>
+              <span className={styles.seen}>{seenText(account, nowMs)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the columns hold, over the first list; the rows say it by themselves where there are fewer. */
+function StaffColumns() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span className={styles.nameColumn}>Nome</span>
+      <span>Telefono</span>
+      <span>Ruolo</span>
+      <span>Ultimo contatto</span>
+    </div>
+  )
+}
+
+function seenText({ lastContactMs, isVerified, isKiosk, role }: StaffAccount, nowMs: number): string {
+  if (lastContactMs !== null) return formatDistance(Math.min(lastContactMs, nowMs), nowMs)
+  return role !== 'USER' && !isKiosk && !isVerified ? 'Da confermare' : '—'
+}

@@ -1,0 +1,128 @@
+// What stands on the laboratory's ticket, in its order. The one description of it: ticket.tsx lays it out for the browser,
+// ticket-bytes.ts for a receipt printer.
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import type { PrintFacts } from '#data/printing/print-facts.ts'
+import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { type CakeLabel, cakeLabels, cakeWords } from '#domain/cake/words.ts'
+import { countText, quantityText } from '#domain/cart/quantity.ts'
+import { allergenList, type ItemAllergens } from '#domain/catalogue/allergen-declaration.ts'
+import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
+import { formatEuro } from '#domain/money.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
+
+export interface TicketLine {
+  id: string
+  quantity: string
+  name: string
+  choices: { type: string; text: string }[]
+  /** The words for a cake, empty when there are none. */
+  phrase: string
+  /** What to draw; null for what is not a composed cake. */
+  cake: { look: CakeLook; labels: CakeLabel[]; words: string } | null
+  /** `glutine, uova, latte`; empty for none. Null when it cannot be known: somebody has to look. */
+  contains: string | null
+}
+
+export interface TicketContent {
+  /** `sabato 21 novembre` */
+  day: string
+  time: string
+  /** `K1` and `042`, because the laboratory calls out the second. */
+  number: { device: string; counter: string }
+  customer: { name: string; phone: string }
+  note: string
+  lines: TicketLine[]
+  /** `PAGATO`, or `DA INCASSARE 36,00 €`. */
+  payment: string
+  isPaid: boolean
+  /** `36,00 €`, the end of `payment`; empty when it is paid. */
+  owed: string
+  /** `3 voci, 12 pezzi` */
+  count: string
+  /** The address that opens the order on the desk. */
+  link: string
+  /** `Dal sito gio 19 nov 21:14` */
+  origin: string
+  isReprint: boolean
+  /** `sab 21 nov 06:12, C1` */
+  printed: string
+}
+
+export interface TicketOccasion {
+  isReprint: boolean
+  printedMs: number
+  /** Of the shop's page. */
+  origin: string
+}
+
+type TicketOrder = Omit<OrderWithItems, 'localState' | 'updated' | 'base' | 'items'> & { items: readonly OrderItem[] }
+export type TicketFacts = Pick<PrintFacts, 'units' | 'allergens' | 'deviceCode'>
+
+/** Products that are gone count as pieces. */
+export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: TicketOccasion): TicketContent {
+  const { items } = order
+  const isPaid = order.paidAtMs !== null || order.paymentMethod !== null
+  const counted = items.map((item) => ({ quantity: item.quantity, unit: facts.units.get(item.productId) }))
+  return {
+    day: formatDayLong(order.pickupMs),
+    time: formatTime(order.pickupMs),
+    number: splitNumber(order.number),
+    customer: { name: order.customer.name || 'Senza nome', phone: order.customer.phone },
+    note: order.note,
+    lines: items.map((item) => lineOf(item, facts)),
+    payment: isPaid ? 'PAGATO' : `DA INCASSARE ${formatEuro(order.totalCents)}`,
+    isPaid,
+    owed: isPaid ? '' : formatEuro(order.totalCents),
+    count: `${items.length} ${items.length === 1 ? 'voce' : 'voci'}, ${countText(counted)}`,
+    link: `${occasion.origin}/gestionale/ordini?ordine=${order.id}`,
+    origin: `${ORIGINS[order.channel](order.device)} ${moment(order.placedAtMs)}`,
+    isReprint: occasion.isReprint,
+    printed: [moment(occasion.printedMs), facts.deviceCode].filter(Boolean).join(', '),
+  }
+}
+
+const ORIGINS: Record<Order['channel'], (device: string) => string> = {
+  web: () => 'Dal sito',
+  kiosk: (device) => `Dal totem ${device}`.trim(),
+  counter: (device) => `Al banco ${device}`.trim(),
+}
+
+function lineOf(item: OrderItem, facts: TicketFacts): TicketLine {
+  const cake = cakeOf(item)
+  const choices = item.customVariants
+    .filter((variant) => variant.type !== PHRASE_TYPE)
+    .map(({ type, value }) => ({ type, text: value }))
+  if (cake?.look.tiers === 2) choices.push({ type: 'Piani', text: '2' })
+  if (item.waferImage !== '') choices.push({ type: 'Foto', text: 'da stampare sulla cialda' })
+  if (item.referenceImage !== '') choices.push({ type: 'Foto', text: 'di riferimento' })
+  return {
+    id: item.id,
+    quantity: quantityText(item.quantity, facts.units.get(item.productId)),
+    name: item.productName,
+    choices,
+    phrase: item.customVariants.find((variant) => variant.type === PHRASE_TYPE)?.value ?? '',
+    cake,
+    contains: containsText(facts.allergens.get(item.id)),
+  }
+}
+
+function containsText(allergens: ItemAllergens | undefined): string | null {
+  return allergens?.isComplete ? allergenList(allergens.contains) : null
+}
+
+export function cakeOf({ customVariants, waferImage, productName }: OrderItem): TicketLine['cake'] {
+  const look = cakeLook(customVariants, { hasWafer: waferImage !== '' }, productName)
+  return look && { look, labels: cakeLabels(customVariants), words: cakeWords(customVariants, look.tiers, waferImage !== '') }
+}
+
+function splitNumber(number: string): TicketContent['number'] {
+  const parts = parseOrderNumber(number)
+  if (parts === null) return { device: '', counter: number }
+  return { device: parts.deviceCode, counter: number.slice(parts.deviceCode.length + 1) }
+}
+
+function moment(ms: number): string {
+  return `${formatDayMedium(ms)} ${formatTime(ms)}`
+}

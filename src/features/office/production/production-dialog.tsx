@@ -1,0 +1,103 @@
+// The day's production sheet over the desk: what will be printed, and printing it.
+import { Printer } from 'lucide-react'
+import { now } from '#data/server/clock.ts'
+import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { formatDayLong, formatTime } from '#ui/text/dates.ts'
+import styles from './production-dialog.module.css'
+import { ProductionPrint, type SheetPrint, useSheetPrint } from './production-print.tsx'
+import { ProductionSheetPaper } from './production-sheet.tsx'
+import { type Production, useProduction } from './use-production.ts'
+
+/** @param day null while the sheet is closed */
+export function ProductionDialog({ day, onClose }: { day: ShopDay | null; onClose: () => void }) {
+  return (
+    <Dialog isOpen={day !== null} onClose={onClose} title="Foglio di produzione" isWide className={styles.dialog}>
+      {day !== null && <DaySheet day={day} />}
+    </Dialog>
+  )
+}
+
+function DaySheet({ day }: { day: ShopDay }) {
+  const production = useProduction(day)
+  const printing = useSheetPrint()
+  if (!production) {
+    return (
+      <div aria-busy="true" className={styles.loading}>
+        <Skeleton width="60%" height="2rem" />
+        <Skeleton width="100%" height="20rem" />
+      </div>
+    )
+  }
+  if (isEmpty(production)) return <NothingToMake day={day} isClosed={production.sheet.isClosed} />
+  return (
+    <>
+      <PrintTools production={production} printing={printing} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.preview} aria-label="Anteprima del foglio" tabIndex={0}>
+        <ProductionSheetPaper production={production} printedMs={now()} />
+      </section>
+      {printing.job && <ProductionPrint {...printing.job} onDone={printing.finish} />}
+    </>
+  )
+}
+
+/** Printing, and what is asked after it, take each other's place. */
+function PrintTools({ production, printing }: { production: Production; printing: SheetPrint }) {
+  return (
+    <section ref={focusFallback} className={styles.tools} aria-label="Stampa" tabIndex={-1}>
+      <p role="status" className={styles.said}>
+        {printing.isAsked ? 'Il foglio è uscito dalla stampante?' : lastPrintText(production)}
+      </p>
+      {printing.isAsked ? (
+        <>
+          <Button shape="box" size="medium" onClick={() => void printing.answer(true)}>
+            Sì, è uscito
+          </Button>
+          <Button variant="secondary" shape="box" size="medium" onClick={() => void printing.answer(false)}>
+            No
+          </Button>
+        </>
+      ) : (
+        <Button
+          shape="box"
+          size="medium"
+          icon={<Printer size={18} aria-hidden="true" />}
+          onClick={() => printing.start(production)}
+        >
+          Stampa il foglio
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function NothingToMake({ day, isClosed }: { day: ShopDay; isClosed: boolean }) {
+  const dayText = formatDayLong(instantOf(day, '12:00'))
+  return (
+    <p className={styles.empty}>
+      {isClosed
+        ? `${capital(dayText)} il negozio è chiuso e non c’è niente da preparare.`
+        : `Per ${dayText} non c’è ancora niente da preparare. Il foglio si riempie con gli ordini.`}
+    </p>
+  )
+}
+
+/** A day whose orders were all cancelled after a print still has something to say. */
+function isEmpty({ sheet, before }: Production): boolean {
+  return sheet.orderCount === 0 && sheet.starts.length === 0 && (before?.orderCount ?? 0) === 0
+}
+
+function lastPrintText({ before, printCount }: Production): string {
+  if (printCount === 0) return 'Non ancora stampato da questo dispositivo.'
+  return before
+    ? `Da questo dispositivo stampa ${printCount}, alle ${formatTime(before.printedMs)}. Le differenze da allora sono segnate.`
+    : 'Gli orari sono cambiati: il foglio riparte da capo.'
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

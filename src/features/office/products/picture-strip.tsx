@@ -1,0 +1,146 @@
+// A product's pictures in their order, the first on the cover: chosen, dropped or pasted, cut square, moved and taken away.
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { encodeProductPicture, type ProductPicture } from '#data/catalogue/product-write.ts'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { randomBytes } from '#data/device/device.ts'
+import { openPhoto } from '#data/photos/photo-access.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Spinner } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { ProblemText, usePhotoPick } from '#ui/photo-field/opened-photo.tsx'
+import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
+import styles from './picture-strip.module.css'
+
+const CutDialog = lazy(async () => ({
+  default: (await importWithRetry(() => import('#ui/photo-field/cut-dialog.tsx'))).CutDialog,
+}))
+
+const MAX_PICTURES = 8
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
+export interface PictureStripProps {
+  productId: string | null
+  pictures: readonly ProductPicture[]
+  onChange: (pictures: readonly ProductPicture[]) => void
+}
+
+export function PictureStrip({ productId, pictures, onChange }: PictureStripProps) {
+  const picking = usePhotoPick(openPhoto)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const isFull = pictures.length >= MAX_PICTURES
+  const take = (files: FileList) => {
+    const file = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)) ?? files[0]
+    if (file && !isFull) picking.pick(file)
+  }
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      take(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+  }
+  const keep = async (cut: Blob) => {
+    const id = newRecordId(randomBytes)
+    onChange([...pictures, { kind: 'new', id, ...(await encodeProductPicture(cut)) }])
+    picking.stop()
+  }
+  const move = (index: number, by: 1 | -1) => {
+    const moved = [...pictures]
+    const [picture] = moved.splice(index, 1)
+    if (picture) moved.splice(index + by, 0, picture)
+    onChange(moved)
+  }
+  return (
+    <section aria-label="Immagini" tabIndex={-1} className={classNames(styles.field, isOver && styles.over)} {...drop}>
+      <p className={styles.label}>
+        <strong>Immagini</strong> {pictures.length} di {MAX_PICTURES}
+        {pictures.length > 0 && ', la prima è la copertina'}
+      </p>
+      <ul className={styles.strip}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className={styles.item}>
+            <Shown productId={productId} picture={picture} position={index + 1} />
+            {index === 0 && <span className={styles.cover}>Copertina</span>}
+            <span className={styles.tools}>
+              <IconButton
+                size="compact"
+                label={`Sposta prima l’immagine ${index + 1}`}
+                icon={<ArrowLeft size={16} aria-hidden="true" />}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                size="compact"
+                label={`Sposta dopo l’immagine ${index + 1}`}
+                icon={<ArrowRight size={16} aria-hidden="true" />}
+                disabled={index === pictures.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <IconButton
+                size="compact"
+                label={`Togli l’immagine ${index + 1}`}
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                onClick={() => onChange(pictures.filter((other) => other !== picture))}
+              />
+            </span>
+          </li>
+        ))}
+        {!isFull && (
+          <li className={styles.item}>
+            <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+              {picking.isOpening ? <Spinner /> : <ImagePlus size={22} aria-hidden="true" />}
+              <span>Aggiungi</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        data-product-picture
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) take(currentTarget.files)
+          // The same file may be chosen again after it was removed.
+          currentTarget.value = ''
+        }}
+      />
+      {picking.problem && (
+        <Notice tone="error">
+          <ProblemText problem={picking.problem} />
+        </Notice>
+      )}
+      <Suspense fallback={null}>
+        {picking.opened && (
+          <CutDialog photo={picking.opened} shape="free" isSquare onCut={async ({ blob }) => keep(blob)} onClose={picking.stop} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface ShownProps {
+  productId: string | null
+  picture: ProductPicture
+  position: number
+}
+
+function Shown({ productId, picture, position }: ShownProps) {
+  const blobUrl = useBlobUrl(picture.kind === 'new' ? picture.small : null)
+  const url =
+    picture.kind === 'new'
+      ? blobUrl
+      : productId && `/api/files/products/${productId}/${encodeURIComponent(picture.small ?? picture.id)}`
+  return url ? <img src={url} alt={`Immagine ${position}`} className={styles.picture} /> : <span className={styles.picture} />
+}

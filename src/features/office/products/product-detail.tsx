@@ -1,0 +1,246 @@
+// One product in full: its head with what can be done to it as a whole (view, duplicate, delete), what somebody else changed
+// meanwhile, its fields, and the bar that saves.
+import { ArrowLeft, Copy, ExternalLink, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { deleteRecord, writeProblem } from '#data/admin/write.ts'
+import { copyProduct } from '#data/catalogue/product-write.ts'
+import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { lastPlace } from '#domain/catalogue/sorting.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { MergeNotice } from '#ui/office/merge-notice.tsx'
+import { SaveBar } from '#ui/office/save-bar.tsx'
+import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
+import styles from './product-detail.module.css'
+import { ProductFields } from './product-fields.tsx'
+import {
+  emptyValues,
+  FIELD_LABELS,
+  type FieldName,
+  PRODUCT_PROBLEMS,
+  type ProductRow,
+  type ProductValues,
+  recordFields,
+  valuesOf,
+} from './product-values.ts'
+import { type ProductForm, useIsOnline, useProductForm } from './use-product-form.ts'
+
+interface ProductDetailProps {
+  /** Null for a new one. */
+  product: ProductRow | null
+  catalogue: WholeCatalogue
+  /** Opens another, or none; what is unsaved here is given up. */
+  onOpen: (id: string | null) => void
+  onClose: () => void
+}
+
+export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDetailProps) {
+  const [start] = useState(() => (product ? valuesOf(product) : emptyValues(catalogue.categories[0]?.id ?? '')))
+  const form = useProductForm(product, start, lastPlace(catalogue.products.map(({ sort }) => sort)))
+  const isOnline = useIsOnline()
+  const title = useTitleOfNew(product === null)
+  const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
+  const { row } = form.base
+  const save = async () => {
+    const isNew = row === null
+    const saved = await form.save()
+    if (!saved) return focusWrong()
+    toast.success(isNew ? `${saved.name}: creato` : `${saved.name}: salvato`)
+    if (isNew) onOpen(saved.id)
+  }
+  const names = {
+    categories: new Map(catalogue.categories.map(({ id, name }) => [id, name])),
+    types: new Map(catalogue.types.map(({ id, name }) => [id, name])),
+  }
+  return (
+    <div className={styles.detail}>
+      <div ref={ref} className={styles.scroll}>
+        <div className={styles.head}>
+          <IconButton
+            label="Torna all’elenco"
+            icon={<ArrowLeft size={20} aria-hidden="true" />}
+            className={styles.back}
+            onClick={onClose}
+          />
+          <div className={styles.titles}>
+            <h2 ref={title} className={styles.title} tabIndex={-1}>
+              {row?.name ?? 'Nuovo prodotto'}
+            </h2>
+            {row && <p className={styles.text}>{names.categories.get(row.categoryId) ?? 'Senza categoria'}</p>}
+          </div>
+          <Switch
+            label={form.values.isAvailable ? 'Disponibile' : 'Esaurito'}
+            isOn={form.values.isAvailable}
+            onChange={(isAvailable) => form.set({ isAvailable })}
+          />
+          {row && <ProductActions product={row} catalogue={catalogue} isDisabled={!isOnline} onOpen={onOpen} />}
+        </div>
+        <div className={styles.notices}>
+          {!isOnline && <Notice tone="offline">Sei offline: puoi leggere e scrivere qui, per salvare serve la rete.</Notice>}
+          {row && product === null && (
+            <Notice tone="attention">Qualcuno ha eliminato questo prodotto. Quello che hai scritto è ancora qui.</Notice>
+          )}
+          <ChangedNotice form={form} names={names} />
+        </div>
+        <ProductFields form={form} catalogue={catalogue} />
+      </div>
+      <SaveBar
+        changed={form.changed.map((name) => FIELD_LABELS[name])}
+        isSaving={form.isSaving}
+        problem={form.problem}
+        action={row ? 'Salva' : 'Crea'}
+        onSave={() => void save()}
+        onDiscard={form.discard}
+      />
+      <UnsavedGuard isDirty={form.changed.length > 0} guardsQuery />
+    </div>
+  )
+}
+
+/** Who asked for a new one goes on there; the list with all its rows would lie in between. */
+function useTitleOfNew(isNew: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasNew = useRef(isNew)
+  useEffect(() => {
+    if (wasNew.current) title.current?.focus({ preventScroll: true })
+  }, [])
+  return title
+}
+
+// What is done to a product as a whole: seen as customers see it, duplicated, deleted.
+
+interface ProductActionsProps {
+  product: ProductRow
+  catalogue: WholeCatalogue
+  isDisabled: boolean
+  onOpen: (id: string | null) => void
+}
+
+function ProductActions({ product, catalogue, isDisabled, onOpen }: ProductActionsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [busy, setBusy] = useState<'copy' | 'delete' | null>(null)
+  const copy = async () => {
+    setBusy('copy')
+    // A barcode is one product's alone.
+    const values = { ...valuesOf(product), name: `Copia di ${product.name}`.slice(0, 120), isHidden: true, barcode: '' }
+    const sort = lastPlace(catalogue.products.map((other) => other.sort))
+    const outcome = await copyProduct(product, { ...recordFields(values), sort })
+    setBusy(null)
+    if (outcome.kind !== 'saved') return void toast.error(writeProblem(outcome, PRODUCT_PROBLEMS))
+    toast.success('Copia pronta, ancora nascosta')
+    onOpen(outcome.product.id)
+  }
+  const remove = async () => {
+    setBusy('delete')
+    const outcome = await deleteRecord('products', product.id, { seen: product.updated })
+    setBusy(null)
+    setIsAsking(false)
+    if (outcome.kind !== 'saved') return void toast.error(writeProblem(outcome, PRODUCT_PROBLEMS))
+    toast.success(`${product.name}: eliminato`)
+    onOpen(null)
+  }
+  return (
+    <>
+      {!product.isHidden && (
+        <a
+          href={`/prodotto/${product.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.link}
+          aria-label="Vedi come lo vedono i clienti"
+        >
+          <ExternalLink size={20} aria-hidden="true" />
+        </a>
+      )}
+      <IconButton
+        label="Duplica"
+        icon={<Copy size={20} aria-hidden="true" />}
+        disabled={isDisabled || busy !== null}
+        onClick={() => void copy()}
+      />
+      <IconButton
+        label="Elimina"
+        icon={<Trash2 size={20} aria-hidden="true" />}
+        disabled={isDisabled || busy !== null}
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Eliminare ${product.name}?`}
+        text={
+          <p>
+            Sparisce dal negozio, dal totem e dalla cassa, anche dai carrelli aperti. Gli ordini già fatti tengono il suo nome e
+            il suo prezzo. Se deve solo fermarsi per un po’, segnalo esaurito o nascondilo.
+          </p>
+        }
+        action="Elimina il prodotto"
+        back="Tieni il prodotto"
+        tone="danger"
+        isBusy={busy === 'delete'}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+// Somebody else changed the product that is being edited.
+
+function ChangedNotice({ form, names }: { form: ProductForm; names: NamesById }) {
+  return (
+    <MergeNotice
+      {...form.news}
+      labels={FIELD_LABELS}
+      mine={(name) => fieldText(form.values, name, names)}
+      theirs={(name) => fieldText(form.base.values, name, names)}
+      onSettle={form.settle}
+      onSeen={form.dismissNews}
+    />
+  )
+}
+
+// One field's value in words, for the question whose change counts.
+
+/** What ids are called. */
+interface NamesById {
+  categories: ReadonlyMap<string, string>
+  types: ReadonlyMap<string, string>
+}
+
+const LONGEST = 80
+
+const COMPOSITION_LABELS = { none: 'no', personalise: 'si personalizza', compose: 'si compone' } as const
+
+function fieldText(values: ProductValues, name: FieldName, names: NamesById): string {
+  switch (name) {
+    case 'pictures':
+      return values.pictures.length === 1 ? '1 immagine' : `${values.pictures.length} immagini`
+    case 'categoryId':
+      return names.categories.get(values.categoryId) ?? 'nessuna'
+    case 'price':
+      return `${values.price} €`
+    case 'allergens':
+    case 'mayContain':
+      return values[name].map(allergenLabel).join(', ') || 'nessuno'
+    case 'variantTypeIds':
+      return values.variantTypeIds.map((id) => names.types.get(id) ?? '?').join(', ') || 'nessuna'
+    case 'composition':
+      return COMPOSITION_LABELS[values.composition]
+    case 'isFeatured':
+    case 'isHidden':
+    case 'isAvailable':
+      return values[name] ? 'sì' : 'no'
+    default:
+      return shortened(values[name])
+  }
+}
+
+function shortened(text: string): string {
+  if (text === '') return 'vuoto'
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

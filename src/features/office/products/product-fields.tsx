@@ -1,0 +1,256 @@
+// The fields of a product in two columns: words, category and price with its past prices, quantities, barcode, allergens,
+// variants, composition.
+import { Barcode } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
+import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import { storedBarcode } from '#domain/catalogue/barcode.ts'
+import type { Composition, Unit } from '#domain/catalogue/catalogue.ts'
+import { formatEuro } from '#domain/money.ts'
+import { Field } from '#ui/form/field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { formatDayMedium } from '#ui/text/dates.ts'
+import { AllergenChips } from './allergen-chips.tsx'
+import { PictureStrip } from './picture-strip.tsx'
+import styles from './product-detail.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+const UNITS: readonly { value: Unit; label: string }[] = [
+  { value: 'pezzo', label: 'pezzo' },
+  { value: 'kg', label: 'kg' },
+  { value: 'porzione', label: 'porzione' },
+  { value: 'vassoio', label: 'vassoio' },
+]
+
+const COMPOSITIONS: readonly { value: Composition; label: string }[] = [
+  { value: 'none', label: 'Si vende così com’è' },
+  { value: 'personalise', label: 'Si personalizza' },
+  { value: 'compose', label: 'Si compone' },
+]
+
+export function ProductFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <PictureStrip
+          productId={form.base.row?.id ?? null}
+          pictures={form.values.pictures}
+          onChange={(pictures) => form.set({ pictures })}
+        />
+        <WordFields form={form} />
+        <SaleFields form={form} catalogue={catalogue} />
+        <QuantityFields form={form} />
+        <BarcodeField form={form} catalogue={catalogue} />
+      </div>
+      <div className={styles.column}>
+        <AllergenChips allergens={form.values.allergens} mayContain={form.values.mayContain} onChange={form.set} />
+        <VariantTypes form={form} catalogue={catalogue} />
+        <SelectBox
+          label="Composizione"
+          value={form.values.composition}
+          options={COMPOSITIONS}
+          onChange={(composition) => form.set({ composition })}
+        />
+        <div className={styles.switches}>
+          <Switch
+            label="In evidenza"
+            hint="Sta tra i primi nella pagina iniziale."
+            isOn={form.values.isFeatured}
+            onChange={(isFeatured) => form.set({ isFeatured })}
+          />
+          <Switch
+            label="Nascosto"
+            hint="Non si vede in negozio, al totem e in cassa."
+            isOn={form.values.isHidden}
+            onChange={(isHidden) => form.set({ isHidden })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function WordFields({ form: { values, problems, set } }: { form: ProductForm }) {
+  return (
+    <>
+      <Field
+        label="Nome"
+        value={values.name}
+        maxLength={120}
+        autoComplete="off"
+        error={problems.name ?? null}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextArea
+        label="Descrizione"
+        value={values.description}
+        maxLength={5000}
+        rows={3}
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      <TextArea
+        label="Ingredienti"
+        value={values.ingredients}
+        maxLength={5000}
+        rows={3}
+        onChange={({ target }) => set({ ingredients: target.value })}
+      />
+    </>
+  )
+}
+
+function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  const { values, problems, set, base } = form
+  const isMissing = !catalogue.categories.some(({ id }) => id === values.categoryId)
+  const options = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <div className={styles.three}>
+        <SelectBox
+          label="Categoria"
+          value={values.categoryId}
+          error={problems.categoryId ?? null}
+          options={isMissing ? [{ value: values.categoryId, label: 'Scegli' }, ...options] : options}
+          onChange={(categoryId) => set({ categoryId })}
+        />
+        <Field
+          label="Prezzo"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.price}
+          error={problems.price ?? null}
+          trailing="€"
+          onChange={({ target }) => set({ price: target.value })}
+        />
+        <SelectBox label="Unità" value={values.unit} options={UNITS} onChange={(unit) => set({ unit })} />
+      </div>
+      {base.row && <PastPrices productId={base.row.id} version={base.row.updated} />}
+    </>
+  )
+}
+
+function QuantityFields({ form: { values, problems, set } }: { form: ProductForm }) {
+  return (
+    <>
+      <Field
+        label="Giorni di preparazione"
+        hint="0: si ritira anche oggi."
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.leadDays}
+        error={problems.leadDays ?? null}
+        onChange={({ target }) => set({ leadDays: target.value })}
+      />
+      <div className={styles.three}>
+        <Field
+          label="Minimo"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.minQuantity}
+          error={problems.minQuantity ?? null}
+          onChange={({ target }) => set({ minQuantity: target.value })}
+        />
+        <Field
+          label="Massimo"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.maxQuantity}
+          error={problems.maxQuantity ?? null}
+          onChange={({ target }) => set({ maxQuantity: target.value })}
+        />
+        <Field
+          label="Passo"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.quantityStep}
+          error={problems.quantityStep ?? null}
+          onChange={({ target }) => set({ quantityStep: target.value })}
+        />
+      </div>
+      <p className={styles.text}>Quantità per ordine. Vuoti: da 1 in su, uno alla volta.</p>
+    </>
+  )
+}
+
+// The barcode on the packet: typed, or read into the field by a scanner that types. Whose it is already is said at once.
+
+function BarcodeField({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  const { values, problems, base, set } = form
+  const barcode = storedBarcode(values.barcode)
+  const owner = catalogue.products.find((other) => barcode !== '' && other.barcode === barcode && other.id !== base.row?.id)
+  return (
+    <Field
+      label="Codice a barre, facoltativo"
+      hint="Di ciò che si vende confezionato: in cassa basta leggerlo."
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      value={values.barcode}
+      error={owner ? `È già di «${owner.name}».` : (problems.barcode ?? null)}
+      trailing={<Barcode size={20} aria-hidden="true" />}
+      onChange={({ target }) => set({ barcode: target.value })}
+    />
+  )
+}
+
+// Which types of variants this product offers.
+
+function VariantTypes({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  const chosen = form.values.variantTypeIds
+  const toggle = (id: string) =>
+    form.set({ variantTypeIds: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] })
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Varianti</legend>
+      {catalogue.types.length === 0 && <p className={styles.text}>Non ci sono ancora tipi di variante.</p>}
+      {catalogue.types.map((type) => (
+        <label key={type.id} className={styles.type}>
+          <input type="checkbox" checked={chosen.includes(type.id)} onChange={() => toggle(type.id)} />
+          <span className={styles.typeName}>{type.name}</span>
+          <span className={styles.text}>
+            {type.isRequired ? 'obbligatoria' : 'facoltativa'}, {countOf(catalogue, type.id)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function countOf(catalogue: WholeCatalogue, typeId: string): string {
+  const count = catalogue.variants.filter((variant) => variant.typeId === typeId).length
+  return count === 1 ? '1 scelta' : `${count} scelte`
+}
+
+// What this product cost before, from the server's own record.
+
+/** @param version asks anew when it changes */
+function PastPrices({ productId, version }: { productId: string; version: string }) {
+  const [prices, setPrices] = useState<readonly PastPrice[] | null>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may be another price
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const answer = await readPastPrices(productId)
+      if (!isOver) setPrices(answer)
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [productId, version])
+  if (!prices || prices.length < 2) return null
+  return (
+    <details className={styles.past}>
+      <summary className={styles.summary}>Prezzi di prima</summary>
+      <ul className={styles.list}>
+        {prices.map(({ priceCents, sinceMs }) => (
+          <li key={sinceMs}>
+            {formatEuro(priceCents)} dal {formatDayMedium(sinceMs)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

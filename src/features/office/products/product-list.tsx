@@ -1,0 +1,248 @@
+// All products by category, with search and filters: each row with the switch that says "sold out" everywhere. A category is
+// put in order by dragging or by keyboard; the new order is written in one go, shown at once, and can be undone.
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { updateRecord, writeProblem } from '#data/admin/write.ts'
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { type BatchOutcome, changeCatalogue, readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/tools.ts'
+import { formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { focusFirstRow } from '#ui/office/office-split.tsx'
+import { SortableList } from '#ui/office/sortable-list.tsx'
+import { usePendingPlaces, usePendingValue } from '#ui/office/use-pending.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { groupProducts, type ListFilter, newPlaces, type ProductGroup, type StateFilter } from './product-filter.ts'
+import styles from './product-list.module.css'
+import type { ProductRow } from './product-values.ts'
+import { useIsOnline } from './use-product-form.ts'
+
+const STATES: readonly { value: StateFilter; label: string }[] = [
+  { value: 'all', label: 'Tutti' },
+  { value: 'sold-out', label: 'Esauriti' },
+  { value: 'hidden', label: 'Nascosti' },
+]
+const EVERYTHING: ListFilter = { query: '', categoryId: '', state: 'all' }
+
+interface ProductListProps {
+  catalogue: WholeCatalogue
+  chosenId: string | null
+  onOpen: (id: string) => void
+  onNew: () => void
+}
+
+export function ProductList({ catalogue, chosenId, onOpen, onNew }: ProductListProps) {
+  const [filter, setFilter] = useState(EVERYTHING)
+  const isOnline = useIsOnline()
+  const ordering = useProductOrder(catalogue.products)
+  const groups = groupProducts({ ...catalogue, products: ordering.products }, filter)
+  // In a list that shows only some, "before" and "after" mean nothing.
+  const isWhole = filter.query.trim() === '' && filter.state === 'all'
+  return (
+    <>
+      <ListHead catalogue={catalogue} filter={filter} onFilter={setFilter} onNew={onNew} />
+      <div className={styles.scroll}>
+        {groups.map((group) => (
+          <section key={group.id} aria-label={group.name}>
+            <h2 className={styles.group}>
+              {group.name} <span className={styles.count}>{group.products.length}</span>
+            </h2>
+            <SortableList
+              label={group.name}
+              items={group.products}
+              isDisabled={!isOnline || !isWhole}
+              onOrder={(ids) => void ordering.order(group, ids)}
+            >
+              {(product) => (
+                <ProductRowView
+                  product={product}
+                  isChosen={product.id === chosenId}
+                  isOnline={isOnline}
+                  onOpen={() => onOpen(product.id)}
+                />
+              )}
+            </SortableList>
+          </section>
+        ))}
+        {groups.length === 0 && <NothingShown isEmpty={catalogue.products.length === 0} onAll={() => setFilter(EVERYTHING)} />}
+      </div>
+    </>
+  )
+}
+
+interface ListHeadProps {
+  catalogue: WholeCatalogue
+  filter: ListFilter
+  onFilter: (filter: ListFilter) => void
+  onNew: () => void
+}
+
+function ListHead({ catalogue, filter, onFilter, onNew }: ListHeadProps) {
+  const categories = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <search className={styles.head}>
+      <div className={styles.searchLine}>
+        <Field
+          label="Cerca un prodotto"
+          isLabelHidden
+          placeholder="Cerca"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={filter.query}
+          leading={<Search size={18} aria-hidden="true" />}
+          onChange={({ target }) => onFilter({ ...filter, query: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') focusFirstRow(event)
+          }}
+        />
+        <Button variant="secondary" shape="box" icon={<Plus size={20} aria-hidden="true" />} onClick={onNew}>
+          Nuovo
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <SelectBox
+          label="Mostra la categoria"
+          isLabelHidden
+          value={filter.categoryId}
+          options={[{ value: '', label: 'Tutte le categorie' }, ...categories]}
+          onChange={(categoryId) => onFilter({ ...filter, categoryId })}
+        />
+        <SelectBox
+          label="Mostra lo stato"
+          isLabelHidden
+          value={filter.state}
+          options={STATES}
+          onChange={(state) => onFilter({ ...filter, state })}
+        />
+      </div>
+    </search>
+  )
+}
+
+function NothingShown({ isEmpty, onAll }: { isEmpty: boolean; onAll: () => void }) {
+  if (isEmpty) return <EmptyState scene="tutto-fatto" title="Ancora nessun prodotto" text="Crea il primo con «Nuovo»." />
+  return (
+    <EmptyState
+      scene="nessun-ordine"
+      title="Nessun prodotto così"
+      text="Prova con un altro nome o togli i filtri."
+      action={
+        <Button variant="secondary" shape="box" onClick={onAll}>
+          Mostra tutti
+        </Button>
+      }
+    />
+  )
+}
+
+// One product in the list: picture, name, price, when; its state in words, and the switch that says "sold out" everywhere.
+
+interface ProductRowViewProps {
+  product: ProductRow
+  isChosen: boolean
+  isOnline: boolean
+  onOpen: () => void
+}
+
+function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewProps) {
+  const { value: isAvailable, ask } = usePendingValue(product.isAvailable, product.updated)
+  const { url, fallbackUrl } = cardPicture(product)
+  const change = (available: boolean) =>
+    ask(available, async () => {
+      const outcome = await updateRecord('products', product.id, { available }, { seen: product.updated })
+      const problem = writeProblem(outcome)
+      if (problem) toast.error(problem)
+      else toast.success(available ? `${product.name}: di nuovo disponibile` : `${product.name}: esaurito ovunque`)
+      return !problem
+    })
+  return (
+    <>
+      <button type="button" data-row className={styles.pick} aria-current={isChosen ? 'true' : undefined} onClick={onOpen}>
+        <Picture
+          url={url}
+          fallbackUrl={fallbackUrl}
+          alt=""
+          className={classNames(styles.picture, !isAvailable && styles.faded)}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>{product.name}</span>
+          <span className={styles.more}>
+            {product.isHidden && <strong>Nascosto · </strong>}
+            {isAvailable ? (
+              `${formatEuro(product.priceCents)}${product.unit === 'kg' ? '/kg' : ''} · ${leadText(product.leadDays)}`
+            ) : (
+              <span className={styles.soldOut}>Esaurito</span>
+            )}
+          </span>
+        </span>
+      </button>
+      <span className={styles.switch}>
+        <Switch
+          label={`${product.name}: disponibile`}
+          isLabelHidden
+          isOn={isAvailable}
+          isDisabled={!isOnline}
+          onChange={(next) => void change(next)}
+        />
+      </span>
+    </>
+  )
+}
+
+function leadText(days: number): string {
+  if (days === 0) return 'anche oggi'
+  return days === 1 ? '1 giorno' : `${days} giorni`
+}
+
+// A category's order, written in one go, shown at once, and taken back by one press.
+
+type Place = Pick<ProductRow, 'id' | 'sort' | 'updated'>
+
+function useProductOrder(products: readonly ProductRow[]) {
+  const { rows, place } = usePendingPlaces(products)
+  const order = async (group: ProductGroup, ids: readonly string[]) => {
+    const places = newPlaces(group.products, ids)
+    if (places.length === 0) return
+    const before = group.products.filter(({ id }) => places.some((each) => each.id === id))
+    const sorts = new Map(places.map(({ id, sort }) => [id, sort]))
+    await place(places, async () => {
+      const outcome = await write(before.map((row) => ({ ...row, sort: sorts.get(row.id) ?? row.sort })))
+      if (outcome.kind === 'saved') {
+        toast.success('Ordine salvato', {
+          action: { label: 'Annulla', onClick: () => void place(before, () => takeBack(before)) },
+        })
+      } else toast.error(problemOf(outcome))
+      return outcome.kind === 'saved'
+    })
+  }
+  return { products: rows, order }
+}
+
+/** The places of before. Nobody's other changes are touched: only the place is written. */
+async function takeBack(before: readonly Place[]): Promise<boolean> {
+  const now = new Map((await readWholeCatalogue())?.products.map(({ id, updated }) => [id, updated]))
+  const outcome = await write(
+    before.flatMap((row) => {
+      const updated = now.get(row.id)
+      return updated === undefined ? [] : [{ ...row, updated }]
+    }),
+  )
+  if (outcome.kind === 'saved') toast.success('Ordine di prima')
+  else toast.error('Non è stato possibile tornare all’ordine di prima.')
+  return outcome.kind === 'saved'
+}
+
+function write(places: readonly Place[]): Promise<BatchOutcome> {
+  return changeCatalogue(places.map(({ id, sort, updated }) => ({ collection: 'products', id, seen: updated, values: { sort } })))
+}
+
+function problemOf({ kind }: BatchOutcome): string {
+  return kind === 'offline'
+    ? 'Il negozio non risponde: l’ordine è quello di prima.'
+    : 'L’ordine è quello di prima: qualcuno ha appena modificato questi prodotti. Riprova.'
+}

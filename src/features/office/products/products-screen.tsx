@@ -1,0 +1,89 @@
+// The products: all of them on one side, the chosen one with everything about it on the other.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/tools.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { OfficeSplit } from '#ui/office/office-split.tsx'
+import { ProductDetail } from './product-detail.tsx'
+import styles from './product-list.module.css'
+import { ProductList } from './product-list.tsx'
+
+/** In the address's place of an id. */
+const NEW = 'nuovo'
+
+export interface ProductsScreenProps {
+  /** Its id, `nuovo`, or null. */
+  chosen: string | null
+  /** @param isSure what is unsaved is given up */
+  onChoose: (chosen: string | null, options: { isSure: boolean }) => void
+}
+
+export function ProductsScreen({ chosen, onChoose }: ProductsScreenProps) {
+  const catalogue = useLiveQuery(readWholeCatalogue, [])
+  if (!catalogue) return <ProductsSkeleton />
+  return (
+    <OfficeSplit
+      listLabel="Prodotti"
+      detailLabel="Prodotto scelto"
+      detailWidth="main"
+      isDetailOpen={chosen !== null}
+      list={
+        <ProductList
+          catalogue={catalogue}
+          chosenId={chosen}
+          onOpen={(id) => onChoose(id, { isSure: false })}
+          onNew={() => onChoose(NEW, { isSure: false })}
+        />
+      }
+      detail={<Detail key={chosen} chosen={chosen} catalogue={catalogue} onChoose={onChoose} />}
+    />
+  )
+}
+
+function Detail({ chosen, catalogue, onChoose }: ProductsScreenProps & { catalogue: WholeCatalogue }) {
+  const product = catalogue.products.find(({ id }) => id === chosen) ?? null
+  // One that was just made, or is deleted while it is open, is not in the list (any more).
+  const [wasHere, setWasHere] = useState(product !== null)
+  if (product && !wasHere) setWasHere(true)
+  if (chosen === null || (chosen !== NEW && !product && !wasHere)) {
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          scene="tutto-fatto"
+          title="Scegli un prodotto"
+          text="Qui ne cambi prezzo, foto, allergeni e tutto il resto."
+        />
+      </div>
+    )
+  }
+  return (
+    <ProductDetail
+      product={product}
+      catalogue={catalogue}
+      onOpen={(id) => onChoose(id, { isSure: true })}
+      onClose={() => onChoose(null, { isSure: false })}
+    />
+  )
+}
+
+const ROWS = 9
+
+function ProductsSkeleton() {
+  return (
+    <Loading label="Leggo i prodotti" className={styles.skeleton}>
+      <div className={styles.skeletonRows}>
+        {Array.from({ length: ROWS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <Skeleton key={index} height="44px" />
+        ))}
+      </div>
+      <div className={styles.skeletonRows}>
+        <Skeleton width="40%" height="28px" />
+        <Skeleton height="180px" />
+        <Skeleton height="44px" />
+        <Skeleton height="90px" />
+      </div>
+    </Loading>
+  )
+}

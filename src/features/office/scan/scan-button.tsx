@@ -1,0 +1,79 @@
+// "Leggi codice", and the key L: opens the scan, whose code is loaded with the first use. On a till it also fetches the decoder,
+// once, so that reading works when there is no network.
+import { ScanQrCode } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { useKeyDown } from '#ui/keyboard/use-key-down.ts'
+import { keepDecoder } from './decoder-file.ts'
+import styles from './scan-button.module.css'
+
+const ScanDialog = lazy(async () => ({ default: (await importWithRetry(() => import('./scan-dialog.tsx'))).ScanDialog }))
+
+interface ScanButtonProps {
+  /** A code that came with the address: the scan opens with it. Empty for none. */
+  text: string
+  /** The order is on this device, or is to be looked up. */
+  onOpenOrder: (orderId: string) => void
+  /** Digits of a product's barcode; null where none is sold. */
+  onProductCode: ((code: string) => void) | null
+}
+
+export function ScanButton({ text, onOpenOrder, onProductCode }: ScanButtonProps) {
+  const [isOpen, setIsOpen] = useState(text !== '')
+  useScanKey(() => setIsOpen(true))
+  useEffect(() => {
+    keepDecoder().catch((error: unknown) => console.error('code decoder', error))
+  }, [])
+  return (
+    <>
+      <Button
+        variant="secondary"
+        shape="box"
+        size="small"
+        className={styles.button}
+        icon={<ScanQrCode size={20} aria-hidden="true" />}
+        aria-keyshortcuts="L"
+        title="Leggi codice"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.words}>Leggi codice</span>
+        <span className={styles.key}>
+          <Kbd>L</Kbd>
+        </span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ScanDialog
+            text={text}
+            onClose={() => setIsOpen(false)}
+            onProductCode={
+              onProductCode &&
+              ((code) => {
+                setIsOpen(false)
+                onProductCode(code)
+              })
+            }
+            onOpenOrder={(orderId) => {
+              setIsOpen(false)
+              onOpenOrder(orderId)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// The key L, anywhere on the screen but where somebody types or a dialog asks.
+
+function useScanKey(onKey: () => void): void {
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'l' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog[open]') !== null
+    if (isTyping || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    onKey()
+  })
+}

@@ -1,0 +1,252 @@
+// The closures: a month to choose days from, from-to with a note, the next holidays as suggestions, and the list of what is
+// closed, each of which can be reopened with a way back.
+import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { OfficeSettings } from '#data/admin/settings.ts'
+import { createRecord, deleteRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
+import { addDays, daysBetween, type ShopDay, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { formatDayLong, formatDayMedium } from '#ui/text/dates.ts'
+import { type Closure, closuresOf, daysBetweenBoth, suggestedHolidays } from './closures.ts'
+import styles from './closures-card.module.css'
+import { closureKey, emptySetting, noonOf, settingRecord } from './day-settings.ts'
+import type { Saver } from './save-status.tsx'
+
+const HOLIDAYS_SHOWN = 3
+/** Longer than any holiday; a slip of the year would close for decades. */
+const DAYS_MOST = 62
+const NOTHING = { from: '', to: '', note: '' }
+
+interface ClosuresCardProps {
+  office: OfficeSettings
+  saver: Saver
+  /** Saves, after the orders in the way were shown. */
+  propose: (after: DaySetting[], work: () => Promise<WriteOutcome>) => Promise<unknown>
+}
+
+export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
+  const { settings, orders, nowMs } = office
+  const today = shopMoment(nowMs).day
+  const [chosen, setChosen] = useState(NOTHING)
+  const [isAsked, setIsAsked] = useState(false)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const closures = closuresOf(settings, today)
+  const problem = problemOf(chosen, today)
+  const isNew = (day: string) => !settings.some((setting) => setting.day === closureKey(day))
+  const close = () => {
+    const added = daysBetweenBoth(chosen.from, chosen.to)
+      .filter(isNew)
+      .map((day) => emptySetting(closureKey(day), chosen.note.trim()))
+    if (added.length === 0) return
+    void propose([...settings, ...added], async () => {
+      const outcome = await createAll(added)
+      if (outcome.kind === 'saved') setChosen(NOTHING)
+      return outcome
+    })
+  }
+  const open = async (closure: Closure) => {
+    const outcome = await saver.save(() => inTurn(closure.rows, (row) => deleteRecord('settings', row.id, { seen: row.updated })))
+    if (outcome.kind !== 'saved') return
+    const action = { label: 'Annulla', onClick: () => void saver.save(() => createAll(closure.rows)) }
+    toast(`${rangeText(closure)}: di nuovo aperto`, { action })
+  }
+  const ordersIn = ({ from, to }: Closure) =>
+    orders.filter(({ pickupMs }) => from <= shopMoment(pickupMs).day && shopMoment(pickupMs).day <= to).length
+  return (
+    <section className={styles.card} aria-labelledby="chiusure">
+      <h2 id="chiusure" className={styles.title}>
+        Chiusure
+      </h2>
+      <MonthGrid settings={settings} today={today} {...chosen} onChoose={(from, to) => setChosen({ ...chosen, from, to })} />
+      <form
+        ref={ref}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setIsAsked(problem !== null)
+          focusWrong()
+          if (problem === null) close()
+        }}
+      >
+        <div className={styles.dates}>
+          <Field
+            label="Dal"
+            type="date"
+            min={today}
+            value={chosen.from}
+            error={isAsked && chosen.from === '' ? problem : null}
+            onChange={({ target }) =>
+              setChosen({ ...chosen, from: target.value, to: chosen.to < target.value ? target.value : chosen.to })
+            }
+          />
+          <Field
+            label="Al"
+            type="date"
+            min={chosen.from || today}
+            value={chosen.to}
+            error={chosen.from === '' ? null : problem}
+            onChange={({ target }) => setChosen({ ...chosen, to: target.value })}
+          />
+        </div>
+        <Field
+          label="Motivo"
+          placeholder="Ferie, inventario…"
+          maxLength={200}
+          value={chosen.note}
+          onChange={({ target }) => setChosen({ ...chosen, note: target.value })}
+        />
+        <Button type="submit" variant="secondary" shape="box" icon={<Plus size={18} aria-hidden="true" />}>
+          Aggiungi la chiusura
+        </Button>
+        <fieldset className={styles.holidays}>
+          <legend className={styles.legend}>Prossime feste</legend>
+          {suggestedHolidays(settings, today)
+            .slice(0, HOLIDAYS_SHOWN)
+            .map(({ day, name }) => (
+              <button
+                key={day}
+                type="button"
+                className={styles.holiday}
+                onClick={() => setChosen({ from: day, to: day, note: name })}
+              >
+                {name}, {formatDayMedium(noonOf(day))}
+              </button>
+            ))}
+        </fieldset>
+      </form>
+      <ul className={styles.list} aria-label="Giorni di chiusura">
+        {closures.map((closure) => (
+          <li key={closure.from} className={styles.closure}>
+            <span className={styles.words}>
+              <strong>{closure.note || 'Chiuso'}</strong>
+              <span className={styles.range}>{rangeText(closure)}</span>
+            </span>
+            {ordersIn(closure) > 0 && <span className={styles.count}>{ordersText(ordersIn(closure))}</span>}
+            <IconButton
+              label={`Togli la chiusura ${closure.note || rangeText(closure)}`}
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              onClick={() => void open(closure)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function createAll(settings: readonly DaySetting[]): Promise<WriteOutcome> {
+  return inTurn(settings, (setting) => createRecord('settings', settingRecord(setting)))
+}
+
+/** One after the other; ends with the first that was not saved. */
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<WriteOutcome>): Promise<WriteOutcome> {
+  let outcome: WriteOutcome = { kind: 'saved', record: null }
+  for (const item of items) {
+    outcome = await work(item)
+    if (outcome.kind !== 'saved') return outcome
+  }
+  return outcome
+}
+
+/** Null when the days can be closed. */
+function problemOf({ from, to }: { from: string; to: string }, today: string): string | null {
+  if (from === '' || to === '') return 'Scegli i giorni.'
+  if (from < today) return 'È già passato.'
+  if (to < from) return 'L’ultimo giorno viene dopo il primo.'
+  return daysBetween(from, to) >= DAYS_MOST ? 'Al massimo due mesi per volta.' : null
+}
+
+function rangeText({ from, to }: Closure): string {
+  if (from === to) return formatDayMedium(noonOf(from))
+  return `${formatDayMedium(noonOf(from))} – ${formatDayMedium(noonOf(to))}`
+}
+
+function ordersText(count: number): string {
+  return count === 1 ? '1 ordine' : `${count} ordini`
+}
+
+// One month to choose days of: tap one, then the last one, or draw over them. Closed days say why.
+
+const LETTERS = ['L', 'M', 'M', 'G', 'V', 'S', 'D']
+const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'Europe/Rome' })
+
+interface MonthGridProps {
+  settings: readonly DaySetting[]
+  today: ShopDay
+  /** The days being chosen. */
+  from: ShopDay
+  to: ShopDay
+  onChoose: (from: ShopDay, to: ShopDay) => void
+}
+
+function MonthGrid({ settings, today, from, to, onChoose }: MonthGridProps) {
+  const [first, setFirst] = useState(`${today.slice(0, 7)}-01`)
+  const choose = (day: ShopDay) => (from !== '' && from === to && day > from ? onChoose(from, day) : onChoose(day, day))
+  const draw = (day: ShopDay) => from !== '' && day >= from && onChoose(from, day)
+  return (
+    <div className={styles.month}>
+      <div className={styles.head}>
+        <h3 className={styles.name} aria-live="polite">
+          {MONTH.format(noonOf(first))}
+        </h3>
+        <IconButton
+          label="Mese prima"
+          icon={<ChevronLeft size={20} aria-hidden="true" />}
+          disabled={first <= today}
+          onClick={() => setFirst(`${addDays(first, -1).slice(0, 7)}-01`)}
+        />
+        <IconButton
+          label="Mese dopo"
+          icon={<ChevronRight size={20} aria-hidden="true" />}
+          onClick={() => setFirst(`${addDays(first, 31).slice(0, 7)}-01`)}
+        />
+      </div>
+      <div className={styles.grid}>
+        {LETTERS.map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the week never changes
+          <span key={index} className={styles.letter} aria-hidden="true">
+            {letter}
+          </span>
+        ))}
+        {daysOf(first).map((day, index) => {
+          const hours = hoursOn(settings, day)
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles.day}
+              style={index === 0 ? { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 } : undefined}
+              data-hours={hours.kind}
+              data-chosen={from !== '' && day >= from && day <= to}
+              aria-pressed={from !== '' && day >= from && day <= to}
+              aria-label={`${formatDayLong(noonOf(day))}${stateText(hours)}`}
+              disabled={day < today || hours.kind === 'closure'}
+              onPointerDown={() => choose(day)}
+              onPointerEnter={({ buttons }) => buttons === 1 && draw(day)}
+              // The keyboard's: a pointer has chosen already.
+              onClick={({ detail }) => detail === 0 && choose(day)}
+            >
+              {Number(day.slice(8))}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function daysOf(first: ShopDay): ShopDay[] {
+  const days: ShopDay[] = []
+  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+function stateText(hours: ReturnType<typeof hoursOn>): string {
+  if (hours.kind === 'skipped') return ', chiuso ogni settimana'
+  return hours.kind === 'closure' ? `, chiuso${hours.note ? `: ${hours.note}` : ''}` : ''
+}

@@ -1,0 +1,201 @@
+// One weekday: open or not, its hours, lunch, the laboratory's and the places. It saves when the person leaves the row, presses
+// Enter or stays still after a tap; what cannot be is told at its field and stays as typed.
+import { type FocusEvent, useEffect, useId, useState } from 'react'
+import type { SettingRow } from '#data/admin/settings.ts'
+import type { WriteOutcome } from '#data/admin/write.ts'
+import { type DayHours, type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
+import { checkDayHours, type HoursProblems } from '#domain/pickup/settings-check.ts'
+import { minutesOfTime } from '#domain/pickup/shop-time.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { MergeNotice } from '#ui/office/merge-notice.tsx'
+import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
+import { DAY_FIELD_LABELS, DAY_FIELDS, dayFieldText, type HoursPair, PAIRS, pickDay, readDay, readTime } from './day-fields.ts'
+import styles from './day-row.module.css'
+import { useAutoSave } from './use-auto-save.ts'
+
+const STILL_MS = 900
+const NO_HOURS = { openHours: '', closeHours: '', startPrepHours: '', finishPrepHours: '', breakStart: '', breakEnd: '' }
+
+interface DayRowProps {
+  name: string
+  setting: SettingRow
+  /** What an opened day starts with. */
+  example: DaySetting
+  /** Null: the person thought better of it. */
+  onSave: (setting: SettingRow) => Promise<WriteOutcome | null>
+  /** It is being edited. */
+  onEnter: () => void
+}
+
+export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps) {
+  const options = { names: DAY_FIELDS, read: readDay, pick: pickDay, onSave }
+  const { edits, isLeft, isKept, isRefused, ...saving } = useAutoSave(setting, options)
+  const { values } = edits
+  const noteId = useId()
+  const tap = useTaps(saving.saveWhenStill, edits.set)
+  const problems = isLeft ? checkDayHours(values) : {}
+  const [problem] = Object.values(problems)
+  const isOpen = values.openHours !== '' || values.closeHours !== ''
+  const toggle = (isOn: boolean) => tap(isOn ? { ...example, id: values.id, day: values.day, note: values.note } : NO_HOURS)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) saving.save()
+  }
+  return (
+    <li className={styles.row} onFocus={onEnter} onBlur={leave}>
+      <Switch label={`${name} aperto`} isLabelHidden isOn={isOpen} onChange={toggle} />
+      <span className={styles.name} data-open={isOpen}>
+        {name}
+      </span>
+      {!isOpen && <span className={styles.closed}>Chiuso ogni settimana</span>}
+      {isOpen &&
+        PAIRS.map((pair) => (
+          <TimePair
+            key={pair.title}
+            dayName={name}
+            {...{ pair, values, problems, noteId }}
+            onChange={edits.set}
+            onEnter={saving.enter}
+            onExit={saving.exit}
+          />
+        ))}
+      {isOpen && (
+        <div className={styles.places}>
+          <span className={styles.pairTitle}>Posti ogni 15 min</span>
+          <Stepper
+            label={`posti di ${name.toLowerCase()}`}
+            text={values.slotCapacity === 0 ? '∞' : String(values.slotCapacity)}
+            onFewer={values.slotCapacity > 0 ? () => tap({ slotCapacity: values.slotCapacity - 1 }) : null}
+            onMore={values.slotCapacity < 1000 ? () => tap({ slotCapacity: values.slotCapacity + 1 }) : null}
+          />
+        </div>
+      )}
+      <HoursBar setting={values} />
+      {problem !== undefined && (
+        <p id={noteId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {isRefused && problem === undefined && edits.conflicts.length === 0 && (
+        <div className={styles.kept}>
+          <p>Non è ancora salvato.</p>
+          <Button variant="secondary" shape="box" size="small" aria-label={`Salva ${name.toLowerCase()}`} onClick={saving.save}>
+            Salva
+          </Button>
+        </div>
+      )}
+      {edits.taken.length + edits.conflicts.length > 0 && (
+        <div className={styles.meeting}>
+          <MergeNotice
+            labels={DAY_FIELD_LABELS}
+            taken={edits.taken}
+            conflicts={edits.conflicts}
+            mine={(field) => dayFieldText(values, field)}
+            theirs={(field) => dayFieldText(edits.base, field)}
+            onSettle={saving.settle}
+            onSeen={edits.dismiss}
+          />
+        </div>
+      )}
+      {isKept && <UnsavedGuard isDirty guardsQuery />}
+    </li>
+  )
+}
+
+/** A tap is meant once nothing was tapped for a moment. */
+function useTaps(onStill: () => void, set: (next: Partial<SettingRow>) => void): (next: Partial<SettingRow>) => void {
+  const [taps, setTaps] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is tapped counts, not who is told.
+  useEffect(() => {
+    if (taps === 0) return
+    const timer = setTimeout(onStill, STILL_MS)
+    return () => clearTimeout(timer)
+  }, [taps])
+  return (next) => {
+    set(next)
+    setTaps(taps + 1)
+  }
+}
+
+// From–to of one day: two hours, typed as people type them and read when their field is left.
+
+interface TimePairProps {
+  dayName: string
+  pair: HoursPair
+  values: SettingRow
+  problems: HoursProblems
+  /** Id of the line that says what is wrong. */
+  noteId: string
+  onChange: (next: Partial<SettingRow>) => void
+  onEnter: () => void
+  onExit: () => void
+}
+
+function TimePair({ dayName, pair, values, problems, noteId, onChange, onEnter, onExit }: TimePairProps) {
+  const ends = [
+    { field: pair.from, label: pair.fromLabel },
+    { field: pair.to, label: pair.toLabel },
+  ]
+  return (
+    <div className={styles.pair}>
+      <span className={styles.pairTitle}>{pair.title}</span>
+      {ends.map(({ field, label }, index) => (
+        <span key={field} className={styles.time}>
+          {index === 1 && <span aria-hidden="true">–</span>}
+          <input
+            className={styles.input}
+            aria-label={`${dayName}, ${label}`}
+            aria-invalid={problems[field] === undefined ? undefined : true}
+            aria-describedby={problems[field] === undefined ? undefined : noteId}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            placeholder={pair.title === 'Pausa' ? '––' : ''}
+            value={values[field]}
+            onFocus={onEnter}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+            onBlur={({ target }) => {
+              onChange({ [field]: readTime(target.value) })
+              onExit()
+            }}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+// A weekday at a glance: when the shop is open and, below it, when the laboratory works. The fields beside it say the same in words.
+
+const DAY_MINUTES = 24 * 60
+/** Any date of each weekday; 2024-01-07 was a Sunday. */
+const dateOf = (day: string) => `2024-01-0${day === '0' ? 7 : day}`
+
+function HoursBar({ setting }: { setting: DaySetting }) {
+  const open = spansOf(hoursOn([setting], dateOf(setting.day)))
+  const [starts, ends] = [minutesOfTime(setting.startPrepHours), minutesOfTime(setting.finishPrepHours)]
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {open.map(([from, to]) => (
+        <span key={from} className={styles.open} style={placeOf(from, to)} />
+      ))}
+      {starts !== null && ends !== null && starts < ends && <span className={styles.prep} style={placeOf(starts, ends)} />}
+    </span>
+  )
+}
+
+function spansOf(hours: DayHours): [number, number][] {
+  if (hours.kind !== 'open') return []
+  const { openMinutes, closeMinutes, breakMinutes } = hours
+  if (breakMinutes === null) return [[openMinutes, closeMinutes]]
+  return [
+    [openMinutes, breakMinutes[0]],
+    [breakMinutes[1], closeMinutes],
+  ]
+}
+
+function placeOf(from: number, to: number) {
+  return { left: `${(from / DAY_MINUTES) * 100}%`, width: `${((to - from) / DAY_MINUTES) * 100}%` }
+}

@@ -1,0 +1,194 @@
+// The week on one side, the closures on the other. What a change does to existing orders is shown before it is saved; orders
+// that already do not fit stay in sight until somebody moves them.
+import { Link } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { OfficeSettings, OrderAhead, SettingRow } from '#data/admin/settings.ts'
+import type { WriteOutcome } from '#data/admin/write.ts'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { type Impact, type ImpactReason, impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
+import { ClosuresCard } from './closures-card.tsx'
+import { CopyDaysDialog, useCopyDays } from './copy-days-dialog.tsx'
+import { DayRow } from './day-row.tsx'
+import { emptySetting, saveDay, WEEKDAYS } from './day-settings.ts'
+import styles from './hours-panel.module.css'
+import type { Saver } from './save-status.tsx'
+
+const EXAMPLE: DaySetting = { ...emptySetting(''), openHours: '07:00', closeHours: '20:00', slotCapacity: 4 }
+
+/** A change that waits for a person's yes. */
+interface Proposal {
+  impacts: Impact<OrderAhead>[]
+  work: () => Promise<WriteOutcome>
+  /** Null: the person thought better of it. */
+  settle: (outcome: WriteOutcome | null) => void
+}
+
+export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: Saver }) {
+  const { settings, orders } = office
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [lastDay, setLastDay] = useState('')
+  const toMove = useMemo(() => impossibleOrders(orders, settings), [orders, settings])
+  const example = settings.find(isOpenWeekday) ?? EXAMPLE
+
+  /** Saves at once, or after the orders in its way were shown. */
+  const propose = (after: DaySetting[], work: Proposal['work']): Promise<WriteOutcome | null> => {
+    const impacts = settingsImpact(orders, settings, after)
+    if (impacts.length === 0) return saver.save(work)
+    return new Promise((settle) => setProposal({ impacts, work, settle }))
+  }
+  const save = (next: SettingRow) => propose([...settings.filter(({ day }) => day !== next.day), next], () => saveDay(next))
+  const copying = useCopyDays(settings, saver, propose)
+  return (
+    <div className={styles.panel}>
+      <section className={styles.week} aria-labelledby="settimana">
+        <div className={styles.top}>
+          <h2 id="settimana" className={styles.title}>
+            Settimana
+          </h2>
+          <Button
+            variant="quiet"
+            size="small"
+            shape="box"
+            icon={<Copy size={18} aria-hidden="true" />}
+            disabled={!settings.some(isOpenWeekday)}
+            onClick={copying.open}
+          >
+            Copia su altri giorni
+          </Button>
+        </div>
+        <div className={styles.head} aria-hidden="true">
+          <span className={styles.headName}>Giorno</span>
+          <span>Apertura</span>
+          <span>Pausa</span>
+          <span>Laboratorio</span>
+          <span>Posti ogni 15 min</span>
+          <span className={styles.hours}>
+            <span>6</span>
+            <span>12</span>
+            <span>18</span>
+          </span>
+        </div>
+        <ul className={styles.rows}>
+          {WEEKDAYS.map(({ day, name }) => {
+            const setting = settings.find((candidate) => candidate.day === day)
+            return (
+              <DayRow
+                key={day}
+                name={name}
+                setting={setting ?? { ...emptySetting(day), updated: '' }}
+                example={example}
+                onSave={save}
+                onEnter={() => setLastDay(day)}
+              />
+            )
+          })}
+        </ul>
+        <div className={styles.legend} aria-hidden="true">
+          <span className={styles.open}>negozio aperto</span>
+          <span className={styles.prep}>laboratorio al lavoro</span>
+        </div>
+        <p className={styles.foot}>L’ultimo ritiro è 15 minuti prima della chiusura. Con ∞ i posti sono senza limite.</p>
+      </section>
+      <div className={styles.side}>
+        <ClosuresCard office={office} saver={saver} propose={propose} />
+        {toMove.length > 0 && (
+          <section className={styles.card} aria-labelledby="da-spostare">
+            <h2 id="da-spostare" className={styles.title}>
+              Ordini da spostare
+            </h2>
+            <ImpactList impacts={toMove} />
+          </section>
+        )}
+      </div>
+      <CopyDaysDialog
+        isOpen={copying.isOpen}
+        settings={settings}
+        startDay={lastDay}
+        onCopy={copying.copy}
+        onClose={copying.close}
+      />
+      <ImpactDialog
+        impacts={proposal?.impacts ?? null}
+        onConfirm={() => {
+          setProposal(null)
+          if (proposal) void saver.save(proposal.work).then(proposal.settle)
+        }}
+        onCancel={() => {
+          setProposal(null)
+          // What was typed gives way to what is.
+          proposal?.settle(null)
+        }}
+      />
+    </div>
+  )
+}
+
+function isOpenWeekday({ day, openHours }: DaySetting): boolean {
+  return day.length === 1 && openHours !== ''
+}
+
+// Before a change is saved that existing orders do not survive: which ones, and that nothing happens to them by itself.
+
+interface ImpactDialogProps {
+  /** Null while nothing is asked. */
+  impacts: readonly Impact<OrderAhead>[] | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function ImpactDialog({ impacts, onConfirm, onCancel }: ImpactDialogProps) {
+  const count = impacts?.length ?? 0
+  return (
+    <ConfirmDialog
+      isOpen={impacts !== null}
+      title={count === 1 ? '1 ordine non ci sta più' : `${count} ordini non ci stanno più`}
+      text={
+        <>
+          <p>
+            Con questo cambio {count === 1 ? 'resta' : 'restano'} senza posto. Non annulliamo niente:{' '}
+            {count === 1 ? 'lo trovi' : 'li trovi'} qui e tra gli ordini, da spostare con chi{' '}
+            {count === 1 ? 'l’ha ordinato' : 'li ha ordinati'}.
+          </p>
+          <ImpactList impacts={impacts ?? []} />
+        </>
+      }
+      action="Salva comunque"
+      back="Lascia com’era"
+      tone="danger"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}
+
+// Orders that do not fit the hours: number, when, whose, why, and the way to the desk that shows each.
+
+const REASONS: Record<ImpactReason, string> = { closed: 'chiuso', outside: 'fuori orario', full: 'troppi per i posti' }
+
+function ImpactList({ impacts }: { impacts: readonly Impact<OrderAhead>[] }) {
+  return (
+    <ul className={styles.list}>
+      {impacts.map(({ order, reason }) => (
+        <li key={order.id}>
+          <Link
+            className={styles.order}
+            to="/gestionale/ordini"
+            search={{ ordine: order.id, giorno: shopMoment(order.pickupMs).day }}
+          >
+            <span className={styles.number}>{order.number}</span>
+            <span className={styles.when}>
+              {formatDayMedium(order.pickupMs)}, {formatTime(order.pickupMs)}
+            </span>
+            <span className={styles.name}>{order.name}</span>
+            <span className={styles.reason}>{REASONS[reason]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

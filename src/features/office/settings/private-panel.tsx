@@ -1,0 +1,185 @@
+// What only an administrator may see: who is told of new orders, and the kiosk's PIN. Asked of the server, kept nowhere here.
+import { Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { askShopPrivate, type ShopPrivate } from '#data/admin/settings.ts'
+import { updateRecord } from '#data/admin/write.ts'
+import { hashPin } from '#data/session/kiosk-pin.ts'
+import { isPin } from '#domain/device/kiosk-pin.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
+import styles from './plain-panel.module.css'
+import type { Saver } from './save-status.tsx'
+
+export function PrivatePanel({ show, saver }: { show: 'messages' | 'kiosk'; saver: Saver }) {
+  // undefined: on its way; null: the server cannot be asked.
+  const [shop, setShop] = useState<ShopPrivate | null>()
+  const ask = useCallback(async () => setShop(await askShopPrivate()), [])
+  useEffect(() => void ask(), [ask])
+  const save = async (values: Record<string, unknown>) => {
+    if (!shop) return false
+    const outcome = await saver.save(() => updateRecord('shop_private', shop.id, values, { seen: shop.updated }))
+    await ask()
+    return outcome.kind === 'saved'
+  }
+  if (shop === undefined) {
+    return (
+      <Loading label="Carico le impostazioni" className={styles.panel}>
+        <Skeleton height="220px" shape="tile" />
+      </Loading>
+    )
+  }
+  if (shop === null) {
+    return (
+      <div className={styles.panel}>
+        <Notice
+          tone="offline"
+          action={
+            <Button variant="secondary" size="small" shape="box" onClick={() => void ask()}>
+              Riprova
+            </Button>
+          }
+        >
+          Queste impostazioni non restano su questo dispositivo: per vederle serve la rete.
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.panel}>
+      {show === 'messages' && (
+        <NotifyNumbers numbers={shop.notifyNumbers} onSave={(numbers) => save({ notify_numbers: numbers })} />
+      )}
+      {show === 'kiosk' && <PinForm hasPin={shop.hasPin} onSave={async (pin) => save({ kiosk_pin_hash: await hashPin(pin) })} />}
+    </div>
+  )
+}
+
+// The numbers that hear of new orders on WhatsApp.
+
+interface NotifyNumbersProps {
+  numbers: readonly string[]
+  /** Resolves to whether it was saved. */
+  onSave: (numbers: string[]) => Promise<boolean>
+}
+
+function NotifyNumbers({ numbers, onSave }: NotifyNumbersProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const add = async () => {
+    const number = readPhoneNumber(typed)
+    focusWrong()
+    if (number === null) return setError(TEXT_PHONE_INVALID)
+    if (numbers.includes(number)) return setError('C’è già.')
+    if (await onSave([...numbers, number])) setTyped('')
+  }
+  return (
+    <section className={styles.card} aria-labelledby="avvisi">
+      <h2 id="avvisi" className={styles.title}>
+        Chi avvisare
+      </h2>
+      <p className={styles.text}>A questi numeri arriva un messaggio WhatsApp per ogni ordine nuovo.</p>
+      <ul className={styles.rows} aria-label="Numeri da avvisare">
+        {numbers.map((number) => (
+          <li key={number} className={styles.row}>
+            {number}
+            <IconButton
+              label={`Togli ${number}`}
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              onClick={() => void onSave(numbers.filter((other) => other !== number))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        ref={ref}
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <Field
+          className={styles.grow}
+          label="Numero da aggiungere"
+          type="tel"
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(null)
+          }}
+        />
+        <Button type="submit" variant="secondary" shape="box">
+          Aggiungi
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+// A new PIN for the kiosks' door. It is hashed on this device and never shown again.
+
+interface PinFormProps {
+  hasPin: boolean
+  /** Resolves to whether it was saved. */
+  onSave: (pin: string) => Promise<boolean>
+}
+
+function PinForm({ hasPin, onSave }: PinFormProps) {
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const send = async () => {
+    focusWrong()
+    if (!isPin(pin)) return setError('Da quattro a otto cifre.')
+    const isSaved = await onSave(pin)
+    setIsDone(isSaved)
+    if (isSaved) setPin('')
+  }
+  return (
+    <form
+      ref={ref}
+      className={styles.card}
+      aria-labelledby="pin-totem"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2 id="pin-totem" className={styles.title}>
+        PIN dei totem
+      </h2>
+      <p className={styles.text}>
+        Serve per uscire dal totem. {hasPin ? 'Ce n’è già uno: scrivine uno nuovo per cambiarlo.' : 'Non ce n’è ancora uno.'} I
+        totem lo imparano al prossimo contatto.
+      </p>
+      <PasswordField
+        label="Nuovo PIN"
+        inputMode="numeric"
+        autoComplete="new-password"
+        maxLength={8}
+        value={pin}
+        error={error}
+        onChange={({ target }) => {
+          setPin(target.value)
+          setError(null)
+          setIsDone(false)
+        }}
+      />
+      {isDone && <Notice tone="done">PIN cambiato. Segnalo da qualche parte: non lo mostriamo più.</Notice>}
+      <div className={styles.line}>
+        <Button type="submit" shape="box">
+          Cambia il PIN
+        </Button>
+      </div>
+    </form>
+  )
+}

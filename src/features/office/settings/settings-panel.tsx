@@ -1,0 +1,49 @@
+// The settings screen's panels by their name in the address, and what keeps a change from being saved, above them.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { readOfficeSettings } from '#data/admin/settings.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { HoursPanel } from './hours-panel.tsx'
+import { PrivatePanel } from './private-panel.tsx'
+import type { Saver } from './save-status.tsx'
+import styles from './settings-panel.module.css'
+import { ShopPanel } from './shop-panel.tsx'
+
+interface SettingsPanelProps {
+  view: Exclude<SettingsView, 'stampante'>
+  saver: Saver
+}
+
+export function SettingsPanel({ view, saver }: SettingsPanelProps) {
+  const office = useLiveQuery(readOfficeSettings)
+  return (
+    <div className={styles.panel}>
+      {saver.status.kind === 'failed' && (
+        <div className={styles.failure}>
+          <Notice tone="error">{saver.status.message}</Notice>
+        </div>
+      )}
+      {!office && (
+        <Loading label="Carico le impostazioni" className={styles.loading}>
+          <Skeleton height="520px" shape="tile" />
+        </Loading>
+      )}
+      {office && view === 'orari' && <HoursPanel office={office} saver={saver} />}
+      {office?.shop && view === 'negozio' && <ShopPanel shop={office.shop} saver={saver} />}
+      {office && view === 'messaggi' && <PrivatePanel key="messages" show="messages" saver={saver} />}
+      {office && view === 'totem' && <PrivatePanel key="kiosk" show="kiosk" saver={saver} />}
+    </div>
+  )
+}
+
+// The parts of the settings screen, as they stand in the address.
+
+export const SETTINGS_VIEWS = [
+  { view: 'orari', label: 'Orari e posti' },
+  { view: 'negozio', label: 'Negozio' },
+  { view: 'messaggi', label: 'Messaggi' },
+  { view: 'totem', label: 'Totem' },
+  { view: 'stampante', label: 'Stampante' },
+] as const
+
+type SettingsView = (typeof SETTINGS_VIEWS)[number]['view']

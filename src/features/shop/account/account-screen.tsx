@@ -1,0 +1,95 @@
+// The account at a glance: who is logged in, the next order to collect, the ways from here, and the way out.
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleHelp, LogOut, ReceiptText, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import styles from './account-screen.module.css'
+import { OwnOrderCard } from './own-order-card.tsx'
+import { type OwnOrders, useOwnOrders } from './use-own-orders.ts'
+
+export interface AccountScreenProps {
+  user: { id: string; name: string; surname: string; email: string }
+  /** Stands below the name. */
+  hint?: ReactNode
+  onSignOut: () => void
+}
+
+export function AccountScreen({ user, hint, onSignOut }: AccountScreenProps) {
+  const orders = useOwnOrders(user.id)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{user.name === '' ? 'Il tuo account' : `Ciao, ${user.name}.`}</h1>
+        <p className={styles.email}>{user.email}</p>
+        {hint && <div className={styles.hint}>{hint}</div>}
+      </header>
+      <section className={styles.next} aria-labelledby="prossimo-ritiro">
+        <h2 id="prossimo-ritiro" className={styles.subtitle}>
+          Il prossimo ritiro
+        </h2>
+        <NextPickup orders={orders} />
+      </section>
+      <nav className={styles.ways} aria-label="Account">
+        <Way to="/account/ordini" icon={<ReceiptText size="1.3em" aria-hidden="true" />} title="I tuoi ordini">
+          {orders?.isLoaded ? ordersText(orders.underWay.length) : 'Quelli da ritirare e quelli passati'}
+        </Way>
+        <Way to="/account/profilo" icon={<UserRound size="1.3em" aria-hidden="true" />} title="Profilo">
+          Nome, telefono, password
+        </Way>
+        <Way to="/account/aiuto" icon={<CircleHelp size="1.3em" aria-hidden="true" />} title="Aiuto">
+          Ritiro, pagamento, allergeni
+        </Way>
+      </nav>
+      <Button variant="secondary" className={styles.leave} icon={<LogOut size="1.15em" aria-hidden="true" />} onClick={onSignOut}>
+        Esci
+      </Button>
+    </div>
+  )
+}
+
+/** Its place is kept while the device is read. */
+function NextPickup({ orders }: { orders: OwnOrders | undefined }) {
+  const next = orders?.underWay[0]
+  if (!orders) {
+    return (
+      <Loading label="Sto cercando il prossimo ritiro">
+        <Skeleton height="16rem" className={styles.standIn} />
+      </Loading>
+    )
+  }
+  if (next) return <OwnOrderCard order={next} products={orders.products} nowMs={orders.nowMs} level={3} />
+  return (
+    <p className={styles.nothing}>
+      {orders.isLoaded ? 'Niente da ritirare, per ora.' : 'Lo trovi qui, appena c’è.'}
+      <ButtonLink to="/" variant="secondary">
+        Vai alla vetrina
+      </ButtonLink>
+    </p>
+  )
+}
+
+interface WayProps {
+  to: '/account/ordini' | '/account/profilo' | '/account/aiuto'
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
+
+function Way({ to, icon, title, children }: WayProps) {
+  return (
+    <Link to={to} className={styles.way}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <span className={styles.wayTitle}>{title}</span>
+        <span className={styles.wayText}>{children}</span>
+      </span>
+      <ChevronRight size="1.2em" aria-hidden="true" />
+    </Link>
+  )
+}
+
+function ordersText(count: number): string {
+  if (count === 0) return 'Nessuno da ritirare'
+  return count === 1 ? '1 da ritirare' : `${count} da ritirare`
+}

@@ -1,0 +1,252 @@
+// One own order: when, what, how much, its state as a badge and as four steps, and the photos that came with its cakes.
+import { Link } from '@tanstack/react-router'
+import {
+  Check,
+  ChefHat,
+  ChevronRight,
+  Hourglass,
+  ImageIcon,
+  PackageCheck,
+  ReceiptText,
+  ShoppingBag,
+  Wallet,
+  X,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { watchOrderPhoto } from '#data/photos/order-photos.ts'
+import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { choicesText } from '#domain/cart/line-choices.ts'
+import { quantityText } from '#domain/cart/quantity.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { decimalText, formatEuro } from '#domain/money.ts'
+import type { OrderItem } from '#domain/order/order.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { CakeTile } from '#ui/cake/cake-tile.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Tile } from '#ui/picture/tile.tsx'
+import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
+import { formatMoment, formatTime } from '#ui/text/dates.ts'
+import { Price } from '#ui/text/price.tsx'
+import styles from './own-order-card.module.css'
+import { isUnderWay, type OwnOrderState, ownOrderState, stateNote } from './own-order-state.ts'
+import type { OwnOrder } from './use-own-orders.ts'
+
+const PICTURES_SHOWN = 3
+
+type Item = OrderWithItems['items'][number]
+
+interface OwnOrderCardProps {
+  order: OwnOrder
+  products: ReadonlyMap<string, Product>
+  nowMs: number
+  level: 2 | 3
+  /** What can still be done with it. */
+  actions?: ReactNode
+}
+
+export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrderCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const { payment, ...rest } = order
+  const heldUntil = payment.heldUntilMs > nowMs ? formatTime(payment.heldUntilMs) : null
+  const note = stateNote(rest, { state: payment.state, heldUntil })
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Heading className={styles.when}>{formatMoment(order.pickupMs, nowMs)}</Heading>
+        <OrderStateBadge state={ownOrderState(order)} />
+      </div>
+      <div className={styles.body}>
+        <OrderPictures order={order} products={products} />
+        <ul className={styles.items}>
+          {order.items.map((item) => (
+            <li key={item.id}>
+              {itemText(item, products)}
+              <ItemDetails item={item} />
+              <OwnPhotos item={item} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isUnderWay(order) && <OrderSteps state={ownOrderState(order)} />}
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.foot}>
+        <span className={styles.number}>Ordine {order.number}</span>
+        <Price text={formatEuro(order.totalCents)} size="small" />
+      </p>
+      {actions}
+      {isUnderWay(order) && ownOrderState(order) !== 'awaiting-payment' && (
+        <Link to="/order-confirmed" search={{ ordine: order.id }} className={styles.more}>
+          Numero e codice per la cassa
+          <ChevronRight size="1.15em" aria-hidden="true" />
+        </Link>
+      )}
+    </article>
+  )
+}
+
+function OrderPictures({ order, products }: Pick<OwnOrderCardProps, 'order' | 'products'>) {
+  // A composed cake is one of its kind; of anything else one picture is enough.
+  const isFirst = (item: Item, index: number) =>
+    cakeOf(item) !== null || order.items.findIndex(({ productId }) => productId === item.productId) === index
+  const shown = order.items.filter((item, index) => (cakeOf(item) || products.has(item.productId)) && isFirst(item, index))
+  return (
+    <div className={styles.pictures}>
+      {shown.slice(0, PICTURES_SHOWN).map((item) => (
+        <ItemPicture key={item.id} item={item} product={products.get(item.productId)} />
+      ))}
+    </div>
+  )
+}
+
+function ItemPicture({ item, product }: { item: Item; product: Product | undefined }) {
+  const cake = cakeOf(item)
+  if (cake) return <OwnCake item={item} look={cake} />
+  return product ? <Tile {...cardPicture(product)} alt="" shape="thumb" className={styles.picture} /> : null
+}
+
+/** With its photo on it, as soon as the server's copy of it is here. */
+function OwnCake({ item, look }: { item: Item; look: CakeLook }) {
+  const photo = useLive(watchOrderPhoto(item.id, 'wafer_image', item.waferImage), [item.id, item.waferImage])
+  const url = useBlobUrl(photo?.kind === 'photo' ? photo.blob : null)
+  return <CakeTile look={look} photoUrl={url ?? null} label="" className={styles.picture} />
+}
+
+/** What was chosen for it, on a line of its own. */
+function ItemDetails({ item }: { item: Item }) {
+  const details = choicesText(item.customVariants)
+  return details === '' ? null : <span className={styles.details}>{details}</span>
+}
+
+function cakeOf(item: Item): CakeLook | null {
+  return cakeLook(item.customVariants, { hasWafer: item.waferImage !== '' }, item.productName)
+}
+
+function itemText(item: Item, products: OwnOrderCardProps['products']): string {
+  const unit = products.get(item.productId)?.unit
+  const count = unit === 'kg' ? quantityText(item.quantity, unit) : `${decimalText(item.quantity)}×`
+  return `${count} ${item.productName}`
+}
+
+// An own order's state: words on a tint, with a shape of its own.
+
+const LOOKS: Record<OwnOrderState, { label: string; Icon: typeof Check; className: string | undefined }> = {
+  'awaiting-payment': { label: 'In attesa di pagamento', Icon: Hourglass, className: styles.awaiting },
+  'to-pay': { label: 'Da pagare al ritiro', Icon: Wallet, className: styles.toPay },
+  preparing: { label: 'In preparazione', Icon: ChefHat, className: styles.preparing },
+  ready: { label: 'Pronto', Icon: PackageCheck, className: styles.ready },
+  collected: { label: 'Ritirato', Icon: Check, className: styles.collected },
+  cancelled: { label: 'Annullato', Icon: X, className: styles.cancelled },
+}
+
+function OrderStateBadge({ state }: { state: OwnOrderState }) {
+  const { label, Icon, className } = LOOKS[state]
+  return (
+    <span className={classNames(styles.badge, className)}>
+      <Icon size="1.1em" aria-hidden="true" />
+      {label}
+    </span>
+  )
+}
+
+// An order's way in four steps, by shape and place: the badge beside it says the present one in words.
+
+const STEPS = [
+  { label: 'Ricevuto', Icon: ReceiptText },
+  { label: 'In preparazione', Icon: ChefHat },
+  { label: 'Pronto', Icon: PackageCheck },
+  { label: 'Ritirato', Icon: ShoppingBag },
+]
+
+const REACHED: Record<OwnOrderState, number | null> = {
+  'awaiting-payment': null,
+  'to-pay': 0,
+  preparing: 1,
+  ready: 2,
+  collected: 3,
+  cancelled: null,
+}
+
+/** Nothing for an order that is not on its way. */
+function OrderSteps({ state }: { state: OwnOrderState }) {
+  const reached = REACHED[state]
+  if (reached === null) return null
+  return (
+    <ol className={styles.steps} aria-label="A che punto è">
+      {STEPS.map(({ label, Icon }, index) => (
+        <li
+          key={label}
+          className={classNames(styles.step, index <= reached && styles.done, index === reached && styles.now)}
+          aria-current={index === reached ? 'step' : undefined}
+          aria-label={`${label}${index < reached ? ', fatto' : index === reached ? ', adesso' : ''}`}
+          title={label}
+        >
+          <span className={styles.disc}>
+            <Icon size="1.05em" aria-hidden="true" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+// The photos that came with an own cake, as the server has them: each is fetched when it is asked for, on any device of its owner.
+
+type PhotoField = 'wafer_image' | 'reference_image'
+
+interface OwnPhoto {
+  itemId: string
+  field: PhotoField
+  fileName: string
+  label: string
+}
+
+function OwnPhotos({ item }: { item: Pick<OrderItem, 'id' | 'waferImage' | 'referenceImage'> }) {
+  const [shown, setShown] = useState<PhotoField | null>(null)
+  const photos: OwnPhoto[] = [
+    { itemId: item.id, field: 'wafer_image', fileName: item.waferImage, label: 'La tua foto sulla cialda' },
+    { itemId: item.id, field: 'reference_image', fileName: item.referenceImage, label: 'La tua foto di esempio' },
+  ]
+  const sent = photos.filter(({ fileName }) => fileName !== '')
+  const open = sent.find(({ field }) => field === shown)
+  return (
+    <>
+      {sent.map(({ field, label }) => (
+        <Button
+          key={field}
+          variant="quiet"
+          className={styles.photo}
+          icon={<ImageIcon size="1.1em" aria-hidden="true" />}
+          onClick={() => setShown(field)}
+        >
+          {label}
+        </Button>
+      ))}
+      {open && (
+        <Dialog isOpen onClose={() => setShown(null)} title={open.label}>
+          <Photo photo={open} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Photo({ photo: { itemId, field, fileName, label } }: { photo: OwnPhoto }) {
+  const read = useLive(watchOrderPhoto(itemId, field, fileName), [itemId, field, fileName])
+  const url = useBlobUrl(read?.kind === 'photo' ? read.blob : null)
+  if (read?.kind === 'offline') return <Notice tone="offline">Sei offline. La foto si vede appena torna la rete.</Notice>
+  if (read?.kind === 'failed') return <Notice tone="attention">La foto non si apre. Riprova tra poco.</Notice>
+  if (!url) {
+    return (
+      <Loading label="Sto aprendo la foto">
+        <Skeleton shape="tile" />
+      </Loading>
+    )
+  }
+  return <img src={url} alt={label} className={styles.large} />
+}

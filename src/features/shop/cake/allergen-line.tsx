@@ -1,0 +1,31 @@
+// What the cake contains so far; what the last tap brought along stands on egg wash. `traces` is what may be in it all the same.
+import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { AllergenDrawing } from '#ui/picture/allergen-drawing.tsx'
+import styles from './allergen-line.module.css'
+
+export interface AllergenLineProps {
+  allergens: readonly Allergen[]
+  added?: readonly Allergen[]
+  kind?: 'contains' | 'traces'
+}
+
+export function AllergenLine({ allergens, added = [], kind = 'contains' }: AllergenLineProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.line}>
+      <span className={styles.title}>{kind === 'traces' ? t('Può contenere') : t('Contiene')}</span>
+      {allergens.length === 0 && <span>{t('nessuno dei 14 allergeni')}</span>}
+      <ul className={styles.list}>
+        {allergens.map((allergen) => (
+          <li key={allergen} className={classNames(styles.allergen, added.includes(allergen) && styles.added)}>
+            <AllergenDrawing allergen={allergen} />
+            {t(allergenLabel(allergen))}
+            {added.includes(allergen) && <span className="visually-hidden">, {t('appena aggiunto')}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+// The cakes' home: two ways in, how much cake so many guests need (size, weight, price, first day), how it works. Its links and
+// its form work before, and without, the code.
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Eye, Users } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { cakeKilos, cakeLeadDays, priceFromCents, sizeForGuests, sizesOf } from '#domain/cake/size.ts'
+import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
+import { decimalText, formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { formatDayRelative } from '#ui/text/dates.ts'
+import { Price } from '#ui/text/price.tsx'
+import styles from './cake-home.module.css'
+import type { CakeHomeNow } from './read-cake.ts'
+import { CakeHomeLoading, ReadyCakes } from './ready-cakes.tsx'
+import { useCakeHome } from './use-cake.ts'
+
+/** @param onGuests opens the composer with the size for so many */
+export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
+  const t = useTranslate()
+  const home = useCakeHome()
+  const { composed } = home ?? {}
+  return (
+    <div className={styles.home}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('Torte su misura')}</h1>
+          <p className={styles.text}>
+            {t(
+              'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.',
+            )}
+          </p>
+          {composed !== null && (
+            <ButtonLink to="/componi-la-tua-torta" size="large">
+              {t('Componi la tua')}
+            </ButtonLink>
+          )}
+        </div>
+        <picture className={styles.picture}>
+          <source
+            type="image/avif"
+            srcSet="/hero/torta-480.avif 480w, /hero/torta-960.avif 960w"
+            sizes="(min-width: 62.5em) 34rem, 20rem"
+          />
+          <img src="/hero/torta-960.webp" alt="" width={960} height={674} fetchPriority="high" />
+        </picture>
+      </section>
+      {home === undefined ? <CakeHomeLoading /> : <HomeContent home={home} onGuests={onGuests} />}
+    </div>
+  )
+}
+
+function HomeContent({ home, onGuests }: { home: CakeHomeNow; onGuests: (guests: number) => void }) {
+  const t = useTranslate()
+  const { composed, personalised } = home
+  if (composed === null && personalised.length === 0) {
+    return (
+      <EmptyState
+        scene="pagina-non-trovata"
+        title={t('Per ora non prepariamo torte su misura')}
+        text={t('In vetrina trovi quello che prepariamo adesso.')}
+        action={<ButtonLink to="/">{t('Vai alla vetrina')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      {composed && <GuestsPanel home={home} composed={composed} onGuests={onGuests} />}
+      <HowItWorks />
+      {personalised.length > 0 && (
+        <section className={styles.ready}>
+          <h2 className={styles.subtitle}>{t('O personalizza una delle nostre')}</h2>
+          <p className={styles.muted}>{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
+          <ReadyCakes home={home} level={3} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function HowItWorks() {
+  const t = useTranslate()
+  const steps = [
+    { Icon: Users, title: t('Dicci quanti siete'), text: t('Ne viene la misura: circa 150 grammi a persona.') },
+    {
+      Icon: Eye,
+      title: t('Componila e guardala'),
+      text: t('Base, farcitura, decorazioni, frase e foto: cambia idea quante volte vuoi.'),
+    },
+    {
+      Icon: CalendarCheck,
+      title: t('Scegli quando ritirarla'),
+      text: t('La prepariamo fresca per quel giorno, e ti avvisiamo.'),
+    },
+  ]
+  return (
+    <section className={styles.how}>
+      <h2 className="visually-hidden">{t('Come funziona')}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ Icon, title, text }) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.icon}>
+              <Icon size="1.4em" aria-hidden="true" />
+            </span>
+            <div>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p className={styles.muted}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+// Persone → chili: so many guests give a size, its weight, its price and its first day. Without code it is a form and a list of links.
+
+interface GuestsPanelProps {
+  home: CakeHomeNow
+  composed: { product: Product; types: TypeChoice[] }
+  onGuests: (guests: number) => void
+}
+
+const USUAL_GUESTS = 12
+const MOST_GUESTS = 200
+
+function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
+  const t = useTranslate()
+  const { product, types } = composed
+  const sizes = sizesOf(types)
+  const [guests, setGuests] = useState(USUAL_GUESTS)
+  const size = sizeForGuests(guests, sizes)
+  if (sizes.length === 0) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onGuests(guests)
+  }
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.guestsPanelTitle}>{t('Quanti siete?')}</h2>
+      <form action="/componi-la-tua-torta" method="get" className={styles.form} onSubmit={submit}>
+        <input type="hidden" name="persone" value={guests} />
+        <Stepper
+          label={t('Persone')}
+          text={t('{count} persona|{count} persone', { count: guests })}
+          onFewer={guests > 1 ? () => setGuests(guests - 1) : null}
+          onMore={guests < MOST_GUESTS ? () => setGuests(guests + 1) : null}
+          size="large"
+        />
+        <SizeFacts composed={composed} size={size} home={home} />
+        <Button type="submit" size="large" disabled={size === null || !product.isAvailable}>
+          {t('Comincia da qui')}
+        </Button>
+      </form>
+      <ul className={styles.sizes}>
+        {sizes.map((candidate) => (
+          <li key={candidate.id}>
+            <Link
+              to="/componi-la-tua-torta"
+              search={{ persone: candidate.servings }}
+              className={classNames(styles.size, candidate.id === size?.id && styles.on)}
+            >
+              <span className={styles.guests}>{candidate.servings}</span>
+              <span>{t('circa {kilos} kg', { kilos: decimalText(cakeKilos(candidate.servings)) })}</span>
+              <span className={styles.from}>
+                {t('da')} {formatEuro(priceFromCents(product, types, candidate))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SizeFactsProps extends Pick<GuestsPanelProps, 'home' | 'composed'> {
+  size: Variant | null
+}
+
+function SizeFacts({ size, composed: { product, types }, home }: SizeFactsProps) {
+  const t = useTranslate()
+  if (!product.isAvailable) return <p className={styles.guestsPanelFacts}>{t('In questi giorni non ce n’è')}</p>
+  if (size === null)
+    return <p className={styles.guestsPanelFacts}>{t('Per così tanti ne parliamo insieme: chiamaci o passa in negozio.')}</p>
+  const firstMs = home.firstPickupMs(cakeLeadDays(product, size.servings))
+  return (
+    <dl className={styles.guestsPanelFacts} aria-live="polite">
+      <div>
+        <dt>{t('di torta')}</dt>
+        <dd>{decimalText(cakeKilos(size.servings))}&nbsp;kg</dd>
+      </div>
+      <div>
+        <dt>{t('a partire da')}</dt>
+        <dd>
+          <Price text={formatEuro(priceFromCents(product, types, size))} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('primo ritiro')}</dt>
+        <dd>{firstMs === null ? t('da concordare') : formatDayRelative(firstMs, home.nowMs)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,120 @@
+// The live cake, drawn as it is chosen, and three figures that change with every tap: portions, kilos, the first day. Before
+// anything drawable is chosen it shows an example; a product that is not drawn shows its picture.
+import { memo, type ReactNode, useMemo } from 'react'
+import { largePicture } from '#data/catalogue/product-pictures.ts'
+import { type CakeDraft, hasWafer, lineOfDraft, variantsOfDraft } from '#domain/cake/draft.ts'
+import { type CakeLook, cakeLook, servingsOf } from '#domain/cake/look.ts'
+import { chooseOption } from '#domain/cake/rules.ts'
+import { cakeKilos, sizesOf } from '#domain/cake/size.ts'
+import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import { decimalText } from '#domain/money.ts'
+import { CakePicture } from '#ui/cake/cake-picture.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { formatDayRelative } from '#ui/text/dates.ts'
+import styles from './cake-stage.module.css'
+import type { CakeNow } from './read-cake.ts'
+
+interface CakeStageProps {
+  cake: CakeNow
+  choices: CakeDraft['choices']
+  /** What one tap of this step may make of it. */
+  step: TypeChoice | null
+  /** Before that tap: may be a tap behind `choices`. */
+  shown: CakeDraft['choices']
+  /** The wafer's photo; null without one. */
+  photoUrl: string | null
+  back: ReactNode
+  tools: ReactNode
+}
+
+export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, photoUrl, back, tools }: CakeStageProps) {
+  const t = useTranslate()
+  const { product } = cake
+  const { look, words } = useMemo(() => ({ look: lookOf(cake, choices), words: wordsOf(cake, choices) }), [cake, choices])
+  const next = useMemo(() => nextLooks(cake, shown, step), [cake, shown, step])
+  return (
+    <div className={styles.stage}>
+      <header className={styles.head}>
+        <div className={styles.back}>{back}</div>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{product.name}</h1>
+          {look && <p className={styles.text}>{t('La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.')}</p>}
+        </div>
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      <div className={styles.cake}>
+        {look ? (
+          <CakePicture
+            look={look}
+            next={next}
+            photoUrl={photoUrl}
+            label={words === '' ? t('La torta che stai componendo') : words}
+            size="large"
+            className={styles.live}
+          />
+        ) : (
+          <Picture {...largePicture(product, 0)} alt={product.name} isEager className={styles.picture} />
+        )}
+      </div>
+    </div>
+  )
+})
+
+/** A cake to compose is drawn from the start, with the first base there is; a ready one only as far as its choices draw it. */
+function lookOf({ product, types }: CakeNow, choices: CakeDraft['choices']): CakeLook | null {
+  const variants = variantsOfDraft(types, { choices })
+  const photos = { hasWafer: hasWafer(types, { choices }) }
+  const look = cakeLook(variants, photos, product.name)
+  if (look || product.composition !== 'compose') return look
+  const example = types.flatMap(({ type, variants: options }) =>
+    options.slice(0, 1).map(({ value }) => ({ type: type.name, value, priceIncreaseCents: 0 })),
+  )
+  return cakeLook([...example.filter(({ type }) => /^(base|copertura)$/i.test(type)), ...variants], photos, product.name)
+}
+
+function nextLooks(cake: CakeNow, choices: CakeDraft['choices'], step: TypeChoice | null): CakeLook[] {
+  if (step === null) return []
+  return step.variants.flatMap(({ id }) => lookOf(cake, chooseOption(cake.types, choices, step, id)) ?? [])
+}
+
+function wordsOf({ types }: CakeNow, choices: CakeDraft['choices']): string {
+  return variantsOfDraft(types, { choices })
+    .map(({ value }) => value)
+    .join(', ')
+}
+
+// Three figures that change with every tap: portions, kilos, the first day.
+
+interface CakeFiguresProps {
+  cake: CakeNow
+  draft: CakeDraft
+}
+
+export const CakeFigures = memo(function CakeFigures({ cake, draft }: CakeFiguresProps) {
+  const t = useTranslate()
+  const { product, types } = cake
+  const servings = servingsOf(variantsOfDraft(types, draft))
+  const hasSizes = sizesOf(types).length > 0
+  const firstMs = cake.firstPickupMs(lineOfDraft(product, types, draft).leadDays)
+  return (
+    <dl className={styles.figures}>
+      {hasSizes && (
+        <>
+          <Figure name={t('porzioni')} value={servings === null ? '–' : String(servings)} />
+          <Figure name={t('di torta')} value={servings === null ? '–' : `${decimalText(cakeKilos(servings))}\u00a0kg`} />
+        </>
+      )}
+      <Figure name={t('primo ritiro')} value={firstMs === null ? t('da concordare') : formatDayRelative(firstMs, cake.nowMs)} />
+    </dl>
+  )
+})
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

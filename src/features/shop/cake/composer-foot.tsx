@@ -1,0 +1,130 @@
+// Below the steps, always at hand: what the cake contains, what it costs, the way on; and what the last change made of them,
+// for screen readers.
+import { ChevronRight } from 'lucide-react'
+import { memo, useState } from 'react'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { type CakeDraft, type CakeStep, lineOfDraft, missingSteps, variantsOfDraft } from '#domain/cake/draft.ts'
+import { servingsOf } from '#domain/cake/look.ts'
+import { linePrice } from '#domain/cart/pricing.ts'
+import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { formatEuro } from '#domain/money.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Price } from '#ui/text/price.tsx'
+import { AllergenLine, type AllergenLineProps } from './allergen-line.tsx'
+import styles from './composer-foot.module.css'
+import type { CakeNow } from './read-cake.ts'
+import { stepName } from './step-nav.tsx'
+import { allergensIn, type DraftNow } from './use-cake-draft.ts'
+
+interface ComposerFootProps {
+  cake: CakeNow
+  lineIndex: number | null
+  /** What is shown: may be a tap behind. */
+  shown: DraftNow
+  /** What is acted upon. */
+  newest: () => CakeDraft
+  steps: readonly CakeStep[]
+  current: CakeStep
+  onStep: (slug: string) => void
+  onDone: (productName: string) => void
+}
+
+export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, onStep, ...adding }: ComposerFootProps) {
+  const t = useTranslate()
+  const { cake, newest } = adding
+  const { isBusy, add } = useAdding(adding)
+  const item = lineOfDraft(cake.product, cake.types, shown.draft)
+  const nextOf = (draft: CakeDraft) => nextAction(steps, current, missingSteps(cake.types, draft))
+  const next = nextOf(shown.draft)
+  const goOn = () => {
+    const { step } = nextOf(newest())
+    if (step) onStep(step.slug)
+    else add()
+  }
+  return (
+    <>
+      <DraftAnnouncer cake={cake} shown={shown} price={formatEuro(item.unitPriceCents)} />
+      <ComposerBar
+        allergens={allergensIn(cake, shown.draft)}
+        added={shown.added}
+        price={formatEuro(current.kind === 'summary' ? linePrice(item) : item.unitPriceCents)}
+        label={
+          next.step
+            ? `${next.isMissing ? t('Manca') : t('Avanti')}: ${stepName(next.step, t).toLowerCase()}`
+            : cake.line
+              ? t('Salva le modifiche')
+              : t('Aggiungi al carrello')
+        }
+        hasArrow={next.step !== null}
+        isBusy={isBusy}
+        onNext={goOn}
+      />
+    </>
+  )
+})
+
+/** The step after this one; from the summary to what is missing, or into the cart (null). */
+function nextAction(steps: readonly CakeStep[], current: CakeStep, missing: readonly CakeStep[]) {
+  if (current.kind === 'summary') return { step: missing[0] ?? null, isMissing: true }
+  return { step: steps[steps.indexOf(current) + 1] ?? null, isMissing: false }
+}
+
+function useAdding({ cake, newest, lineIndex, onDone }: Pick<ComposerFootProps, 'cake' | 'newest' | 'lineIndex' | 'onDone'>) {
+  const [isBusy, setBusy] = useState(false)
+  const put = async () => {
+    setBusy(true)
+    const { putInCart } = await importWithRetry(() => import('./put-in-cart.ts'))
+    await putInCart(cake, newest(), lineIndex)
+    onDone(cake.product.name)
+  }
+  return { isBusy, add: () => void put().finally(() => setBusy(false)) }
+}
+
+// Always at hand below the steps: what the cake contains, what it costs, the way on.
+
+interface ComposerBarProps extends Pick<AllergenLineProps, 'allergens' | 'added'> {
+  price: string
+  label: string
+  hasArrow: boolean
+  isBusy: boolean
+  onNext: () => void
+}
+
+function ComposerBar({ allergens, added, price, label, hasArrow, isBusy, onNext }: ComposerBarProps) {
+  return (
+    <div className={styles.bar}>
+      <AllergenLine allergens={allergens} added={added ?? []} />
+      <div className={styles.row}>
+        <Price text={price} size="total" />
+        <Button size="large" className={styles.next} isBusy={isBusy} onClick={onNext}>
+          {label}
+          {hasArrow && <ChevronRight size="1.25em" aria-hidden="true" />}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+// Tells a screen reader, politely, what the last tap changed: price, portions, allergens that came along.
+
+interface DraftAnnouncerProps {
+  cake: CakeNow
+  shown: DraftNow
+  price: string
+}
+
+function DraftAnnouncer({ cake, shown: { draft, changes, added }, price }: DraftAnnouncerProps) {
+  const t = useTranslate()
+  const servings = servingsOf(variantsOfDraft(cake.types, draft))
+  const parts = [
+    added.length > 0 ? t('aggiunge {names}', { names: added.map((allergen) => t(allergenLabel(allergen))).join(', ') }) : '',
+    price,
+    servings === null ? '' : `${servings} ${t('porzioni')}`,
+  ]
+  return (
+    <p role="status" className="visually-hidden">
+      {changes > 0 && parts.filter((part) => part !== '').join(', ')}
+    </p>
+  )
+}

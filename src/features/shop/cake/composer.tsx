@@ -1,0 +1,260 @@
+// Composing one cake: finds the cake and what was left unfinished of it, then shows the picture, the steps, and below them what
+// it contains, what it costs and the way on. Nothing here needs the network.
+import { CakeSlice } from 'lucide-react'
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type CakeDraft, type CakeStep, cakeSteps, draftOfLine, isBegun, missingSteps, newDraft } from '#domain/cake/draft.ts'
+import { noteAbout } from '#domain/cake/note.ts'
+import { sizeForGuests, sizesOf } from '#domain/cake/size.ts'
+import { initialChoices } from '#domain/cart/line-choices.ts'
+import { useKeptPhoto } from '#hooks/use-photo.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { CakeFigures, CakeStage } from './cake-stage.tsx'
+import styles from './composer.module.css'
+import { ComposerFoot } from './composer-foot.tsx'
+import { ComposerLoading, NoCake, SoldOutCake } from './composer-states.tsx'
+import { PhotoStep } from './photo-step.tsx'
+import { PhraseStep } from './phrase-step.tsx'
+import type { CakeNow, CakeWanted } from './read-cake.ts'
+import { StepNav, stepTitle } from './step-nav.tsx'
+import { SummaryStep } from './summary-step.tsx'
+import { useCake } from './use-cake.ts'
+import { type EditableDraft, useCakeDraft, useSavedDraft } from './use-cake-draft.ts'
+import { VariantStep } from './variant-step.tsx'
+
+interface ComposerScreenProps extends CakeWanted {
+  /** Who comes with a number of guests finds the size chosen; null otherwise. */
+  guests: number | null
+  /** In the address; null until a step was chosen. */
+  stepSlug: string | null
+  onStep: (slug: string) => void
+  onDone: (productName: string) => void
+  hasLiveCamera: boolean
+  /** Stand on the picture. */
+  back: ReactNode
+  tools: ReactNode
+  /** Where to go when there is no cake; else the shop's own pages. */
+  elsewhere?: ReactNode
+}
+
+export function ComposerScreen({ productId, lineIndex, guests, ...rest }: ComposerScreenProps) {
+  const cake = useCake({ productId, lineIndex })
+  // Another product, or another line, is another cake.
+  const screen = cake ? `${cake.product.id} ${lineIndex}` : undefined
+  const saved = useSavedDraft(cake, screen)
+  if (cake === null) return <NoCake isLine={lineIndex !== null} {...rest} />
+  if (cake === undefined || saved === undefined) return <ComposerLoading {...rest} />
+  if (!cake.product.isAvailable) return <SoldOutCake name={cake.product.name} {...rest} />
+  const fresh = freshDraft(cake)
+  return (
+    <Composer
+      key={screen}
+      cake={cake}
+      lineIndex={lineIndex}
+      initial={initialDraft(cake, saved, fresh, guests)}
+      fresh={fresh}
+      isResumed={saved !== null && isBegun(saved)}
+      {...rest}
+    />
+  )
+}
+
+/** A line of the cart starts as it lies there, a ready cake as it is usually made, one to compose with nothing. */
+function freshDraft({ product, types, line, orderNote }: CakeNow): CakeDraft {
+  if (line !== null) return draftOfLine(line, types, noteAbout(orderNote, product.name))
+  return newDraft(product.composition === 'compose' ? [] : [...initialChoices(types).chosen])
+}
+
+function initialDraft(cake: CakeNow, saved: CakeDraft | null, fresh: CakeDraft, guests: number | null): CakeDraft {
+  const { types } = cake
+  const draft = saved ?? fresh
+  const sizes = sizesOf(types)
+  const size = guests === null ? null : sizeForGuests(guests, sizes)
+  if (size === null) return draft
+  const others = [...draft.choices.chosen].filter((id) => !sizes.some((other) => other.id === id))
+  return { ...draft, choices: { ...draft.choices, chosen: new Set([size.id, ...others]) } }
+}
+
+// Composing one cake: the picture, the steps, and below them what it contains, what it costs and the way on. Nothing here needs
+// the network.
+
+interface ComposerProps {
+  cake: CakeNow
+  lineIndex: number | null
+  initial: CakeDraft
+  /** A cake to start again with. */
+  fresh: CakeDraft
+  /** It was left unfinished earlier. */
+  isResumed: boolean
+  /** In the address; null until a step was chosen. */
+  stepSlug: string | null
+  onStep: (slug: string) => void
+  onDone: (productName: string) => void
+  /** The kiosk: no camera app of its own. */
+  hasLiveCamera: boolean
+  back: ReactNode
+  tools: ReactNode
+}
+
+function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep, onDone, ...more }: ComposerProps) {
+  const { hasLiveCamera, back, tools } = more
+  const t = useTranslate()
+  const { types, line } = cake
+  const drafting = useCakeDraft(cake, initial, fresh)
+  const { draft } = drafting.now
+  // A tap shows the cake and the choice; what they make of price, allergens and steps follows a frame later.
+  const shown = useAfterPaint(drafting.now)
+  const steps = useMemo(() => cakeSteps(types), [types])
+  const [startSlug] = useState(() => startOf(cake, initial, isResumed))
+  const current = steps.find(({ slug }) => slug === (stepSlug ?? startSlug)) ?? steps[0]
+  const heading = useStepFocus(current?.slug)
+  const photoUrl = useKeptPhoto(draft.waferImage)
+  if (!current) return null
+  return (
+    <div className={styles.composer}>
+      <div className={styles.top}>
+        <CakeStage
+          cake={cake}
+          choices={draft.choices}
+          step={current.kind === 'choice' ? current.choice : null}
+          shown={shown.draft.choices}
+          photoUrl={photoUrl ?? null}
+          back={back}
+          tools={tools}
+        />
+        <div className={styles.figuresBelow}>
+          <CakeFigures cake={cake} draft={shown.draft} />
+        </div>
+      </div>
+      <div className={styles.panel}>
+        <StepNav cake={cake} draft={shown.draft} steps={steps} current={current} onStep={onStep} />
+        {isResumed && (
+          <ResumeNotice
+            onRestart={() => {
+              drafting.change(() => fresh)
+              onStep(line === null ? (steps[0]?.slug ?? '') : 'riepilogo')
+            }}
+          />
+        )}
+        <section className={styles.step} aria-labelledby="passo">
+          <h2 id="passo" ref={heading} tabIndex={-1} className={styles.heading}>
+            {stepTitle(current, t)}
+          </h2>
+          <StepContent
+            step={current}
+            cake={cake}
+            drafting={drafting}
+            shown={shown.draft}
+            steps={steps}
+            onStep={onStep}
+            hasLiveCamera={hasLiveCamera}
+          />
+        </section>
+        <ComposerFoot {...{ cake, lineIndex, shown, steps, current, onStep, onDone }} newest={drafting.newest} />
+      </div>
+    </div>
+  )
+}
+
+interface StepContentProps {
+  step: CakeStep
+  cake: CakeNow
+  drafting: EditableDraft
+  /** May be a tap behind. */
+  shown: CakeDraft
+  steps: readonly CakeStep[]
+  onStep: (slug: string) => void
+  hasLiveCamera: boolean
+}
+
+function StepContent({ step, cake, drafting, shown, steps, onStep, hasLiveCamera }: StepContentProps) {
+  const t = useTranslate()
+  const { change } = drafting
+  const { draft } = drafting.now
+  switch (step.kind) {
+    case 'choice':
+      return <VariantStep cake={cake} drafting={drafting} shown={shown} choice={step.choice} label={stepTitle(step, t)} />
+    case 'phrase':
+      return <PhraseStep draft={draft} change={change} />
+    case 'photo':
+      return <PhotoStep cake={cake} draft={draft} change={change} hasLiveCamera={hasLiveCamera} />
+    case 'summary':
+      return <SummaryStep cake={cake} drafting={drafting} steps={steps} onStep={onStep} />
+  }
+}
+
+/** Where to go on: at the beginning, or where something is still missing. */
+function startOf({ types, line }: CakeNow, draft: CakeDraft, isResumed: boolean): string | undefined {
+  if (line !== null) return 'riepilogo'
+  return isResumed ? (missingSteps(types, draft)[0]?.slug ?? 'riepilogo') : undefined
+}
+
+/** A new step is read from its heading on. Not at the beginning: the page has just been announced. */
+function useStepFocus(slug: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(slug)
+  useEffect(() => {
+    if (last.current === slug) return
+    last.current = slug
+    heading.current?.focus({ preventScroll: true })
+  }, [slug])
+  return heading
+}
+
+// The cake was left unfinished: it is still here, and can be put aside.
+
+function ResumeNotice({ onRestart }: { onRestart: () => void }) {
+  const t = useTranslate()
+  const [isShown, setShown] = useState(true)
+  if (!isShown) return null
+  const restart = () => {
+    setShown(false)
+    onRestart()
+  }
+  return (
+    <Notice
+      tone="info"
+      icon={<CakeSlice size="1.35em" aria-hidden="true" />}
+      action={
+        <Button variant="quiet" size="small" onClick={restart}>
+          {t('Ricomincia')}
+        </Button>
+      }
+    >
+      {t('La tua torta è come l’avevi lasciata.')}
+    </Notice>
+  )
+}
+
+// What may come a moment after the picture: a value that follows another once the frame with it is on the screen, in slices, so
+// that the next tap comes first.
+
+/** A page in the background paints no frames; what follows does not wait for them longer than this. */
+const LONGEST_WAIT_MS = 250
+
+function useAfterPaint<Value>(value: Value): Value {
+  const [followed, follow] = useState(value)
+  useEffect(() => afterFrame(() => startTransition(() => follow(() => value))), [value])
+  return followed
+}
+
+/** Returns a function that calls it off. */
+function afterFrame(act: () => void): () => void {
+  let painted: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    // After this frame's painting, not before it.
+    painted = setTimeout(done)
+  })
+  const longest = setTimeout(done, LONGEST_WAIT_MS)
+  function stop() {
+    cancelAnimationFrame(frame)
+    clearTimeout(painted)
+    clearTimeout(longest)
+  }
+  function done() {
+    stop()
+    act()
+  }
+  return stop
+}

@@ -1,0 +1,110 @@
+// Two photos: the one that is printed on a wafer, and one that shows how the cake is meant. Both stay on the device until the order
+// takes them along.
+import { useState } from 'react'
+import { keepPicked, openPhoto } from '#data/photos/photo-access.ts'
+import { type CakeDraft, hasWafer, isWafer } from '#domain/cake/draft.ts'
+import { chooseOption, optionState } from '#domain/cake/rules.ts'
+import { formatEuro } from '#domain/money.ts'
+import { useKeptPhoto } from '#hooks/use-photo.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { PhotoField, type PhotoFieldProps } from '#ui/photo-field/photo-field.tsx'
+import styles from './photo-step.module.css'
+import type { CakeNow } from './read-cake.ts'
+import type { ChangeDraft } from './use-cake-draft.ts'
+
+export interface PhotoStepProps {
+  cake: CakeNow
+  draft: CakeDraft
+  change: ChangeDraft
+  /** The device has no camera app of its own. */
+  hasLiveCamera: boolean
+}
+
+/** Across, centimetres: what the sugar printer prints. */
+const WAFER_CM = { width: 14, height: 14 }
+
+export function PhotoStep({ cake, draft, change, hasLiveCamera }: PhotoStepProps) {
+  const t = useTranslate()
+  const field = { draft, change, hasLiveCamera }
+  return (
+    <div className={styles.step}>
+      {hasWafer(cake.types, draft) ? (
+        <KeptPhotoField
+          {...field}
+          name="waferImage"
+          label={t('Foto sulla cialda')}
+          hint={t('La stampiamo su una cialda di zucchero: si mangia.')}
+          shape="round"
+          printedCm={WAFER_CM}
+        />
+      ) : (
+        <WaferOffer cake={cake} draft={draft} change={change} />
+      )}
+      <KeptPhotoField
+        {...field}
+        name="referenceImage"
+        label={t('Foto di esempio')}
+        hint={t('Per farci capire come la immagini. Non va sulla torta.')}
+        shape="free"
+      />
+    </div>
+  )
+}
+
+interface KeptPhotoFieldProps extends Pick<PhotoFieldProps, 'label' | 'hint' | 'shape' | 'printedCm' | 'hasLiveCamera'> {
+  draft: CakeDraft
+  change: ChangeDraft
+  name: 'waferImage' | 'referenceImage'
+}
+
+function KeptPhotoField({ draft, change, name, ...field }: KeptPhotoFieldProps) {
+  const t = useTranslate()
+  const url = useKeptPhoto(draft[name])
+  const [isFull, setFull] = useState(false)
+  return (
+    <>
+      <PhotoField
+        {...field}
+        url={url}
+        openFile={openPhoto}
+        onPicked={async (photo) => {
+          const hash = await keepPicked(photo)
+          setFull(hash === null)
+          if (hash !== null) change((newest) => ({ ...newest, [name]: hash }))
+        }}
+        onRemove={() => change((newest) => ({ ...newest, [name]: null }))}
+      />
+      {isFull && <Notice tone="error">{t('Su questo dispositivo non c’è più posto per la foto.')}</Notice>}
+    </>
+  )
+}
+
+/** For who has a photo in mind and no wafer yet. */
+function WaferOffer({ cake: { types }, draft, change }: Omit<PhotoStepProps, 'hasLiveCamera'>) {
+  const t = useTranslate()
+  const choice = types.find(({ variants }) => variants.some((variant) => isWafer(variant) && variant.isAvailable))
+  const wafer = choice?.variants.find((variant) => isWafer(variant) && variant.isAvailable)
+  if (!choice || !wafer) return null
+  const state = optionState(types, draft.choices, choice, wafer)
+  return (
+    <section className={styles.offer}>
+      <h3 className={styles.title}>{t('La tua foto sulla torta')}</h3>
+      <p className={styles.text}>
+        {t('Su una cialda di zucchero che si mangia: {price} in più.', { price: formatEuro(wafer.priceIncreaseCents) })}
+      </p>
+      {state.kind === 'instead' && <p className={styles.text}>{t('Al posto di {names}.', { names: state.values.join(', ') })}</p>}
+      {state.kind === 'full' ? (
+        <p className={styles.text}>{t(state.reason)}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          onClick={() => change((newest) => ({ ...newest, choices: chooseOption(types, newest.choices, choice, wafer.id) }))}
+        >
+          {t('Aggiungi la cialda')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+// The last step: everything once more, each line with its way back; what it contains, when, how many; and a note for the
+// laboratory, answered as it is typed.
+import { type CakeDraft, type CakeStep, chosenVariants, lineOfDraft, stepState } from '#domain/cake/draft.ts'
+import { writtenPhrase } from '#domain/cake/look.ts'
+import { answerNote, type NoteAnswer, noteAbout, noteRoom } from '#domain/cake/note.ts'
+import { quantityText, stepQuantity } from '#domain/cart/quantity.ts'
+import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { formatEuro } from '#domain/money.ts'
+import { Notice, type NoticeTone } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { formatMomentLong } from '#ui/text/dates.ts'
+import { AllergenLine } from './allergen-line.tsx'
+import noteFieldStyles from './phrase-step.module.css'
+import type { CakeNow } from './read-cake.ts'
+import { stepName } from './step-nav.tsx'
+import styles from './summary-step.module.css'
+import { allergensIn, type ChangeDraft, type EditableDraft } from './use-cake-draft.ts'
+
+interface SummaryStepProps {
+  cake: CakeNow
+  drafting: EditableDraft
+  steps: readonly CakeStep[]
+  onStep: (slug: string) => void
+}
+
+export function SummaryStep({ cake, drafting, steps, onStep }: SummaryStepProps) {
+  const t = useTranslate()
+  const { product, types, nowMs } = cake
+  const { change } = drafting
+  const { draft } = drafting.now
+  const allergens = allergensIn(cake, draft)
+  const { quantity, leadDays } = lineOfDraft(product, types, draft)
+  const firstMs = cake.firstPickupMs(leadDays)
+  const traces = product.mayContain.filter((allergen) => !allergens.includes(allergen))
+  const step = (direction: 1 | -1) => {
+    const next = stepQuantity(product, quantity, direction)
+    return next === null ? null : () => change((newest) => ({ ...newest, quantity: next }))
+  }
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.rows}>
+        {steps
+          .filter(({ kind }) => kind !== 'summary')
+          .map((row) => (
+            <SummaryRow key={row.slug} step={row} cake={cake} draft={draft} onEdit={() => onStep(row.slug)} />
+          ))}
+      </dl>
+      <div className={styles.facts}>
+        <AllergenLine allergens={allergens} />
+        {traces.length > 0 && <AllergenLine allergens={traces} kind="traces" />}
+        <p>
+          <span className={styles.fact}>{t('primo ritiro')}</span>{' '}
+          {firstMs === null ? t('da concordare') : formatMomentLong(firstMs, nowMs)}
+        </p>
+      </div>
+      <NoteField cake={cake} draft={draft} change={change} />
+      <div className={styles.quantity}>
+        <span>{t('Quante torte così?')}</span>
+        <Stepper label={product.name} text={quantityText(quantity, product.unit)} onFewer={step(-1)} onMore={step(1)} />
+      </div>
+    </div>
+  )
+}
+
+interface SummaryRowProps {
+  step: CakeStep
+  cake: CakeNow
+  draft: CakeDraft
+  onEdit: () => void
+}
+
+function SummaryRow({ step, cake, draft, onEdit }: SummaryRowProps) {
+  const t = useTranslate()
+  const name = stepName(step, t)
+  const isMissing = stepState(step, cake.types, draft) === 'missing'
+  return (
+    <div className={styles.row}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        {isMissing ? (
+          <span className={styles.missing}>{step.kind === 'photo' ? t('manca la foto per la cialda') : t('da scegliere')}</span>
+        ) : (
+          rowText(step, draft, t)
+        )}
+      </dd>
+      <dd>
+        <Button variant="quiet" size="small" onClick={onEdit}>
+          {isMissing ? t('Scegli') : t('Modifica')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </dd>
+    </div>
+  )
+}
+
+function rowText(step: CakeStep, draft: CakeDraft, t: Translate): string {
+  if (step.kind === 'phrase') {
+    const written = writtenPhrase(draft.choices.phrase)
+    return written === '' ? t('nessuna') : `«${written}»`
+  }
+  if (step.kind === 'photo') {
+    const photos = [draft.waferImage && t('sulla cialda'), draft.referenceImage && t('come esempio')].filter(Boolean)
+    return photos.length > 0 ? photos.join(', ') : t('nessuna')
+  }
+  if (step.kind !== 'choice') return ''
+  const chosen = chosenVariants([step.choice], draft).map(({ value, priceIncreaseCents }) =>
+    priceIncreaseCents > 0 ? `${value} (+\u00A0${formatEuro(priceIncreaseCents)})` : value,
+  )
+  return chosen.length > 0 ? chosen.join(', ') : t('nessuna')
+}
+
+// What the laboratory should know. A wish such as "senza noci" is answered as it is typed.
+
+interface NoteFieldProps {
+  cake: CakeNow
+  draft: CakeDraft
+  change: ChangeDraft
+}
+
+function NoteField({ cake, draft, change }: NoteFieldProps) {
+  const t = useTranslate()
+  const { product, types, line, orderNote } = cake
+  const chosen = chosenVariants(types, draft).map(({ typeId, value, allergens }) => ({
+    type: types.find(({ type }) => type.id === typeId)?.type.name ?? '',
+    value,
+    allergens,
+  }))
+  const answers = answerNote(draft.note, { always: product.allergens, chosen, mayContain: product.mayContain })
+  return (
+    <div className={noteFieldStyles.step}>
+      <TextArea
+        label={t('Qualcosa da sapere?')}
+        value={draft.note}
+        rows={2}
+        maxLength={noteRoom(orderNote, product.name, line === null ? '' : noteAbout(orderNote, product.name))}
+        placeholder="senza noci"
+        hint={t('Allergie, preferenze: rispondiamo mentre scrivi.')}
+        onChange={({ target }) => change((newest) => ({ ...newest, note: target.value }))}
+      />
+      <div role="status" className={noteFieldStyles.step}>
+        {answers.map((answer) => (
+          <Notice key={answer.word} tone={TONES[answer.promise]} live="off">
+            {answerText(answer, t)}
+          </Notice>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const TONES: Record<NoteAnswer['promise'], NoticeTone> = {
+  always: 'error',
+  choice: 'attention',
+  traces: 'attention',
+  free: 'done',
+  unknown: 'info',
+}
+
+function answerText(answer: NoteAnswer, t: Translate): string {
+  const { word } = answer
+  switch (answer.promise) {
+    case 'always':
+      return t('Senza {word} non possiamo: in questa torta {allergen} c’è sempre.', {
+        word,
+        allergen: t(allergenLabel(answer.allergen)),
+      })
+    case 'choice':
+      return [
+        t('«{word}»: {choices} contiene {allergen}. Se cambi quella scelta, lo lasciamo fuori.', {
+          word,
+          choices: answer.choices.map(({ type, value }) => `${value} (${type.toLowerCase()})`).join(', '),
+          allergen: t(allergenLabel(answer.allergen)),
+        }),
+        ...(answer.hasTraces ? [t('Qualche traccia può restare comunque.')] : []),
+      ].join(' ')
+    case 'traces':
+      return t(
+        '«{word}»: non ne mettiamo. Ma in laboratorio usiamo {allergen} e qualche traccia può restare: per chi è allergico non possiamo garantire.',
+        {
+          word,
+          allergen: t(allergenLabel(answer.allergen)),
+        },
+      )
+    case 'free':
+      return t('«{word}»: con le tue scelte non è tra gli ingredienti, e non ci risultano tracce.', { word })
+    case 'unknown':
+      return t('«{word}»: lo legge il laboratorio. Se non si può fare, ti avvisiamo.', { word })
+  }
+}

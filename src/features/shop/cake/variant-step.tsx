@@ -1,0 +1,230 @@
+// A step in which variants are chosen, each with its swatch: what it costs more and adds in allergens, whether it is sold out,
+// whose place it takes. One of many is a radio group, several are boxes; an option that cannot be had is shown and says why.
+import { Check } from 'lucide-react'
+import { memo, type ReactNode, useId, useMemo } from 'react'
+import { type CakeDraft, chosenVariants } from '#domain/cake/draft.ts'
+import { swatchOf } from '#domain/cake/layers.ts'
+import { chooseOption, type OptionState, optionState } from '#domain/cake/rules.ts'
+import { cakeKilos } from '#domain/cake/size.ts'
+import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import type { Variant } from '#domain/catalogue/catalogue.ts'
+import { decimalText, formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { Mark } from '#ui/picture/logo.tsx'
+import type { CakeNow } from './read-cake.ts'
+import type { EditableDraft } from './use-cake-draft.ts'
+import styles from './variant-step.module.css'
+
+interface VariantStepProps {
+  cake: CakeNow
+  drafting: EditableDraft
+  /** What the options say about it: may be a tap behind. */
+  shown: CakeDraft
+  choice: TypeChoice
+  label: string
+}
+
+export function VariantStep({ cake, drafting, shown, choice, label }: VariantStepProps) {
+  const t = useTranslate()
+  const { types } = cake
+  const { change } = drafting
+  const { type, variants } = choice
+  const options = useMemo(
+    () => variants.map((variant) => optionOf(variant, { cake, draft: shown, choice }, t)),
+    [variants, cake, shown, choice, t],
+  )
+  return (
+    <OptionList
+      label={label}
+      isMultiple={type.isMultiple}
+      noneName={type.isRequired || type.isMultiple ? null : t('Nessuna')}
+      options={options}
+      chosen={drafting.now.draft.choices.chosen}
+      onChoose={(id) =>
+        change((draft) =>
+          isOffIn(draft, cake, choice, id) ? draft : { ...draft, choices: chooseOption(types, draft.choices, choice, id) },
+        )
+      }
+    />
+  )
+}
+
+/** Whether it cannot be had beside what is chosen now. */
+function isOffIn({ choices }: CakeDraft, { types }: CakeNow, choice: TypeChoice, id: string | null): boolean {
+  const variant = choice.variants.find((candidate) => candidate.id === id)
+  return variant !== undefined && isOffBy(optionState(types, choices, choice, variant))
+}
+
+/** What is chosen can always be taken off: its state is free. */
+function isOffBy({ kind }: OptionState): boolean {
+  return kind === 'sold-out' || kind === 'full'
+}
+
+interface Around {
+  cake: CakeNow
+  draft: CakeDraft
+  choice: TypeChoice
+}
+
+function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translate): Option {
+  const state = optionState(cake.types, draft.choices, choice, variant)
+  const notes: Option['notes'][number][] = []
+  if (variant.servings > 0)
+    notes.push({ text: t('circa {kilos} kg', { kilos: decimalText(cakeKilos(variant.servings)) }), look: 'plain' })
+  if (state.kind === 'sold-out') notes.push({ text: t('In questi giorni non ce n’è'), look: 'reason' })
+  if (state.kind === 'full') notes.push({ text: t(state.reason), look: 'reason' })
+  if (state.kind === 'instead')
+    notes.push({ text: `${t('Al posto di {names}.', { names: state.values.join(', ') })} ${t(state.reason)}`, look: 'plain' })
+  const adds = addedBy(variant, cake, draft)
+  if (adds.length > 0)
+    notes.push({ text: t('aggiunge {names}', { names: adds.map((name) => t(name)).join(', ') }), look: 'adds' })
+  const price = variant.priceIncreaseCents > 0 ? `+ ${formatEuro(variant.priceIncreaseCents)}` : ''
+  return {
+    id: variant.id,
+    label: [variant.value, ...notes.map(({ text }) => text), price].filter((text) => text !== '').join(', '),
+    name: variant.value,
+    swatch: <Swatch variant={variant} typeName={choice.type.name} />,
+    notes,
+    price,
+    isOff: isOffBy(state),
+  }
+}
+
+/** What is in it and in nothing else of this cake. */
+function addedBy(variant: Variant, { product, types }: CakeNow, draft: CakeDraft): string[] {
+  const others = chosenVariants(types, draft).filter(({ id, typeId }) => id !== variant.id && typeId !== variant.typeId)
+  const known = [product.allergens, ...others.map(({ allergens }) => allergens)].flat()
+  return variant.allergens.filter((allergen) => !known.includes(allergen)).map(allergenLabel)
+}
+
+// The options of one step. One of many is a radio group under the arrow keys, several are boxes. An option that cannot be had is
+// shown, can be reached, and says why.
+
+interface Option {
+  id: string
+  /** What is read aloud, whole. */
+  label: string
+  name: string
+  swatch: ReactNode
+  /** Under the name: what it adds, why it cannot be had. */
+  notes: readonly { text: string; look: 'adds' | 'plain' | 'reason' }[]
+  /** Such as `+ 6,00 €`, empty when it costs nothing more. */
+  price: string
+  isOff: boolean
+}
+
+interface OptionListProps {
+  label: string
+  options: readonly Option[]
+  /** By their ids. At once, where what the options say may come a moment later. */
+  chosen: ReadonlySet<string>
+  isMultiple: boolean
+  /** Of a group in which nothing need be chosen: the option that is nothing. */
+  noneName: string | null
+  /** Not called for options that are off. @param id null for nothing */
+  onChoose: (id: string | null) => void
+}
+
+const NONE = ''
+
+function OptionList({ label, options, chosen, isMultiple, noneName, onChoose }: OptionListProps) {
+  if (isMultiple) {
+    return (
+      <fieldset className={styles.list} aria-label={label}>
+        {options.map((option) => (
+          <BoxOption key={option.id} option={option} isChosen={chosen.has(option.id)} onToggle={() => onChoose(option.id)} />
+        ))}
+      </fieldset>
+    )
+  }
+  const all = noneName === null ? options : [noneOption(noneName), ...options]
+  const value = options.find(({ id }) => chosen.has(id))?.id ?? (noneName === null ? null : NONE)
+  return (
+    <ChoiceGrid
+      label={label}
+      className={styles.list}
+      value={value}
+      choices={all.map((option) => ({
+        value: option.id,
+        label: option.label,
+        className: classNames(styles.option, option.id === value && styles.chosen, option.isOff && styles.off),
+        content: <OptionContent option={option} />,
+        isOff: option.isOff,
+      }))}
+      onChoose={(id) => {
+        if (!all.find((option) => option.id === id)?.isOff) onChoose(id === NONE ? null : id)
+      }}
+    />
+  )
+}
+
+function noneOption(name: string): Option {
+  return { id: NONE, label: name, name, swatch: <span className={styles.none} />, notes: [], price: '', isOff: false }
+}
+
+function BoxOption({ option, isChosen, onToggle }: { option: Option; isChosen: boolean; onToggle: () => void }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={classNames(styles.option, isChosen && styles.chosen, option.isOff && styles.off)}>
+      <input
+        id={id}
+        type="checkbox"
+        className="visually-hidden"
+        checked={isChosen}
+        aria-label={option.label}
+        aria-disabled={option.isOff || undefined}
+        onChange={() => !option.isOff && onToggle()}
+      />
+      <OptionContent option={option} />
+    </label>
+  )
+}
+
+const OptionContent = memo(function OptionContent({ option }: { option: Option }) {
+  return (
+    <>
+      <span className={styles.swatch}>{option.swatch}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{option.name}</span>
+        {option.notes.map(({ text, look }) => (
+          <span key={text} className={styles[look]}>
+            {text}
+          </span>
+        ))}
+      </span>
+      {option.price && <span className={styles.price}>{option.price}</span>}
+      <span className={styles.tick}>
+        <Check size="1.1em" strokeWidth={2.6} aria-hidden="true" />
+      </span>
+    </>
+  )
+})
+
+// What an option looks like: a crop of the real cake; for what the cake does not show, a number of guests or a spot of colour.
+
+function Swatch({ variant, typeName }: { variant: Variant; typeName: string }) {
+  const file = swatchOf({ type: typeName, value: variant.value })
+  if (file !== null) {
+    return (
+      <img
+        src={`/cake/swatches/${file}.webp`}
+        alt=""
+        width={120}
+        height={120}
+        loading="lazy"
+        decoding="async"
+        className={styles.crop}
+      />
+    )
+  }
+  if (variant.servings > 0) return <span className={styles.number}>{variant.servings}</span>
+  if (variant.colour !== '') return <span className={styles.colour} style={{ backgroundColor: variant.colour }} />
+  return (
+    <span className={styles.number}>
+      <Mark />
+    </span>
+  )
+}

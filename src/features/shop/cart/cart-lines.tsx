@@ -1,0 +1,141 @@
+// The lines of the cart: picture, name, what was chosen, how many, how much, and what is wrong with it, if anything is. Who
+// removes one by keyboard finds the focus on the next.
+import { Link } from '@tanstack/react-router'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { cakeLook } from '#domain/cake/look.ts'
+import { choicesText } from '#domain/cart/line-choices.ts'
+import { linePrice } from '#domain/cart/pricing.ts'
+import { perUnitText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
+import { formatEuro } from '#domain/money.ts'
+import { useKeptPhotoOrNull } from '#hooks/use-photo.ts'
+import { CakeTile } from '#ui/cake/cake-tile.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Tile } from '#ui/picture/tile.tsx'
+import { Price } from '#ui/text/price.tsx'
+import { acceptPrice, removeItem, stepItem } from './cart-actions.ts'
+import styles from './cart-lines.module.css'
+import type { CartLine } from './use-cart.ts'
+
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const onFocus = useLineFocus(list, lines.length)
+  return (
+    <ul ref={list} className={styles.lines} onFocus={onFocus}>
+      {lines.map((line, index) => (
+        // Two lines of one product differ in their choices.
+        <CartLineRow key={`${line.item.id} ${JSON.stringify(line.item.customVariants)}`} line={line} index={index} />
+      ))}
+    </ul>
+  )
+}
+
+// Who removes a line by keyboard loses the button that was pressed: the focus goes on to the line that takes its place, or to the
+// page when it was the last one.
+
+/** @param list the list's element, which goes with its last line @param count lines on it */
+function useLineFocus(list: RefObject<HTMLUListElement | null>, count: number) {
+  const place = useRef(-1)
+  const before = useRef(count)
+  useEffect(() => {
+    const hasFewer = count < before.current
+    before.current = count
+    if (!hasFewer || document.activeElement !== document.body) return
+    const line = list.current?.children[Math.min(place.current, count - 1)]
+    const control = line?.querySelector<HTMLElement>('button:not(:disabled)')
+    if (control) control.focus()
+    else focusPage()
+  }, [list, count])
+  useEffect(
+    () => () => {
+      if (place.current !== -1 && document.activeElement === document.body) focusPage()
+    },
+    [],
+  )
+  return (event: FocusEvent) => {
+    const lines = [...(list.current?.children ?? [])]
+    place.current = lines.findIndex((line) => line.contains(event.target))
+  }
+}
+
+function focusPage(): void {
+  document.getElementById('contenuto')?.focus()
+}
+
+// One line of the cart: picture, name, what was chosen, how many, how much; and what is wrong with it, if anything is.
+
+function CartLineRow({ line, index }: { line: CartLine; index: number }) {
+  const t = useTranslate()
+  const { item, product, problem } = line
+  const step = (direction: 1 | -1) => {
+    if (!product || problem?.kind === 'gone' || stepQuantity(product, item.quantity, direction) === null) return null
+    return () => void stepItem(index, item, product, direction)
+  }
+  const chosen = choicesText(item.customVariants)
+  return (
+    <li ref={focusFallback} className={styles.line} tabIndex={-1}>
+      <CartLinePicture line={line} className={styles.tile} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{item.name}</h3>
+        {chosen && <p className={styles.chosen}>{chosen}</p>}
+        <p className={styles.facts}>
+          {formatEuro(item.unitPriceCents)} {product ? t(perUnitText(product.unit)) : ''}
+          {item.leadDays > 0 && ` · ${t('{count} giorno|{count} giorni', { count: item.leadDays })}`}
+        </p>
+        {product && product.composition !== 'none' && problem?.kind !== 'gone' && (
+          <Link to="/componi-la-tua-torta" search={{ riga: index + 1 }} className={styles.edit}>
+            {t('Modifica la torta')}
+          </Link>
+        )}
+      </div>
+      <div className={styles.amount}>
+        <Stepper
+          label={item.name}
+          text={quantityText(item.quantity, product?.unit)}
+          onFewer={step(-1)}
+          onMore={step(1)}
+          onRemove={() => void removeItem(index, item)}
+        />
+        <Price text={formatEuro(linePrice(item))} size="small" />
+      </div>
+      {problem && <LineProblemNote line={line} index={index} />}
+    </li>
+  )
+}
+
+function LineProblemNote({ line: { item, problem }, index }: { line: CartLine; index: number }) {
+  const t = useTranslate()
+  if (problem?.kind === 'price') {
+    return (
+      <div className={styles.problem} role="status">
+        <span>{t('Ora costa {price}.', { price: formatEuro(problem.unitPriceCents) })}</span>
+        <Button variant="secondary" size="small" onClick={() => void acceptPrice(index, item, problem)}>
+          {t('Va bene')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.problem} role="status">
+      <span>{t(problem?.kind === 'sold-out' ? 'Non ce n’è più per oggi.' : 'Non è più in vendita.')}</span>
+      <Button variant="secondary" size="small" onClick={() => void removeItem(index, item)}>
+        {t('Togli')}
+      </Button>
+    </div>
+  )
+}
+
+// What a line of the cart looks like: its product's picture, or the very cake that was composed.
+
+function CartLinePicture({ line, className }: { line: CartLine; className: string | undefined }) {
+  const { item, product, problem } = line
+  const isFaded = problem !== null && problem.kind !== 'price'
+  const photoUrl = useKeptPhotoOrNull(item.waferImage)
+  const cake = cakeLook(item.customVariants, { hasWafer: item.waferImage !== null }, item.name)
+  if (cake) return <CakeTile look={cake} photoUrl={photoUrl} label="" isFaded={isFaded} className={className} />
+  const picture = product ? cardPicture(product) : { url: null }
+  return <Tile {...picture} alt="" shape="thumb" className={className} isFaded={isFaded} />
+}

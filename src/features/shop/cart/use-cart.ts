@@ -1,0 +1,89 @@
+// The cart with what the catalogue says about each of its lines, live: a product may be gone, sold out, or cost otherwise by
+// now.
+import { askOnce, watch } from '#data/db/watch.ts'
+import { type Cart, type CartItem, cartTotals } from '#domain/cart/cart.ts'
+import { type Totals, unitPrice } from '#domain/cart/pricing.ts'
+import { type CustomVariant, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money.ts'
+import { useLive } from '#hooks/use-live.ts'
+
+export interface CartLine {
+  item: CartItem
+  /** Null when it is not sold any more. */
+  product: Product | null
+  problem: LineProblem | null
+}
+
+export interface CartNow {
+  cart: Cart
+  lines: CartLine[]
+  totals: Totals
+}
+
+const readCartNow = watch(async () => {
+  const [{ readCart }, { getProduct, isCatalogueLoaded, variantChoices }] = await Promise.all([
+    import('#data/ordering/cart.ts'),
+    import('#data/catalogue/catalogue.ts'),
+  ])
+  const lineOf = async (item: CartItem, isKnown: boolean): Promise<CartLine> => {
+    const product = await getProduct(item.id)
+    const choices = product ? await variantChoices(product) : []
+    return { item, product, problem: isKnown ? lineProblem(item, product, choices) : null }
+  }
+  return async (): Promise<CartNow> => {
+    const cart = await readCart()
+    // Before the catalogue has been here once, "not found" says nothing.
+    const isKnown = await isCatalogueLoaded()
+    const lines = await Promise.all(cart.items.map((item) => lineOf(item, isKnown)))
+    return { cart, lines, totals: cartTotals(cart) }
+  }
+})
+
+/** undefined while the device's database is being read. */
+export function useCart(): CartNow | undefined {
+  return useLive(readCartNow, [])
+}
+
+/** The same for a tap: as it is when this is called, with everything that was done to it before. */
+export function askCart(signal: AbortSignal): Promise<CartNow> {
+  return askOnce(readCartNow, signal)
+}
+
+// What may have happened to a line of the cart since it was put there: the product is gone, sold out, or costs otherwise.
+
+export type LineProblem =
+  | { kind: 'gone' }
+  | { kind: 'sold-out' }
+  /** What the same choice costs today. */
+  | { kind: 'price'; unitPriceCents: Cents; customVariants: CustomVariant[] }
+
+export interface Choosable {
+  type: Pick<VariantType, 'name'>
+  variants: readonly Pick<Variant, 'value' | 'priceIncreaseCents' | 'isAvailable'>[]
+}
+
+/**
+ * Null when the line is as the catalogue has it.
+ * @param product null when it is not sold any more
+ */
+export function lineProblem(
+  item: CartItem,
+  product: Pick<Product, 'priceCents' | 'isAvailable'> | null,
+  choices: readonly Choosable[],
+): LineProblem | null {
+  if (product === null) return { kind: 'gone' }
+  if (!product.isAvailable) return { kind: 'sold-out' }
+  const current: CustomVariant[] = []
+  for (const chosen of item.customVariants) {
+    if (chosen.type === PHRASE_TYPE) {
+      current.push(chosen)
+      continue
+    }
+    const known = choices.find(({ type }) => type.name === chosen.type)?.variants.find(({ value }) => value === chosen.value)
+    if (!known) return { kind: 'gone' }
+    if (!known.isAvailable) return { kind: 'sold-out' }
+    current.push({ ...chosen, priceIncreaseCents: known.priceIncreaseCents })
+  }
+  const unitPriceCents = unitPrice(product.priceCents, current)
+  return unitPriceCents === item.unitPriceCents ? null : { kind: 'price', unitPriceCents, customVariants: current }
+}

@@ -1,0 +1,160 @@
+// The products that pass the filter: in titled sections by category, or as the search found them; how many there are, said
+// aloud at every change; and what to say when there is none.
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { type CatalogueFilter, featuredOf, isForToday, NO_FILTER, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
+import styles from './catalogue-products.module.css'
+import { NothingFound } from './catalogue-states.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import type { indexProducts } from './product-search.ts'
+import { useCartCounts } from './quick-add.ts'
+import type { Catalogue } from './use-catalogue.ts'
+import { useFirstSlots } from './use-first-slots.ts'
+
+const EAGER_PICTURES = 4
+
+interface CatalogueProductsProps {
+  catalogue: Catalogue
+  filter: CatalogueFilter
+  onFilter: (filter: CatalogueFilter) => void
+  /** What the owner put forward stands first, while nothing is filtered. */
+  hasFeatured?: boolean
+}
+
+export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = false }: CatalogueProductsProps) {
+  const t = useTranslate()
+  const counts = useCartCounts()
+  const firstSlots = useFirstSlots(catalogue.products.map((product) => product.leadDays))
+  const search = useProductSearch(catalogue, filter.query ?? '')
+  const shared = { counts, firstSlots, without: filter.without }
+  if (search === undefined) return <ProductGridSkeleton count={4} />
+
+  const pass = (products: readonly Product[]) =>
+    withoutAllergens(products, filter.without).filter((product) => !filter.isToday || isForToday(product, firstSlots))
+  const passing = pass(search?.found ?? catalogue.products)
+  const isWhole = hasFeatured && search === null && filter.categorySlug === null && passing.length === catalogue.products.length
+  const featured = isWhole ? featuredOf(passing) : []
+  const rest = passing.filter((product) => !featured.includes(product))
+  const sections = search === null ? sectionsOf(catalogue.categories, rest, filter.categorySlug) : []
+  const shownCount =
+    search === null ? sections.reduce((sum, { products }) => sum + products.length, featured.length) : passing.length
+  const near = pass(search?.near ?? [])
+  return (
+    <>
+      <FilterSummary filter={filter} count={shownCount} />
+      {shownCount === 0 && (
+        <NothingFound
+          catalogue={catalogue}
+          filter={filter}
+          firstSlots={firstSlots}
+          hasNear={near.length > 0}
+          onClear={() => onFilter(NO_FILTER)}
+        />
+      )}
+      {near.length > 0 && (
+        <CatalogueSection title={t('Forse cercavi')} products={near}>
+          <ProductGrid products={near} {...shared} />
+        </CatalogueSection>
+      )}
+      {search && passing.length > 0 && (
+        <CatalogueSection title={t('Per «{words}»', { words: filter.query?.trim() ?? '' })} products={passing}>
+          <ProductGrid products={passing} eagerCount={EAGER_PICTURES} {...shared} />
+        </CatalogueSection>
+      )}
+      {featured.length > 0 && (
+        <CatalogueSection title={t('In evidenza')} products={featured}>
+          <ProductGrid products={featured} isStrip eagerCount={EAGER_PICTURES} {...shared} />
+        </CatalogueSection>
+      )}
+      {sections.map(({ category, products }, index) => (
+        <CatalogueSection key={category.id} title={category.name} products={products}>
+          <ProductGrid products={products} eagerCount={featured.length === 0 && index === 0 ? EAGER_PICTURES : 0} {...shared} />
+        </CatalogueSection>
+      ))}
+    </>
+  )
+}
+
+// A titled row of the counter, with how many there are.
+
+interface CatalogueSectionProps {
+  title: string
+  products: readonly Product[]
+  children: ReactNode
+}
+
+function CatalogueSection({ title, products, children }: CatalogueSectionProps) {
+  const t = useTranslate()
+  return (
+    <section className={styles.section} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: products.length })}</span>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+// How many products pass, said aloud at every change; and what "senza" can promise and what it cannot.
+
+function FilterSummary({ filter, count }: { filter: CatalogueFilter; count: number }) {
+  const t = useTranslate()
+  const isFiltered = filter.without.length > 0 || filter.isToday || Boolean(filter.query?.trim())
+  const names = filter.without.map((allergen) => t(allergenLabel(allergen))).join(', ')
+  return (
+    <>
+      {/* Always there: what appears together with its text is not read. */}
+      <p className="visually-hidden" role="status">
+        {isFiltered ? t('{count} prodotto|{count} prodotti', { count }) : ''}
+      </p>
+      {names !== '' && count > 0 && (
+        <p className={styles.honest}>
+          {t(
+            'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.',
+            {
+              names,
+            },
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+// Searching while typing. The index is built on the first letter: most visits never search.
+
+interface SearchResult {
+  found: Product[]
+  /** What comes near, where nothing was found. */
+  near: Product[]
+}
+
+/** Best first; null when nothing is searched, undefined while the index is being built. */
+function useProductSearch(catalogue: Catalogue | undefined, query: string): SearchResult | null | undefined {
+  const wanted = useDeferredValue(query.trim())
+  const [index, setIndex] = useState<{ build: typeof indexProducts }>()
+  const isNeeded = wanted !== '' && index === undefined
+  useEffect(() => {
+    if (!isNeeded) return
+    let isCurrent = true
+    import('./product-search.ts').then((module) => isCurrent && setIndex({ build: module.indexProducts }))
+    return () => {
+      isCurrent = false
+    }
+  }, [isNeeded])
+  const built = useMemo(() => {
+    if (!index || !catalogue) return undefined
+    return index.build(catalogue.products, new Map(catalogue.categories.map(({ id, name }) => [id, name])))
+  }, [index, catalogue])
+  return useMemo(() => {
+    if (wanted === '') return null
+    if (!built || !catalogue) return undefined
+    const byId = new Map(catalogue.products.map((product) => [product.id, product]))
+    const read = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+    const found = read(built.find(wanted))
+    return { found, near: found.length > 0 ? [] : read(built.near(wanted)) }
+  }, [wanted, built, catalogue])
+}

@@ -1,0 +1,55 @@
+// The categories: round tiles on the phone, pills on the desktop, pills with a picture on the kiosk.
+import { LayoutGrid } from 'lucide-react'
+import { categoryPicture } from '#data/catalogue/product-pictures.ts'
+import type { Category } from '#domain/catalogue/catalogue.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Tile } from '#ui/picture/tile.tsx'
+import styles from './category-row.module.css'
+
+export interface CategoryRowProps {
+  categories: readonly Category[]
+  /** Null when all are shown. */
+  chosenSlug: string | null
+  onChoose: (slug: string | null) => void
+}
+
+export function CategoryRow({ categories, chosenSlug, onChoose }: CategoryRowProps) {
+  const t = useTranslate()
+  return (
+    <nav className={styles.row} aria-label={t('Categorie')}>
+      <CategoryButton isOn={chosenSlug === null} label={t('Tutto')} onClick={() => onChoose(null)} category={null} />
+      {categories.map((category) => (
+        <CategoryButton
+          key={category.id}
+          isOn={category.slug === chosenSlug}
+          label={category.name}
+          onClick={() => onChoose(category.slug)}
+          category={category}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface CategoryButtonProps {
+  category: Category | null
+  label: string
+  isOn: boolean
+  onClick: () => void
+}
+
+function CategoryButton({ category, label, isOn, onClick }: CategoryButtonProps) {
+  return (
+    <button type="button" className={classNames(styles.category, isOn && styles.on)} aria-pressed={isOn} onClick={onClick}>
+      {category ? (
+        <Tile {...categoryPicture(category)} alt="" shape="round" isEager priority="low" className={styles.picture} />
+      ) : (
+        <span className={classNames(styles.picture, styles.all)}>
+          <LayoutGrid size="1.5em" strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      )}
+      <span className={styles.label}>{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+// The welcome of the home page: a greeting by the hour on the shop's clock, and the way to a cake of one's own.
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { preload } from 'react-dom'
+import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
+import { now } from '#data/server/clock.ts'
+import { formatTime } from '#ui/text/dates.ts'
+import styles from './hero.module.css'
+
+interface HeroProps {
+  /** Empty for a guest. */
+  name: string
+  /** Stands between greeting and cake. */
+  children: ReactNode
+}
+
+export function Hero({ name, children }: HeroProps) {
+  const hour = useShopHour()
+  // The largest thing on the page, and in a <picture>, which React does not look into: asked for before everything else.
+  preload('/hero/torta-480.avif', {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: CAKE_SET,
+    imageSizes: CAKE_SIZES,
+    fetchPriority: 'high',
+  })
+  return (
+    <>
+      <h1 className={styles.greeting}>
+        {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
+      </h1>
+      {children}
+      <CakeBanner />
+    </>
+  )
+}
+
+const CAKE_SET = '/hero/torta-480.avif 480w, /hero/torta-960.avif 960w'
+const CAKE_SIZES = '(min-width: 62.5em) 31rem, (min-width: 37.5em) 20rem, 14rem'
+
+/** Leads to the composer, which says so itself when there is no cake to compose. */
+function CakeBanner() {
+  return (
+    <Link to="/componi-la-tua-torta" className={styles.banner}>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          Componi <span>la tua torta</span>
+        </span>
+        <span className={styles.text}>Dicci quanti siete: base, farcia e decorazioni le scegli tu.</span>
+        <span className={styles.call}>
+          Scegli come la vuoi <ChevronRight size="1.1em" aria-hidden="true" />
+        </span>
+      </span>
+      <picture className={styles.picture}>
+        <source type="image/avif" srcSet={CAKE_SET} sizes={CAKE_SIZES} />
+        <img src="/hero/torta-960.webp" alt="" width={960} height={674} fetchPriority="high" />
+      </picture>
+    </Link>
+  )
+}
+
+// The first words on the home page.
+
+/**
+ * `Buongiorno, Giulia.` until 13, `Buon pomeriggio` until 18, then `Buonasera`.
+ * @param hour of the shop's clock, 0–23
+ * @param name empty for a guest
+ */
+export function greeting(hour: number, name: string): string {
+  const words = hour >= 4 && hour < 13 ? 'Buongiorno' : hour >= 13 && hour < 18 ? 'Buon pomeriggio' : 'Buonasera'
+  return name === '' ? `${words}.` : `${words}, ${name}.`
+}
+
+// The hour on the shop's clock. A page that the server rendered begins with the hour it was rendered in.
+
+/** 0–23. It is not watched: a greeting may be a little late. */
+function useShopHour(): number {
+  return useSyncExternalStore(
+    never,
+    () => hourAt(now()),
+    () => hourAt(ssrSnapshot()?.nowMs ?? now()),
+  )
+}
+
+function hourAt(ms: number): number {
+  return Number(formatTime(ms).slice(0, 2))
+}
+
+function never(): () => void {
+  return () => {}
+}

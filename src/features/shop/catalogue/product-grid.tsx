@@ -1,0 +1,165 @@
+// Products in the grid of the counter: each card with its picture, name, price, when it can be had and the round + that adds
+// one; and the same grid while it loads.
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
+import { decimalText, formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Tile } from '#ui/picture/tile.tsx'
+import { Price } from '#ui/text/price.tsx'
+import { availabilityText } from './availability.ts'
+import styles from './product-grid.module.css'
+import { addOneToCart } from './quick-add.ts'
+import type { FirstSlotsNow } from './use-first-slots.ts'
+
+interface ProductGridProps {
+  products: readonly Product[]
+  counts: ReadonlyMap<string, number>
+  firstSlots: FirstSlotsNow
+  without: readonly Allergen[]
+  /** How many pictures to load at once. */
+  eagerCount?: number
+  /** One row, moved sideways where it does not fit. */
+  isStrip?: boolean
+}
+
+export function ProductGrid({ products, counts, firstSlots, without, eagerCount = 0, isStrip = false }: ProductGridProps) {
+  return (
+    <ul className={isStrip ? styles.strip : styles.grid}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          availability={availabilityText(product, firstSlots.slots, firstSlots.nowMs)}
+          count={counts.get(product.id) ?? 0}
+          onAdd={addOneToCart}
+          without={without}
+          isEager={index < eagerCount}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no other identity
+        <div key={index} className={styles.standIn}>
+          <Skeleton shape="tile" />
+          {/* No sizes of their own: a search that comes by its address is rendered on the server, where styles stay out. */}
+          <Skeleton className={styles.standInName} />
+          <Skeleton className={styles.standInFacts} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+// One product on the counter: tile, name, price, when it can be had. The name's link covers the whole card.
+
+/**
+ * The tapped tile becomes the product's picture (features/product/gallery has the other end). Named at the tap, since a name
+ * on every card would have the browser photograph them all. The kiosk keeps its cards beside the product: nothing to carry.
+ */
+function carryPicture({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const picture = currentTarget.closest('li')?.querySelector('img')
+  if (picture && document.documentElement.dataset.scale === 'shop') picture.style.viewTransitionName = 'product-picture'
+}
+
+interface ProductCardProps {
+  product: Product
+  availability: string
+  /** In the cart. */
+  count: number
+  onAdd: (product: Product) => void
+  /** Chosen "senza": traces of these are worth a word. */
+  without: readonly Allergen[]
+  isEager: boolean
+}
+
+function ProductCard({ product, availability, count, onAdd, without, isEager }: ProductCardProps) {
+  const t = useTranslate()
+  const traces = product.mayContain.filter((allergen) => without.includes(allergen))
+  return (
+    <li className={classNames(styles.card, !product.isAvailable && styles.soldOut)}>
+      <Tile {...cardPicture(product)} alt="" isEager={isEager} isFaded={!product.isAvailable} className={styles.tile} />
+      <h3 className={styles.name}>
+        <Link to="/prodotto/$id" params={{ id: product.id }} className={styles.link} viewTransition onClick={carryPicture}>
+          {product.name}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        <Price text={`${formatEuro(product.priceCents)}${product.unit === 'kg' ? '/kg' : ''}`} size="small" />
+        <span className={styles.availability}>{availability}</span>
+      </p>
+      {traces.length > 0 && (
+        <p className={styles.traces}>
+          {t('può contenere {names}', { names: traces.map((allergen) => t(allergenLabel(allergen))).join(', ') })}
+        </p>
+      )}
+      {/* Last to be read, though it lies on the tile: first what it is, then adding it. */}
+      {product.isAvailable && (
+        <span className={styles.productCardDisc}>
+          {hasChoices(product) ? (
+            <ChoicesDisc count={count} />
+          ) : (
+            <AddDisc product={product} count={count} onAdd={() => onAdd(product)} />
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+// The round + on a card; once something is in the cart it becomes a white disc with the count, and still adds one more.
+
+interface AddDiscProps {
+  product: Pick<Product, 'name'>
+  count: number
+  onAdd: () => void
+}
+
+function AddDisc({ product, count, onAdd }: AddDiscProps) {
+  const t = useTranslate()
+  const label =
+    count === 0
+      ? t('Aggiungi {name}', { name: product.name })
+      : t('Aggiungi {name}, nel carrello: {inCart}', { name: product.name, inCart: decimalText(count) })
+  return (
+    <button
+      type="button"
+      className={classNames(styles.disc, styles.button, count > 0 && styles.counted)}
+      aria-label={label}
+      onClick={onAdd}
+    >
+      <DiscFace count={count} />
+    </button>
+  )
+}
+
+/** The same disc for products with choices: the whole card leads to them, so it is only drawn. */
+function ChoicesDisc({ count }: { count: number }) {
+  return (
+    <span className={classNames(styles.disc, count > 0 && styles.counted)} aria-hidden="true">
+      <DiscFace count={count} />
+    </span>
+  )
+}
+
+function DiscFace({ count }: { count: number }) {
+  // The key restarts the little jump at every change.
+  return count > 0 ? (
+    <span key={count} className={styles.count}>
+      {decimalText(count)}
+    </span>
+  ) : (
+    <Plus size="1.35em" strokeWidth={2.2} aria-hidden="true" />
+  )
+}

@@ -1,0 +1,212 @@
+// The last look before ordering: who, when, what, how much, and how it is paid.
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SeenPickup } from '#data/ordering/cart.ts'
+import type { OrderDraft } from '#data/ordering/place-order.ts'
+import { formatEuro } from '#domain/money.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { LegalNote } from '#ui/form/legal-note.tsx'
+import { formatMoment, formatMomentLong, formatTime } from '#ui/text/dates.ts'
+import { Price } from '#ui/text/price.tsx'
+import styles from './checkout-screen.module.css'
+import { CustomerInputs, checkCustomer, useCustomerFields } from './customer-fields.tsx'
+import { type CheckoutCart, OrderSummary, paymentText, useCheckoutCart } from './order-summary.tsx'
+import { type CheckoutProblem, type CustomerFields, PendingNotice, usePendingOrder, usePlaceOrder } from './place-order.tsx'
+
+interface CheckoutPickup {
+  /** Null when a slot has to be chosen first. */
+  seen: SeenPickup | null
+  nowMs: number
+}
+
+interface CheckoutScreenProps {
+  channel: 'web' | 'kiosk'
+  /** As the account knows them; empty at a kiosk. */
+  customer: CustomerFields
+  /** undefined while it is being read. */
+  pickup: CheckoutPickup | undefined
+  isReachable: boolean
+  onTakeSlot: (slotMs: number) => void
+  onPlaced: (orderId: string) => void
+}
+
+export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeSlot, onPlaced }: CheckoutScreenProps) {
+  const checkout = useCheckoutCart()
+  const placing = usePlaceOrder(channel, onPlaced)
+  const typed = useCustomerFields(customer, channel === 'web')
+  const [errors, setErrors] = useState<Partial<CustomerFields>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const pending = usePendingOrder(channel === 'web' && typed ? draftOf(checkout, pickup, typed.fields) : null)
+  // The button is at the bottom, the fields are not: whoever pressed it is brought to what is missing.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  if (!checkout || !pickup || !typed) return <CheckoutLoading fieldCount={channel === 'web' ? 2 : 1} />
+  // The cart empties when the order is placed, a moment before the thank-you appears.
+  if (checkout.cart.items.length === 0 && !placing.isPlacing) return <NothingToOrder />
+
+  const { seen } = pickup
+  const { fields } = typed
+  const words = paymentText(channel, checkout.totals.totalCents)
+  const change = (change: Partial<CustomerFields>) => {
+    typed.change(change)
+    setErrors({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkCustomer(fields, channel)
+    setErrors(checked.ok ? {} : checked.errors)
+    if (checked.ok && seen !== null && !placing.isPlacing) void placing.place(seen, checked.customer)
+  }
+  return (
+    <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
+      <div className={styles.column}>
+        {pending && !placing.isPlacing && <PendingNotice pending={pending} nowMs={pickup.nowMs} />}
+        <section className={styles.card} aria-labelledby="ritiro">
+          <h2 id="ritiro" className={styles.title}>
+            Quando ritiri
+          </h2>
+          <PickupLine pickup={pickup} />
+        </section>
+        <section className={styles.card} aria-labelledby="chi">
+          <h2 id="chi" className={styles.title}>
+            Chi ritira
+          </h2>
+          <CustomerInputs channel={channel} fields={fields} errors={errors} onChange={change} />
+        </section>
+      </div>
+      <section className={styles.card} aria-labelledby="cosa">
+        <h2 id="cosa" className={styles.title}>
+          Il tuo ordine
+        </h2>
+        <OrderSummary {...checkout} />
+        {words.note !== '' && <p className={styles.payment}>{words.note}</p>}
+        {channel === 'web' && <LegalNote act="Ordinando" />}
+        <div className={styles.bar}>
+          {/* Beside the button that it is about, in sight on a phone too. */}
+          {placing.problem ? (
+            <div className={styles.problem}>
+              <CheckoutProblemNotice problem={placing.problem} nowMs={pickup.nowMs} onTakeSlot={onTakeSlot} />
+            </div>
+          ) : (
+            channel === 'web' &&
+            !isReachable && (
+              <div className={styles.problem}>
+                <Notice tone="offline">Sei offline. Per ordinare serve la rete: il carrello resta com’è.</Notice>
+              </div>
+            )
+          )}
+          <div className={styles.sum}>
+            <span className={styles.label}>Totale</span>
+            <Price text={formatEuro(checkout.totals.totalCents)} size="total" />
+          </div>
+          <Button type="submit" size="large" className={styles.order} isBusy={placing.isPlacing} disabled={seen === null}>
+            {placing.isPlacing ? 'Invio l’ordine' : words.button}
+          </Button>
+        </div>
+      </section>
+    </form>
+  )
+}
+
+/** As it would be ordered now; null while something is missing. */
+function draftOf(
+  checkout: CheckoutCart | undefined,
+  pickup: CheckoutPickup | undefined,
+  fields: CustomerFields,
+): OrderDraft | null {
+  const checked = checkCustomer(fields, 'web')
+  if (!checkout || !checked.ok || !pickup?.seen) return null
+  const cart = { ...checkout.cart, pickupMs: pickup.seen.slotMs }
+  const { name, phone } = checked.customer
+  return { cart, channel: 'web', customerName: name, customerPhone: phone, note: cart.note }
+}
+
+function PickupLine({ pickup: { seen, nowMs } }: { pickup: CheckoutPickup }) {
+  return (
+    <p className={styles.pickup}>
+      <CalendarDays size="1.3em" aria-hidden="true" />
+      <strong>{seen === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(seen.slotMs, nowMs)}</strong>
+      <Link to="/carrello" className={styles.change}>
+        {seen === null ? 'Scegli' : 'Cambia'}
+      </Link>
+    </p>
+  )
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      scene="carrello-vuoto"
+      title="Non c’è niente da ordinare"
+      text="Il carrello è vuoto. Riempilo dalla vetrina e torna qui."
+      action={<ButtonLink to="/">Vai alla vetrina</ButtonLink>}
+    />
+  )
+}
+
+// Why the order was not placed, and what to do about it.
+
+interface CheckoutProblemNoticeProps {
+  problem: CheckoutProblem
+  nowMs: number
+  onTakeSlot: (slotMs: number) => void
+}
+
+function CheckoutProblemNotice({ problem, nowMs, onTakeSlot }: CheckoutProblemNoticeProps) {
+  const { nextFreeMs } = problem
+  return (
+    <Notice
+      tone={problem.isOffline ? 'offline' : 'error'}
+      live="assertive"
+      action={
+        nextFreeMs !== null && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Prendi ${formatMoment(nextFreeMs, nowMs)}`}
+            onClick={() => onTakeSlot(nextFreeMs)}
+          >
+            Prendi le {formatTime(nextFreeMs)}
+          </Button>
+        )
+      }
+    >
+      {problem.message}
+    </Notice>
+  )
+}
+
+// Stands where the checkout will be while the device is read: the same two columns, card by card.
+
+/** @param fieldCount what is asked of who collects */
+function CheckoutLoading({ fieldCount }: { fieldCount: number }) {
+  const fields = Array.from({ length: fieldCount }, (_, index) => `field ${index}`)
+  return (
+    <Loading label="Sto preparando la conferma" className={styles.screen}>
+      <div className={styles.column}>
+        <div className={styles.card}>
+          <Skeleton width="10rem" height="1.6rem" />
+          <Skeleton width="75%" height="2.6rem" />
+        </div>
+        <div className={styles.card}>
+          <Skeleton width="8rem" height="1.6rem" />
+          {fields.map((key) => (
+            <Skeleton key={key} height="4.6rem" />
+          ))}
+        </div>
+      </div>
+      <div className={styles.card}>
+        <Skeleton width="9rem" height="1.6rem" />
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} height="2.4rem" />
+        ))}
+        <Skeleton height="3.5rem" />
+      </div>
+    </Loading>
+  )
+}

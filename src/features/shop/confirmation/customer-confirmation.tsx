@@ -1,0 +1,189 @@
+// The customer's thank-you: number, when, where, how much, and what happens next.
+import { CalendarPlus, ShoppingBag, Store, Wallet } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { now } from '#data/server/clock.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
+import { calendarFile } from '#domain/pickup/calendar-file.ts'
+import { SLOT_MS } from '#domain/pickup/slots.ts'
+import type { Shop } from '#domain/shop.ts'
+import { useShop } from '#hooks/use-shop.ts'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { formatMoment, formatMomentLong } from '#ui/text/dates.ts'
+import styles from './customer-confirmation.module.css'
+import { DeliveryNotice, orderProgress } from './order-progress.tsx'
+import { OrderTicket } from './order-ticket.tsx'
+import { OrderedPlate } from './ordered-plate.tsx'
+import { ConfirmationMissing, type PlacedNow, usePlacedOrder } from './placed-order.tsx'
+
+interface CustomerConfirmationProps {
+  orderId: string
+  /** What the customer is greeted with; empty for nobody. */
+  name: string
+  /** Known before the mirror has heard of it. */
+  isPaid?: boolean
+  /** Stands below the next steps of an order that is known here. */
+  notifications?: ReactNode
+}
+
+export function CustomerConfirmation({ orderId, name, isPaid = false, notifications }: CustomerConfirmationProps) {
+  const placed = usePlacedOrder(orderId)
+  const shop = useShop()
+  if (placed === null) {
+    return (
+      <ConfirmationMissing
+        text="Gli ordini fatti con il tuo account sono tra i tuoi ordini."
+        action={<ButtonLink to="/account/ordini">I tuoi ordini</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          {placed?.order.status === 'CANCELLED' ? (
+            'Ordine annullato'
+          ) : (
+            <>
+              <span>{name === '' ? 'Grazie. ' : `Grazie, ${name}. `}</span>
+              <span>Ci pensiamo noi.</span>
+            </>
+          )}
+        </h1>
+        <div className={styles.plate}>
+          <OrderedPlate items={placed?.items ?? []} products={placed?.products ?? []} />
+        </div>
+      </div>
+      <div className={styles.ticket}>
+        <OrderTicket
+          order={placed && { ...placed.order, isToPay: !isPaid && isToPay(placed) }}
+          total={placed ? formatEuro(placed.order.totalCents) : ''}
+          pickup={placed ? formatMoment(placed.order.pickupMs, now()) : ''}
+        />
+      </div>
+      {placed && (
+        <NextSteps placed={placed} shop={shop ?? null} toPay={!isPaid && isToPay(placed)} notifications={notifications} />
+      )}
+    </div>
+  )
+}
+
+interface NextStepsProps {
+  placed: PlacedNow
+  shop: Shop | null
+  toPay: boolean
+  notifications: ReactNode
+}
+
+function NextSteps({ placed, shop, toPay, notifications }: NextStepsProps) {
+  const connection = useSyncExternalStore(onConnectionChange, getConnection)
+  const { order } = placed
+  const progress = orderProgress(order)
+  const isOver = order.status === 'CANCELLED' || order.status === 'COMPLETED'
+  return (
+    <section className={styles.next} aria-label="A che punto è">
+      {placed.state !== 'delivered' && <DeliveryNotice placed={placed} isReachable={connection.isReachable} />}
+      {/* There before it says something: what appears together with its text is not read. */}
+      <div role="status" className={styles.progress}>
+        {progress && (
+          <Notice tone={progress.tone} live="off">
+            {progress.text}
+          </Notice>
+        )}
+      </div>
+      {!isOver && <Steps order={order} shop={shop} toPay={toPay} />}
+      {notifications}
+      <div className={styles.ways}>
+        <ButtonLink to="/account/ordini" variant="secondary" size="large">
+          I tuoi ordini
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet" size="large">
+          Torna alla vetrina
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Steps({ order, shop, toPay }: { order: Order; shop: Shop | null; toPay: boolean }) {
+  return (
+    <>
+      <h2 className={styles.heading}>E adesso</h2>
+      <ul className={styles.steps}>
+        <Step icon={<ShoppingBag size="1.3em" aria-hidden="true" />} title={formatMomentLong(order.pickupMs, now())}>
+          Trovi tutto pronto. Basta dire il numero {order.number}.
+          <span className={styles.calendar}>
+            <CalendarButton order={order} shop={shop} />
+          </span>
+        </Step>
+        {shop && (
+          <Step icon={<Store size="1.3em" aria-hidden="true" />} title={shop.name}>
+            {shop.address}
+            {shop.phone && (
+              <>
+                <br />
+                <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+              </>
+            )}
+          </Step>
+        )}
+        <Step icon={<Wallet size="1.3em" aria-hidden="true" />} title={paymentTitle(order, toPay)}>
+          {toPay ? paymentText(order) : 'Non devi altro.'}
+        </Step>
+      </ul>
+    </>
+  )
+}
+
+function Step({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.icon}>{icon}</span>
+      <div>
+        <h3 className={styles.stepTitle}>{title}</h3>
+        <p className={styles.stepText}>{children}</p>
+      </div>
+    </li>
+  )
+}
+
+function isToPay({ order }: PlacedNow): boolean {
+  return order.status === 'NOTPAID' && order.totalCents > 0
+}
+
+function paymentTitle(order: Order, toPay: boolean): string {
+  if (toPay && awaitsCardPayment(order)) return 'Manca il pagamento'
+  return toPay ? `Paghi ${formatEuro(order.totalCents)} al ritiro` : 'È già pagato'
+}
+
+function paymentText(order: Order): string {
+  return awaitsCardPayment(order)
+    ? 'Completalo tra i tuoi ordini: lo prepariamo appena arriva.'
+    : 'In contanti o con la carta, in cassa.'
+}
+
+// The pickup for one's calendar, as a file: made here, so that it works without network and nobody else learns of it.
+
+function CalendarButton({ order, shop }: { order: Order; shop: Shop | null }) {
+  const download = () => {
+    const file = calendarFile({
+      uid: `${order.id}@${location.hostname}`,
+      startMs: order.pickupMs,
+      endMs: order.pickupMs + SLOT_MS,
+      stampMs: now(),
+      title: `Ritiro da ${shop?.name ?? 'Sfoglia'}: ordine ${order.number}`,
+      place: shop ? `${shop.name}, ${shop.address}` : '',
+      text: `Basta dire il numero ${order.number}.`,
+    })
+    saveFile(`ritiro-${order.number}.ics`, 'text/calendar', file)
+  }
+  return (
+    <Button variant="secondary" size="small" icon={<CalendarPlus size="1.15em" aria-hidden="true" />} onClick={download}>
+      Aggiungi al calendario
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+// The kiosk's thank-you: the number to be called by, when, how much, and a code for the till to scan. Back to the start after
+// 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
+import { useSyncExternalStore } from 'react'
+import { now } from '#data/server/clock.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { formatEuro } from '#domain/money.ts'
+import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Logo } from '#ui/picture/logo.tsx'
+import { formatMoment } from '#ui/text/dates.ts'
+import styles from './kiosk-confirmation.module.css'
+import { DeliveryNotice } from './order-progress.tsx'
+import { OrderTicket } from './order-ticket.tsx'
+import { OrderedPlate } from './ordered-plate.tsx'
+import { ConfirmationMissing, type PlacedNow, usePlacedOrder } from './placed-order.tsx'
+
+const SHOWN_SECONDS = 20
+
+export interface KioskConfirmationProps {
+  orderId: string
+  /** Back to the start, for the next customer. */
+  onDone: () => void
+}
+
+export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
+  const t = useTranslate()
+  const placed = usePlacedOrder(orderId)
+  return (
+    <div className={styles.screen}>
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      {placed === null ? (
+        <div className={styles.missing}>
+          <ConfirmationMissing text={t('Se hai appena ordinato, di’ il tuo numero in cassa: l’ordine c’è.')} />
+        </div>
+      ) : (
+        <Thanks placed={placed} />
+      )}
+      <Foot onDone={onDone} />
+    </div>
+  )
+}
+
+function Thanks({ placed }: { placed: PlacedNow | undefined }) {
+  const t = useTranslate()
+  const connection = useSyncExternalStore(onConnectionChange, getConnection)
+  const isToPay = placed === undefined || (placed.order.status === 'NOTPAID' && placed.order.totalCents > 0)
+  return (
+    <>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <span>{`${t('Grazie.')} `}</span>
+          <span>{t('Ci pensiamo noi.')}</span>
+        </h1>
+        <p className={styles.text}>
+          {t(isToPay ? 'Paga in cassa con il tuo numero.' : 'È già pagato: ti chiamiamo con il tuo numero.')}
+        </p>
+      </div>
+      <div className={styles.plate}>
+        <OrderedPlate items={placed?.items ?? []} products={placed?.products ?? []} />
+      </div>
+      <div className={styles.ticket}>
+        <OrderTicket
+          order={placed && { ...placed.order, isToPay }}
+          total={placed ? formatEuro(placed.order.totalCents) : ''}
+          pickup={placed ? formatMoment(placed.order.pickupMs, now()) : ''}
+        />
+      </div>
+      <div className={styles.notice}>{placed && <DeliveryNotice placed={placed} isReachable={connection.isReachable} />}</div>
+    </>
+  )
+}
+
+function Foot({ onDone }: { onDone: () => void }) {
+  const t = useTranslate()
+  const left = useCountdown(SHOWN_SECONDS, onDone)
+  return (
+    <footer className={styles.foot}>
+      <CountdownRing
+        left={left}
+        total={SHOWN_SECONDS}
+        label={t('Si torna all’inizio')}
+        announce={(seconds) => t('Tra {seconds} secondi si torna all’inizio', { seconds })}
+      />
+      <Button size="large" className={styles.again} onClick={onDone}>
+        {t('Nuovo ordine')}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,95 @@
+// A few of the things that were ordered, on a paper doily: each composed cake as it was composed, every other product once.
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { watchOrderPhoto } from '#data/photos/order-photos.ts'
+import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { OrderItem } from '#domain/order/order.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { CakePicture } from '#ui/cake/cake-picture.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
+import styles from './ordered-plate.module.css'
+
+interface OrderedPlateProps {
+  items: readonly OrderItem[]
+  /** Those of the items' products that are still sold. */
+  products: readonly Product[]
+}
+
+export function OrderedPlate({ items, products }: OrderedPlateProps) {
+  const things = plateItems(items, products)
+  const places = platePlaces(things.length)
+  return (
+    <div className={styles.plate} aria-hidden="true">
+      <picture>
+        <source type="image/avif" srcSet="/hero/centrino-520.avif" />
+        <img src="/hero/centrino-520.webp" alt="" width={520} height={340} className={styles.doily} />
+      </picture>
+      {places.map(({ left, top, width }, index) => {
+        const thing = things[index]
+        if (!thing) return null
+        const style = { left: `${left}%`, top: `${top}%`, width: `${width}%` }
+        if ('cake' in thing) {
+          return (
+            <div key={thing.key} className={styles.cake} style={style}>
+              <ServedCake itemId={thing.key} look={thing.cake} waferImage={thing.waferImage} />
+            </div>
+          )
+        }
+        return <Picture key={thing.key} {...cardPicture(thing.product)} alt="" isEager className={styles.picture} style={style} />
+      })}
+    </div>
+  )
+}
+
+/** With its photo on it, as soon as the server's copy of it is here. */
+function ServedCake({ itemId, look, waferImage }: { itemId: string; look: CakeLook; waferImage: string }) {
+  const photo = useLive(watchOrderPhoto(itemId, 'wafer_image', waferImage), [itemId, waferImage])
+  const url = useBlobUrl(photo?.kind === 'photo' ? photo.blob : null)
+  return <CakePicture look={look} photoUrl={url ?? null} label="" size="large" />
+}
+
+// What stands on the thank-you's doily: each composed cake as it was composed, every other product once.
+
+/** `waferImage`: its photo as the server calls it; empty while it has none. */
+type PlateItem = { key: string; cake: CakeLook; waferImage: string } | { key: string; product: Product }
+
+/** @param products those still sold; what has no picture is left out */
+export function plateItems(items: readonly OrderItem[], products: readonly Product[]): PlateItem[] {
+  const served = new Map<string, PlateItem>()
+  for (const { id, productId, productName, customVariants, waferImage } of items) {
+    const cake = cakeLook(customVariants, { hasWafer: waferImage !== '' }, productName)
+    const product = products.find((candidate) => candidate.id === productId)
+    if (cake) served.set(id, { key: id, cake, waferImage })
+    else if (product && product.images.length > 0) served.set(productId, { key: productId, product })
+  }
+  return [...served.values()]
+}
+
+// Where one, two or three things stand on the doily: the back ones first, so that the front one overlaps them.
+
+interface PlatePlace {
+  /** Percent of the doily's picture; the thing is square. */
+  left: number
+  top: number
+  width: number
+}
+
+const PLACES: readonly (readonly PlatePlace[])[] = [
+  [],
+  [{ left: 22, top: -2, width: 56 }],
+  [
+    { left: 11, top: 7, width: 44 },
+    { left: 45, top: 14, width: 44 },
+  ],
+  [
+    { left: 14, top: -2, width: 39 },
+    { left: 43, top: 1, width: 42 },
+    { left: 25, top: 32, width: 42 },
+  ],
+]
+
+/** @param count how many things there are; more than three do not fit and are left out */
+function platePlaces(count: number): readonly PlatePlace[] {
+  return PLACES[Math.min(count, PLACES.length - 1)] ?? []
+}

@@ -1,0 +1,64 @@
+// A page of small print that can be read: its parts by name at the side, one idea each. The heading is the frame's.
+import type { ReactNode } from 'react'
+import type { Shop } from '#domain/shop.ts'
+import styles from './legal-page.module.css'
+
+export interface LegalSection {
+  /** Also the part's address on the page. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+interface LegalPageProps {
+  /** `21 novembre 2026` */
+  version: string
+  /** The whole page in three sentences. */
+  summary: ReactNode
+  sections: readonly LegalSection[]
+}
+
+export function LegalPage({ version, summary, sections }: LegalPageProps) {
+  return (
+    <div className={styles.page}>
+      <nav className={styles.contents} aria-label="In questa pagina">
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className={styles.text}>
+        <div className={styles.summary}>{summary}</div>
+        {sections.map(({ id, title, children }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2>{title}</h2>
+            {children}
+          </section>
+        ))}
+        <p className={styles.version}>Ultimo aggiornamento: {version}.</p>
+      </article>
+    </div>
+  )
+}
+
+// Who sells here, as it stands in the shop's own record.
+
+/** @param shop null until it is known */
+export function ShopAddress({ shop }: { shop: Shop | null }) {
+  if (shop === null) return <p>I dati del negozio arrivano appena c’è la rete; li trovi anche in fondo a ogni pagina.</p>
+  return (
+    <address>
+      <strong>{shop.name}</strong>
+      {shop.address !== '' && <span>{shop.address}</span>}
+      {shop.vatNumber !== '' && <span>Partita IVA {shop.vatNumber}</span>}
+      {shop.phone !== '' && (
+        <span>
+          Telefono <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+        </span>
+      )}
+    </address>
+  )
+}

@@ -1,0 +1,214 @@
+// When to collect: a strip of days and a grid of quarter hours. It says why a day or an hour cannot be had, proposes a slot
+// while none is chosen, and tells when the chosen one was lost. Where the choice is kept is the caller's business.
+import { useEffect, useRef, useState } from 'react'
+import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { type PickupDay, pickupDays, type Slot } from '#domain/pickup/slots.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { translateSentence } from '#ui/languages/translate-sentence.ts'
+import { formatDayLong, formatDayMedium, formatDayNumber, formatMoment, formatTime, formatWeekday } from '#ui/text/dates.ts'
+import { slotOf } from './pickup-choice.ts'
+import styles from './slot-picker.module.css'
+import { type Pickup, useFreshSlotLoad } from './use-pickup.ts'
+
+interface SlotPickerProps {
+  /** undefined while it is being read. */
+  pickup: Pickup | undefined
+  onChoose: (slotMs: number) => void
+  /** Staff may exceed a slot's capacity: full ones can be chosen, the caller warns. */
+  mayExceed?: boolean
+  /** A choice closes the picker: the arrows go from hour to hour without making it. */
+  isFinal?: boolean
+}
+
+export function SlotPicker({ pickup, onChoose, mayExceed = false, isFinal = false }: SlotPickerProps) {
+  const t = useTranslate()
+  useFreshSlotLoad()
+  const [lookedAt, setLookedAt] = useState<ShopDay | null>(null)
+  const [fullTime, setFullTime] = useState<string | null>(null)
+  if (!pickup) return <SlotPickerSkeleton />
+
+  const { question, choice } = pickup
+  const days = pickupDays(question)
+  const chosenMs = slotOf(choice)
+  const firstOpen = days.find((day) => day.reason === null)
+  const shown = days.find(({ day }) => day === lookedAt) ?? dayOf(days, chosenMs) ?? firstOpen
+  const chooseDay = (day: ShopDay) => {
+    setLookedAt(day)
+    setFullTime(null)
+  }
+  const chooseSlot = (slot: Slot) => {
+    const isRefused = slot.isFull && !mayExceed
+    setFullTime(isRefused ? slot.time : null)
+    if (!isRefused) onChoose(slot.startMs)
+  }
+  if (!shown)
+    return <Notice tone="attention">{t('Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.')}</Notice>
+  return (
+    <div className={styles.picker}>
+      {choice.kind === 'lost' && <LostSlot nextMs={choice.nextMs} nowMs={question.nowMs} onTake={onChoose} />}
+      <DayStrip days={days} shownDay={shown.day} onChoose={chooseDay} />
+      <p className={styles.reason} role="status">
+        {reasonText(t, shown, days, fullTime)}
+      </p>
+      {choice.kind === 'proposed' && (
+        <p className={styles.proposal}>
+          {t('Ti proponiamo {moment}. Se va bene, puoi andare avanti.', { moment: formatMoment(choice.slotMs, question.nowMs) })}
+        </p>
+      )}
+      {shown.reason === null && (
+        <SlotGrid
+          key={shown.day}
+          slots={shown.slots}
+          chosenMs={chosenMs}
+          isProposal={choice.kind === 'proposed'}
+          mayExceed={mayExceed}
+          isFinal={isFinal}
+          onChoose={chooseSlot}
+        />
+      )}
+    </div>
+  )
+}
+
+function LostSlot({ nextMs, nowMs, onTake }: { nextMs: number | null; nowMs: number; onTake: (slotMs: number) => void }) {
+  const t = useTranslate()
+  if (nextMs === null)
+    return <Notice tone="attention">{t('L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.')}</Notice>
+  return (
+    <Notice
+      tone="attention"
+      action={
+        <Button variant="secondary" size="small" onClick={() => onTake(nextMs)}>
+          {t('Prendi le {time}', { time: formatTime(nextMs) })}
+        </Button>
+      }
+    >
+      {t('L’orario scelto non è più disponibile. Il primo libero è {moment}.', { moment: formatMoment(nextMs, nowMs) })}
+    </Notice>
+  )
+}
+
+/** A full slot's reason, the looked-at day's, or today's if it is off: the first thing a customer wonders about. */
+function reasonText(t: Translate, shown: PickupDay, days: readonly PickupDay[], fullTime: string | null): string {
+  if (fullTime !== null) return t('Alle {time} i posti sono finiti: scegli un altro orario.', { time: fullTime })
+  const off = shown.reason === null ? days[0] : shown
+  const noon = (day: ShopDay) => instantOf(day, '12:00')
+  return off && off.reason !== null
+    ? `${formatDayMedium(noon(off.day))}: ${translateSentence(t, off.reason)}`
+    : formatDayLong(noon(shown.day))
+}
+
+function dayOf(days: readonly PickupDay[], slotMs: number | null): PickupDay | undefined {
+  return slotMs === null ? undefined : days.find(({ day }) => day === shopMoment(slotMs).day)
+}
+
+function SlotPickerSkeleton() {
+  return (
+    <div className={styles.picker} aria-hidden="true">
+      <div className={styles.standIns}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} width="3.3rem" height="4.4rem" />
+        ))}
+      </div>
+      <Skeleton height="14rem" />
+    </div>
+  )
+}
+
+// The days side by side. A day that cannot be had is struck, can still be tapped, and then says why.
+
+interface DayStripProps {
+  days: readonly PickupDay[]
+  shownDay: ShopDay | null
+  onChoose: (day: ShopDay) => void
+}
+
+function DayStrip({ days, shownDay, onChoose }: DayStripProps) {
+  const t = useTranslate()
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shownDay === null || !strip.current) return
+    const chosen = strip.current.querySelector<HTMLElement>('[aria-checked="true"]')
+    // Not scrollIntoView: it would scroll the page as well.
+    if (chosen) strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2
+  }, [shownDay])
+  return (
+    <ChoiceGrid
+      ref={strip}
+      className={styles.strip}
+      label={t('Giorno di ritiro')}
+      value={shownDay}
+      onChoose={onChoose}
+      choices={days.map(({ day, reason }) => {
+        const noon = instantOf(day, '12:00')
+        return {
+          value: day,
+          label: reason ? `${formatDayLong(noon)}: ${translateSentence(t, reason)}` : formatDayLong(noon),
+          className: classNames(styles.day, reason !== null && styles.off, day === shownDay && reason === null && styles.chosen),
+          content: (
+            <>
+              <span className={styles.weekday}>{formatWeekday(noon)}</span>
+              <span className={styles.number}>{formatDayNumber(noon)}</span>
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+// The quarter hours of one day. Full ones stay in their place, struck and named.
+
+interface SlotGridProps {
+  slots: readonly Slot[]
+  chosenMs: number | null
+  /** Chosen by nobody yet: drawn as an outline, not a fill. */
+  isProposal: boolean
+  /** Full ones can be taken all the same. */
+  mayExceed: boolean
+  /** A choice closes the picker. */
+  isFinal: boolean
+  onChoose: (slot: Slot) => void
+}
+
+function SlotGrid({ slots, chosenMs, isProposal, mayExceed, isFinal, onChoose }: SlotGridProps) {
+  const t = useTranslate()
+  return (
+    <ChoiceGrid
+      className={styles.grid}
+      label={t('Orario di ritiro')}
+      value={chosenMs}
+      isFinal={isFinal}
+      onChoose={(startMs) => {
+        const slot = slots.find((candidate) => candidate.startMs === startMs)
+        if (slot) onChoose(slot)
+      }}
+      choices={slots.map((slot) => {
+        const isChosen = slot.startMs === chosenMs
+        return {
+          value: slot.startMs,
+          label: slot.isFull ? `${slot.time}, ${t('pieno')}` : slot.time,
+          isOff: slot.isFull && !mayExceed,
+          className: classNames(
+            styles.slot,
+            slot.isFull && styles.full,
+            isChosen && (isProposal ? styles.proposed : styles.slotGridChosen),
+          ),
+          content: slot.isFull ? (
+            <>
+              <s>{slot.time}</s>
+              <span>{t('pieno')}</span>
+            </>
+          ) : (
+            slot.time
+          ),
+        }
+      })}
+    />
+  )
+}

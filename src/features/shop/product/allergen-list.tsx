@@ -1,0 +1,63 @@
+// What is in it, choices included, and what there may be traces of.
+import { type Allergen, addAllergens, allergenLabel } from '#domain/catalogue/allergens.ts'
+import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
+import { Tag } from '#ui/form/chip.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { AllergenDrawing } from '#ui/picture/allergen-drawing.tsx'
+import styles from './allergen-list.module.css'
+
+interface AllergenListProps {
+  product: Pick<Product, 'allergens' | 'mayContain'>
+  chosen: readonly Pick<Variant, 'allergens'>[]
+}
+
+export function AllergenList({ product, chosen }: AllergenListProps) {
+  const t = useTranslate()
+  const contained = addAllergens(product.allergens, ...chosen.map((variant) => variant.allergens))
+  const traces = product.mayContain.filter((allergen) => !contained.includes(allergen))
+  return (
+    <div className={styles.allergens}>
+      <AllergenGroup
+        title={t('Contiene')}
+        tags={contained.map((allergen) => ({ allergen, look: product.allergens.includes(allergen) ? 'contains' : 'added' }))}
+      />
+      {traces.length > 0 && (
+        <AllergenGroup title={t('Può contenere')} tags={traces.map((allergen) => ({ allergen, look: 'traces' }))} />
+      )}
+    </div>
+  )
+}
+
+function AllergenGroup({ title, tags }: { title: string; tags: readonly AllergenTagProps[] }) {
+  const t = useTranslate()
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      {tags.length === 0 && <p className={styles.none}>{t('Nessuno dei 14 allergeni di legge.')}</p>}
+      <ul className={styles.list}>
+        {tags.map((tag) => (
+          <li key={tag.allergen}>
+            <AllergenTag {...tag} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// An allergen with its drawing: solid for what is in it, dashed for traces, egg for what a choice has just added.
+
+interface AllergenTagProps {
+  allergen: Allergen
+  look?: 'contains' | 'traces' | 'added'
+}
+
+function AllergenTag({ allergen, look = 'contains' }: AllergenTagProps) {
+  const t = useTranslate()
+  const label = t(allergenLabel(allergen))
+  return (
+    <Tag look={look} icon={<AllergenDrawing allergen={allergen} />}>
+      {label.charAt(0).toUpperCase() + label.slice(1)}
+    </Tag>
+  )
+}

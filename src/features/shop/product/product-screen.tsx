@@ -1,0 +1,234 @@
+// One product: pictures, what it is and what is in it, what can be chosen, when it can be had. What stands above (the way
+// back) and what happens after adding are the caller's.
+import { Link } from '@tanstack/react-router'
+import { CakeSlice, CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { perUnitText, quantityWords } from '#domain/cart/quantity.ts'
+import { PHRASE_MAX_LENGTH, type Product } from '#domain/catalogue/catalogue.ts'
+import { formatEuro } from '#domain/money.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Tile } from '#ui/picture/tile.tsx'
+import { formatMomentLong, isSameDay } from '#ui/text/dates.ts'
+import { Price } from '#ui/text/price.tsx'
+import { AddBar } from './add-bar.tsx'
+import { AllergenList } from './allergen-list.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './product-screen.module.css'
+import { type ProductNow, useProduct, useProductChoices } from './use-product.ts'
+import { VariantGroup } from './variant-group.tsx'
+
+interface ProductScreenProps {
+  id: string
+  /** Floats on the picture on a phone. */
+  top: ReactNode
+  /** Null for who does not buy here (an administrator). */
+  onAdded: ((productName: string) => void) | null
+}
+
+export function ProductScreen({ id, top, onAdded }: ProductScreenProps) {
+  const found = useProduct(id)
+  if (found === null) return <ProductGone />
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>{top}</div>
+      {found ? <ProductFound key={id} found={found} onAdded={onAdded} /> : <ProductLoading />}
+    </div>
+  )
+}
+
+function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductScreenProps['onAdded'] }) {
+  const t = useTranslate()
+  const { product, choices: types, firstPickupMs, nowMs } = found
+  const choosing = useProductChoices(product, types)
+  const { choices, setChoices } = choosing
+  const add = async () => {
+    await choosing.addLine()
+    onAdded?.(product.name)
+  }
+  return (
+    <>
+      <Gallery product={product} />
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h1 className={styles.name}>{product.name}</h1>
+          <p className={styles.price}>
+            <Price text={formatEuro(choosing.unitPriceCents)} size="large" isCrust />
+            <span className={styles.unit}>{t(perUnitText(product.unit))}</span>
+          </p>
+        </header>
+        {product.description && <p className={styles.description}>{product.description}</p>}
+        {product.isAvailable && <FirstPickup leadDays={product.leadDays} firstPickupMs={firstPickupMs} nowMs={nowMs} />}
+        {product.isAvailable && <QuantityNote product={product} />}
+        {onAdded && product.composition !== 'none' && product.isAvailable && <CakeLink product={product} />}
+        {types.map((choice) => (
+          <VariantGroup key={choice.type.id} choice={choice} choices={choices} onChange={setChoices} known={product.allergens} />
+        ))}
+        {product.composition !== 'none' && (
+          <PhraseField phrase={choices.phrase} onChange={(phrase) => setChoices({ ...choices, phrase })} />
+        )}
+        <AllergenList product={product} chosen={choosing.chosenVariants} />
+        {product.ingredients && (
+          <div>
+            <h2 className={styles.subtitle}>{t('Ingredienti')}</h2>
+            <p className={styles.ingredients}>{product.ingredients}</p>
+          </div>
+        )}
+        {onAdded && <AddBar product={product} choosing={choosing} onAdd={() => void add()} />}
+      </article>
+      <RelatedProducts products={found.related} />
+    </>
+  )
+}
+
+function ProductGone() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      scene="pagina-non-trovata"
+      level={1}
+      title={t('Questo prodotto non c’è più')}
+      text={t('Forse era di stagione. In vetrina trovi quello che prepariamo adesso.')}
+      action={<ButtonLink to="/">{t('Vai alla vetrina')}</ButtonLink>}
+    />
+  )
+}
+
+function ProductLoading() {
+  const t = useTranslate()
+  return (
+    <Loading label={t('Sto aprendo il prodotto')} className={styles.loading}>
+      <h1 className="visually-hidden">{t('Prodotto')}</h1>
+      <Skeleton className={styles.standInPicture} />
+      <div className={styles.article}>
+        <Skeleton width="70%" height="2.2rem" />
+        <Skeleton width="95%" />
+        <Skeleton height="4.25rem" />
+        <Skeleton width="60%" height="2.25rem" />
+      </div>
+    </Loading>
+  )
+}
+
+// The first day and hour at which this product can be collected, and why not sooner.
+
+interface FirstPickupProps {
+  /** Days of preparation. */
+  leadDays: number
+  /** Null when nothing is free in the days offered. */
+  firstPickupMs: number | null
+  nowMs: number
+}
+
+function FirstPickup({ leadDays, firstPickupMs, nowMs }: FirstPickupProps) {
+  const t = useTranslate()
+  const isToday = firstPickupMs !== null && isSameDay(firstPickupMs, nowMs)
+  const reason =
+    leadDays > 0
+      ? t('Servono almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione', { count: leadDays })
+      : t('Non disponibile per il ritiro oggi')
+  return (
+    <div className={styles.card}>
+      <span className={styles.icon}>
+        <CalendarDays size="1.4em" aria-hidden="true" />
+      </span>
+      <p>
+        <span className={styles.label}>{t('Primo ritiro')}</span>
+        <strong className={styles.moment}>
+          {firstPickupMs === null ? t('Chiedi in negozio') : formatMomentLong(firstPickupMs, nowMs)}
+        </strong>
+        {!isToday && <span className={styles.reason}>{reason}</span>}
+      </p>
+    </div>
+  )
+}
+
+// How many can be had, where that is not plain: `Almeno 0,25 kg, di 0,25 kg in 0,25 kg`.
+
+function QuantityNote({ product }: { product: Product }) {
+  const t = useTranslate()
+  const { min, max, step } = quantityWords(product, product.unit)
+  const range =
+    min !== null && max !== null
+      ? t('Da {min} a {max}', { min, max })
+      : min !== null
+        ? t('Almeno {min}', { min })
+        : max !== null
+          ? t('Al massimo {max}', { max })
+          : null
+  const words = [range, step === null ? null : t('di {step} in {step}', { step })].filter((part) => part !== null)
+  if (words.length === 0) return null
+  return <p className={styles.note}>{words.join(', ')}.</p>
+}
+
+// From a cake's product page to where it is composed or personalised, step by step and with its picture.
+
+function CakeLink({ product }: { product: Pick<Product, 'id' | 'composition'> }) {
+  const t = useTranslate()
+  const icon = <CakeSlice size="1.2em" aria-hidden="true" />
+  if (product.composition === 'compose') {
+    return (
+      <ButtonLink to="/componi-la-tua-torta" variant="secondary" isWide icon={icon}>
+        {t('Componila passo passo')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink to="/personalizzazione-torta" search={{ prodotto: product.id }} variant="secondary" isWide icon={icon}>
+      {t('Personalizzala con frase e foto')}
+    </ButtonLink>
+  )
+}
+
+// The phrase on the cake: free, forty characters, as it will be read.
+
+function PhraseField({ phrase, onChange }: { phrase: string; onChange: (phrase: string) => void }) {
+  const t = useTranslate()
+  const left = PHRASE_MAX_LENGTH - phrase.length
+  return (
+    <Field
+      label={t('Frase sulla torta')}
+      value={phrase}
+      maxLength={PHRASE_MAX_LENGTH}
+      autoComplete="off"
+      placeholder={t('Auguri Giulia')}
+      hint={
+        phrase === ''
+          ? t('Se vuoi: è gratis, fino a {most} caratteri.', { most: PHRASE_MAX_LENGTH })
+          : t('Ancora {left}. La scriviamo così com’è.', { left })
+      }
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+// What else there is of this kind. Not on the kiosk: there the counter is one tap away, and its screen is the product's.
+
+function RelatedProducts({ products }: { products: readonly Product[] }) {
+  const t = useTranslate()
+  if (products.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="anche">
+      <h2 id="anche" className={styles.title}>
+        {t('Ti potrebbe piacere anche')}
+      </h2>
+      <ul className={styles.row}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.relatedProductsCard}>
+            <Tile {...cardPicture(product)} alt="" shape="thumb" />
+            <h3 className={styles.relatedProductsName}>
+              <Link to="/prodotto/$id" params={{ id: product.id }} className={styles.link}>
+                {product.name}
+              </Link>
+            </h3>
+            <Price text={`${formatEuro(product.priceCents)}${product.unit === 'kg' ? '/kg' : ''}`} size="small" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+// What a customer's account holds and how it is changed, one card per thing: the forms, WhatsApp on or off, a copy of one's
+// data, deleting the account. The heading is the frame's.
+import { type ReactNode, useId, useState } from 'react'
+import { problemText } from '#data/session/account-problem-text.ts'
+import { readMyData, setWhatsApp } from '#data/session/profile.ts'
+import type { Session } from '#data/session/stored-login.ts'
+import { saveFile } from '#ui/browser/save-file.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { DeleteAccountCard } from './delete-account.tsx'
+import { DetailsForm, EmailForm, PasswordForm } from './profile-forms.tsx'
+import styles from './profile-screen.module.css'
+import { useProfileDraft } from './use-profile-draft.ts'
+
+interface ProfileScreenProps {
+  user: Session['user']
+  isReachable: boolean
+  /** Whether this device is told too. */
+  notifications: ReactNode
+  /** The account is gone. */
+  onDeleted: () => Promise<void>
+}
+
+export function ProfileScreen({ user, isReachable, notifications, onDeleted }: ProfileScreenProps) {
+  const draft = useProfileDraft()
+  if (!draft) return <ProfileLoading />
+  const { email = '', ...details } = draft
+  return (
+    <div className={styles.screen}>
+      {!isReachable && (
+        <div className={styles.wide}>
+          <Notice tone="offline">
+            Sei offline. Per cambiare questi dati serve la rete: quello che scrivi resta in questa pagina.
+          </Notice>
+        </div>
+      )}
+      <div className={styles.column}>
+        <ProfileCard title="I tuoi dati" text="Servono a preparare l’ordine a tuo nome e a chiamarti se c’è un problema.">
+          <DetailsForm user={user} typed={details} />
+        </ProfileCard>
+        <ProfileCard title="E-mail" text={`Adesso è ${user.email}.`}>
+          <EmailForm typed={email} />
+        </ProfileCard>
+        <ProfileCard title="Password">
+          <PasswordForm email={user.email} />
+        </ProfileCard>
+      </div>
+      <div className={styles.column}>
+        <ProfileCard title="Avvisi sul tuo ordine">
+          <WhatsAppSwitch isOn={!user.isOffWhatsApp} />
+          {notifications}
+        </ProfileCard>
+        <ProfileCard title="Una copia dei tuoi dati" text="Un file con il tuo account, gli ordini, i pagamenti e i messaggi.">
+          <MyDataCard />
+        </ProfileCard>
+        <ProfileCard title="Eliminare l’account">
+          <DeleteAccountCard email={user.email} isReachable={isReachable} onDeleted={onDeleted} />
+        </ProfileCard>
+      </div>
+    </div>
+  )
+}
+
+// One thing of the profile on a card of its own.
+
+function ProfileCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+// Whether the shop writes on WhatsApp. Mails about an order always come: they are its receipt.
+
+function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = async (isWanted: boolean) => {
+    setWanted(isWanted)
+    setProblem(null)
+    const result = await setWhatsApp(isWanted)
+    setWanted(null)
+    if (!result.ok) setProblem(problemText(result.reason))
+  }
+  return (
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={wanted ?? isOn}
+          disabled={wanted !== null}
+          onChange={({ target }) => void change(target.checked)}
+        />
+        Scrivetemi su WhatsApp quando è confermato e quando è pronto
+      </label>
+      <p className={styles.text}>Solo sul tuo ordine, mai pubblicità. La conferma per e-mail arriva comunque.</p>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+    </>
+  )
+}
+
+// The customer's data as a file.
+
+function MyDataCard() {
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<{ problem: string | null } | null>(null)
+  const download = async () => {
+    setBusy(true)
+    setResult(null)
+    const data = await readMyData()
+    if (data.ok) saveFile('sfoglia-i-miei-dati.json', 'application/json', data.json)
+    setResult({ problem: data.ok ? null : problemText(data.reason) })
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button variant="secondary" className={styles.action} isBusy={isBusy} onClick={() => void download()}>
+        Scarica i miei dati
+      </Button>
+      {result?.problem && <Notice tone="error">{result.problem}</Notice>}
+      {result?.problem === null && <Notice tone="done">Il file è tra i tuoi download.</Notice>}
+    </>
+  )
+}
+
+// Stands where the profile will be while what was typed before is read from the device: the same two columns of cards.
+
+/** Heights of the cards, column by column. */
+const COLUMNS = [
+  ['22rem', '13rem', '16rem'],
+  ['12rem', '9rem', '8rem'],
+]
+
+function ProfileLoading() {
+  return (
+    <Loading label="Sto aprendo il tuo profilo" className={styles.screen}>
+      {COLUMNS.map((heights) => (
+        <div key={heights.join()} className={styles.column}>
+          {heights.map((height) => (
+            <div key={height} className={styles.card}>
+              <Skeleton width="9rem" height="1.6rem" />
+              <Skeleton height={height} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Loading>
+  )
+}

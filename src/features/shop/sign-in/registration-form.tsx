@@ -1,0 +1,60 @@
+// A new customer's account. The server checks everything again and answers per field.
+import { problemText } from '#data/session/account-problem-text.ts'
+import { PASSWORD_MIN } from '#domain/account/registration.ts'
+import { Field } from '#ui/form/field.tsx'
+import { LegalNote } from '#ui/form/legal-note.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { FieldPair, SendForm } from '#ui/form/send-form.tsx'
+import { useFormFields } from '#ui/form/use-form-fields.ts'
+import { readPhoneNumber } from '#ui/text/phone-number.ts'
+import { checkNewAccount } from './field-checks.ts'
+
+const EMPTY = { name: '', surname: '', email: '', phone: '', password: '' }
+
+export function RegistrationForm() {
+  const { values, input, check, refuse } = useFormFields(EMPTY, checkNewAccount)
+  const send = async (form: HTMLFormElement) => {
+    if (!check(form)) return null
+    const phone = readPhoneNumber(values.phone) ?? values.phone
+    const { registerAccount } = await import('#data/session/account.ts')
+    const result = await registerAccount({ ...values, phone })
+    if (result.ok) {
+      void sayWelcome(values.email.trim())
+      return null
+    }
+    if (result.reason !== 'invalid') return problemText(result.reason)
+    refuse(result.messages, form)
+    return Object.keys(result.messages).length > 0 ? null : problemText('server')
+  }
+  return (
+    <SendForm action="Registrati" onSend={send}>
+      <FieldPair>
+        <Field label="Nome" autoComplete="given-name" maxLength={80} {...input('name')} />
+        <Field label="Cognome" autoComplete="family-name" maxLength={80} {...input('surname')} />
+      </FieldPair>
+      <Field label="E-mail" type="email" autoComplete="email" inputMode="email" {...input('email')} />
+      <Field
+        label="Telefono"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        placeholder="333 1234567"
+        maxLength={30}
+        hint="Ti scriviamo su WhatsApp quando l’ordine è pronto; si disattiva nel profilo."
+        {...input('phone')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`Almeno ${PASSWORD_MIN} caratteri.`}
+        {...input('password')}
+      />
+      <LegalNote act="Registrandoti" />
+    </SendForm>
+  )
+}
+
+async function sayWelcome(email: string): Promise<void> {
+  const { toast } = await import('sonner')
+  toast.info('Account creato', { description: `Ti abbiamo scritto a ${email}: apri il link per confermare l’indirizzo.` })
+}

@@ -1,0 +1,35 @@
+// A quiet hint for customers whose address is not confirmed yet. Ordering works without it.
+import { useState } from 'react'
+import { requestVerification } from '#data/session/account.ts'
+import { problemText } from '#data/session/account-problem-text.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import styles from './verification-hint.module.css'
+
+export function VerificationHint({ email }: { email: string }) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async () => {
+    setState('sending')
+    setProblem(null)
+    const result = await requestVerification(email)
+    setState(result.ok ? 'sent' : 'idle')
+    if (!result.ok) setProblem(problemText(result.reason))
+  }
+  return (
+    <div className={styles.hint}>
+      {state === 'sent' ? (
+        <Notice tone="done">Ti abbiamo scritto a {email}. Se non la trovi, guarda nella posta indesiderata.</Notice>
+      ) : (
+        <Notice tone="info" live={problem === null ? 'off' : 'assertive'}>
+          <div className={styles.row}>
+            <span className={styles.text}>{problem ?? 'Conferma la tua e-mail: apri il link che ti abbiamo mandato.'}</span>
+            <Button variant="secondary" size="small" isBusy={state === 'sending'} onClick={() => void send()}>
+              Manda di nuovo
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+// The kiosk's one screen, put together: categories, filters and products, the cart's lines, the slot picker, ordering. What is
+// filtered belongs to this customer and is kept here: a kiosk's address is not shared.
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { countText } from '#domain/cart/quantity.ts'
+import { type FullScreen, FullScreenButton } from '#features/kiosk/full-screen.tsx'
+import { KioskFrame, KioskHelp, RestartButton } from '#features/kiosk/kiosk-frame.tsx'
+import { LanguageButton } from '#features/kiosk/language-choice.tsx'
+import { NameDialog, useKioskOrder } from '#features/kiosk/name-dialog.tsx'
+import { type KioskOrder, type KioskPickup, OrderColumn } from '#features/kiosk/order-column.tsx'
+import { setPickup } from '#features/shop/cart/cart-actions.ts'
+import { CartLines } from '#features/shop/cart/cart-lines.tsx'
+import { CartNote } from '#features/shop/cart/cart-note.tsx'
+import { DiscountField } from '#features/shop/cart/discount-field.tsx'
+import { type CartNow, useCart } from '#features/shop/cart/use-cart.ts'
+import { AllergenButton } from '#features/shop/catalogue/allergen-button.tsx'
+import { allergenOptions, type CatalogueFilter, NO_FILTER } from '#features/shop/catalogue/catalogue-filter.ts'
+import { CatalogueProducts } from '#features/shop/catalogue/catalogue-products.tsx'
+import { CatalogueLoading, CatalogueNotHere } from '#features/shop/catalogue/catalogue-states.tsx'
+import { CategoryRow } from '#features/shop/catalogue/category-row.tsx'
+import { type Catalogue, useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
+import { seenPickup, slotOf } from '#features/shop/pickup/pickup-choice.ts'
+import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
+import { askPickup, type Pickup, readyText, usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { useWhenKnown } from '#hooks/use-when-known.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { translateSentence } from '#ui/languages/translate-sentence.ts'
+import { formatMoment } from '#ui/text/dates.ts'
+import styles from './kiosk-counter.module.css'
+
+interface KioskCounterProps {
+  detail: ReactNode | null
+  fullScreen: FullScreen
+  /** The logo was held. */
+  onStaff: () => void
+  /** This customer starts over. */
+  onRestart: () => void
+}
+
+export function KioskCounter({ detail, fullScreen, onStaff, onRestart }: KioskCounterProps) {
+  const shelf = useKioskCatalogue()
+  const router = useRouter()
+  useEffect(() => {
+    // On its first morning a kiosk may lose the network before the service worker has everything.
+    void router.preloadRoute({ to: '/order-confirmed-totem' })
+  }, [router])
+  return (
+    <KioskFrame
+      tools={
+        <>
+          <FullScreenButton fullScreen={fullScreen} />
+          <KioskHelp />
+          <LanguageButton />
+          {shelf.tools}
+        </>
+      }
+      onStaff={onStaff}
+      categories={shelf.categories}
+      products={<KioskProducts shelf={shelf} />}
+      detail={detail}
+      order={<KioskOrdering onRestart={onRestart} />}
+    />
+  )
+}
+
+type OpenDialog = 'pickup' | 'name' | null
+
+function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const cart = useCart()
+  const pickup = usePickup(true)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const ordering = useKioskOrder((ordine) => void navigate({ to: '/order-confirmed-totem', search: { ordine }, replace: true }))
+  const wish = useWhenKnown(askPickupHere, ({ choice }) => setDialog(slotOf(choice) === null ? 'pickup' : 'name'))
+  const order = (name: string, { choice }: Pickup) => {
+    const seen = seenPickup(choice)
+    // The time that was chosen went while the name was asked for.
+    if (seen === null) return setDialog('pickup')
+    void ordering.place(seen, name)
+  }
+  const late = useWhenKnown(askPickupHere, (known, name: string) => order(name, known))
+  const close = () => {
+    setDialog(null)
+    ordering.forgetProblem()
+  }
+  return (
+    <>
+      <OrderColumn
+        order={cart && orderOf(t, cart, onRestart)}
+        pickup={pickup && pickupOf(t, pickup)}
+        onPickup={() => setDialog('pickup')}
+        onOrder={() => wish.ask()}
+      />
+      <Dialog
+        isOpen={dialog === 'pickup'}
+        onClose={close}
+        title={t('Quando passi a ritirare?')}
+        isWide
+        footer={<Button onClick={close}>{t('Fatto')}</Button>}
+      >
+        <SlotPicker pickup={pickup} onChoose={(chosenMs) => void setPickup(chosenMs)} />
+      </Dialog>
+      <NameDialog
+        isOpen={dialog === 'name'}
+        onClose={close}
+        // A time that is on the screen is ordered at once.
+        onOrder={(name) => (pickup && seenPickup(pickup.choice) ? order(name, pickup) : late.ask(name))}
+        isPlacing={ordering.isPlacing || late.isWaiting}
+        problem={ordering.problem && translateSentence(t, ordering.problem)}
+      />
+    </>
+  )
+}
+
+function askPickupHere(signal: AbortSignal): Promise<Pickup> {
+  return askPickup(true, signal)
+}
+
+function orderOf(t: Translate, { cart, lines, totals }: CartNow, onRestart: () => void): KioskOrder {
+  return {
+    isEmpty: lines.length === 0,
+    countText: translateSentence(
+      t,
+      countText(lines.map(({ item, product }) => ({ quantity: item.quantity, unit: product?.unit }))),
+    ),
+    totals,
+    lines: <CartLines lines={lines} />,
+    extras: (
+      <>
+        <DiscountField discount={cart.discount} />
+        <CartNote stored={cart.note} />
+        <RestartButton onRestart={onRestart} />
+      </>
+    ),
+  }
+}
+
+function pickupOf(t: Translate, { choice, question }: Pickup): KioskPickup {
+  const slotMs = slotOf(choice)
+  if (slotMs !== null) return { text: readyText(slotMs, question.nowMs), isLost: false }
+  const nextMs = choice.kind === 'lost' ? choice.nextMs : null
+  const text =
+    nextMs === null
+      ? t('Scegli giorno e orario di ritiro.')
+      : t('L’orario scelto non è più disponibile. Il primo libero è {moment}.', { moment: formatMoment(nextMs, question.nowMs) })
+  return { text, isLost: true }
+}
+
+// What the kiosk sells: categories, "senza", and the products in big tiles. What is filtered is this customer's, and kept here:
+// a kiosk's address is not shared.
+
+interface KioskCatalogue {
+  catalogue: Catalogue | undefined
+  filter: CatalogueFilter
+  onFilter: (filter: CatalogueFilter) => void
+  categories: ReactNode
+  tools: ReactNode
+}
+
+function useKioskCatalogue(): KioskCatalogue {
+  const catalogue = useCatalogue()
+  const [filter, onFilter] = useState<CatalogueFilter>(NO_FILTER)
+  const { categories = [], products = [] } = catalogue ?? {}
+  return {
+    catalogue,
+    filter,
+    onFilter,
+    categories: (
+      <CategoryRow
+        categories={categories}
+        chosenSlug={filter.categorySlug}
+        onChoose={(categorySlug) => onFilter({ ...filter, categorySlug })}
+      />
+    ),
+    tools: (
+      <div className={styles.tools}>
+        <AllergenButton
+          options={allergenOptions(products)}
+          chosen={filter.without}
+          onChange={(without) => onFilter({ ...filter, without })}
+        />
+        <ConnectionSlot />
+      </div>
+    ),
+  }
+}
+
+function KioskProducts({ shelf: { catalogue, filter, onFilter } }: { shelf: KioskCatalogue }) {
+  const isReachable = useIsReachable()
+  if (catalogue?.isLoaded) return <CatalogueProducts catalogue={catalogue} filter={filter} onFilter={onFilter} />
+  return catalogue && !isReachable ? <CatalogueNotHere /> : <CatalogueLoading />
+}

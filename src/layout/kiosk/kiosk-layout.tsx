@@ -1,0 +1,149 @@
+// The kiosk: an account with `kiosk` sees this instead of the shop's frame. It holds the first screen, the counter, the frame
+// of all other pages and the staff's dialog; whatever is left of a customer goes when they do.
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { watch } from '#data/db/watch.ts'
+import { knownDeviceCode } from '#data/device/device.ts'
+import { signOut } from '#data/session/session.ts'
+import { useSyncStatus } from '#features/app/sync-status/use-sync-status.ts'
+import { AttractScreen } from '#features/kiosk/attract-screen.tsx'
+import { type FullScreen, useFullScreen } from '#features/kiosk/full-screen.tsx'
+import { IdleGuard } from '#features/kiosk/idle-guard.tsx'
+import { StaffDialog, type StaffStep } from '#features/kiosk/staff-dialog.tsx'
+import { useWakeLock } from '#features/kiosk/use-wake-lock.ts'
+import { useCartSummary } from '#features/shop/cart/cart-summary.tsx'
+import { useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { reloadPage } from '#ui/browser/reload-page.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Logo } from '#ui/picture/logo.tsx'
+import { KioskCounter } from './kiosk-counter.tsx'
+import styles from './kiosk-layout.module.css'
+import { useCustomer, useNoHistory, useNoMenu } from './use-customer.ts'
+
+export function KioskLayout() {
+  const { pathname } = useLocation()
+  const summary = useCartSummary()
+  const isConfirmation = pathname === '/order-confirmed-totem'
+  const { customer, forget } = useCustomer(isConfirmation)
+  const [isAttracting, setAttracting] = useState(false)
+  const [staff, setStaff] = useState<StaffStep>('closed')
+  const fullScreen = useFullScreen()
+  useNoHistory()
+  useNoMenu()
+
+  const leave = async () => {
+    setStaff('closed')
+    await forget()
+    setAttracting(true)
+  }
+  const isProduct = pathname.startsWith('/prodotto/')
+  const hasBegun = pathname !== '/' || (summary !== undefined && summary.lineCount > 0)
+  const onStaff = () => setStaff('pin')
+  return (
+    <div className={styles.ground}>
+      {isConfirmation ? (
+        // It has its own way back to the start, after 20 seconds.
+        <main>
+          <Outlet />
+        </main>
+      ) : (
+        <>
+          <div key={customer} className={styles.counter} inert={isAttracting}>
+            {pathname === '/' || isProduct ? (
+              <KioskCounter
+                detail={isProduct ? <Outlet /> : null}
+                fullScreen={fullScreen}
+                onStaff={onStaff}
+                onRestart={() => void forget()}
+              />
+            ) : (
+              <KioskPage>
+                <Outlet />
+              </KioskPage>
+            )}
+          </div>
+          {isAttracting && <KioskAttract onStart={() => setAttracting(false)} onStaff={onStaff} />}
+          <IdleGuard hasBegun={hasBegun} onReset={() => void leave()} />
+        </>
+      )}
+      <KioskStaff step={staff} onStep={setStaff} fullScreen={fullScreen} />
+    </div>
+  )
+}
+
+// The kiosk's first screen with what the shop likes to show.
+
+export function KioskAttract({ onStart, onStaff }: { onStart: () => void; onStaff: () => void }) {
+  const products = useCatalogue()?.products.filter(({ isAvailable, composition }) => isAvailable && composition === 'none') ?? []
+  const featured = products.filter(({ isFeatured }) => isFeatured)
+  return <AttractScreen products={[...featured, ...products]} onStart={onStart} onStaff={onStaff} />
+}
+
+// The kiosk's frame for pages that are no part of its counter: the brand, the way back to the start, and the page.
+
+export function KioskPage({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const { header, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to="/" className={styles.brand} aria-label={t('Sfoglia, torna all’inizio')}>
+          <Logo />
+        </Link>
+        <div className={styles.tools}>
+          <ConnectionSlot />
+          <ButtonLink to="/" variant="secondary">
+            {t('Torna all’inizio')}
+          </ButtonLink>
+        </div>
+      </header>
+      <main className={styles.main}>
+        {header === 'title' && <h1 className={styles.title}>{title}</h1>}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+// The staff's way behind the kiosk, put together: what it says of the queue and the device, and how one leaves.
+
+export interface KioskStaffProps {
+  step: StaffStep
+  onStep: (step: StaffStep) => void
+  fullScreen: FullScreen
+}
+
+const readCode = watch(async () => knownDeviceCode)
+const readDrill = watch(async () => (await import('#data/device/drill.ts')).runningDrill)
+
+/** The server cannot end a drill: people here can. */
+async function stopDrill(): Promise<void> {
+  await (await import('#data/device/drill.ts')).stopDrill()
+}
+
+export function KioskStaff({ step, onStep, fullScreen }: KioskStaffProps) {
+  const navigate = useNavigate()
+  const { connection, outbox } = useSyncStatus()
+  const wake = useWakeLock()
+  const deviceCode = useLive(readCode, []) ?? ''
+  const isDrill = (useLive(readDrill, [step]) ?? null) !== null
+  const exit = async () => {
+    await fullScreen.leave()
+    await signOut()
+    await navigate({ to: '/accedi', replace: true })
+  }
+  return (
+    <StaffDialog
+      step={step}
+      onStep={onStep}
+      state={{ deviceCode, isReachable: connection.isReachable, waiting: outbox?.waiting, wake }}
+      fullScreen={fullScreen}
+      onStopDrill={isDrill ? () => void stopDrill() : null}
+      onReload={reloadPage}
+      onExit={() => void exit()}
+    />
+  )
+}

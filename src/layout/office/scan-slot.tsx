@@ -1,0 +1,34 @@
+// The scan beside the connection mark of the counter and of the order desk. An order that was taken in charge opens on the desk. A
+// code in the address (a till's own camera app opened it: /q) is read at once.
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ScanButton } from '#features/office/scan/scan-button.tsx'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import styles from './scan-slot.module.css'
+
+export interface ScanSlotProps {
+  /** One more, at the end. */
+  tool?: ReactNode
+  /** Where products are sold by their barcode, the camera reads those too. */
+  onProductCode?: (code: string) => void
+  /** Of orders, one a line, that a scanner typed on this screen: they are read at once. */
+  typedCodes?: string
+}
+
+export function ScanSlot({ tool, onProductCode, typedCodes = '' }: ScanSlotProps) {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: ({ hash }) => hash })
+  const code = typedCodes === '' ? hash : typedCodes
+  return (
+    <span className={styles.tools}>
+      <ConnectionSlot look="office" />
+      <ScanButton
+        key={code}
+        text={code}
+        onProductCode={onProductCode ?? null}
+        onOpenOrder={(ordine) => void navigate({ to: '/gestionale/ordini', search: { ordine } })}
+      />
+      {tool}
+    </span>
+  )
+}

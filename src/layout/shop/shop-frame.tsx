@@ -1,0 +1,120 @@
+// The shop's frame: navigation and tools above, the page, the footer below. On a phone each route says what stands above it
+// (brand, title with a way back, or nothing); on a desktop the whole navigation always does.
+import { Link, useMatches } from '@tanstack/react-router'
+import { Search, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Session } from '#data/session/stored-login.ts'
+import { HeaderCart } from '#features/shop/cart/cart-summary.tsx'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Logo } from '#ui/picture/logo.tsx'
+import { BackButton } from './back-button.tsx'
+import styles from './shop-frame.module.css'
+
+export function ShopFrame({ session, children }: { session: Session | null; children: ReactNode }) {
+  const { header = 'brand', title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  return (
+    <div className={styles.frame}>
+      <a href="#contenuto" className={styles.skip}>
+        Vai al contenuto
+      </a>
+      <header className={classNames(styles.header, header !== 'brand' && styles.stepsBack)}>
+        <Link to="/" className={styles.brandLink} aria-label="Sfoglia, vetrina">
+          <Logo />
+        </Link>
+        <ShopNavigation isSignedIn={session !== null} />
+        <div className={styles.tools}>
+          <ConnectionSlot />
+          <Link to="/" search={{ cerca: '' }} className={styles.search} aria-label="Cerca">
+            <Search size="1.35em" aria-hidden="true" />
+          </Link>
+          <AccountLink session={session} />
+          <div className={styles.cart}>
+            <HeaderCart />
+          </div>
+        </div>
+      </header>
+      <main id="contenuto" tabIndex={-1} className={styles.main}>
+        {header === 'title' && (
+          <div className={styles.titleBar}>
+            <BackButton />
+            <h1 className={styles.heading}>{title}</h1>
+            <div className={styles.titleMark}>
+              <ConnectionSlot />
+            </div>
+          </div>
+        )}
+        {children}
+      </main>
+      <ShopFooter />
+    </div>
+  )
+}
+
+function ShopNavigation({ isSignedIn }: { isSignedIn: boolean }) {
+  const link = { className: styles.ShopFrameLink, activeProps: { className: styles.active, 'aria-current': 'page' as const } }
+  return (
+    <nav className={styles.navigation} aria-label="Negozio">
+      <Link to="/" {...link} activeOptions={{ exact: true, includeSearch: false }}>
+        Vetrina
+      </Link>
+      <Link to="/home-torta" {...link}>
+        Torte su misura
+      </Link>
+      {isSignedIn && (
+        <>
+          <Link to="/account/ordini" {...link}>
+            I tuoi ordini
+          </Link>
+          <Link to="/account/aiuto" {...link}>
+            Aiuto
+          </Link>
+        </>
+      )}
+    </nav>
+  )
+}
+
+// To one's account, or to the sign-in page.
+
+function AccountLink({ session }: { session: Session | null }) {
+  const icon = <User size="1.25em" aria-hidden="true" />
+  return session ? (
+    <Link to="/account" className={styles.link} aria-label={`Il tuo account, ${session.user.name}`}>
+      {icon}
+    </Link>
+  ) : (
+    <Link to="/accedi" className={styles.link} aria-label="Accedi">
+      {icon}
+    </Link>
+  )
+}
+
+// Where the shop is, when it is open, and the small print.
+
+function ShopFooter() {
+  const { shop, hours } = useShopInfo()
+  return (
+    <footer className={styles.footer}>
+      <address className={styles.shop}>
+        {shop && (
+          <>
+            <strong>{shop.name}</strong>
+            <span>{shop.address}</span>
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+            {hours.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            {shop.openingNote && <span>{shop.openingNote}</span>}
+          </>
+        )}
+      </address>
+      <nav className={styles.links} aria-label="Informazioni">
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/condizioni">Condizioni di vendita</Link>
+        {shop?.vatNumber && <span>P. IVA {shop.vatNumber}</span>}
+      </nav>
+    </footer>
+  )
+}

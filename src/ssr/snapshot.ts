@@ -1,0 +1,104 @@
+// The shop's public facts for server rendering: read out of the database's records by the same parsers as on a device, and the
+// part of them that one page is rendered from and takes along.
+import * as v from 'valibot'
+import { choicesOf, inCatalogueOrder, shownProducts } from '#data/catalogue/catalogue-order.ts'
+import { type RecordSchema, readRecords } from '#data/mirror/record-fields.ts'
+import {
+  categorySchema,
+  productSchema,
+  settingSchema,
+  shopSchema,
+  variantSchema,
+  variantTypeSchema,
+} from '#data/mirror/records.ts'
+import { slotLoadSchema } from '#data/ordering/slot-load.ts'
+import { composedOf } from '#domain/cake/size.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { relatedTo } from '#domain/catalogue/sorting.ts'
+import { doorHours, doorHoursText, openingNow } from '#domain/pickup/opening-hours.ts'
+import { nextFreeSlot } from '#domain/pickup/slots.ts'
+import type { ShopFacts, SsrSnapshot, SsrSubject } from '#domain/ssr-snapshot.ts'
+
+/** Collections that have to be given to `readShopFacts`. */
+export const shopCollections = [
+  'product_categories',
+  'products',
+  'product_variant_types',
+  'product_variants',
+  'settings',
+  'shop',
+] as const
+
+/** By collection, unread. */
+type ShopRecords = Record<string, unknown[]>
+
+/**
+ * Records that cannot be read are reported and left out.
+ * @param slots the answer of `GET /api/sfoglia/slots`; anything else counts as no orders
+ */
+export function readShopFacts(records: ShopRecords, slots: unknown): ShopFacts {
+  const load = v.safeParse(slotLoadSchema, slots)
+  return {
+    shop: read(records, 'shop', shopSchema)[0] ?? null,
+    settings: read(records, 'settings', settingSchema),
+    taken: new Map(load.success ? load.output.slots.map(({ startMs, taken }) => [startMs, taken]) : []),
+    categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)),
+    // The till's alone: a page for customers need not carry it.
+    products: shownProducts(read(records, 'products', productSchema)).map((product) => ({ ...product, barcode: '' })),
+    variantTypes: read(records, 'product_variant_types', variantTypeSchema),
+    variants: read(records, 'product_variants', variantSchema),
+  }
+}
+
+/** Without `updated`: a page that is shown once compares nothing. */
+function read<Row extends { updated: string }>(
+  records: ShopRecords,
+  name: (typeof shopCollections)[number],
+  schema: RecordSchema<Row>,
+): Omit<Row, 'updated'>[] {
+  return readRecords(name, schema, records[name] ?? []).map(({ updated: _, ...row }) => row)
+}
+
+// The part of the shop's facts that a page is rendered from and takes along.
+
+const MINUTE_MS = 60_000
+
+/** @param nowMs epoch ms; the page is of its minute, so that a copy of it can be kept that long */
+export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, nowMs: number): SsrSnapshot {
+  const minuteMs = nowMs - (nowMs % MINUTE_MS)
+  const shown = productsOfPage(facts.products, { shows, productId })
+  const chosenFor = shows === 'product' ? shown[0] : shows === 'cakes' ? composedOf(shown) : null
+  const types = facts.variantTypes.filter(({ id }) => chosenFor?.variantTypeIds.includes(id))
+  return {
+    shows,
+    productId,
+    nowMs: minuteMs,
+    shop: facts.shop,
+    hours: doorHours(facts.settings).map(doorHoursText),
+    opening: openingNow(facts.settings, minuteMs),
+    categories: shows === 'catalogue' ? facts.categories : [],
+    products: shown,
+    choices: choicesOf(types, facts.variants),
+    firstSlots: firstSlots(facts, leadDaysOf(shown, shows), minuteMs),
+  }
+}
+
+function productsOfPage(products: readonly Product[], { shows, productId }: SsrSubject): Product[] {
+  if (shows === 'frame') return []
+  const product = products.find(({ id }) => id === productId)
+  if (shows === 'product') return product ? [product, ...relatedTo(product, products)] : []
+  return products.filter(({ composition }) => shows === 'catalogue' || composition !== 'none')
+}
+
+/** A large cake takes a day more than its product says. */
+function leadDaysOf(products: readonly Product[], shows: SsrSubject['shows']): Set<number> {
+  const days = products.map(({ leadDays }) => leadDays)
+  return new Set(shows === 'cakes' ? days.flatMap((lead) => [lead, lead + 1]) : days)
+}
+
+function firstSlots({ settings, taken }: ShopFacts, leadDays: Set<number>, nowMs: number): SsrSnapshot['firstSlots'] {
+  return [...leadDays].map((days) => {
+    const question = { settings, load: taken, leadDays: days, nowMs }
+    return [days, nextFreeSlot(question, nowMs)?.startMs ?? null]
+  })
+}

@@ -1,0 +1,59 @@
+// The foot of an edited form: which fields differ, the way back, and the way on. Ctrl S saves from anywhere in the page.
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { useKeyDown } from '#ui/keyboard/use-key-down.ts'
+import styles from './save-bar.module.css'
+
+export interface SaveBarProps {
+  /** Names of the changed fields, as their labels say; none hides the bar. */
+  changed: readonly string[]
+  isSaving: boolean
+  /** What kept it from being saved, Italian. */
+  problem: string | null
+  onSave: () => void
+  onDiscard: () => void
+  /** Says what saving does, when it is more than saving. */
+  action?: string
+}
+
+const NAMES_SHOWN = 4
+
+export function SaveBar({ changed, isSaving, problem, onSave, onDiscard, action = 'Salva' }: SaveBarProps) {
+  const isDirty = changed.length > 0
+  useSaveKey(isDirty && !isSaving ? onSave : null)
+  if (!isDirty) return null
+  return (
+    <section className={styles.bar} aria-label="Modifiche da salvare">
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <div className={styles.line}>
+        <p className={styles.names} role="status">
+          <span className={styles.lead}>{changed.length === 1 ? 'Modificato: ' : 'Modificati: '}</span>
+          {listed(changed)}
+        </p>
+        <Button variant="quiet" shape="box" disabled={isSaving} onClick={onDiscard}>
+          Annulla
+        </Button>
+        <Button shape="box" isBusy={isSaving} onClick={onSave} aria-keyshortcuts="Control+S">
+          {action} <Kbd>Ctrl S</Kbd>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMES_SHOWN
+  const shown = names.slice(0, NAMES_SHOWN).join(', ')
+  if (more <= 0) return shown
+  return more === 1 ? `${shown} e un altro` : `${shown} e altri ${more}`
+}
+
+function useSaveKey(onSave: (() => void) | null): void {
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    // The browser's own "save page" is never what is meant here.
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) onSave?.()
+  })
+}

@@ -1,0 +1,120 @@
+// Dates and times as people in the shop say them, on the shop's clock (Europe/Rome) wherever the device is: in Italian, or in the
+// language that a visitor chose at the kiosk. Everything takes epoch milliseconds; where "oggi" matters, `nowMs` is an argument.
+// Intl knows both already: a date library would be a tenth of what the home page may weigh.
+import { shownLocale } from '#ui/languages/translate.ts'
+
+const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
+const SHORT: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+const KEY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
+
+type PartName = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
+
+/** Making a formatter costs more than using it. By locale and what it writes. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${shownLocale()} ${Object.values(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat(shownLocale(), { ...options, timeZone: 'Europe/Rome' })
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/** Named parts in our own order: what stands between them differs from one browser to the next. */
+function partsOf(ms: number, options: Intl.DateTimeFormatOptions): (name: PartName) => string {
+  const parts = formatterFor(options).formatToParts(ms)
+  return (name) => parts.find(({ type }) => type === name)?.value ?? ''
+}
+
+/** Italian in our own order; other languages have theirs (`Samstag, 21. November`). */
+function writeDay(ms: number, options: Intl.DateTimeFormatOptions, names: readonly PartName[]): string {
+  if (shownLocale() !== 'it-IT') return formatterFor(options).format(ms)
+  const part = partsOf(ms, options)
+  return names.map(part).join(' ')
+}
+
+/** `sabato 21 novembre` */
+export function formatDayLong(ms: number): string {
+  return writeDay(ms, LONG, ['weekday', 'day', 'month'])
+}
+
+/** `sab 21 nov` */
+export function formatDayMedium(ms: number): string {
+  return writeDay(ms, SHORT, ['weekday', 'day', 'month'])
+}
+
+/** `sab 21` */
+export function formatDayShort(ms: number): string {
+  const part = partsOf(ms, SHORT)
+  return `${part('weekday')} ${part('day')}`
+}
+
+/** `sab` */
+export function formatWeekday(ms: number): string {
+  return partsOf(ms, SHORT)('weekday')
+}
+
+/** `21` */
+export function formatDayNumber(ms: number): string {
+  return partsOf(ms, SHORT)('day')
+}
+
+/** `10:45` */
+export function formatTime(ms: number): string {
+  const part = partsOf(ms, CLOCK)
+  return `${part('hour')}:${part('minute')}`
+}
+
+/** `oggi`, `domani`, else `sab 21 nov`. */
+export function formatDayRelative(ms: number, nowMs: number): string {
+  return relativeWord(ms, nowMs) ?? formatDayMedium(ms)
+}
+
+/** Whether both are the same day on the shop's calendar. */
+export function isSameDay(ms: number, otherMs: number): boolean {
+  return dayKey(ms) === dayKey(otherMs)
+}
+
+/** `oggi, 10:45` · `domani, 07:15` · `sab 21 nov, 08:45` */
+export function formatMoment(ms: number, nowMs: number): string {
+  return `${formatDayRelative(ms, nowMs)}, ${formatTime(ms)}`
+}
+
+/** `Domani, sabato 21 novembre, 07:15`; without the first word beyond tomorrow. */
+export function formatMomentLong(ms: number, nowMs: number): string {
+  const word = relativeWord(ms, nowMs)
+  const day = word ? `${word}, ${formatDayLong(ms)}` : formatDayLong(ms)
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatTime(ms)}`
+}
+
+/** `tra 18 min` · `tra 2 h` · `adesso` · `12 min fa` · `3 h fa`; days as `tra 2 giorni`. */
+export function formatDistance(ms: number, nowMs: number): string {
+  const minutes = Math.round((ms - nowMs) / 60_000)
+  if (minutes === 0) return 'adesso'
+  const text = formatMinutes(Math.abs(minutes))
+  return minutes > 0 ? `tra ${text}` : `${text} fa`
+}
+
+/** `18 min` · `2 h` · `2 h 5 min` · `3 giorni` */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes >= 48 * 60) return `${Math.round(minutes / 1440)} giorni`
+  const rest = minutes % 60
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+/** `YYYY-MM-DD` on the shop's calendar. */
+function dayKey(ms: number): string {
+  const part = partsOf(ms, KEY)
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+function relativeWord(ms: number, nowMs: number): string | null {
+  const day = dayKey(ms)
+  // Noon plus 24 hours is tomorrow on every calendar, daylight saving included.
+  const tomorrow = dayKey(Date.parse(`${dayKey(nowMs)}T12:00:00Z`) + 86_400_000)
+  const distance = [dayKey(nowMs), tomorrow].indexOf(day)
+  return distance < 0 ? null : new Intl.RelativeTimeFormat(shownLocale(), { numeric: 'auto' }).format(distance, 'day')
+}

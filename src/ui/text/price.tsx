@@ -1,0 +1,14 @@
+// An amount people fall for: display serif, tabular figures. The text comes formatted (`28,00 €`), since money is the domain's.
+import { classNames } from '#ui/class-names.ts'
+import styles from './price.module.css'
+
+export interface PriceProps {
+  text: string
+  /** 18, 22, 28 and 34 px at the phone's scale; `inherit` takes the surrounding size. */
+  size?: 'inherit' | 'small' | 'medium' | 'large' | 'total'
+  isCrust?: boolean
+}
+
+export function Price({ text, size = 'inherit', isCrust = false }: PriceProps) {
+  return <span className={classNames(styles.price, styles[size], isCrust && styles.crust)}>{text.replace(' €', '\u00a0€')}</span>
+}
