@@ -2,8 +2,10 @@
 // PocketBase's own port, so that hot reload needs no edge app.
 import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
+import globalData from '@csstools/postcss-global-data'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 
 const pocketbaseUrl = `http://127.0.0.1:${process.env.POCKETBASE_PORT ?? '8090'}`
@@ -111,6 +113,9 @@ export default defineConfig({
       libheif: resolve('node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js'),
     },
   },
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
+  css: {
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName },
+    postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },
+  },
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true, proxy: { '/api': { target: pocketbaseUrl } } },
 })
