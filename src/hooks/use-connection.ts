@@ -1,12 +1,14 @@
-// Whether our server can be reached, live.
+// Whether our server can be reached, live. A page that is being rendered knows nothing yet: there it is until a request fails.
 import { useSyncExternalStore } from 'react'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { type Connection, getConnection, onConnectionChange } from '#data/server/connection.ts'
 
-/** True until the first request fails: a page that is being rendered knows nothing yet. */
+const UNKNOWN: Connection = { isReachable: true, sinceMs: 0 }
+
+/** Also since when. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(onConnectionChange, getConnection, () => UNKNOWN)
+}
+
 export function useIsReachable(): boolean {
-  return useSyncExternalStore(
-    onConnectionChange,
-    () => getConnection().isReachable,
-    () => true,
-  )
+  return useConnection().isReachable
 }

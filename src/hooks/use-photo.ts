@@ -8,11 +8,3 @@ export function useKeptPhoto(hash: string | null): string | null | undefined {
   const photo = useLive(watchPhoto(hash), [hash])
   return useBlobUrl(hash === null ? null : (photo?.blob ?? (photo === null ? null : undefined)))
 }
-
-// The photo of a line, kept on this device, as an address that an <img> can show.
-
-/** Null until it is read, when there is none, and when it is not here any more. */
-export function useKeptPhotoOrNull(hash: string | null): string | null {
-  const photo = useLive(watchPhoto(hash), [hash])
-  return useBlobUrl(photo?.blob) ?? null
-}

@@ -1,11 +1,11 @@
 // The screens that stand before everything else: a device that was revoked (why, what is left on it, a way to ask whether it
 // was readmitted), and a kiosk in a private window. Staff in a private window get a toast.
 import { ShieldOff, VenetianMask } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { isPrivateWindow } from '#data/device/platform.ts'
-import { getSession, onSessionChange } from '#data/session/session-state.ts'
 import { askReadmission } from '#data/sync/revocation.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { Button } from '#ui/form/button.tsx'
 import styles from './device-notices.module.css'
 
@@ -64,7 +64,7 @@ const ID = 'finestra-privata'
 const ACCEPTED_KEY = 'sfoglia-finestra-privata'
 
 export function PrivateWindowNotice() {
-  const user = useSyncExternalStore(onSessionChange, getSession)?.user
+  const user = useSession()?.user
   const isKiosk = user?.isKiosk === true
   const isWorkplace = isKiosk || (user !== undefined && user.role !== 'USER')
   const isForgetful = useIsForgetful(isWorkplace)

@@ -2,13 +2,12 @@
 // private window that will forget, and that it was revoked.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { type Drill, runningDrill, stopDrill } from '#data/device/drill.ts'
 import { type MemoryLoss, noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
 import { now } from '#data/server/clock.ts'
-import { getSession, onSessionChange } from '#data/session/session-state.ts'
 import { readRevocation } from '#data/sync/revocation.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -32,7 +31,8 @@ export function DeviceNotices() {
 
 /** Staff end it here; on a kiosk they do so behind its PIN. */
 function DrillMark({ drill }: { drill: Drill }) {
-  const isStaff = useSyncExternalStore(onSessionChange, () => getSession()?.user.role !== 'USER' && getSession() !== null)
+  const session = useSession()
+  const isStaff = session !== null && session.user.role !== 'USER'
   return (
     <div className={styles.drill} role="status">
       <WifiOff size={18} aria-hidden="true" />

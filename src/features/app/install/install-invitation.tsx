@@ -7,7 +7,7 @@ import { Share, SquarePlus, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
 import { noteActivity, noteInstallDismissed, noteVisit, readInstallMemory } from '#data/device/preferences.ts'
-import { getSession, onSessionChange } from '#data/session/session-state.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -60,7 +60,7 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
 
 export function useInstallOffer(): InstallOffer {
   const { pathname } = useLocation()
-  const user = useSyncExternalStore(onSessionChange, getSession)?.user
+  const user = useSession()?.user
   const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt)
   const isIdle = useLiveQuery(areCartAndOutboxEmpty)
   const memory = useLiveQuery(readInstallMemory)

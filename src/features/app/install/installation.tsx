@@ -3,14 +3,14 @@
 // offer of a new version, and once the invitation to the home screen.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
 import { askToPersist, freeStorage, isStorageScarce, readStorageUse } from '#data/device/storage.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
-import { getSession, onSessionChange } from '#data/session/session-state.ts'
 import { markReadySeen, readBadgeCount } from '#data/sync/app-badge.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { type AppUpdates, type OfferView, startAppUpdates } from './app-updates.ts'
 import { startLinks } from './apple-screens.ts'
 import { FloatingInvitation } from './install-invitation.tsx'
@@ -54,13 +54,8 @@ export function Installation() {
     updates?.decide()
   }, [isIdle])
   useWarmCache(cacheProductPictures, pictures)
-  useWarmCache(cacheCakePictures, useIsKiosk())
+  useWarmCache(cacheCakePictures, useSession()?.user.isKiosk === true)
   return <FloatingInvitation />
-}
-
-function useIsKiosk(): boolean {
-  const isKiosk = () => getSession()?.user.isKiosk === true
-  return useSyncExternalStore(onSessionChange, isKiosk, () => false)
 }
 
 // The picture that an iPhone or iPad shows while the shop starts from the home screen. Links are put in on such devices alone, and only
@@ -82,7 +77,7 @@ function addStartPictureLinks(): void {
 // Keeps the number on the app's icon right, and takes it away when what it counts was seen.
 
 function useBadge(): void {
-  const session = useSyncExternalStore(onSessionChange, getSession)
+  const session = useSession()
   const count = useLiveQuery(async () => readBadgeCount(session), [session])
   const isLooking = useLocation().pathname === '/account/ordini'
   const userId = session?.user.id
@@ -145,7 +140,7 @@ function useStorageSpace(): void {
 }
 
 function useKeeper(): Keeper {
-  const user = useSyncExternalStore(onSessionChange, getSession)?.user
+  const user = useSession()?.user
   const waiting = useLiveQuery(async () => (await readOutboxStatus()).waiting)
   const isStaff = user !== undefined && user.role !== 'USER'
   return {

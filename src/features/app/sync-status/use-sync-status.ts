@@ -1,8 +1,9 @@
 // Connection and outbox, live.
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { watch } from '#data/db/watch.ts'
 import type { OutboxStatus } from '#data/outbox/status.ts'
-import { type Connection, getConnection, onConnectionChange } from '#data/server/connection.ts'
+import type { Connection } from '#data/server/connection.ts'
+import { useConnection } from '#hooks/use-connection.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { nextProgress, type SendProgress } from './mark-state.ts'
 
@@ -13,13 +14,10 @@ export interface SyncStatus {
   progress: SendProgress | null
 }
 
-/** What a page that is being rendered knows: nothing yet. */
-const UNKNOWN: Connection = { isReachable: true, sinceMs: 0 }
-
 const readStatus = watch(async () => (await import('#data/outbox/status.ts')).readOutboxStatus)
 
 export function useSyncStatus(): SyncStatus {
-  const connection = useSyncExternalStore(onConnectionChange, getConnection, () => UNKNOWN)
+  const connection = useConnection()
   const outbox = useLive(readStatus, [connection])
   const [progress, setProgress] = useState<SendProgress | null>(null)
   const next = outbox === undefined ? progress : nextProgress(progress, outbox.waiting, connection.isReachable)

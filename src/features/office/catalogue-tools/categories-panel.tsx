@@ -8,6 +8,7 @@ import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { openPhoto } from '#data/photos/photo-access.ts'
 import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -26,7 +27,7 @@ import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
 import { PickButton, useChosen, useOrdering } from './tool-list.tsx'
 import { useOpenedRecord } from './use-opened-record.ts'
-import { useIsOnline, useWholeCatalogue } from './use-whole-catalogue.ts'
+import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 export function CategoriesPanel() {
   const catalogue = useWholeCatalogue()
@@ -36,7 +37,7 @@ export function CategoriesPanel() {
 function Categories({ catalogue }: { catalogue: WholeCatalogue }) {
   const { categories, products } = catalogue
   const { chosen, wanted, pick, open, stay, onDirty } = useChosen()
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const ordering = useOrdering('product_categories', categories)
   const category = categories.find(({ id }) => id === chosen) ?? null
   const isNew = chosen === 'new'
@@ -127,7 +128,7 @@ export function CategoryForm({ category, catalogue, onSaved, onDirty, onGone, on
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const isNameChanged = (base: Category | null) => name.trim() !== (base?.name ?? '')
   const {
     base: opened,

@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportRow } from '#domain/catalogue/csv-import.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -14,7 +15,6 @@ import styles from './import-report.module.css'
 import { applyImport, discardImport, type ImportState } from './import-store.ts'
 import { ShowMore } from './panel-parts.tsx'
 import panel from './tool-panel.module.css'
-import { useIsOnline } from './use-whole-catalogue.ts'
 
 const ROWS_SHOWN = 100
 const STATES: readonly { value: ImportRow['state']; one: string; many: string }[] = [
@@ -121,7 +121,7 @@ function short(text: string): string {
 // What will be written, and the two ways on: do it, or leave the file aside.
 
 function ImportFoot({ state }: { state: ReportState }) {
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const { rows } = state.report
   const right = rows.filter(({ change }) => change !== null).length
   const wrong = rows.filter(({ state: found }) => found === 'wrong').length

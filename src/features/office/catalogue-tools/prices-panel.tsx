@@ -7,6 +7,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { wordKey } from '#domain/catalogue/csv.ts'
 import { changedPrices, type PriceRounding, type PriceRow, previewPrices, priceShift } from '#domain/catalogue/price-change.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -22,7 +23,7 @@ import { PriceTable } from './price-table.tsx'
 import styles from './prices-panel.module.css'
 import { LastPriceChange, useSavePrices } from './save-prices.tsx'
 import panel from './tool-panel.module.css'
-import { useIsOnline, useWholeCatalogue } from './use-whole-catalogue.ts'
+import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 /** Rows drawn at first: each has a field, and thousands of fields are slow. */
 const ROWS_SHOWN = 200
@@ -185,7 +186,7 @@ export interface PriceFootProps {
 
 export function PriceFoot({ rows, isWrong, isSaving, onApply, onClear }: PriceFootProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const changed = changedPrices(rows)
   const chosen = rows.filter((row) => row.isChosen).length
   const count = pluralText(changed.length, 'prezzo', 'prezzi')

@@ -7,12 +7,12 @@ import { changeCatalogue, keepPriceChange, readPriceChange, type WholeCatalogue 
 import { now } from '#data/server/clock.ts'
 import { type AppliedPrice, undoPrices } from '#domain/catalogue/price-change.ts'
 import { euroFromCents } from '#domain/money.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './save-prices.module.css'
-import { useIsOnline } from './use-whole-catalogue.ts'
 
 interface PriceSaving {
   isSaving: boolean
@@ -77,7 +77,7 @@ async function write(products: Products, prices: readonly AppliedPrice[]): Promi
 
 export function LastPriceChange({ changing }: { changing: PriceSaving }) {
   const [isAsking, setIsAsking] = useState(false)
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const { last, isSaving } = changing
   if (!last) return null
   const back = pluralText(last.back.length, 'prezzo', 'prezzi')

@@ -7,6 +7,7 @@ import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { losesLayer } from '#domain/cake/layers.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -16,7 +17,6 @@ import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingValue } from '#ui/office/use-pending.ts'
 import styles from './tool-list.module.css'
 import { PickButton, useOrdering } from './tool-list.tsx'
-import { useIsOnline } from './use-whole-catalogue.ts'
 import { VariantFields, VariantSwatch } from './variant-fields.tsx'
 import { checkVariant, valuesOfVariant, variantFields } from './variant-values.ts'
 
@@ -34,7 +34,7 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
   const ordering = useOrdering('product_variants', own)
   const [open, setOpen] = useState<OpenVariant | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const said = problem ?? ordering.problem
   return (
     <section aria-labelledby="varianti-del-tipo">
@@ -130,7 +130,7 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
   const [asking, setAsking] = useState<'delete' | 'leave' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const messages = checkVariant(
     values,
     own.filter(({ id }) => id !== open.id).map(({ value }) => value),

@@ -6,6 +6,7 @@ import { createRecord, deleteRecord, savedRecord, TEXT_OFFLINE, updateRecord, wr
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { layersLost } from '#domain/cake/layers.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -22,7 +23,7 @@ import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
 import { PickButton, useChosen, useOrdering } from './tool-list.tsx'
 import { useOpenedRecord } from './use-opened-record.ts'
-import { useIsOnline, useWholeCatalogue } from './use-whole-catalogue.ts'
+import { useWholeCatalogue } from './use-whole-catalogue.ts'
 import { VariantList } from './variant-list.tsx'
 
 export function VariantsPanel() {
@@ -33,7 +34,7 @@ export function VariantsPanel() {
 function Variants({ catalogue }: { catalogue: WholeCatalogue }) {
   const { types, variants, products } = catalogue
   const { chosen, wanted, pick, open, stay, onDirty } = useChosen()
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const ordering = useOrdering('product_variant_types', types)
   const type = types.find(({ id }) => id === chosen) ?? null
   const isNew = chosen === 'new'
@@ -147,7 +148,7 @@ export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, c
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const { base, seen, saved, warn } = useOpenedRecord(
     type,
     (row) => changedFields(values, row).length === 0,

@@ -3,9 +3,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import type { MissingNumbers } from '#domain/device/audit.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { deviceName } from './device-words.ts'
@@ -52,7 +52,7 @@ export function beginCount(): (devices: readonly DeviceAudit[]) => void {
 export function useMissingCount(isOwner: boolean): number {
   const news = useLiveQuery(latestDeviceUpdate)
   const minute = useMinute()
-  const isReachable = useSyncExternalStore(onConnectionChange, () => getConnection().isReachable)
+  const isReachable = useIsReachable()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an occasion to ask again
   useEffect(() => {
     if (isOwner) void readAudit().then(beginCount())

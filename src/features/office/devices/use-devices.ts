@@ -1,9 +1,9 @@
 // The devices as they stand: asked again when one was heard of, when the network comes or goes, and as time goes by.
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
 import { type DrillReport, readDrills } from '#data/admin/devices.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { beginCount } from './missing-numbers.ts'
 
@@ -22,7 +22,7 @@ export function useDevices(): Devices {
   const [round, setRound] = useState(0)
   const news = useLiveQuery(latestDeviceUpdate)
   const minute = useMinute()
-  const isReachable = useSyncExternalStore(onConnectionChange, () => getConnection().isReachable)
+  const isReachable = useIsReachable()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an occasion to ask again
   useEffect(() => {
     let isOver = false

@@ -1,6 +1,5 @@
 // The lines of the cart at the counter. A cake is drawn as it was composed, and can be changed.
 import { useEffect, useRef } from 'react'
-import { watchPhoto } from '#data/photos/photo-access.ts'
 import { cakeLook } from '#domain/cake/look.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
@@ -8,11 +7,10 @@ import { linePrice } from '#domain/cart/pricing.ts'
 import { quantityText, stepQuantity } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
-import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import { removeItem, stepItem } from './counter-cart.ts'
 import styles from './counter-lines.module.css'
 
@@ -104,8 +102,7 @@ function keyOf(item: CartItem): string {
 
 function CakeLinePicture({ item, className }: { item: CartItem; className: string | undefined }) {
   const { waferImage } = item
-  const photo = useLive(watchPhoto(waferImage), [waferImage])
-  const photoUrl = useBlobUrl(photo?.blob ?? null)
+  const photoUrl = useKeptPhoto(waferImage)
   const look = cakeLook(item.customVariants, { hasWafer: waferImage !== null }, item.name)
   return look && <CakeTile look={look} photoUrl={photoUrl ?? null} label="" className={className} />
 }

@@ -8,6 +8,7 @@ import { copyProduct } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
@@ -28,7 +29,7 @@ import {
   recordFields,
   valuesOf,
 } from './product-values.ts'
-import { type ProductForm, useIsOnline, useProductForm } from './use-product-form.ts'
+import { type ProductForm, useProductForm } from './use-product-form.ts'
 
 interface ProductDetailProps {
   /** Null for a new one. */
@@ -42,7 +43,7 @@ interface ProductDetailProps {
 export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDetailProps) {
   const [start] = useState(() => (product ? valuesOf(product) : emptyValues(catalogue.categories[0]?.id ?? '')))
   const form = useProductForm(product, start, lastPlace(catalogue.products.map(({ sort }) => sort)))
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const title = useTitleOfNew(product === null)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
   const { row } = form.base

@@ -7,6 +7,7 @@ import { updateRecord, writeProblem } from '#data/admin/write.ts'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type BatchOutcome, changeCatalogue, readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/tools.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -20,7 +21,6 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { groupProducts, type ListFilter, newPlaces, type ProductGroup, type StateFilter } from './product-filter.ts'
 import styles from './product-list.module.css'
 import type { ProductRow } from './product-values.ts'
-import { useIsOnline } from './use-product-form.ts'
 
 const STATES: readonly { value: StateFilter; label: string }[] = [
   { value: 'all', label: 'Tutti' },
@@ -38,7 +38,7 @@ interface ProductListProps {
 
 export function ProductList({ catalogue, chosenId, onOpen, onNew }: ProductListProps) {
   const [filter, setFilter] = useState(EVERYTHING)
-  const isOnline = useIsOnline()
+  const isOnline = useIsReachable()
   const ordering = useProductOrder(catalogue.products)
   const groups = groupProducts({ ...catalogue, products: ordering.products }, filter)
   // In a list that shows only some, "before" and "after" mean nothing.

@@ -1,9 +1,9 @@
 // One product being edited: what is typed, what it is compared with, what somebody else changed meanwhile, and saving. The form is
 // made anew for each product.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { writeProblem } from '#data/admin/write.ts'
 import { type ProductOutcome, saveProduct } from '#data/catalogue/product-write.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { getConnection } from '#data/server/connection.ts'
 import {
   changedFields,
   type FieldName,
@@ -18,10 +18,6 @@ import {
   valuesOf,
   withField,
 } from './product-values.ts'
-
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(onConnectionChange, () => getConnection().isReachable)
-}
 
 export type ProductForm = ReturnType<typeof useProductForm>
 

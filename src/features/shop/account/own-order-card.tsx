@@ -15,14 +15,13 @@ import {
 import { type ReactNode, useState } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { watchOrderPhoto } from '#data/photos/order-photos.ts'
 import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -30,7 +29,6 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Tile } from '#ui/picture/tile.tsx'
-import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './own-order-card.module.css'
@@ -112,9 +110,8 @@ function ItemPicture({ item, product }: { item: Item; product: Product | undefin
 
 /** With its photo on it, as soon as the server's copy of it is here. */
 function OwnCake({ item, look }: { item: Item; look: CakeLook }) {
-  const photo = useLive(watchOrderPhoto(item.id, 'wafer_image', item.waferImage), [item.id, item.waferImage])
-  const url = useBlobUrl(photo?.kind === 'photo' ? photo.blob : null)
-  return <CakeTile look={look} photoUrl={url ?? null} label="" className={styles.picture} />
+  const { url } = useOrderPhoto(item.id, 'wafer_image', item.waferImage)
+  return <CakeTile look={look} photoUrl={url} label="" className={styles.picture} />
 }
 
 /** What was chosen for it, on a line of its own. */
@@ -237,11 +234,10 @@ function OwnPhotos({ item }: { item: Pick<OrderItem, 'id' | 'waferImage' | 'refe
 }
 
 function Photo({ photo: { itemId, field, fileName, label } }: { photo: OwnPhoto }) {
-  const read = useLive(watchOrderPhoto(itemId, field, fileName), [itemId, field, fileName])
-  const url = useBlobUrl(read?.kind === 'photo' ? read.blob : null)
-  if (read?.kind === 'offline') return <Notice tone="offline">Sei offline. La foto si vede appena torna la rete.</Notice>
-  if (read?.kind === 'failed') return <Notice tone="attention">La foto non si apre. Riprova tra poco.</Notice>
-  if (!url) {
+  const { state, url } = useOrderPhoto(itemId, field, fileName)
+  if (state === 'offline') return <Notice tone="offline">Sei offline. La foto si vede appena torna la rete.</Notice>
+  if (state === 'failed') return <Notice tone="attention">La foto non si apre. Riprova tra poco.</Notice>
+  if (url === null) {
     return (
       <Loading label="Sto aprendo la foto">
         <Skeleton shape="tile" />

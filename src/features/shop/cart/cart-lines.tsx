@@ -8,7 +8,7 @@ import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { perUnitText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
 import { formatEuro } from '#domain/money.ts'
-import { useKeptPhotoOrNull } from '#hooks/use-photo.ts'
+import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
@@ -133,9 +133,9 @@ function LineProblemNote({ line: { item, problem }, index }: { line: CartLine; i
 function CartLinePicture({ line, className }: { line: CartLine; className: string | undefined }) {
   const { item, product, problem } = line
   const isFaded = problem !== null && problem.kind !== 'price'
-  const photoUrl = useKeptPhotoOrNull(item.waferImage)
+  const photoUrl = useKeptPhoto(item.waferImage)
   const cake = cakeLook(item.customVariants, { hasWafer: item.waferImage !== null }, item.name)
-  if (cake) return <CakeTile look={cake} photoUrl={photoUrl} label="" isFaded={isFaded} className={className} />
+  if (cake) return <CakeTile look={cake} photoUrl={photoUrl ?? null} label="" isFaded={isFaded} className={className} />
   const picture = product ? cardPicture(product) : { url: null }
   return <Tile {...picture} alt="" shape="thumb" className={className} isFaded={isFaded} />
 }

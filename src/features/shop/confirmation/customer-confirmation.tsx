@@ -1,15 +1,15 @@
 // The customer's thank-you: number, when, where, how much, and what happens next.
 import { CalendarPlus, ShoppingBag, Store, Wallet } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { now } from '#data/server/clock.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { calendarFile } from '#domain/pickup/calendar-file.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
 import type { Shop } from '#domain/shop.ts'
-import { useShop } from '#hooks/use-shop.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -32,7 +32,7 @@ interface CustomerConfirmationProps {
 
 export function CustomerConfirmation({ orderId, name, isPaid = false, notifications }: CustomerConfirmationProps) {
   const placed = usePlacedOrder(orderId)
-  const shop = useShop()
+  const { shop } = useShopInfo()
   if (placed === null) {
     return (
       <ConfirmationMissing
@@ -65,9 +65,7 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
           pickup={placed ? formatMoment(placed.order.pickupMs, now()) : ''}
         />
       </div>
-      {placed && (
-        <NextSteps placed={placed} shop={shop ?? null} toPay={!isPaid && isToPay(placed)} notifications={notifications} />
-      )}
+      {placed && <NextSteps placed={placed} shop={shop} toPay={!isPaid && isToPay(placed)} notifications={notifications} />}
     </div>
   )
 }
@@ -80,13 +78,13 @@ interface NextStepsProps {
 }
 
 function NextSteps({ placed, shop, toPay, notifications }: NextStepsProps) {
-  const connection = useSyncExternalStore(onConnectionChange, getConnection)
+  const isReachable = useIsReachable()
   const { order } = placed
   const progress = orderProgress(order)
   const isOver = order.status === 'CANCELLED' || order.status === 'COMPLETED'
   return (
     <section className={styles.next} aria-label="A che punto è">
-      {placed.state !== 'delivered' && <DeliveryNotice placed={placed} isReachable={connection.isReachable} />}
+      {placed.state !== 'delivered' && <DeliveryNotice placed={placed} isReachable={isReachable} />}
       {/* There before it says something: what appears together with its text is not read. */}
       <div role="status" className={styles.progress}>
         {progress && (

@@ -1,9 +1,8 @@
 // The kiosk's thank-you: the number to be called by, when, how much, and a code for the till to scan. Back to the start after
 // 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
-import { useSyncExternalStore } from 'react'
 import { now } from '#data/server/clock.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -45,7 +44,7 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
 
 function Thanks({ placed }: { placed: PlacedNow | undefined }) {
   const t = useTranslate()
-  const connection = useSyncExternalStore(onConnectionChange, getConnection)
+  const isReachable = useIsReachable()
   const isToPay = placed === undefined || (placed.order.status === 'NOTPAID' && placed.order.totalCents > 0)
   return (
     <>
@@ -68,7 +67,7 @@ function Thanks({ placed }: { placed: PlacedNow | undefined }) {
           pickup={placed ? formatMoment(placed.order.pickupMs, now()) : ''}
         />
       </div>
-      <div className={styles.notice}>{placed && <DeliveryNotice placed={placed} isReachable={connection.isReachable} />}</div>
+      <div className={styles.notice}>{placed && <DeliveryNotice placed={placed} isReachable={isReachable} />}</div>
     </>
   )
 }

@@ -1,13 +1,11 @@
 // A few of the things that were ordered, on a paper doily: each composed cake as it was composed, every other product once.
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
-import { watchOrderPhoto } from '#data/photos/order-photos.ts'
 import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { OrderItem } from '#domain/order/order.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakePicture } from '#ui/cake/cake-picture.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import styles from './ordered-plate.module.css'
 
 interface OrderedPlateProps {
@@ -44,9 +42,8 @@ export function OrderedPlate({ items, products }: OrderedPlateProps) {
 
 /** With its photo on it, as soon as the server's copy of it is here. */
 function ServedCake({ itemId, look, waferImage }: { itemId: string; look: CakeLook; waferImage: string }) {
-  const photo = useLive(watchOrderPhoto(itemId, 'wafer_image', waferImage), [itemId, waferImage])
-  const url = useBlobUrl(photo?.kind === 'photo' ? photo.blob : null)
-  return <CakePicture look={look} photoUrl={url ?? null} label="" size="large" />
+  const { url } = useOrderPhoto(itemId, 'wafer_image', waferImage)
+  return <CakePicture look={look} photoUrl={url} label="" size="large" />
 }
 
 // What stands on the thank-you's doily: each composed cake as it was composed, every other product once.

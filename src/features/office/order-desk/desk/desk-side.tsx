@@ -1,9 +1,7 @@
 // The right side of the desk: the chosen order, a refused entry, or (while nothing is chosen) the day in four figures and what
 // being offline means here.
 import { CloudOff, Printer } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -13,6 +11,7 @@ import { isPaid } from '#features/office/order-desk/detail/order-actions.ts'
 import { OldOrderDetail, OrderDetail } from '#features/office/order-desk/detail/order-detail.tsx'
 import { RefusedDetail } from '#features/office/order-desk/detail/refused-detail.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
+import { useConnection } from '#hooks/use-connection.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -32,7 +31,7 @@ interface DeskSideProps {
 
 export function DeskSide(props: DeskSideProps) {
   const { places, data, nowMs, order } = props.desk
-  const connection = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const connection = useConnection()
   const refused = data.checks?.find((item) => item.kind === 'refused' && item.id === places.orderId)
   if (refused?.kind === 'refused') {
     const { entry } = refused

@@ -2,20 +2,19 @@
 // when tapped, downloadable for the wafer printer), whether at the server or still waiting on this device.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { CloudOff, Download, MessageSquareText, RotateCcw } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { listQueuedPhotos, type OrderPhoto, readOrderPhoto } from '#data/photos/order-photos.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { listQueuedPhotos } from '#data/photos/order-photos.ts'
 import { cakeLook } from '#domain/cake/look.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import { type Units, variantLines } from '#features/office/order-desk/list/item-text.ts'
+import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { ButtonAnchor } from '#ui/form/button.tsx'
-import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import styles from './detail-items.module.css'
 
 export function DetailItems({ order, units }: { order: OrderWithItems; units: Units }) {
@@ -82,9 +81,9 @@ function ItemPhotos({ item, orderNumber }: { item: OrderItem; orderNumber: strin
 }
 
 function Photo({ photo, orderNumber }: { photo: ItemPhoto; orderNumber: string }) {
-  const { state, url, retry } = useOrderPhoto(photo)
+  const { itemId, field, fileName, label } = photo
+  const { state, url, retry } = useOrderPhoto(itemId, field, fileName)
   const [isOpen, setIsOpen] = useState(false)
-  const { label } = photo
   if (state === 'offline' || state === 'failed')
     return <MissingPhoto label={label} isOffline={state === 'offline'} onRetry={retry} />
   if (url === null) {
@@ -162,39 +161,6 @@ export function itemPhotos(item: Pictured, queued: readonly ItemPhoto['field'][]
 export function downloadName(orderNumber: string, { field, fileName }: ItemPhoto): string {
   const ending = /\.(png|webp)$/.exec(fileName)?.[0] ?? '.jpg'
   return `${orderNumber}-${field === 'wafer_image' ? 'cialda' : 'esempio'}${ending}`
-}
-
-// One photo of an ordered cake as an address that can be shown; asked for again when the network is back.
-
-interface ShownPhoto {
-  state: 'loading' | OrderPhoto['kind']
-  /** When the state is `photo`. */
-  url: string | null
-  retry: () => void
-}
-
-function useOrderPhoto({ itemId, field, fileName }: ItemPhoto): ShownPhoto {
-  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection)
-  const [photo, setPhoto] = useState<OrderPhoto>()
-  const [attempt, setAttempt] = useState(0)
-  const isShown = photo?.kind === 'photo'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a network that is back ask again
-  useEffect(() => {
-    if (isShown) return
-    const controller = new AbortController()
-    const read = async () => {
-      const read = await readOrderPhoto(itemId, field, fileName, controller.signal)
-      if (!controller.signal.aborted) setPhoto(read)
-    }
-    void read()
-    return () => controller.abort()
-  }, [itemId, field, fileName, attempt, isReachable, isShown])
-  const url = useBlobUrl(photo?.kind === 'photo' ? photo.blob : null)
-  const retry = () => {
-    setPhoto(undefined)
-    setAttempt(attempt + 1)
-  }
-  return { state: photo?.kind ?? 'loading', url: url ?? null, retry }
 }
 
 // Which photos of a line still wait on this device, live.

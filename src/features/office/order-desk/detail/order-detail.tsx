@@ -1,11 +1,11 @@
 // The order in full: head, items, open questions, log, and the footer with what to do next, which always stays in sight;
 // cancelling lies over it as a sheet. Also an order that this device does not hold, read from the server.
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { readOldOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { type AttentionFacts, AttentionPanel } from './attention.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import footer from './detail-footer.module.css'
@@ -132,7 +132,7 @@ export function OldOrderDetail({ id, units, nowMs, onClose, waiting, unknown }: 
 
 /** Undefined while it is read or on its way into this device's own orders; null when the server has none or cannot be asked. */
 function useOldOrder(id: string): { order: OrderWithItems | null | undefined; again: () => void } {
-  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const isReachable = useIsReachable()
   const [order, setOrder] = useState<OrderWithItems | null>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason to read again

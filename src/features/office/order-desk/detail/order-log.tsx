@@ -1,6 +1,6 @@
 // The order's log, read from the server: its card payments and messages, and (folded) who did what and when.
 import { Bell, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type CardPayment,
   type OrderEvent,
@@ -10,9 +10,9 @@ import {
   type SentMessage,
 } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { formatEuro } from '#domain/money.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -159,7 +159,7 @@ const REST_MS = 300
 function useOrderLog(orderId: string, updated: string): { reading: LogReading; again: () => void } {
   const [reading, setReading] = useState<LogReading>('loading')
   const [attempt, setAttempt] = useState(0)
-  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const isReachable = useIsReachable()
   const minute = useMinute()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason to read again
   useEffect(() => {
@@ -224,7 +224,7 @@ function Events({ order, nowMs }: OrderHistoryProps) {
 }
 
 function useOrderEvents(orderId: string, updated: string): OrderEvent[] | 'offline' | 'failed' | undefined {
-  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const isReachable = useIsReachable()
   const [events, setEvents] = useState<OrderEvent[] | 'offline' | 'failed'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the order is a new event, the network's return another chance
   useEffect(() => {

@@ -1,11 +1,11 @@
 // An administrator opens a closed order again, and says why: the reason stays in its history.
 import { RotateCcw } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { reopenOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { getSession, onSessionChange } from '#data/session/session.ts'
 import { isFinal } from '#domain/order/order.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -20,7 +20,7 @@ export interface ReopenPanelProps {
 }
 
 export function ReopenPanel({ order, onReopened }: ReopenPanelProps) {
-  const isAdmin = useSyncExternalStore(onSessionChange, () => getSession()?.user.role === 'ADMIN')
+  const isAdmin = useSession()?.user.role === 'ADMIN'
   const [isOpen, setIsOpen] = useState(false)
   if (!isAdmin || !isFinal(order.status) || order.localState !== null) return null
   return (

@@ -1,11 +1,11 @@
 // Orders from before the device's thirty days, from the server: latest first, more on demand, searched by the same words.
-import { type KeyboardEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type OldOrder, type OldOrderPage, readOldOrders } from '#data/orders/old-orders.ts'
 import { now } from '#data/server/clock.ts'
-import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -145,7 +145,7 @@ interface Wanted {
 }
 
 function useOldOrders(query: string): OldOrders {
-  const { isReachable } = useSyncExternalStore(onConnectionChange, getConnection, getConnection)
+  const isReachable = useIsReachable()
   const [read, setRead] = useState<Read>({ orders: [], next: null, state: 'loading' })
   const [wanted, setWanted] = useState<Wanted | null>({ from: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the network's return is a reason to ask again for what is missing
