@@ -1,6 +1,6 @@
 // Orders, their items and discount codes. The orders route is the only way in: the create rules are closed. Customers see
 // their own orders; of the unpaid ones only those from the web, as payments still pending.
-import { ORDER_STATUSES } from '#domain/order/order.ts'
+import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { autodates, bool, cursorIndex, date, json, number, pictures, relation, select, text, whole } from './fields.ts'
 import { IS_ADMIN, IS_PERSON, IS_SERVICE, IS_STAFF, NOBODY } from './rules.ts'
 

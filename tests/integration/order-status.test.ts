@@ -1,7 +1,7 @@
 // The state machine binds every writer: staff through their route, superusers through it and through PocketBase's own update
 // and batch. Every change from every state to every state, and what must never be lost when two write at once.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import { randomId } from './an-order.ts'
 import { type Answer, type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type SmallShop, slotIn } from './small-shop.ts'

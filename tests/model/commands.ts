@@ -2,7 +2,8 @@
 // meets it half-way.
 import fc from 'fast-check'
 import type { OrderRow } from '#data/db/database.ts'
-import { ORDER_STATUSES, type Order } from '#domain/order/order.ts'
+import type { Order } from '#domain/order/order.ts'
+import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { deviceCommands } from './device-commands.ts'
 import { FAULTS, type Fault } from './fake-network.ts'

@@ -1,7 +1,8 @@
 // The server as the outbox knows it: the real routes' idempotency by id and content, their authorisation as far as it matters
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
-import { decideStatusChange, type OrderStatus } from '#domain/order/order.ts'
+import { decideStatusChange } from '#domain/order/order.ts'
+import type { OrderStatus } from '#domain/order/states.ts'
 import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
 import { FakeForm } from './fake-form.ts'

@@ -246,7 +246,7 @@ const SLOTS: PlantedBug[] = [
     'hooks/orders/facts-sql.ts',
     ['order-cases.test.ts'],
     [
-      `WHERE pickup_date IN \${named('pickups')} AND status != 'CANCELLED' GROUP BY pickup_date`,
+      `WHERE pickup_date IN \${named('pickups')} AND \${HOLDS_PLACE} GROUP BY pickup_date`,
       `WHERE pickup_date IN \${named('pickups')} GROUP BY pickup_date`,
     ],
   ),
@@ -272,7 +272,7 @@ const PAYMENTS: PlantedBug[] = [
     'money for a cancelled order is kept',
     'src/domain/payment/payment.ts',
     ['src/domain/payment/payment.test.ts'],
-    ["  if (order.status === 'CANCELLED') return { ...applied('refund-due'), attention: 'paid-after-cancellation' }\n", ''],
+    ["  if (isCancelled(order)) return { ...applied('refund-due'), attention: 'paid-after-cancellation' }\n", ''],
   ),
   unit(
     'money that comes after its session has ended is overlooked',
@@ -299,7 +299,7 @@ const PAYMENTS: PlantedBug[] = [
     'a session’s end cancels an order that is being paid in another',
     'src/domain/payment/payment.ts',
     ['src/domain/payment/payment.test.ts'],
-    ["const isOver = order.status === 'NOTPAID' && !order.hasOtherOpen", "const isOver = order.status === 'NOTPAID'"],
+    ['const isOver = isToCollect(order) && !order.hasOtherOpen', 'const isOver = isToCollect(order)'],
   ),
   unit(
     'an unpaid order is given up while its payment may still be told',
@@ -362,7 +362,7 @@ const PRINTING: PlantedBug[] = [
     'an unpaid order is printed',
     'src/domain/production/printing.ts',
     ['src/domain/production/due-print.test.ts'],
-    ["order.status === 'INPROGRESS' && ", "order.status !== 'CANCELLED' && "],
+    ['isInProgress(order) && ', "order.status !== 'CANCELLED' && "],
   ),
   unit(
     'a ticket on its way to paper is printed again',

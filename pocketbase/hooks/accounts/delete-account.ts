@@ -2,6 +2,7 @@
 // stays in the books without a person, photos and messages go, and then the account.
 import { blockingText, orderFate } from '#domain/account/deletion.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
+import { isToCollect } from '#domain/order/states.ts'
 import { deletePhotos } from '../orders/item-photos.ts'
 import { describeOrder } from '../orders/order-state.ts'
 import { ACTOR_ID, ACTOR_NAME } from '../orders/state-machine.ts'
@@ -24,7 +25,7 @@ export function deleteOwnAccount(e: PbRequestEvent): { deleted: true } {
   durably(e.app, (tx) => {
     const orders = tx.findRecordsByFilter('orders', 'user_id = {:id}', 'created', 0, 0, { id: account.id })
     refuseWhileAwaited(orders)
-    for (const order of orders) if (describeOrder(order).status === 'NOTPAID') cancel(tx, order, account)
+    for (const order of orders) if (isToCollect(describeOrder(order))) cancel(tx, order, account)
     forgetPerson(tx, account.id, orders)
     tx.delete(tx.findRecordById('users', account.id))
   })

@@ -3,6 +3,7 @@
 import { e164Phone } from '#domain/account/registration.ts'
 import { isMessageDue, MESSAGE_MAX_AGE_MS, type MessageEvent, type MessageOrder } from '#domain/message/message.ts'
 import { centsFromEuro } from '#domain/money.ts'
+import { isInProgress } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { describeOrder, type OrderState } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
@@ -55,7 +56,7 @@ export function messagesOfNew(tx: PbApp, order: PbRecord, nowMs: number): Waitin
 /** Queues what is told of a change, in its transaction. */
 export function tellChange(tx: PbApp, order: PbRecord, before: OrderState, after: OrderState, nowMs: number): void {
   const events: MessageEvent[] = []
-  const isTaken = order.getString('channel') === 'web' && before.status !== 'INPROGRESS' && after.status === 'INPROGRESS'
+  const isTaken = order.getString('channel') === 'web' && !isInProgress(before) && isInProgress(after)
   if (isTaken) events.push('confirmed')
   if (before.readyAtMs === null && after.readyAtMs !== null) events.push('ready')
   const told = toldOrder(order)

@@ -1,5 +1,6 @@
 // POST /api/sfoglia/orders/{id}/cancel: a customer gives up an order of their own, until its preparation begins.
 import { mayCustomerCancel } from '#domain/order/auto-cancel.ts'
+import { isCancelled } from '#domain/order/states.ts'
 import { jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, readDocument } from '../server/database.ts'
 import { asRow, numberOf } from '../server/row.ts'
@@ -24,7 +25,7 @@ export function cancelOwnOrder(e: PbRequestEvent): { order: PbRecord } {
     const isOwn = order.getString('user_id') === customer.id && !customer.getBool('kiosk')
     if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
     const state = describeOrder(order)
-    if (state.status === 'CANCELLED') return
+    if (isCancelled(state)) return
     const facts = {
       status: state.status,
       pickupMs: state.pickupMs ?? 0,

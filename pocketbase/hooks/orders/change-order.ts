@@ -2,6 +2,7 @@
 // API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue has
 // to tell these apart. What arrives late or twice and is so already changes nothing.
 import { statusRefusalText } from '#domain/order/order.ts'
+import { isCancelled, isCompleted, isFinal, isInProgress } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
@@ -77,27 +78,25 @@ type Before = ReturnType<typeof describeOrder>
 /** Two tills took the money: the first stands, the second is told about. The same collection sent twice is none. */
 function isCollectedAgain(before: Before, body: Record<string, unknown>): boolean {
   const isCollection = body.status === 'INPROGRESS' && wireInstant(body.paid_at) !== null
-  return (
-    isCollection && before.paidAtMs !== null && before.status !== 'CANCELLED' && before.paidAtMs !== wireInstant(body.paid_at)
-  )
+  return isCollection && before.paidAtMs !== null && !isCancelled(before) && before.paidAtMs !== wireInstant(body.paid_at)
 }
 
 /** The fields to set: what is so already, or came too late to matter, is left out. */
 function staffChange(before: Before, body: Record<string, unknown>, nowMs: number): Record<string, unknown> {
   const change = { ...body }
   // Collected already, here or at another till, however far the order has come since.
-  if (change.status === 'INPROGRESS' && before.paidAtMs !== null && before.status !== 'CANCELLED') {
+  if (change.status === 'INPROGRESS' && before.paidAtMs !== null && !isCancelled(before)) {
     for (const field of ['status', 'payment_method', 'paid_at']) delete change[field]
   }
   if (change.status === before.status) {
     delete change.status
-    if (before.status === 'CANCELLED') delete change.cancel_reason
+    if (isCancelled(before)) delete change.cancel_reason
   }
   if (before.paymentMethod === 'card' && 'payment_method' in change) throw new Refusal(400, 'L’ordine è già pagato con carta.')
   if ('paid_at' in change) change.paid_at = notInFuture(change.paid_at, nowMs)
   settleReady(before, change, nowMs)
   if ('pickup_date' in change && wireInstant(change.pickup_date) === before.pickupMs) delete change.pickup_date
-  if ('pickup_date' in change && (before.status === 'COMPLETED' || before.status === 'CANCELLED')) {
+  if ('pickup_date' in change && isFinal(before)) {
     throw new Refusal(400, statusRefusalText('not-allowed'))
   }
   // It only shrinks: what is sent beyond what is there was settled by somebody else meanwhile.
@@ -114,8 +113,8 @@ function settleReady(before: Before, change: Record<string, unknown>, nowMs: num
   if (!('ready_at' in change)) return
   change.ready_at = change.ready_at ? notInFuture(change.ready_at, nowMs) : ''
   const isSo = (change.ready_at === '') === (before.readyAtMs === null)
-  if (isSo || before.status === 'COMPLETED') delete change.ready_at
-  else if (before.status !== 'INPROGRESS') throw new Refusal(400, statusRefusalText('not-allowed'))
+  if (isSo || isCompleted(before)) delete change.ready_at
+  else if (!isInProgress(before)) throw new Refusal(400, statusRefusalText('not-allowed'))
 }
 
 function notInFuture(value: unknown, nowMs: number): string {

@@ -1,6 +1,9 @@
 // The queries of order-facts.ts and order-past.ts. Parameters are JSON lists of texts; every part is answered by an index.
+import { holdsPlace } from '#domain/order/states.ts'
 import { SETTINGS_SQL } from '../server/shop-settings.ts'
+import { whereStatus } from './order-state.ts'
 
+const HOLDS_PLACE = whereStatus(holdsPlace)
 const named = (parameter: string) => `(SELECT value FROM json_each({:${parameter}}))`
 const rows = (sql: string) => `(SELECT COALESCE(json_group_array(json(document)), '[]') FROM (${sql}))`
 const texts = (sql: string) => `(SELECT COALESCE(json_group_array(id), '[]') FROM (${sql}))`
@@ -28,11 +31,11 @@ const DISCOUNTS = `SELECT json_object('id', id, 'code', code, 'value', value, 'd
   'minTotal', min_total, 'maxUses', max_uses) AS document FROM order_discount_codes WHERE code IN ${named('codes')}`
 
 const USES = `SELECT json_object('id', order_discount_id, 'orders', COUNT(*)) AS document FROM orders
-  WHERE status != 'CANCELLED' AND order_discount_id IN (SELECT id FROM order_discount_codes WHERE code IN ${named('codes')})
+  WHERE ${HOLDS_PLACE} AND order_discount_id IN (SELECT id FROM order_discount_codes WHERE code IN ${named('codes')})
   GROUP BY order_discount_id`
 
 const LOAD = `SELECT json_object('pickup', pickup_date, 'orders', COUNT(*)) AS document FROM orders
-  WHERE pickup_date IN ${named('pickups')} AND status != 'CANCELLED' GROUP BY pickup_date`
+  WHERE pickup_date IN ${named('pickups')} AND ${HOLDS_PLACE} GROUP BY pickup_date`
 
 const ALWAYS = `
   'products', ${rows(PRODUCTS)},

@@ -1,6 +1,7 @@
 // An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
 // which that is written.
-import type { CancelledBy, OrderStatus, PaymentMethod } from '#domain/order/order.ts'
+import type { CancelledBy, PaymentMethod } from '#domain/order/order.ts'
+import { isCancelled, isFinal, ORDER_STATES, ORDER_STATUSES, type OrderStatus, orderStateOf } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { storedDate } from '../server/database.ts'
 
@@ -21,7 +22,7 @@ export interface OrderState {
 
 export function describeOrder(record: PbRecord): OrderState {
   return {
-    status: oneOf(['INPROGRESS', 'CANCELLED', 'COMPLETED'] as const, record.getString('status')) ?? 'NOTPAID',
+    status: oneOf(ORDER_STATUSES, record.getString('status')) ?? 'NOTPAID',
     paymentMethod: oneOf(['card', 'cash', 'pos'] as const, record.getString('payment_method')),
     paidAtMs: wireInstant(record.getString('paid_at')),
     readyAtMs: wireInstant(record.getString('ready_at')),
@@ -36,28 +37,26 @@ export function describeOrder(record: PbRecord): OrderState {
   }
 }
 
-const STATUS_EVENTS: Record<OrderStatus, string> = {
-  NOTPAID: 'unpaid',
-  INPROGRESS: 'collected',
-  COMPLETED: 'completed',
-  CANCELLED: 'cancelled',
+/** The rule as SQL, over a table of orders: `status NOT IN ('CANCELLED')`, which leaves the choice of the index to the rest. */
+export function whereStatus(rule: (order: { status: OrderStatus }) => boolean): string {
+  const others = ORDER_STATUSES.filter((status) => !rule({ status }))
+  return `status NOT IN (${others.map((status) => `'${status}'`).join(', ')})`
 }
 
 /** The events that a change is told by, in the order in which a person would tell them. */
 export function changesOf(before: OrderState, after: OrderState): { event: string; detail: Record<string, unknown> }[] {
   const events: { event: string; detail: Record<string, unknown> }[] = []
   const tell = (event: string, detail: Record<string, unknown> = {}) => events.push({ event, detail })
-  const wasFinal = before.status === 'COMPLETED' || before.status === 'CANCELLED'
   if (before.status !== after.status) {
-    const isReopened = wasFinal && after.reopenReason !== before.reopenReason
-    tell(isReopened ? 'reopened' : STATUS_EVENTS[after.status], {
+    const isReopened = isFinal(before) && after.reopenReason !== before.reopenReason
+    tell(isReopened ? 'reopened' : ORDER_STATES[orderStateOf({ ...after, readyAtMs: null })].event.name, {
       from: before.status,
       to: after.status,
       reason: isReopened ? after.reopenReason : after.cancelReason,
       by: after.cancelledBy ?? '',
       method: after.paymentMethod ?? '',
       // What reopening takes off the record.
-      ...(before.status === 'CANCELLED' && { cancelled: { reason: before.cancelReason, by: before.cancelledBy } }),
+      ...(isCancelled(before) && { cancelled: { reason: before.cancelReason, by: before.cancelledBy } }),
     })
   } else if (before.paymentMethod !== after.paymentMethod)
     tell('payment', { from: before.paymentMethod, to: after.paymentMethod })

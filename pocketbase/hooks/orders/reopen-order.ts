@@ -1,6 +1,6 @@
 // POST /api/sfoglia/orders/{id}/reopen: an administrator takes back a completion or a cancellation, with a reason. The order
 // asks for attention until somebody has looked at it.
-import { isFinal } from '#domain/order/order.ts'
+import { isFinal, isInProgress } from '#domain/order/states.ts'
 import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
 import { findOrder, fullNameOf } from './change-order.ts'
@@ -19,9 +19,9 @@ export function reopenOrder(e: PbRequestEvent): { order: PbRecord } {
   let order: PbRecord | null = null
   durably(e.app, (tx) => {
     order = findOrder(tx, id)
-    const { status } = describeOrder(order)
-    if (status === 'INPROGRESS') return
-    if (!isFinal(status)) throw new Refusal(400, 'L’ordine non è chiuso.')
+    const before = describeOrder(order)
+    if (isInProgress(before)) return
+    if (!isFinal(before)) throw new Refusal(400, 'L’ordine non è chiuso.')
     order.set('status', 'INPROGRESS')
     order.set('reopen_reason', reason.trim())
     order.set(ACTOR_ID, admin.id)

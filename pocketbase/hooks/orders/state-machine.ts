@@ -1,6 +1,7 @@
 // Every writer's change of an order, superusers included, goes through the domain's state machine, against the order as it
 // stands at that moment: the record in hand may be older than what another till has written since.
-import { decideStatusChange, type OrderStatus, statusRefusalText } from '#domain/order/order.ts'
+import { decideStatusChange, statusRefusalText } from '#domain/order/order.ts'
+import { isCancelled, isFinal, type OrderStatus } from '#domain/order/states.ts'
 import { tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
 import { durablyHooked, storedDate } from '../server/database.ts'
@@ -69,11 +70,11 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
 
 /** What belongs to a state comes and goes with it; the events keep what was. */
 function updateStateFields(record: PbRecord, status: OrderStatus, nowMs: number): void {
-  if (status === 'CANCELLED') {
+  if (isCancelled({ status })) {
     if (record.getString('cancelled_by') === '') record.set('cancelled_by', 'staff')
     record.set('cancelled_at', storedDate(nowMs))
   } else {
     for (const field of ['cancel_reason', 'cancelled_by', 'cancelled_at']) record.set(field, '')
   }
-  if (status === 'CANCELLED' || status === 'COMPLETED') record.set('reopen_reason', '')
+  if (isFinal({ status })) record.set('reopen_reason', '')
 }

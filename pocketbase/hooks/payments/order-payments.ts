@@ -1,7 +1,8 @@
 // What becomes of an order's card payments when its status changes, in the same transaction: a paid order that is cancelled
 // gets its money back, one that is reopened before that keeps it paid, and nothing is left to open for one that waits no more.
+import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { type OrderState, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
 import { storedDate } from '../server/database.ts'
 import { paymentsOf, stateOf } from './payment-record.ts'
 
@@ -13,12 +14,12 @@ export function settlePayments(
   actor: { id: string; name: string },
   nowMs: number,
 ): void {
-  const status = order.getString('status')
-  if (status === before.status) return
+  const after = describeOrder(order)
+  if (after.status === before.status) return
   const payments = paymentsOf(tx, order.id)
-  if (before.status === 'NOTPAID') giveUpUnopened(tx, payments)
-  if (status === 'CANCELLED') for (const payment of inState(payments, 'paid')) move(tx, payment, 'refund-due', actor, nowMs)
-  if (before.status === 'CANCELLED' && status === 'INPROGRESS') keepPaid(tx, order, payments, actor, nowMs)
+  if (isToCollect(before)) giveUpUnopened(tx, payments)
+  if (isCancelled(after)) for (const payment of inState(payments, 'paid')) move(tx, payment, 'refund-due', actor, nowMs)
+  if (isCancelled(before) && isInProgress(after)) keepPaid(tx, order, payments, actor, nowMs)
 }
 
 /** Nobody knows a session of theirs: if one is recorded after all, it shows as open and is closed. */

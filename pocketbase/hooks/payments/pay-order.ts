@@ -2,6 +2,7 @@
 // for an order. POST /api/sfoglia/payments/{id}/session: the edge has opened a Checkout Session for it; the first one recorded
 // stays.
 import { centsFromEuro } from '#domain/money.ts'
+import { isCancelled, isToCollect } from '#domain/order/states.ts'
 import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
 import { isShortText, wireInstant } from '#domain/wire.ts'
 import { findOrder } from '../orders/change-order.ts'
@@ -38,11 +39,11 @@ export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: Orde
 }
 
 function checkPayable(order: PbRecord, nowMs: number): void {
-  const { status, pickupMs, paidAtMs } = describeOrder(order)
-  if (status === 'CANCELLED') throw new Refusal(400, TEXT_CANCELLED)
-  if (status !== 'NOTPAID' || paidAtMs !== null) throw new Refusal(400, TEXT_PAID)
+  const state = describeOrder(order)
+  if (isCancelled(state)) throw new Refusal(400, TEXT_CANCELLED)
+  if (!isToCollect(state) || state.paidAtMs !== null) throw new Refusal(400, TEXT_PAID)
   if (centsFromEuro(order.getFloat('total')) < CARD_MINIMUM_CENTS) throw new Refusal(400, TEXT_TOO_LITTLE)
-  if ((pickupMs ?? 0) < nowMs) throw new Refusal(400, TEXT_TOO_LATE)
+  if ((state.pickupMs ?? 0) < nowMs) throw new Refusal(400, TEXT_TOO_LATE)
 }
 
 // POST /api/sfoglia/payments/{id}/session: the edge has opened a Checkout Session for the payment. The first one recorded
@@ -68,7 +69,7 @@ export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
     const payment = foundPayment(tx, id)
     const known = payment.getString('session')
     if (known !== '' && known !== session) throw new Refusal(409, TEXT_OTHER_SESSION, { payment: viewOf(payment) })
-    isOver = findOrder(tx, payment.getString('order_id')).getString('status') !== 'NOTPAID'
+    isOver = !isToCollect(describeOrder(findOrder(tx, payment.getString('order_id'))))
     if (known === '') {
       payment.set('session', session)
       payment.set('url', url)

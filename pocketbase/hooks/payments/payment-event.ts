@@ -1,6 +1,7 @@
 // POST /api/sfoglia/payments/event: what Stripe says happened to a session, told by the edge after it checked the signature or
 // asked Stripe itself. Any order, any repetition; the decision is the domain's.
 import { euroFromCents } from '#domain/money.ts'
+import { isPaid } from '#domain/order/states.ts'
 import { decidePaymentEvent, PAYMENT_EVENT_TYPES, type PaymentDecision, type PaymentEvent } from '#domain/payment/payment.ts'
 import { TEXT_PAYMENT_OVER } from '#domain/payment/unpaid.ts'
 import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
@@ -93,7 +94,7 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
     paymentFacts(payment),
     {
       status: state.status,
-      isPaid: state.paidAtMs !== null || state.paymentMethod !== null,
+      isPaid: isPaid(state),
       hasOtherOpen: waiting !== null && waiting.id !== payment.id,
     },
     event,

@@ -5,6 +5,7 @@ import { db, type Mirrored } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { askServer } from '#data/server/request.ts'
 import { getSession } from '#data/session/session.ts'
+import { isOpen } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 
@@ -37,7 +38,7 @@ export async function readOfficeSettings(): Promise<OfficeSettings | null> {
       db.shop.toCollection().first(),
       db.orders.where('pickupMs').above(nowMs).sortBy('pickupMs'),
     ])
-    const awaited = orders.filter(({ status }) => status === 'INPROGRESS' || status === 'NOTPAID')
+    const awaited = orders.filter(isOpen)
     const accounts = await db.customers.bulkGet(awaited.map(({ userId }) => userId))
     const nameAt = (index: number) => [accounts[index]?.name, accounts[index]?.surname].filter(Boolean).join(' ')
     return {

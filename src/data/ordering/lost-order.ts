@@ -7,6 +7,7 @@ import { ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
 import { addPhotos, sealPhotos } from '#data/photos/order-photos.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
+import { isSold } from '#domain/order/states.ts'
 import { CART_KEY, parseCart } from './cart.ts'
 import { closeDraft, hashOfCart, readDraft } from './order-draft.ts'
 
@@ -53,7 +54,7 @@ async function takeBack({ order, items }: LostOrder): Promise<void> {
     if ((await readDraft())?.orderId !== order.id) return
     await addPhotos(photos ?? [], factsOf(order))
     // Until it is paid the draft stays: confirmed again, it is the same order.
-    if (isWhole && isPaid(order)) await closeDraft(cart, order.id, print)
+    if (isWhole && isSold(order)) await closeDraft(cart, order.id, print)
   })
   if (photos && photos.length > 0) wakeOutbox(order.id)
 }
@@ -66,10 +67,6 @@ function isSame(item: OrderItemRow, line: CartItem): boolean {
     item.quantity === line.quantity &&
     JSON.stringify(choices(item)) === JSON.stringify(choices(line))
   )
-}
-
-function isPaid({ status }: OrderRow): boolean {
-  return status === 'INPROGRESS' || status === 'COMPLETED'
 }
 
 function factsOf({ id, userId, number, pickupMs, totalCents }: OrderRow): EntryFacts {

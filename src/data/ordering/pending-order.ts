@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie'
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
-import type { OrderStatus } from '#domain/order/order.ts'
+import { isCancelled, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { CART_KEY, parseCart } from './cart.ts'
 import { closeDraft, dropDraft, hashOfCart } from './order-draft.ts'
 
@@ -59,8 +59,8 @@ export async function forgetPendingOrder(orderId: string): Promise<void> {
  * Cancelled: the cart stays, for a new order. Does nothing for any other order than the linked one.
  */
 export async function settlePendingOrder(orderId: string, status: OrderStatus): Promise<void> {
-  if (status === 'NOTPAID') return
-  if (status === 'CANCELLED') return forgetPendingOrder(orderId)
+  if (isToCollect({ status })) return
+  if (isCancelled({ status })) return forgetPendingOrder(orderId)
   const cart = parseCart((await db.keyValues.get(CART_KEY))?.value)
   // Before the transaction: it would not survive waiting for WebCrypto.
   const print = await hashOfCart(cart)

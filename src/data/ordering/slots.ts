@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { askServer } from '#data/server/request.ts'
+import { holdsPlace } from '#domain/order/states.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { DAYS_OFFERED, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { readPendingOrder } from './pending-order.ts'
@@ -56,7 +57,7 @@ async function loadOfOrders(nowMs: number): Promise<Map<number, number>> {
     .where('pickupMs')
     .above(nowMs - DAY_MS)
     .toArray()
-  for (const { pickupMs, status } of orders) if (status !== 'CANCELLED') add(load, pickupMs)
+  for (const order of orders) if (holdsPlace(order)) add(load, order.pickupMs)
   const known = new Set(orders.map((order) => order.id))
   for (const entry of await placedEntries('waiting')) if (!known.has(entry.orderId)) add(load, entry.pickupMs)
   return load

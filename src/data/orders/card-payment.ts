@@ -8,7 +8,7 @@ import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-
 import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
 import { askServer, type ServerOutcome } from '#data/server/request.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order.ts'
+import { isCancelled, isSold, isToCollect, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import { cancelOwnOrder } from './own-orders.ts'
 
 type NotPlaced = { kind: 'not-placed' } & Pick<Extract<PlaceOrderResult, { ok: false }>, 'reason' | 'message' | 'nextFree'>
@@ -75,7 +75,7 @@ async function giveUp(pending: PendingOrder, author: CredentialRow): Promise<Not
   const answer = await askPaymentStatus(orderId, author.token)
   if (answer.kind === 'unreachable') return offline
   if (answer.kind === 'sign-in-again') return signInAgain(author)
-  if (answer.kind === 'known' && answer.status !== 'CANCELLED' && answer.status !== 'NOTPAID') {
+  if (answer.kind === 'known' && isSold(answer)) {
     await settlePendingOrder(orderId, answer.status)
     const message = `L’ordine ${number} risulta già pagato e lo trovi nei tuoi ordini. Controlla il carrello prima di ordinare ancora.`
     return { kind: 'not-placed', reason: 'content-differs', message }
@@ -105,8 +105,8 @@ async function openPayment(orderId: string, author: CredentialRow): Promise<Paym
   }
   // It cannot be paid, as it is now: why, its state says.
   const status = await askPaymentStatus(orderId, author.token)
-  if (status.kind === 'gone' || (status.kind === 'known' && status.status === 'CANCELLED')) return { kind: 'cancelled', orderId }
-  if (status.kind === 'known' && status.status !== 'NOTPAID') {
+  if (status.kind === 'gone' || (status.kind === 'known' && isCancelled(status))) return { kind: 'cancelled', orderId }
+  if (status.kind === 'known' && !isToCollect(status)) {
     await settlePendingOrder(orderId, status.status)
     return { kind: 'done', orderId }
   }

@@ -11,7 +11,7 @@ import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import { syncNow } from '#data/sync/sync.ts'
 import type { Cents } from '#domain/money.ts'
-import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/order.ts'
+import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { askForList } from './ask-for-list.ts'
 import { customerOf, type OrderWithItems } from './orders.ts'
@@ -98,7 +98,7 @@ export async function readOldOrder(
   if (typeof lines === 'string') return lines
   const [order] = readRecords('orders', orderSchema, found)
   if (!order) return null
-  if (!isFinal(order.status)) {
+  if (!isFinal(order)) {
     // Its lines first: no screen shows an order without them.
     await keep('order_items', lines, { owner, signal })
     await keep('orders', found, { owner, signal })

@@ -5,6 +5,7 @@ import { knownDeviceCode } from '#data/device/device.ts'
 import { decodePlaced, openPayload } from '#data/outbox/payload.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { holdsPlace, isToCollect } from '#domain/order/states.ts'
 import { submittedOrder } from '#domain/order/submission.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
@@ -49,9 +50,8 @@ export async function countOrdersByDay(from: ShopDay, to: ShopDay): Promise<Map<
     .between(...daysRange(from, to))
     .toArray()
   const counts = new Map<ShopDay, number>()
-  for (const { pickupMs, status } of orders) {
-    if (status === 'CANCELLED') continue
-    const { day } = shopMoment(pickupMs)
+  for (const order of orders.filter(holdsPlace)) {
+    const { day } = shopMoment(order.pickupMs)
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   return counts
@@ -65,7 +65,7 @@ export async function listOrdersToCheck(): Promise<OrderWithItems[]> {
 /** A customer's own orders, latest pickup first. Of the unpaid ones only the web's: a payment still pending. */
 export async function listOwnOrders(userId: string): Promise<OrderWithItems[]> {
   const orders = await withItems(() => db.orders.where('userId').equals(userId).sortBy('pickupMs'))
-  return orders.filter((order) => order.status !== 'NOTPAID' || order.channel === 'web').reverse()
+  return orders.filter((order) => !isToCollect(order) || order.channel === 'web').reverse()
 }
 
 /** What a search may look at. */
@@ -150,8 +150,8 @@ function isOurs({ device, localState }: OrderRow, code: string): boolean {
 }
 
 /** A customer is still at the card's form: the order comes when it is paid. */
-function isUnpaidOnline({ channel, status }: OrderRow): boolean {
-  return channel === 'web' && status === 'NOTPAID'
+function isUnpaidOnline(order: OrderRow): boolean {
+  return order.channel === 'web' && isToCollect(order)
 }
 
 // An order for its confirmation screen: as the server has it where this device mirrors it, else out of the sealed outbox, where

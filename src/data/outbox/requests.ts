@@ -11,12 +11,11 @@ import { type ChangeableOrder, isChangeApplied, type OrderChange } from '#domain
 import {
   ATTENTION_REASONS,
   type AttentionReason,
-  ORDER_STATUSES,
   type Order,
-  type OrderStatus,
   REJECTION_REASONS,
   type RejectionReason,
 } from '#domain/order/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { wireInstant } from '#domain/wire.ts'
 import type { PhotoPayload } from './payload.ts'

@@ -4,6 +4,7 @@ import { listOrdersToCheck, listOwnOrders } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { readOwner } from '#data/session/owner.ts'
 import type { Session } from '#data/session/stored-login.ts'
+import { isReady } from '#domain/order/states.ts'
 
 const SEEN_KEY = 'seen-ready'
 
@@ -28,7 +29,7 @@ export async function markReadySeen(userId: string): Promise<void> {
 
 async function readyOrders(userId: string): Promise<string[]> {
   const orders = await listOwnOrders(userId)
-  return orders.filter(({ status, readyAtMs }) => status === 'INPROGRESS' && readyAtMs !== null).map(({ id }) => id)
+  return orders.filter(isReady).map(({ id }) => id)
 }
 
 /** Of the login that is here now alone. */

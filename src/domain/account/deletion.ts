@@ -1,5 +1,4 @@
 // When a customer's account may go, and what that does to an order of theirs.
-import type { OrderStatus } from '#domain/order/order.ts'
 
 /** An order that nobody marked as collected by then was collected, or never will be. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
@@ -11,8 +10,8 @@ const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 export type OrderFate = 'blocks' | 'cancelled' | 'kept'
 
 export function orderFate(order: { status: OrderStatus; pickupMs: number }, nowMs: number): OrderFate {
-  if (order.status === 'NOTPAID') return 'cancelled'
-  return order.status === 'INPROGRESS' && order.pickupMs > nowMs - FORGOTTEN_AFTER_MS ? 'blocks' : 'kept'
+  if (isToCollect(order)) return 'cancelled'
+  return isInProgress(order) && order.pickupMs > nowMs - FORGOTTEN_AFTER_MS ? 'blocks' : 'kept'
 }
 
 /** What a customer reads whose orders stand in the way. @param numbers at least one */
@@ -22,3 +21,5 @@ export function blockingText(numbers: readonly string[]): string {
     ? `L’ordine ${list} è ancora da ritirare: ritiralo o annullalo, poi elimina l’account.`
     : `Gli ordini ${list} sono ancora da ritirare: ritirali o annullali, poi elimina l’account.`
 }
+
+import { isInProgress, isToCollect, type OrderStatus } from '#domain/order/states.ts'

@@ -1,8 +1,9 @@
 // What customers and shop are told about an order, whether it is still true when it is said, and when a failed message or
 // refund is tried again.
 import type { Cents } from '#domain/money.ts'
-import type { Channel, OrderStatus } from '#domain/order/order.ts'
-import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
+import type { Channel } from '#domain/order/order.ts'
+import { isOpen, isReady, type OrderStatus } from '#domain/order/states.ts'
+import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 
 /** To the customer: the order stands; it is ready; its money went back. To the shop: an order came in. */
@@ -33,16 +34,15 @@ export function isMessageDue(event: MessageEvent, order: MessageOrder, nowMs: nu
     case 'shop':
       return stands(order) && order.pickupMs > nowMs
     case 'ready':
-      return order.status === 'INPROGRESS' && order.readyAtMs !== null
+      return isReady(order)
     case 'refunded':
       return true
   }
 }
 
 /** Orders of the shop stand when they are taken; those of the web when they are paid, or when they are paid at the till. */
-function stands({ channel, status, totalCents }: MessageOrder): boolean {
-  if (status === 'INPROGRESS') return true
-  return status === 'NOTPAID' && (channel !== 'web' || totalCents < CARD_MINIMUM_CENTS)
+function stands(order: MessageOrder): boolean {
+  return isOpen(order) && !awaitsCardPayment(order)
 }
 
 /** Whether a report of how far a message has come says more than what is known: reports overtake each other. */

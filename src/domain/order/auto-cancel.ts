@@ -3,7 +3,8 @@
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
 import { addDays, instantOf, minutesOfTime, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
-import type { Channel, OrderStatus } from './order.ts'
+import type { Channel } from './order.ts'
+import { isInProgress, isToCollect, type OrderStatus } from './states.ts'
 
 export const TEXT_UNCOLLECTED = 'Non ritirato entro la chiusura'
 
@@ -13,7 +14,7 @@ export function isUncollected(
   settings: readonly DaySetting[],
   nowMs: number,
 ): boolean {
-  if (order.channel !== 'kiosk' || order.status !== 'NOTPAID') return false
+  if (order.channel !== 'kiosk' || !isToCollect(order)) return false
   const { day } = shopMoment(order.pickupMs)
   const hours = hoursOn(settings, day)
   const closingMs =
@@ -43,7 +44,7 @@ export function mayCustomerCancel(
   settings: readonly DaySetting[],
   nowMs: number,
 ): boolean {
-  if (order.status === 'NOTPAID') return true
-  if (order.status !== 'INPROGRESS' || order.readyAtMs !== null) return false
+  if (isToCollect(order)) return true
+  if (!isInProgress(order) || order.readyAtMs !== null) return false
   return nowMs < preparationStartMs(order.pickupMs, order.leadDays, settings)
 }

@@ -4,12 +4,12 @@ import {
   ATTENTION_REASONS,
   type AttentionReason,
   decideStatusChange,
-  isFinal,
   type Order,
   type PaymentMethod,
   type StatusDecision,
   statusRefusalText,
 } from './order.ts'
+import { isCancelled, isCompleted, isFinal, isInProgress } from './states.ts'
 
 export type OrderChange =
   | { kind: 'collect'; method: PaymentMethod; paidAtMs: number }
@@ -41,8 +41,7 @@ export function decideOrderChange(order: Order, change: OrderChange): ChangeDeci
     reopenReason: '',
   })
   if (!decision.ok) return { ok: false, reason: decision.reason, message: statusRefusalText(decision.reason) }
-  const isAllowed =
-    (change.kind !== 'ready' || order.status === 'INPROGRESS') && (change.kind !== 'move' || !isFinal(order.status))
+  const isAllowed = (change.kind !== 'ready' || isInProgress(order)) && (change.kind !== 'move' || !isFinal(order))
   return isAllowed ? { ok: true } : { ok: false, reason: 'not-allowed', message: statusRefusalText('not-allowed') }
 }
 
@@ -81,19 +80,19 @@ export type ChangeableOrder = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 
  * what is handed over is left out by the server).
  */
 export function isChangeApplied(order: ChangeableOrder, change: OrderChange): boolean {
-  return isAlreadySo(order, change) || (change.kind === 'ready' && order.status === 'COMPLETED')
+  return isAlreadySo(order, change) || (change.kind === 'ready' && isCompleted(order))
 }
 
 function isAlreadySo(order: ChangeableOrder, change: OrderChange): boolean {
   switch (change.kind) {
     case 'collect':
-      return order.paidAtMs !== null && order.status !== 'CANCELLED'
+      return order.paidAtMs !== null && !isCancelled(order)
     case 'ready':
       return (order.readyAtMs === null) === (change.readyAtMs === null)
     case 'hand-over':
-      return order.status === 'COMPLETED'
+      return isCompleted(order)
     case 'cancel':
-      return order.status === 'CANCELLED'
+      return isCancelled(order)
     case 'move':
       return order.pickupMs === change.pickupMs
     case 'settle-attention':

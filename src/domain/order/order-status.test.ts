@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { decideStatusChange, isFinal, ORDER_STATUSES, type OrderStatus, type StatusChange } from './order.ts'
+import { decideStatusChange, type StatusChange } from './order.ts'
+import { isFinal, ORDER_STATUSES, type OrderStatus } from './states.ts'
 
 function aChange(from: OrderStatus, to: OrderStatus, overrides: Partial<StatusChange> = {}): StatusChange {
   return {
@@ -78,7 +79,7 @@ it('final states open only with an admin’s reason or earlier money', () => {
   fc.assert(
     fc.property(change, (asked) => {
       const decision = decideStatusChange(asked)
-      expect(isFinal(asked.from)).toBe(true)
+      expect(isFinal({ status: asked.from })).toBe(true)
       if (!decision.ok || decision.change === 'none') return
       expect(asked.to).toBe('INPROGRESS')
       const isReopened = decision.change === 'reopened' && asked.reopenReason.trim() !== ''

@@ -2,6 +2,7 @@
 // INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED. The server's hook runs the same rules for every writer.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
+import { isFinal, type OrderStatus } from './states.ts'
 
 export type Channel = 'web' | 'kiosk' | 'counter'
 
@@ -102,8 +103,6 @@ export function attentionText(number: string, reasons: readonly RejectionReason[
 // which actions to offer. NOTPAID → INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED; the last two are final but
 // for two exceptions that leave a trace: an admin's reopening, and money the till took before an automatic cancellation.
 
-export const ORDER_STATUSES = ['NOTPAID', 'INPROGRESS', 'CANCELLED', 'COMPLETED'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentMethod = 'card' | 'cash' | 'pos'
 export type CancelledBy = 'auto' | 'customer' | 'staff'
 
@@ -142,12 +141,9 @@ export function decideStatusChange(change: StatusChange): StatusDecision {
   }
   if (to === 'INPROGRESS' && from === 'CANCELLED' && wasCollectedBefore(change))
     return needsPayment(change, 'collected-before-cancellation')
-  if (to === 'INPROGRESS' && isFinal(from) && change.reopenReason.trim() !== '') return { ok: true, change: 'reopened' }
+  if (to === 'INPROGRESS' && isFinal({ status: from }) && change.reopenReason.trim() !== '')
+    return { ok: true, change: 'reopened' }
   return { ok: false, reason: 'not-allowed' }
-}
-
-export function isFinal(status: OrderStatus): boolean {
-  return status === 'COMPLETED' || status === 'CANCELLED'
 }
 
 /** What a person reads when a change is refused. */

@@ -2,7 +2,8 @@
 // refunded. Events come in any order, twice, and long after the order went on without them: whatever arrives, the order is
 // paid by card if and only if its own session took its amount, and money that is nobody's goes back. Pure.
 import type { Cents } from '#domain/money.ts'
-import type { AttentionReason, OrderStatus } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/order.ts'
+import { isCancelled, isInProgress, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 
 export const PAYMENT_STATES = ['opening', 'open', 'paid', 'expired', 'refund-due', 'refunded', 'mismatch'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -73,14 +74,14 @@ function decidePaid(payment: PaymentFacts, order: PaidOrderFacts, event: Payment
   if (event.amountCents !== payment.amountCents || event.currency !== PAYMENT_CURRENCY) {
     return { ...applied('mismatch'), attention: 'payment-mismatch' }
   }
-  if (order.status === 'CANCELLED') return { ...applied('refund-due'), attention: 'paid-after-cancellation' }
+  if (isCancelled(order)) return { ...applied('refund-due'), attention: 'paid-after-cancellation' }
   if (order.isPaid) return { ...applied('refund-due'), attention: 'paid-twice' }
   return { ...applied('paid'), order: 'pay' }
 }
 
 function decideExpired(payment: PaymentFacts, order: PaidOrderFacts): PaymentDecision {
   if (!isWaiting(payment.state) && payment.state !== 'expired') return unchanged('ignored', payment)
-  const isOver = order.status === 'NOTPAID' && !order.hasOtherOpen
+  const isOver = isToCollect(order) && !order.hasOtherOpen
   if (payment.state === 'expired' && !isOver) return unchanged('known', payment)
   return { ...applied('expired'), order: isOver ? 'cancel' : 'none' }
 }
@@ -92,7 +93,7 @@ function decideRefunded(payment: PaymentFacts, order: PaidOrderFacts, event: Pay
   const isWhole = event.amountCents >= payment.amountCents || payment.state === 'mismatch'
   if (!isWhole) return unchanged('applied', payment)
   // Given back by hand while the order is being made: the till may still collect it.
-  const isUnforeseen = payment.state === 'paid' && order.status === 'INPROGRESS'
+  const isUnforeseen = payment.state === 'paid' && isInProgress(order)
   return isUnforeseen ? { ...applied('refunded'), order: 'unpay', attention: 'payment-refunded' } : applied('refunded')
 }
 

@@ -1,13 +1,14 @@
 // Web orders that wait for their card payment: which ones have to be paid before they are prepared, how long they keep their
 // slot, and when the payment is given up.
 import type { Cents } from '#domain/money.ts'
-import type { Channel, OrderStatus } from '#domain/order/order.ts'
+import type { Channel } from '#domain/order/order.ts'
+import { isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { CARD_MINIMUM_CENTS } from './payment.ts'
 
 /** Whether its customer still has to pay it by card: until then it is not prepared. */
 export function awaitsCardPayment(order: { channel: Channel; status: OrderStatus; totalCents: Cents }): boolean {
-  return order.channel === 'web' && order.status === 'NOTPAID' && order.totalCents >= CARD_MINIMUM_CENTS
+  return order.channel === 'web' && isToCollect(order) && order.totalCents >= CARD_MINIMUM_CENTS
 }
 
 /** Until when an unpaid order keeps its slot. @param sessionEndsMs end of its payment session; null while there is none */
@@ -34,7 +35,7 @@ export function isPaymentOver(
   order: { channel: Channel; status: OrderStatus; totalCents: Cents; createdAtMs: number; sessionEndsMs: number | null },
   nowMs: number,
 ): boolean {
-  if (order.channel !== 'web' || order.status !== 'NOTPAID' || order.totalCents < CARD_MINIMUM_CENTS) return false
+  if (!awaitsCardPayment(order)) return false
   if (nowMs < order.createdAtMs + UNPAID_AFTER_MS) return false
   return order.sessionEndsMs === null || nowMs >= order.sessionEndsMs + SESSION_GRACE_MS
 }

@@ -1,6 +1,7 @@
 // Printing: which tickets a device prints by itself, and what can be wrong with a receipt printer, in words that say what to
 // do.
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { isInProgress } from '#domain/order/states.ts'
 
 const PRINTER_TROUBLES = [
   'paper-out',
@@ -53,7 +54,7 @@ export function isDueForAutoPrint(
   items: readonly Pick<OrderItem & { position: number }, 'position' | 'priceCents'>[],
   todayMs: number,
 ): boolean {
-  const isToBeMade = order.status === 'INPROGRESS' && !order.isPrinted && order.attention.length === 0
+  const isToBeMade = isInProgress(order) && !order.isPrinted && order.attention.length === 0
   return isToBeMade && order.pickupMs >= todayMs && isWhole(order, items)
 }
 

@@ -5,6 +5,7 @@ import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
 import { type CakeLabel, cakeLabels, cakeWords } from '#domain/cake/words.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Unit } from '#domain/catalogue/catalogue.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { holdsPlace, isToCollect } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
 import { addDays, minutesOfTime, type ShopDay, type ShopTime, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
 
@@ -86,7 +87,7 @@ export interface SheetInput {
 
 /** The sheet of one day; cancelled orders are left out. */
 export function productionSheet({ day, orders, products, settings }: SheetInput): ProductionSheet {
-  const kept = orders.filter(({ status }) => status !== 'CANCELLED')
+  const kept = orders.filter(holdsPlace)
   const ofDay = kept.filter(({ pickupMs }) => shopMoment(pickupMs).day === day)
   const bands = hourBands(settings, day)
   const totals = {
@@ -114,7 +115,7 @@ export function productionSheet({ day, orders, products, settings }: SheetInput)
     cakes: ofDay.flatMap(cakesOf).sort((a, b) => a.pickupMs - b.pickupMs || a.itemId.localeCompare(b.itemId)),
     starts: startsOn(day, kept, products),
     orderCount: ofDay.length,
-    unpaidCount: ofDay.filter(({ status }) => status === 'NOTPAID').length,
+    unpaidCount: ofDay.filter(isToCollect).length,
     ...prepOf(settings, day),
   }
 }
@@ -183,7 +184,7 @@ function cakesOf(order: ProductionOrder): SheetCake[] {
       choices: item.customVariants.filter(({ type }) => type !== PHRASE_TYPE).map(({ value }) => value),
       phrase,
       note: order.note,
-      isUnpaid: order.status === 'NOTPAID',
+      isUnpaid: isToCollect(order),
       look,
       labels: cakeLabels(item.customVariants),
       words: cakeWords(item.customVariants, look.tiers, hasWafer),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
+import { ORDER_STATES } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -142,7 +143,7 @@ function KeyFigures({ today, lastWeekCents, weekday }: KeyFiguresProps) {
       note:
         today &&
         `${today.handedOver} ${today.handedOver === 1 ? 'consegnato' : 'consegnati'}, ${today.ready} ${today.ready === 1 ? 'pronto' : 'pronti'}`,
-      tab: 'in-corso',
+      tab: ORDER_STATES['in-progress'].tab.slug,
     },
     {
       label: 'Incassi di oggi',
@@ -151,19 +152,19 @@ function KeyFigures({ today, lastWeekCents, weekday }: KeyFiguresProps) {
         more === undefined
           ? ''
           : `${formatEuro(Math.abs(more))} ${more < 0 ? 'meno' : 'più'} di ${weekday} ${weekday === 'domenica' ? 'scorsa' : 'scorso'}`,
-      tab: 'completati',
+      tab: ORDER_STATES.completed.tab.slug,
     },
     {
       label: 'Da incassare',
       value: today && formatEuro(today.toCollectCents),
       note: today && (today.toCollect === 1 ? '1 ordine' : `${today.toCollect} ordini`),
-      tab: 'da-incassare',
+      tab: ORDER_STATES['to-collect'].tab.slug,
     },
     {
       label: 'Torte su misura',
       value: today && `${today.cakes}`,
       note: today && (today.nextCakeMs === null ? 'nessuna in arrivo' : `la prossima alle ${formatTime(today.nextCakeMs)}`),
-      tab: 'in-corso',
+      tab: ORDER_STATES['in-progress'].tab.slug,
     },
   ]
   return (

@@ -9,6 +9,7 @@ import { now } from '#data/server/clock.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { reasonText } from '#domain/order/order.ts'
+import { holdsPlace, isCompleted, isOpen, isReady, isSold, isToCollect } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { addDays, instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
@@ -31,17 +32,17 @@ export interface TodayFigures {
 }
 
 function todayFigures(orders: readonly OrderWithItems[], products: ReadonlyMap<string, Product>, nowMs: number): TodayFigures {
-  const kept = orders.filter(({ status }) => status !== 'CANCELLED')
-  const unpaid = kept.filter(({ status }) => status === 'NOTPAID')
+  const kept = orders.filter(holdsPlace)
+  const unpaid = kept.filter(isToCollect)
   const cakesOf = (order: OrderWithItems) =>
     order.items
       .filter(({ productId }) => (products.get(productId)?.composition ?? 'none') !== 'none')
       .reduce((sum, { quantity }) => sum + quantity, 0)
-  const next = kept.filter((order) => order.status !== 'COMPLETED' && order.pickupMs >= nowMs && cakesOf(order) > 0)
+  const next = kept.filter((order) => isOpen(order) && order.pickupMs >= nowMs && cakesOf(order) > 0)
   return {
     orders: kept.length,
-    handedOver: kept.filter(({ status }) => status === 'COMPLETED').length,
-    ready: kept.filter(({ status, readyAtMs }) => status === 'INPROGRESS' && readyAtMs !== null).length,
+    handedOver: kept.filter(isCompleted).length,
+    ready: kept.filter(isReady).length,
     takenCents: takingsOf(orders),
     toCollect: unpaid.length,
     toCollectCents: unpaid.reduce((sum, { totalCents }) => sum + totalCents, 0),
@@ -51,7 +52,7 @@ function todayFigures(orders: readonly OrderWithItems[], products: ReadonlyMap<s
 }
 
 export function takingsOf(orders: readonly Pick<OrderWithItems, 'status' | 'totalCents'>[]): Cents {
-  const sold = orders.filter(({ status }) => status === 'INPROGRESS' || status === 'COMPLETED')
+  const sold = orders.filter(isSold)
   return sold.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
 
@@ -75,9 +76,9 @@ export function slotFigures(
   for (let minutes = 0; minutes < 24 * 60; minutes += SLOT_MINUTES) {
     if (isSlotInside(hours, minutes, SLOT_MINUTES)) taken.set(timeOfMinutes(minutes), 0)
   }
-  for (const { status, pickupMs } of orders) {
-    const { time } = shopMoment(pickupMs)
-    if (status !== 'CANCELLED') taken.set(time, (taken.get(time) ?? 0) + 1)
+  for (const order of orders) {
+    const { time } = shopMoment(order.pickupMs)
+    if (holdsPlace(order)) taken.set(time, (taken.get(time) ?? 0) + 1)
   }
   const capacity = hours.kind === 'open' ? hours.slotCapacity : 0
   return [...taken].sort().map(([time, count]) => ({

@@ -10,6 +10,7 @@ import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { isPaid } from '#domain/order/states.ts'
 import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
 
 export interface TicketLine {
@@ -63,7 +64,7 @@ export type TicketFacts = Pick<PrintFacts, 'units' | 'allergens' | 'deviceCode'>
 /** Products that are gone count as pieces. */
 export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: TicketOccasion): TicketContent {
   const { items } = order
-  const isPaid = order.paidAtMs !== null || order.paymentMethod !== null
+  const hasPaid = isPaid(order)
   const counted = items.map((item) => ({ quantity: item.quantity, unit: facts.units.get(item.productId) }))
   return {
     day: formatDayLong(order.pickupMs),
@@ -72,9 +73,9 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
     customer: { name: order.customer.name || 'Senza nome', phone: order.customer.phone },
     note: order.note,
     lines: items.map((item) => lineOf(item, facts)),
-    payment: isPaid ? 'PAGATO' : `DA INCASSARE ${formatEuro(order.totalCents)}`,
-    isPaid,
-    owed: isPaid ? '' : formatEuro(order.totalCents),
+    payment: hasPaid ? 'PAGATO' : `DA INCASSARE ${formatEuro(order.totalCents)}`,
+    isPaid: hasPaid,
+    owed: hasPaid ? '' : formatEuro(order.totalCents),
     count: `${items.length} ${items.length === 1 ? 'voce' : 'voci'}, ${countText(counted)}`,
     link: `${occasion.origin}/gestionale/ordini?ordine=${order.id}`,
     origin: `${ORIGINS[order.channel](order.device)} ${moment(order.placedAtMs)}`,

@@ -21,6 +21,7 @@ import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
+import { isOpen, ORDER_STATES } from '#domain/order/states.ts'
 import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -32,7 +33,7 @@ import { Tile } from '#ui/picture/tile.tsx'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './own-order-card.module.css'
-import { isUnderWay, type OwnOrderState, ownOrderState, stateNote } from './own-order-state.ts'
+import { type OwnOrderState, ownOrderState, stateNote } from './own-order-state.ts'
 import type { OwnOrder } from './use-own-orders.ts'
 
 const PICTURES_SHOWN = 3
@@ -71,14 +72,14 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
           ))}
         </ul>
       </div>
-      {isUnderWay(order) && <OrderSteps state={ownOrderState(order)} />}
+      {isOpen(order) && <OrderSteps state={ownOrderState(order)} />}
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.foot}>
         <span className={styles.number}>Ordine {order.number}</span>
         <Price text={formatEuro(order.totalCents)} size="small" />
       </p>
       {actions}
-      {isUnderWay(order) && ownOrderState(order) !== 'awaiting-payment' && (
+      {isOpen(order) && ownOrderState(order) !== 'awaiting-payment' && (
         <Link to="/order-confirmed" search={{ ordine: order.id }} className={styles.more}>
           Numero e codice per la cassa
           <ChevronRight size="1.15em" aria-hidden="true" />
@@ -134,11 +135,11 @@ function itemText(item: Item, products: OwnOrderCardProps['products']): string {
 
 const LOOKS: Record<OwnOrderState, { label: string; Icon: typeof Check; className: string | undefined }> = {
   'awaiting-payment': { label: 'In attesa di pagamento', Icon: Hourglass, className: styles.awaiting },
-  'to-pay': { label: 'Da pagare al ritiro', Icon: Wallet, className: styles.toPay },
-  preparing: { label: 'In preparazione', Icon: ChefHat, className: styles.preparing },
-  ready: { label: 'Pronto', Icon: PackageCheck, className: styles.ready },
-  collected: { label: 'Ritirato', Icon: Check, className: styles.collected },
-  cancelled: { label: 'Annullato', Icon: X, className: styles.cancelled },
+  'to-pay': { label: ORDER_STATES['to-collect'].customerLabel, Icon: Wallet, className: styles.toPay },
+  preparing: { label: ORDER_STATES['in-progress'].customerLabel, Icon: ChefHat, className: styles.preparing },
+  ready: { label: ORDER_STATES.ready.customerLabel, Icon: PackageCheck, className: styles.ready },
+  collected: { label: ORDER_STATES.completed.customerLabel, Icon: Check, className: styles.collected },
+  cancelled: { label: ORDER_STATES.cancelled.customerLabel, Icon: X, className: styles.cancelled },
 }
 
 function OrderStateBadge({ state }: { state: OwnOrderState }) {
@@ -155,18 +156,18 @@ function OrderStateBadge({ state }: { state: OwnOrderState }) {
 
 const STEPS = [
   { label: 'Ricevuto', Icon: ReceiptText },
-  { label: 'In preparazione', Icon: ChefHat },
-  { label: 'Pronto', Icon: PackageCheck },
-  { label: 'Ritirato', Icon: ShoppingBag },
+  { label: ORDER_STATES['in-progress'].customerLabel, Icon: ChefHat },
+  { label: ORDER_STATES.ready.customerLabel, Icon: PackageCheck },
+  { label: ORDER_STATES.completed.customerLabel, Icon: ShoppingBag },
 ]
 
 const REACHED: Record<OwnOrderState, number | null> = {
   'awaiting-payment': null,
-  'to-pay': 0,
-  preparing: 1,
-  ready: 2,
-  collected: 3,
-  cancelled: null,
+  'to-pay': ORDER_STATES['to-collect'].step,
+  preparing: ORDER_STATES['in-progress'].step,
+  ready: ORDER_STATES.ready.step,
+  collected: ORDER_STATES.completed.step,
+  cancelled: ORDER_STATES.cancelled.step,
 }
 
 /** Nothing for an order that is not on its way. */

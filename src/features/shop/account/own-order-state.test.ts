@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../../../../tests/builders/an-order.ts'
-import { isUnderWay, ownOrderState, stateNote } from './own-order-state.ts'
+import { ownOrderState, stateNote } from './own-order-state.ts'
 
 it.each([
-  [{ status: 'NOTPAID' }, 'to-pay', true],
-  [{ status: 'INPROGRESS' }, 'preparing', true],
-  [{ status: 'INPROGRESS', readyAtMs: 1 }, 'ready', true],
-  [{ status: 'NOTPAID', readyAtMs: 1 }, 'ready', true],
-  [{ status: 'COMPLETED', readyAtMs: 1 }, 'collected', false],
-  [{ status: 'CANCELLED', readyAtMs: 1 }, 'cancelled', false],
-  [{ status: 'NOTPAID', channel: 'web' }, 'awaiting-payment', true],
-  [{ status: 'NOTPAID', channel: 'web', totalCents: 30 }, 'to-pay', true],
-  [{ status: 'CANCELLED', channel: 'web' }, 'cancelled', false],
-] as const)('%o is %s', (order, state, underWay) => {
+  [{ status: 'NOTPAID' }, 'to-pay'],
+  [{ status: 'INPROGRESS' }, 'preparing'],
+  [{ status: 'INPROGRESS', readyAtMs: 1 }, 'ready'],
+  [{ status: 'NOTPAID', readyAtMs: 1 }, 'ready'],
+  [{ status: 'COMPLETED', readyAtMs: 1 }, 'collected'],
+  [{ status: 'CANCELLED', readyAtMs: 1 }, 'cancelled'],
+  [{ status: 'NOTPAID', channel: 'web' }, 'awaiting-payment'],
+  [{ status: 'NOTPAID', channel: 'web', totalCents: 30 }, 'to-pay'],
+  [{ status: 'CANCELLED', channel: 'web' }, 'cancelled'],
+] as const)('%o is %s', (order, state) => {
   expect(ownOrderState(anOrder(order))).toBe(state)
-  expect(isUnderWay(anOrder(order))).toBe(underWay)
 })
 
 describe('the note', () => {

@@ -1,5 +1,6 @@
 // What an order's state means to the person who ordered.
 import type { Order } from '#domain/order/order.ts'
+import { isCancelled, isCompleted, isToCollect } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 
@@ -9,16 +10,11 @@ export type OwnOrderState = 'awaiting-payment' | 'to-pay' | 'preparing' | 'ready
 type Standing = Pick<Order, 'status' | 'readyAtMs' | 'channel' | 'totalCents'>
 
 export function ownOrderState(order: Standing): OwnOrderState {
-  if (order.status === 'CANCELLED') return 'cancelled'
-  if (order.status === 'COMPLETED') return 'collected'
+  if (isCancelled(order)) return 'cancelled'
+  if (isCompleted(order)) return 'collected'
   if (order.readyAtMs !== null) return 'ready'
   if (awaitsCardPayment(order)) return 'awaiting-payment'
-  return order.status === 'NOTPAID' ? 'to-pay' : 'preparing'
-}
-
-/** Whether it is still to be collected. */
-export function isUnderWay(order: Pick<Order, 'status'>): boolean {
-  return order.status === 'NOTPAID' || order.status === 'INPROGRESS'
+  return isToCollect(order) ? 'to-pay' : 'preparing'
 }
 
 /** How its card payment stands, as far as this device knows. */

@@ -10,13 +10,13 @@ import { askOnce, watch } from '#data/db/watch.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import type { ReorderNote } from '#domain/order/reorder.ts'
+import { isFinal } from '#domain/order/states.ts'
 import { useWhenKnown } from '#hooks/use-when-known.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { OwnOrderCard } from './own-order-card.tsx'
-import { isUnderWay } from './own-order-state.ts'
 import styles from './own-orders-screen.module.css'
 import { type OwnOrders as Orders, type OwnOrder, useOwnOrders } from './use-own-orders.ts'
 
@@ -105,7 +105,7 @@ function OrderGroup({ title, group, orders, renderActions, wantedId }: OrderGrou
               actions={
                 <>
                   {renderActions(order)}
-                  {!isUnderWay(order) && <OrderAgain order={order} />}
+                  {isFinal(order) && <OrderAgain order={order} />}
                 </>
               }
             />

@@ -8,11 +8,11 @@ import { type OwnPayment, readOwnPayments, refreshOwnPayments } from '#data/orde
 import { now } from '#data/server/clock.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { mayCustomerCancel } from '#domain/order/auto-cancel.ts'
+import { isFinal, isOpen } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
-import { isUnderWay } from './own-order-state.ts'
 
 export interface OwnOrder extends OrderWithItems {
   payment: {
@@ -65,8 +65,8 @@ async function readOwnOrders(userId: string): Promise<OwnOrders> {
     mayCancel: mayCancel(order, products, settings),
   }))
   return {
-    underWay: own.filter(isUnderWay).reverse(),
-    past: own.filter((order) => !isUnderWay(order)),
+    underWay: own.filter(isOpen).reverse(),
+    past: own.filter(isFinal),
     products,
     isLoaded,
     nowMs: now(),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { isCancelled, isOpen, isToCollect } from '#domain/order/states.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { calendarFile } from '#domain/pickup/calendar-file.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
@@ -45,7 +46,7 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
     <div className={styles.screen}>
       <div className={styles.words}>
         <h1 className={styles.title}>
-          {placed?.order.status === 'CANCELLED' ? (
+          {placed && isCancelled(placed.order) ? (
             'Ordine annullato'
           ) : (
             <>
@@ -81,7 +82,6 @@ function NextSteps({ placed, shop, toPay, notifications }: NextStepsProps) {
   const isReachable = useIsReachable()
   const { order } = placed
   const progress = orderProgress(order)
-  const isOver = order.status === 'CANCELLED' || order.status === 'COMPLETED'
   return (
     <section className={styles.next} aria-label="A che punto è">
       {placed.state !== 'delivered' && <DeliveryNotice placed={placed} isReachable={isReachable} />}
@@ -93,7 +93,7 @@ function NextSteps({ placed, shop, toPay, notifications }: NextStepsProps) {
           </Notice>
         )}
       </div>
-      {!isOver && <Steps order={order} shop={shop} toPay={toPay} />}
+      {isOpen(order) && <Steps order={order} shop={shop} toPay={toPay} />}
       {notifications}
       <div className={styles.ways}>
         <ButtonLink to="/account/ordini" variant="secondary" size="large">
@@ -150,7 +150,7 @@ function Step({ icon, title, children }: { icon: ReactNode; title: string; child
 }
 
 function isToPay({ order }: PlacedNow): boolean {
-  return order.status === 'NOTPAID' && order.totalCents > 0
+  return isToCollect(order) && order.totalCents > 0
 }
 
 function paymentTitle(order: Order, toPay: boolean): string {

@@ -2,6 +2,7 @@
 // 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
+import { isToCollect } from '#domain/order/states.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -45,7 +46,7 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
 function Thanks({ placed }: { placed: PlacedNow | undefined }) {
   const t = useTranslate()
   const isReachable = useIsReachable()
-  const isToPay = placed === undefined || (placed.order.status === 'NOTPAID' && placed.order.totalCents > 0)
+  const isToPay = placed === undefined || (isToCollect(placed.order) && placed.order.totalCents > 0)
   return (
     <>
       <div className={styles.words}>

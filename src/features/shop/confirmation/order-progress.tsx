@@ -2,6 +2,7 @@
 // ready, cancelled.
 import type { PlacedOrder } from '#data/orders/orders.ts'
 import { attentionText, type Order } from '#domain/order/order.ts'
+import { isCancelled, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import styles from './order-progress.module.css'
@@ -53,17 +54,7 @@ interface OrderProgress {
   text: string
 }
 
-export function orderProgress({ status, readyAtMs, cancelReason }: Order): OrderProgress | null {
-  switch (status) {
-    case 'CANCELLED':
-      return { tone: 'attention', text: `L’ordine è stato annullato.${cancelReason ? ` ${cancelReason}` : ''}` }
-    case 'COMPLETED':
-      return { tone: 'done', text: 'L’hai ritirato. Buon appetito.' }
-    case 'INPROGRESS':
-      return readyAtMs === null
-        ? { tone: 'info', text: 'Lo stiamo preparando. Qui vedi quando è pronto.' }
-        : { tone: 'done', text: 'È pronto: puoi passare a ritirarlo.' }
-    case 'NOTPAID':
-      return null
-  }
+export function orderProgress(order: Order): OrderProgress | null {
+  const { news } = ORDER_STATES[orderStateOf(order)]
+  return news && { ...news, text: [news.text, isCancelled(order) && order.cancelReason].filter(Boolean).join(' ') }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { settlePendingOrder } from '#data/ordering/pending-order.ts'
 import { askPaymentStatus } from '#data/orders/card-payment.ts'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
-import type { OrderStatus } from '#domain/order/order.ts'
+import { isCancelled, isSold, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 
 interface PaymentReturn {
   view: PaymentView
@@ -105,9 +105,9 @@ export function paymentView({ orderId, isSignedIn, isReachable, success, asked, 
   if (!isSignedIn || asked === 'signed-out') return 'signed-out'
   if (asked === 'gone' && mirrored === null) return 'unknown'
   const status = latest(asked, mirrored)
-  if (status === 'INPROGRESS' || status === 'COMPLETED') return 'paid'
-  if (status === 'CANCELLED') return 'cancelled'
-  if (status === 'NOTPAID' && !success) return 'unpaid'
+  if (status !== null && isSold({ status })) return 'paid'
+  if (status !== null && isCancelled({ status })) return 'cancelled'
+  if (status !== null && !success) return 'unpaid'
   if (!isReachable) return 'offline'
   return isLate ? 'checking-late' : 'checking'
 }
@@ -115,5 +115,5 @@ export function paymentView({ orderId, isSignedIn, isReachable, success, asked, 
 /** Whoever says more than "not paid" is ahead of the other: an order never becomes unpaid again. */
 function latest(asked: PaymentFacts['asked'], mirrored: OrderStatus | null): OrderStatus | null {
   const said = asked === 'gone' || asked === 'signed-out' ? null : asked
-  return said === null || said === 'NOTPAID' ? (mirrored ?? said) : said
+  return said === null || isToCollect({ status: said }) ? (mirrored ?? said) : said
 }

@@ -2,11 +2,12 @@
 // entry, so that "back" on a phone returns to the list; moving on from it replaces that entry.
 import { useEffect, useRef } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { orderStateOf } from '#domain/order/states.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { focusDetail } from '#features/office/order-desk/detail/detail-head.tsx'
 import { rowId } from '#features/office/order-desk/list/order-row.tsx'
-import { type DeskTab, slugOfTab, statusTabOf, tabOfSlug } from './desk-tabs.tsx'
+import { type DeskTab, slugOfTab, tabOfSlug } from './desk-tabs.tsx'
 
 export interface DeskPlaces extends DeskPlace {
   goToDay: (day: ShopDay) => void
@@ -42,7 +43,7 @@ export function useDeepLink(search: DeskSearch, order: OrderWithItems | null | u
   const isBare = search.ordine !== undefined && search.scheda === undefined
   useEffect(() => {
     if (!isBare || !order) return
-    const place = { orderId: order.id, day: shopMoment(order.pickupMs).day, tab: statusTabOf(order) }
+    const place = { orderId: order.id, day: shopMoment(order.pickupMs).day, tab: orderStateOf(order) }
     goTo(searchOf(place, today), { replace: true })
   }, [isBare, order, today, goTo])
 }

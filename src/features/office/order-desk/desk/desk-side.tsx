@@ -4,10 +4,10 @@ import { CloudOff, Printer } from 'lucide-react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { holdsPlace, isInProgress, isOpen, isPaid } from '#domain/order/states.ts'
 import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { priceChanges } from '#features/office/order-desk/detail/attention.tsx'
 import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
-import { isPaid } from '#features/office/order-desk/detail/order-actions.ts'
 import { OldOrderDetail, OrderDetail } from '#features/office/order-desk/detail/order-detail.tsx'
 import { RefusedDetail } from '#features/office/order-desk/detail/refused-detail.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
@@ -225,13 +225,13 @@ interface DayFigures {
 }
 
 export function dayFigures(orders: readonly Counted[]): DayFigures {
-  const live = orders.filter((order) => order.status !== 'CANCELLED')
-  const open = live.filter((order) => order.status !== 'COMPLETED')
+  const live = orders.filter(holdsPlace)
+  const open = orders.filter(isOpen)
   const waiting = open.filter((order) => order.readyAtMs === null).map((order) => order.pickupMs)
   return {
     orders: live.length,
     dueCents: open.filter((order) => !isPaid(order)).reduce((sum, order) => sum + order.totalCents, 0),
-    unprinted: open.filter((order) => order.status === 'INPROGRESS' && !order.isPrinted).length,
+    unprinted: open.filter((order) => isInProgress(order) && !order.isPrinted).length,
     nextMs: waiting.length === 0 ? null : Math.min(...waiting),
   }
 }

@@ -4,6 +4,7 @@ import { differenceInMinutes, minutesToHours } from 'date-fns'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listOrdersOfDay } from '#data/orders/orders.ts'
 import type { Order } from '#domain/order/order.ts'
+import { holdsPlace } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { addDays, daysBetween, type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
@@ -47,7 +48,7 @@ export function groupBySlot<T extends Placed>(shown: readonly T[], ofDay: readon
 function takenBySlot(ofDay: readonly Placed[]): Map<number, number> {
   const taken = new Map<number, number>()
   for (const order of ofDay) {
-    if (order.status !== 'CANCELLED') taken.set(order.pickupMs, (taken.get(order.pickupMs) ?? 0) + 1)
+    if (holdsPlace(order)) taken.set(order.pickupMs, (taken.get(order.pickupMs) ?? 0) + 1)
   }
   return taken
 }

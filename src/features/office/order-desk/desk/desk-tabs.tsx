@@ -1,29 +1,18 @@
-// The six tabs of the order desk: which one an order belongs to, their counts, and the tab list. Five follow the order's
-// status, the sixth holds what a person has to look at; an order with an open question stands in both.
+// The six tabs of the order desk, their counts, and the tab list. Five are the states of an order, the sixth holds what a person
+// has to look at; an order with an open question stands in both.
 import { type KeyboardEvent, useEffect } from 'react'
 import type { Order } from '#domain/order/order.ts'
+import { ORDER_STATE_IDS, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './desk-tabs.module.css'
 
-export const DESK_TABS = [
-  { id: 'to-collect', slug: 'da-incassare', label: 'Da incassare' },
-  { id: 'in-progress', slug: 'in-corso', label: 'In corso' },
-  { id: 'ready', slug: 'pronti', label: 'Pronti' },
-  { id: 'completed', slug: 'completati', label: 'Completati' },
-  { id: 'cancelled', slug: 'annullati', label: 'Annullati' },
+export type DeskTab = OrderStateId | 'to-check'
+
+/** In their order on the desk. */
+export const DESK_TABS: readonly { id: DeskTab; slug: string; label: string }[] = [
+  ...ORDER_STATE_IDS.map((id) => ({ id, ...ORDER_STATES[id].tab })),
   { id: 'to-check', slug: 'da-verificare', label: 'Da verificare' },
-] as const
-
-export type DeskTab = (typeof DESK_TABS)[number]['id']
-type StatusTab = Exclude<DeskTab, 'to-check'>
-
-/** Where an order stands by its status. */
-export function statusTabOf(order: Pick<Order, 'status' | 'readyAtMs'>): StatusTab {
-  if (order.status === 'NOTPAID') return 'to-collect'
-  if (order.status === 'COMPLETED') return 'completed'
-  if (order.status === 'CANCELLED') return 'cancelled'
-  return order.readyAtMs === null ? 'in-progress' : 'ready'
-}
+]
 
 /** The tab of a URL's `scheda`, or null when it names none. */
 export function tabOfSlug(slug: string): DeskTab | null {
@@ -35,9 +24,9 @@ export function slugOfTab(id: DeskTab): string {
 }
 
 /** How many of a day's orders stand in each status tab. */
-export function countTabs(orders: readonly Pick<Order, 'status' | 'readyAtMs'>[]): Record<StatusTab, number> {
-  const counts: Record<StatusTab, number> = { 'to-collect': 0, 'in-progress': 0, ready: 0, completed: 0, cancelled: 0 }
-  for (const order of orders) counts[statusTabOf(order)] += 1
+export function countTabs(orders: readonly Pick<Order, 'status' | 'readyAtMs'>[]): Record<OrderStateId, number> {
+  const counts: Record<OrderStateId, number> = { 'to-collect': 0, 'in-progress': 0, ready: 0, completed: 0, cancelled: 0 }
+  for (const order of orders) counts[orderStateOf(order)] += 1
   return counts
 }
 

@@ -2,6 +2,7 @@
 import { Banknote, Check, Printer, Tag, Undo2 } from 'lucide-react'
 import type { Ref, RefObject } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { isInProgress } from '#domain/order/states.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { CollectPanel } from './collect-panel.tsx'
@@ -42,7 +43,7 @@ export function DetailFooter({ order, nowMs, doings, collectRef, handOverRef, is
         <DetailSummary order={order} nowMs={nowMs} />
       )}
       <div className={styles.actions}>
-        {(!collects || order.status === 'INPROGRESS') && (
+        {(!collects || isInProgress(order)) && (
           <ActionButtons
             actions={collects ? { ...actions, primary: null, canMarkReady: false, canUndoReady: false } : actions}
             handOverRef={handOverRef}

@@ -2,9 +2,9 @@
 import { ChevronDown, ChevronLeft, ChevronUp, Phone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { slotCountdown } from '#features/office/order-desk/desk/desk-slots.ts'
-import { statusTabOf } from '#features/office/order-desk/desk/desk-tabs.tsx'
 import { StatusChip } from '#features/office/order-desk/list/status-chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/form/button.tsx'
@@ -27,7 +27,7 @@ export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
       <div className={styles.top}>
         <IconButton className={styles.back} label="Torna all’elenco" icon={<ChevronLeft size={22} />} onClick={moves.onClose} />
         <span className={styles.number}>{order.number}</span>
-        <StatusChip status={order.attention.length > 0 ? 'to-check' : statusTabOf(order)} />
+        <StatusChip status={order.attention.length > 0 ? 'to-check' : orderStateOf(order)} />
         <Moves {...moves} />
       </div>
       <h2 id={DETAIL_TITLE_ID} className={styles.name} tabIndex={-1}>
@@ -69,8 +69,7 @@ function Moves({ onPrevious, onNext, onClose }: Pick<DetailHeadProps, 'onPreviou
 }
 
 function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'nowMs' | 'move'>) {
-  const tab = statusTabOf(order)
-  const countdown = slotCountdown(order.pickupMs, nowMs, tab === 'to-collect' || tab === 'in-progress')
+  const countdown = slotCountdown(order.pickupMs, nowMs, ORDER_STATES[orderStateOf(order)].isDue)
   const isToday = shopMoment(order.pickupMs).day === shopMoment(nowMs).day
   const year = shopMoment(order.pickupMs).day.slice(0, 4)
   const isThisYear = year === shopMoment(nowMs).day.slice(0, 4)

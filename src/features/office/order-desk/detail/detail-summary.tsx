@@ -16,11 +16,11 @@ import {
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { isCancelled, isInProgress, isPaid } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './detail-summary.module.css'
-import { isPaid } from './order-actions.ts'
 
 const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   web: Globe,
@@ -104,22 +104,20 @@ export function orderTimeline(order: Told, moment: (instantMs: number) => string
   const lines: TimelineEntry[] = [{ kind: order.channel, text: `${placedText(order)} ${moment(order.placedAtMs)}` }]
   if (order.localState === 'queued')
     lines.push({ kind: 'queued', text: 'Salvato su questo dispositivo, parte appena torna la rete' })
-  if (order.readyAtMs !== null && order.status !== 'CANCELLED')
-    lines.push({ kind: 'ready', text: `Pronto ${moment(order.readyAtMs)}` })
+  if (order.readyAtMs !== null && !isCancelled(order)) lines.push({ kind: 'ready', text: `Pronto ${moment(order.readyAtMs)}` })
   if (order.isPrinted) lines.push({ kind: 'printed', text: 'Comanda stampata' })
-  else if (order.status === 'INPROGRESS') lines.push({ kind: 'unprinted', text: 'Comanda non ancora stampata' })
-  if (order.status === 'CANCELLED') lines.push({ kind: 'cancelled', text: cancelledText(order, moment) })
+  else if (isInProgress(order)) lines.push({ kind: 'unprinted', text: 'Comanda non ancora stampata' })
+  if (isCancelled(order)) lines.push({ kind: 'cancelled', text: cancelledText(order, moment) })
   return lines
 }
 
 /** `Pagato in contanti`, `Da incassare` … */
 export function paymentText(order: Pick<Order, 'status' | 'paidAtMs' | 'paymentMethod'>): string {
-  if (order.paymentMethod === 'card')
-    return order.status === 'CANCELLED' ? 'Pagato con carta, si rimborsa da solo' : 'Pagato con carta'
+  if (order.paymentMethod === 'card') return isCancelled(order) ? 'Pagato con carta, si rimborsa da solo' : 'Pagato con carta'
   if (order.paymentMethod === 'cash') return 'Pagato in contanti'
   if (order.paymentMethod === 'pos') return 'Pagato con POS'
   if (isPaid(order)) return 'Pagato'
-  return order.status === 'CANCELLED' ? 'Non incassato' : 'Da incassare'
+  return isCancelled(order) ? 'Non incassato' : 'Da incassare'
 }
 
 /** What cancelling means for the money, so that nobody has to guess. */

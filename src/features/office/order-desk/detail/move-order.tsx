@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { listSettings } from '#data/catalogue/shop.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { isFinal } from '#domain/order/order.ts'
+import { isFinal } from '#domain/order/states.ts'
 import { hoursOn } from '#domain/pickup/opening-hours.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { pickupDays, type Slot, type SlotQuestion } from '#domain/pickup/slots.ts'
@@ -28,7 +28,7 @@ interface MoveOrderProps {
 export function MoveOrder({ order, nowMs, doings, renderPicker }: MoveOrderProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [chosenMs, setChosenMs] = useState<number | null>(null)
-  if (isFinal(order.status)) return null
+  if (isFinal(order)) return null
   const choose = (pickupMs: number) => {
     setIsPicking(false)
     if (pickupMs !== order.pickupMs) setChosenMs(pickupMs)

@@ -14,7 +14,8 @@ import {
 } from '#data/orders/changes.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
-import { isFinal, type Order } from '#domain/order/order.ts'
+import type { Order } from '#domain/order/order.ts'
+import { isInProgress, isOpen, isPaid, isReady, isToCollect } from '#domain/order/states.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 
 export interface AllowedActions {
@@ -32,25 +33,18 @@ export interface AllowedActions {
 type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'paymentMethod' | 'attention'>
 
 export function allowedActions(order: Facts): AllowedActions {
-  const isOpen = !isFinal(order.status)
+  const isStillOpen = isOpen(order)
   const mustSettle = order.attention.length > 0
-  const moves = isOpen && !mustSettle
-  const isInProgress = order.status === 'INPROGRESS'
-  const isReady = order.readyAtMs !== null
+  const moves = isStillOpen && !mustSettle
   return {
     canCollect: moves && !isPaid(order),
-    canMarkReady: moves && isInProgress && !isReady,
-    canUndoReady: moves && isInProgress && isReady,
-    canHandOver: moves && isInProgress,
-    canCancel: isOpen,
+    canMarkReady: moves && isInProgress(order) && !isReady(order),
+    canUndoReady: moves && isReady(order),
+    canHandOver: moves && isInProgress(order),
+    canCancel: isStillOpen,
     mustSettle,
     primary: mustSettle ? 'settle' : primaryOf(order),
   }
-}
-
-/** An order taken at the counter is in progress before it is paid. */
-export function isPaid(order: Pick<Order, 'paidAtMs' | 'paymentMethod'>): boolean {
-  return order.paidAtMs !== null || order.paymentMethod !== null
 }
 
 /** Whether the detail shows the till. @param isCollecting it was opened for an order that could also go on unpaid */
@@ -60,9 +54,9 @@ export function isAtTill(order: Facts, isCollecting: boolean): boolean {
 }
 
 function primaryOf(order: Facts): AllowedActions['primary'] {
-  if (order.status === 'NOTPAID') return 'collect'
-  if (order.status !== 'INPROGRESS') return null
-  if (order.readyAtMs === null) return 'ready'
+  if (isToCollect(order)) return 'collect'
+  if (!isInProgress(order)) return null
+  if (!isReady(order)) return 'ready'
   return isPaid(order) ? 'hand-over' : 'collect'
 }
 

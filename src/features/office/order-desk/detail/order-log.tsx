@@ -11,6 +11,7 @@ import {
 } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
+import { ORDER_STATES } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
@@ -249,19 +250,15 @@ interface EventLine {
 
 const WORDS: Readonly<Record<string, string>> = {
   created: 'Ordinato',
-  collected: 'Incassato',
   'collected-again': 'Incassato una seconda volta',
-  unpaid: 'Di nuovo da incassare',
   payment: 'Pagamento cambiato',
-  ready: 'Segnato pronto',
   'not-ready': 'Segnato non pronto',
   moved: 'Ritiro spostato',
   settled: 'Verificato',
   printed: 'Comanda stampata',
   note: 'Nota cambiata',
-  completed: 'Consegnato',
-  cancelled: 'Annullato',
   reopened: 'Riaperto',
+  ...Object.fromEntries(Object.values(ORDER_STATES).map(({ event }) => [event.name, event.label])),
 }
 
 const METHODS: Readonly<Record<string, string>> = { cash: 'in contanti', pos: 'con POS', card: 'con carta' }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { reopenOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { isFinal } from '#domain/order/order.ts'
+import { isFinal } from '#domain/order/states.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -22,7 +22,7 @@ export interface ReopenPanelProps {
 export function ReopenPanel({ order, onReopened }: ReopenPanelProps) {
   const isAdmin = useSession()?.user.role === 'ADMIN'
   const [isOpen, setIsOpen] = useState(false)
-  if (!isAdmin || !isFinal(order.status) || order.localState !== null) return null
+  if (!isAdmin || !isFinal(order) || order.localState !== null) return null
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 // The list side of the desk: what the chosen tab or the search shows, its empty states, and its skeleton while orders are read.
 // Keeps the keyboard's place when a new order pushes the focused row into the next block.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ORDER_STATES } from '#domain/order/states.ts'
 import { type DeskList, rowIds } from '#features/office/order-desk/desk/desk-data.ts'
 import { type DeskTab, PANEL_ID, tabId } from '#features/office/order-desk/desk/desk-tabs.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -54,7 +55,7 @@ export function ListPanel(props: ListPanelProps) {
         />
       )}
       {!isOlder && props.picking.chosen === null && <div className={styles.phoneOnly}>{props.phoneTools}</div>}
-      {!isOlder && props.picking.chosen === null && list.kind === 'slots' && (tab === 'completed' || tab === 'cancelled') && (
+      {!isOlder && props.picking.chosen === null && list.kind === 'slots' && tab !== 'to-check' && ORDER_STATES[tab].isPast && (
         <div className={styles.older}>
           <Button variant="quiet" shape="box" onClick={() => setOlderTab(tab)}>
             Ordini più vecchi
@@ -83,7 +84,7 @@ function Content({ list, tab, units, nowMs, selectedId, newIds, onOpen, onReady,
   const shared = { units, nowMs, selectedId, onOpen, onReady }
   if (list.kind === 'checks') return <CheckList items={list.items} nowMs={nowMs} selectedId={selectedId} onOpen={onOpen} />
   if (list.kind === 'found') return <FoundList orders={list.orders} {...shared} />
-  const slots = { groups: list.groups, isDue: tab === 'to-collect' || tab === 'in-progress' }
+  const slots = { groups: list.groups, isDue: tab !== 'to-check' && ORDER_STATES[tab].isDue }
   if (rest.picking.chosen) {
     return <SelectionList {...slots} units={units} nowMs={nowMs} picking={rest.picking} onPrint={rest.onPrintChosen} />
   }
@@ -92,20 +93,13 @@ function Content({ list, tab, units, nowMs, selectedId, newIds, onOpen, onReady,
 
 // An empty tab, said kindly: what would stand here, or that the search found nothing.
 
-const TEXTS: Record<DeskTab, { title: string; text: string }> = {
-  'to-collect': {
-    title: 'Nessun ordine da incassare',
-    text: 'Quelli dei totem compaiono qui appena qualcuno conferma.',
-  },
-  'in-progress': { title: 'Nessun ordine in corso', text: 'Quello che incassi o aggiungi compare qui, sotto il suo orario.' },
-  ready: { title: 'Nessun ordine pronto', text: 'Quando il laboratorio finisce un ordine, lo trovi qui.' },
-  completed: { title: 'Nessun ordine consegnato', text: 'Qui restano gli ordini già ritirati di questo giorno.' },
-  cancelled: { title: 'Nessun ordine annullato', text: 'Meglio così.' },
-  'to-check': { title: 'Niente da verificare', text: 'Se un ordine preso senza rete ha bisogno di una persona, compare qui.' },
+const NOTHING_TO_CHECK = {
+  title: 'Niente da verificare',
+  text: 'Se un ordine preso senza rete ha bisogno di una persona, compare qui.',
 }
 
 function DeskEmpty({ tab }: { tab: DeskTab }) {
-  const { title, text } = TEXTS[tab]
+  const { title, text } = tab === 'to-check' ? NOTHING_TO_CHECK : ORDER_STATES[tab].empty
   return <EmptyState scene={tab === 'to-check' ? 'tutto-fatto' : 'nessun-ordine'} title={title} text={text} />
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { listComingOrders } from '#data/orders/orders.ts'
 import { getSession } from '#data/session/session.ts'
 import type { Order } from '#domain/order/order.ts'
+import { isOpen } from '#domain/order/states.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { formatDayLong } from '#ui/text/dates.ts'
 
@@ -78,8 +79,8 @@ type Watched = Pick<Order, 'id' | 'status' | 'readyAtMs'>
 export function updateUnseen<T extends Watched>(before: Unseen | null, orders: readonly T[]): { unseen: Unseen; arrived: T[] } {
   const known = new Set(orders.map(({ id }) => id))
   if (before === null) return { unseen: { known, ids: new Set() }, arrived: [] }
-  const arrived = orders.filter((order) => !before.known.has(order.id) && isOpen(order))
-  const waiting = orders.filter((order) => before.ids.has(order.id) && isOpen(order))
+  const arrived = orders.filter((order) => !before.known.has(order.id) && isToBeMade(order))
+  const waiting = orders.filter((order) => before.ids.has(order.id) && isToBeMade(order))
   return { unseen: { known, ids: new Set([...waiting, ...arrived].map(({ id }) => id)) }, arrived }
 }
 
@@ -89,8 +90,8 @@ export function markSeen(unseen: Unseen, id: string): Unseen {
 }
 
 /** What is ready or closed went through somebody's hands. */
-function isOpen({ status, readyAtMs }: Watched): boolean {
-  return readyAtMs === null && (status === 'NOTPAID' || status === 'INPROGRESS')
+function isToBeMade(order: Watched): boolean {
+  return order.readyAtMs === null && isOpen(order)
 }
 
 // How new orders are announced to somebody who cannot see the list change.

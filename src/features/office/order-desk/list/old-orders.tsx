@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type OldOrder, type OldOrderPage, readOldOrders } from '#data/orders/old-orders.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order/order.ts'
+import { ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -25,13 +25,6 @@ interface OldOrderListProps {
   back?: ReactNode
   /** Stands in their place when there are none. */
   nothing?: ReactNode
-}
-
-const STATUSES: Record<OrderStatus, string> = {
-  NOTPAID: 'Da incassare',
-  INPROGRESS: 'In corso',
-  COMPLETED: 'Completato',
-  CANCELLED: 'Annullato',
 }
 
 /** Another search starts afresh. */
@@ -105,7 +98,7 @@ function OldRow({ order, isSelected, onOpen }: { order: OldOrder; isSelected: bo
           {order.number} · {formatDayMedium(order.pickupMs)} {shopMoment(order.pickupMs).day.slice(0, 4)},{' '}
           {formatTime(order.pickupMs)}
         </span>
-        <span className={styles.status}>{STATUSES[order.status]}</span>
+        <span className={styles.status}>{ORDER_STATES[orderStateOf({ ...order, readyAtMs: null })].label}</span>
       </button>
     </li>
   )

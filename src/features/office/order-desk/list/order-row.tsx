@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
-import { DESK_TABS, statusTabOf } from '#features/office/order-desk/desk/desk-tabs.tsx'
+import { isInProgress, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { allowedActions } from '#features/office/order-desk/detail/order-actions.ts'
 import { classNames } from '#ui/class-names.ts'
 import { itemsText, type Units } from './item-text.ts'
@@ -78,11 +78,11 @@ export function rowId(orderId: string): string {
 }
 
 function RowGlyph({ order, onReady }: Pick<OrderRowProps, 'order' | 'onReady'>) {
-  const tab = statusTabOf(order)
+  const state = orderStateOf(order)
   if (!allowedActions(order).canMarkReady) {
     return (
       <span className={styles.glyph}>
-        <StatusGlyph status={tab} label={DESK_TABS.find(({ id }) => id === tab)?.label} />
+        <StatusGlyph status={state} label={ORDER_STATES[state].tab.label} />
       </span>
     )
   }
@@ -95,7 +95,7 @@ function RowGlyph({ order, onReady }: Pick<OrderRowProps, 'order' | 'onReady'>) 
       title="Pronto"
       onClick={onReady}
     >
-      <StatusGlyph status={tab} />
+      <StatusGlyph status={state} />
       <StatusGlyph status="ready" />
     </button>
   )
@@ -140,7 +140,7 @@ function PrintMark({ order }: { order: OrderWithItems }) {
       </Mark>
     )
   }
-  if (order.status !== 'INPROGRESS') return null
+  if (!isInProgress(order)) return null
   return (
     <Mark label="Comanda da stampare" look={styles.unprinted}>
       <Printer size={18} aria-hidden="true" />

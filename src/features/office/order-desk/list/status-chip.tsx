@@ -1,18 +1,10 @@
 // The six states of an order: a chip with the words, and a glyph whose shape differs without colour too (dashed ring with €,
 // half-filled, filled tick, outlined tick, cross, triangle).
 import type { ReactNode } from 'react'
+import { ORDER_STATES } from '#domain/order/states.ts'
 import type { DeskTab } from '#features/office/order-desk/desk/desk-tabs.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './status-chip.module.css'
-
-const LABELS: Record<DeskTab, string> = {
-  'to-collect': 'Da incassare',
-  'in-progress': 'In corso',
-  ready: 'Pronto',
-  completed: 'Completato',
-  cancelled: 'Annullato',
-  'to-check': 'Da verificare',
-}
 
 const LOOKS: Record<DeskTab, string | undefined> = {
   'to-collect': styles.toCollect,
@@ -27,7 +19,7 @@ export function StatusChip({ status }: { status: DeskTab }) {
   return (
     <span className={classNames(styles.chip, LOOKS[status])}>
       <StatusGlyph status={status} size={16} />
-      {LABELS[status]}
+      {status === 'to-check' ? 'Da verificare' : ORDER_STATES[status].label}
     </span>
   )
 }
