@@ -1,9 +1,5 @@
-import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
-import { ALLERGENS } from '#domain/catalogue/allergens.ts'
-import { addedAllergens, cakeAllergens, cakeGrams, cakeLeadDays } from './size.ts'
-
-const anyAllergens = fc.subarray([...ALLERGENS])
+import { expect, test } from 'vitest'
+import { cakeGrams, cakeLeadDays } from './size.ts'
 
 test.each([
   [null, null],
@@ -11,29 +7,6 @@ test.each([
   [14, 2100],
 ])('%s guests eat %s grams', (servings, grams) => {
   expect(cakeGrams(servings)).toBe(grams)
-})
-
-describe('allergens', () => {
-  it('are those of the product and of everything chosen', () => {
-    expect(cakeAllergens({ allergens: ['latte', 'glutine'] }, [{ allergens: ['soia'] }, { allergens: ['latte'] }])).toEqual([
-      'glutine',
-      'soia',
-      'latte',
-    ])
-  })
-
-  it('never become fewer with a choice', () => {
-    fc.assert(
-      fc.property(anyAllergens, fc.array(anyAllergens), anyAllergens, (own, chosen, option) => {
-        const choices = chosen.map((allergens) => ({ allergens }))
-        const before = cakeAllergens({ allergens: own }, choices)
-        const after = cakeAllergens({ allergens: own }, [...choices, { allergens: option }])
-        const added = addedAllergens({ allergens: option }, before)
-        expect(after).toEqual(expect.arrayContaining(before))
-        expect(after.length).toBe(before.length + added.length)
-      }),
-    )
-  })
 })
 
 test.each([

@@ -1,7 +1,5 @@
-// How large a cake is: guests to kilos, the shop's sizes and their prices, the weight, allergens and first day of a composed
-// one.
+// How large a cake is: guests to kilos, the shop's sizes and their prices, the weight and first day of a composed one.
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import { type Allergen, addAllergens } from '#domain/catalogue/allergens.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -42,7 +40,7 @@ export function composedOf<Sold extends Pick<Product, 'composition' | 'isAvailab
   return composed.find(({ isAvailable }) => isAvailable) ?? composed[0] ?? null
 }
 
-// What a composed cake comes to, with every tap: weight, allergens, first day.
+// What a composed cake comes to, with every tap: weight, first day.
 
 /** A slice of a layered cake, as pastry shops count it. */
 const GRAMS_PER_GUEST = 150
@@ -52,19 +50,6 @@ const LARGE_SERVINGS = 30
 /** @returns null while nobody said how many guests */
 export function cakeGrams(servings: number | null): number | null {
   return servings === null ? null : servings * GRAMS_PER_GUEST
-}
-
-/** The product's own allergens and those of everything chosen, in the Regulation's order. */
-export function cakeAllergens(
-  product: { allergens: readonly Allergen[] },
-  chosen: readonly Pick<Variant, 'allergens'>[],
-): Allergen[] {
-  return addAllergens(product.allergens, ...chosen.map(({ allergens }) => allergens))
-}
-
-/** What an option would add to the allergens so far. */
-export function addedAllergens(option: Pick<Variant, 'allergens'>, soFar: readonly Allergen[]): Allergen[] {
-  return addAllergens(option.allergens).filter((allergen) => !soFar.includes(allergen))
 }
 
 /** `preparation_time` of the product, a day more for a cake of two tiers. */

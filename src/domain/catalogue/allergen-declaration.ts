@@ -1,6 +1,6 @@
 // What has to be declared about allergens: those of an ordered item with everything chosen for it, and the words of an
 // ingredient list that name one (Regulation (EU) 1169/2011, art. 21).
-import { ALLERGENS, type Allergen, addAllergens, allergenLabel } from './allergens.ts'
+import { ALLERGENS, type Allergen, addAllergens, allergenLabel, allergensWith } from './allergens.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Variant, type VariantType } from './catalogue.ts'
 
 export interface ItemAllergens {
@@ -10,6 +10,8 @@ export interface ItemAllergens {
   /** False when the product or a choice is not in the catalogue any more: then nobody may rely on the list. */
   isComplete: boolean
 }
+
+const NOTHING = { allergens: [] }
 
 interface AllergenSources {
   product: Pick<Product, 'allergens' | 'mayContain'> | undefined
@@ -23,7 +25,10 @@ export function itemAllergens(chosen: readonly CustomVariant[], { product, varia
   const known = choices.map(({ type, value }) =>
     variants.find((variant) => variant.value === value && typeNames.get(variant.typeId) === type),
   )
-  const contains = addAllergens(product?.allergens ?? [], ...known.map((variant) => variant?.allergens ?? []))
+  const contains = allergensWith(
+    product ?? NOTHING,
+    known.map((variant) => variant ?? NOTHING),
+  )
   return {
     contains,
     mayContain: addAllergens(product?.mayContain ?? []).filter((allergen) => !contains.includes(allergen)),

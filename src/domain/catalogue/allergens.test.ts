@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { ALLERGENS, addAllergens, allergenLabel, isAllergen } from './allergens.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ALLERGENS, addAllergens, addedAllergens, allergenLabel, allergensWith, isAllergen } from './allergens.ts'
 
 it('knows the fourteen of the Regulation', () => {
   expect(new Set(ALLERGENS).size).toBe(14)
@@ -13,4 +14,29 @@ it('adds up, each once, in the Regulation’s order', () => {
 
 it('reads as Italian', () => {
   expect(allergenLabel('frutta-a-guscio')).toBe('frutta a guscio')
+})
+
+const anyAllergens = fc.subarray([...ALLERGENS])
+
+describe('allergens of what is composed', () => {
+  it('are those of the product and of everything chosen', () => {
+    expect(allergensWith({ allergens: ['latte', 'glutine'] }, [{ allergens: ['soia'] }, { allergens: ['latte'] }])).toEqual([
+      'glutine',
+      'soia',
+      'latte',
+    ])
+  })
+
+  it('never become fewer with a choice', () => {
+    fc.assert(
+      fc.property(anyAllergens, fc.array(anyAllergens), anyAllergens, (own, chosen, option) => {
+        const choices = chosen.map((allergens) => ({ allergens }))
+        const before = allergensWith({ allergens: own }, choices)
+        const after = allergensWith({ allergens: own }, [...choices, { allergens: option }])
+        const added = addedAllergens({ allergens: option }, before)
+        expect(after).toEqual(expect.arrayContaining(before))
+        expect(after.length).toBe(before.length + added.length)
+      }),
+    )
+  })
 })

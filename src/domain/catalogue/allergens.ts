@@ -28,6 +28,20 @@ export function addAllergens(...lists: readonly (readonly Allergen[])[]): Allerg
   return ALLERGENS.filter((allergen) => lists.some((list) => list.includes(allergen)))
 }
 
+interface WithAllergens {
+  allergens: readonly Allergen[]
+}
+
+/** The product's own allergens and those of everything chosen for it, in the Regulation's order. */
+export function allergensWith(product: WithAllergens, chosen: readonly WithAllergens[]): Allergen[] {
+  return addAllergens(product.allergens, ...chosen.map(({ allergens }) => allergens))
+}
+
+/** What an option would add to the allergens so far. */
+export function addedAllergens(option: WithAllergens, soFar: readonly Allergen[]): Allergen[] {
+  return addAllergens(option.allergens).filter((allergen) => !soFar.includes(allergen))
+}
+
 /** What a person reads: `frutta a guscio`. */
 export function allergenLabel(allergen: Allergen): string {
   return allergen.replaceAll('-', ' ')

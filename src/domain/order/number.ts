@@ -14,13 +14,3 @@ export function parseOrderNumber(number: string): { deviceCode: string; counter:
   const match = /^([A-Z]\d{0,4})-(\d{3,6})$/.exec(number)
   return match?.[1] && match[2] ? { deviceCode: match[1], counter: Number(match[2]) } : null
 }
-
-/** The counters between 1 and the highest seen that no order carries: what the no-gap audit lists. Ascending. */
-export function missingCounters(counters: readonly number[]): number[] {
-  const seen = new Set(counters)
-  const missing: number[] = []
-  for (let counter = 1; counter < Math.max(0, ...counters); counter++) {
-    if (!seen.has(counter)) missing.push(counter)
-  }
-  return missing
-}

@@ -7,7 +7,7 @@ import { swatchOf } from '#domain/cake/layers.ts'
 import { chooseOption, type OptionState, optionState } from '#domain/cake/rules.ts'
 import { cakeKilos } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { addedAllergens, allergenLabel, allergensWith } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -96,8 +96,7 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
 /** What is in it and in nothing else of this cake. */
 function addedBy(variant: Variant, { product, types }: CakeNow, draft: CakeDraft): string[] {
   const others = chosenVariants(types, draft).filter(({ id, typeId }) => id !== variant.id && typeId !== variant.typeId)
-  const known = [product.allergens, ...others.map(({ allergens }) => allergens)].flat()
-  return variant.allergens.filter((allergen) => !known.includes(allergen)).map(allergenLabel)
+  return addedAllergens(variant, allergensWith(product, others)).map(allergenLabel)
 }
 
 // The options of one step. One of many is a radio group under the arrow keys, several are boxes. An option that cannot be had is

@@ -1,5 +1,5 @@
 // What is in it, choices included, and what there may be traces of.
-import { type Allergen, addAllergens, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { type Allergen, allergenLabel, allergensWith } from '#domain/catalogue/allergens.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { Tag } from '#ui/form/chip.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -13,7 +13,7 @@ interface AllergenListProps {
 
 export function AllergenList({ product, chosen }: AllergenListProps) {
   const t = useTranslate()
-  const contained = addAllergens(product.allergens, ...chosen.map((variant) => variant.allergens))
+  const contained = allergensWith(product, chosen)
   const traces = product.mayContain.filter((allergen) => !contained.includes(allergen))
   return (
     <div className={styles.allergens}>
