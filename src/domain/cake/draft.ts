@@ -5,6 +5,7 @@ import { type Choices, customVariantsOf, newLine, type TypeChoice } from '#domai
 import { clampQuantity } from '#domain/cart/quantity.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Variant } from '#domain/catalogue/catalogue.ts'
 import { writtenPhrase } from './look.ts'
+import { isWafer, nameSlug } from './roles.ts'
 import { cakeLeadDays } from './size.ts'
 
 export interface CakeDraft {
@@ -81,11 +82,6 @@ export function hasWafer(types: readonly TypeChoice[], draft: Pick<CakeDraft, 'c
   return chosenVariants(types, draft).some(isWafer)
 }
 
-/** A sheet that a photo is printed on. */
-export function isWafer({ value }: Pick<Variant, 'value'>): boolean {
-  return /^cialda\b/i.test(value)
-}
-
 // The way through composing a cake: one step for each of the product's variant types in the shop's own order, then phrase, photo
 // and summary. Steps can be taken in any order: each says whether it is done, missing or simply open.
 
@@ -105,7 +101,7 @@ const LAST_STEPS: readonly CakeStep[] = [
 /** @param types the product's, in their order */
 export function cakeSteps(types: readonly TypeChoice[]): CakeStep[] {
   const choices = types.map(
-    (choice): CakeStep => ({ kind: 'choice', slug: slugOf(choice.type.name), name: choice.type.name, choice }),
+    (choice): CakeStep => ({ kind: 'choice', slug: stepSlug(choice.type.name), name: choice.type.name, choice }),
   )
   return [...choices, ...LAST_STEPS]
 }
@@ -130,12 +126,7 @@ export function missingSteps(types: readonly TypeChoice[], draft: CakeDraft): Ca
 }
 
 /** As it stands in an address: `Frutta fresca` is `frutta-fresca`. A shop's own type cannot take the place of ours. */
-function slugOf(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+function stepSlug(name: string): string {
+  const slug = nameSlug(name)
   return LAST_STEPS.some((step) => step.slug === slug) ? `scelta-${slug}` : slug
 }

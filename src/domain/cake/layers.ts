@@ -3,16 +3,17 @@
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { CakeLayerRow, CakeTiers } from './layer.ts'
 import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from './layers.generated.ts'
+import { type CakeRole, nameSlug, roleOf } from './roles.ts'
 
 type Option = Pick<CustomVariant, 'type' | 'value'>
 
-const GROUPS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+const GROUPS_OF_ROLE: Readonly<Record<CakeRole, readonly string[]>> = {
+  persone: [],
   base: ['base'],
-  farcitura: ['farcia'],
+  farcia: ['farcia'],
   copertura: ['copertura'],
   colata: ['colata'],
   decorazione: ['superficie', 'perle', 'bordo', 'candeline', 'targa', 'cialda'],
-  decorazioni: ['superficie', 'perle', 'bordo', 'candeline', 'targa', 'cialda'],
 }
 
 export function layersOf(tiers: CakeTiers): readonly CakeLayerRow[] {
@@ -22,48 +23,23 @@ export function layersOf(tiers: CakeTiers): readonly CakeLayerRow[] {
 /** The layer that shows an option, or null. The flat wafer exists on one tier only: on two the leaning one stands for it. */
 export function layerOf(option: Option, tiers: CakeTiers): CakeLayerRow | null {
   const groups = groupsOfType(option)
-  const name = slugOf(option.value)
+  const name = nameSlug(option.value)
   const layers = layersOf(tiers).filter((layer) => groups.includes(layer.group))
-  const named = layers.find((layer) => layer.id === name || slugOf(layer.name) === name)
+  const named = layers.find((layer) => layer.id === name || nameSlug(layer.name) === name)
   if (named || tiers === 1) return named ?? null
   return layerOf(option, 1)?.group === 'cialda' ? (layers.find((layer) => layer.group === 'cialda') ?? null) : null
 }
 
 /** The groups of layers that a type of choice may take from; none for what is not drawn. */
 export function groupsOfType(option: Pick<Option, 'type'>): readonly string[] {
-  return GROUPS_OF_TYPE[slugOf(option.type)] ?? []
+  const role = roleOf(option)
+  return role === null ? [] : GROUPS_OF_ROLE[role]
 }
 
 /** File of the crop that shows an option, `/cake/swatches/{file}.webp`; null for one that is not drawn. */
 export function swatchOf(option: Option): string | null {
   const layer = layerOf(option, 1)
   return CAKE_SWATCHES.find(([group, id]) => group === layer?.group && id === layer.id)?.[2] ?? null
-}
-
-/** Whether a type of choice is about what stands on the cake. */
-export function isDecoration(option: Pick<Option, 'type'>): boolean {
-  return slugOf(option.type).startsWith('decorazion')
-}
-
-export function isType(option: Pick<Option, 'type'>, type: 'base' | 'copertura' | 'persone'): boolean {
-  return slugOf(option.type) === type
-}
-
-/** A cake is drawn anew with every tap, out of the same hundred names. */
-const SLUGS = new Map<string, string>()
-
-/** `Cialda con foto, inclinata` → `cialda-con-foto-inclinata`. */
-function slugOf(text: string): string {
-  const known = SLUGS.get(text)
-  if (known !== undefined) return known
-  const slug = text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  SLUGS.set(text, slug)
-  return slug
 }
 
 // The live cake finds its layers by the catalogue's names: what a new name would take off the drawing, to be said before it is

@@ -3,7 +3,8 @@
 import { type CustomVariant, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import type { CakeBox, CakeLayer, CakeLayerRow, CakePhotoPlace, CakeStage, CakeTiers } from './layer.ts'
 import { CAKE_STAGES } from './layers.generated.ts'
-import { isType, layerOf, layersOf } from './layers.ts'
+import { layerOf, layersOf } from './layers.ts'
+import { type CakeRole, isWeddingCake, roleOf } from './roles.ts'
 
 export interface CakeLook {
   tiers: CakeTiers
@@ -23,17 +24,15 @@ interface CakePhotos {
 
 /** From so many guests on one tier is not enough. */
 const TWO_TIER_SERVINGS = 30
-/** What a line's product may say about its cake by name alone. */
-const WEDDING = /nuzial|nozze|sposi|matrimoni/i
 
 /**
- * @param productName a wedding cake has two tiers and sugar paste, also when nobody chose them
+ * @param productName says whether it is a wedding cake
  * @returns null for what is not a cake that can be drawn
  */
 export function cakeLook(variants: readonly CustomVariant[], photos: CakePhotos, productName = ''): CakeLook | null {
   if (!isCake(variants)) return null
   const tiers = cakeTiers(variants, productName)
-  const layers = layersFor(variants, photos, tiers, WEDDING.test(productName))
+  const layers = layersFor(variants, photos, tiers, isWeddingCake(productName))
   const stage = CAKE_STAGES[tiers]
   const wafer = layers.find((layer) => layer.group === 'cialda')
   return {
@@ -46,12 +45,12 @@ export function cakeLook(variants: readonly CustomVariant[], photos: CakePhotos,
 }
 
 function cakeTiers(variants: readonly CustomVariant[], productName = ''): CakeTiers {
-  return WEDDING.test(productName) || (servingsOf(variants) ?? 0) >= TWO_TIER_SERVINGS ? 2 : 1
+  return isWeddingCake(productName) || (servingsOf(variants) ?? 0) >= TWO_TIER_SERVINGS ? 2 : 1
 }
 
 /** How many guests a cake is for, out of the choice of Persone (`12 persone`); null when it says none. */
 export function servingsOf(variants: readonly Pick<CustomVariant, 'type' | 'value'>[]): number | null {
-  const guests = variants.find((variant) => isType(variant, 'persone'))?.value.match(/\d+/g)
+  const guests = variants.find((variant) => roleOf(variant) === 'persone')?.value.match(/\d+/g)
   return guests ? Math.max(...guests.map(Number)) : null
 }
 
@@ -60,7 +59,7 @@ export function servingsOf(variants: readonly Pick<CustomVariant, 'type' | 'valu
  * choice of fillings has a picture of its own, which says more.
  */
 function isCake(variants: readonly CustomVariant[]): boolean {
-  const has = (type: Parameters<typeof isType>[1]) => variants.some((variant) => isType(variant, type))
+  const has = (role: CakeRole) => variants.some((variant) => roleOf(variant) === role)
   return has('copertura') || (has('base') && has('persone'))
 }
 

@@ -3,7 +3,8 @@
 import type { Choices, TypeChoice } from '#domain/cart/line-choices.ts'
 import type { CustomVariant, Variant } from '#domain/catalogue/catalogue.ts'
 import { CAKE_EXCLUSIONS } from './layers.generated.ts'
-import { isDecoration, layerOf } from './layers.ts'
+import { layerOf } from './layers.ts'
+import { isDecoration } from './roles.ts'
 
 type Option = Pick<CustomVariant, 'type' | 'value'>
 

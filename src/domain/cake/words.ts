@@ -1,14 +1,15 @@
 // The cake in words: a sentence for who does not see the picture, and the labels beside the drawing of the laboratory.
 import { type CustomVariant, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import type { CakeTiers } from './layer.ts'
-import { groupsOfType, isDecoration, isType } from './layers.ts'
+import { groupsOfType } from './layers.ts'
+import { isDecoration, roleOf } from './roles.ts'
 
 /** `Torta a un piano per 12 persone: base Cacao, farcitura Limone, copertura Panna, con Fragole. Frase: «Auguri Nina».` */
 export function cakeWords(variants: readonly CustomVariant[], tiers: CakeTiers, hasWafer = false): string {
-  const guests = variants.find((variant) => isType(variant, 'persone'))?.value
+  const guests = variants.find((variant) => roleOf(variant) === 'persone')?.value
   const phrase = variants.find((variant) => variant.type === PHRASE_TYPE)?.value
   const parts = variants.filter(
-    (variant) => variant.type !== PHRASE_TYPE && !isType(variant, 'persone') && !isDecoration(variant),
+    (variant) => variant.type !== PHRASE_TYPE && roleOf(variant) !== 'persone' && !isDecoration(variant),
   )
   const made = parts.map(({ type, value }) => `${type.toLowerCase()} ${value}`)
   const decorations = variants.filter(isDecoration).map(({ value }) => value)

@@ -1,7 +1,7 @@
 // What the laboratory makes on a day, out of the orders: totals by product, base and filling in bands of hours, the composed
 // cakes, and what coming days need to have begun. Amounts are whole thousandths of the product's unit, so that kilos add up.
-import { groupsOfType } from '#domain/cake/layers.ts'
 import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { roleOf } from '#domain/cake/roles.ts'
 import { type CakeLabel, cakeLabels, cakeWords } from '#domain/cake/words.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Unit } from '#domain/catalogue/catalogue.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
@@ -164,8 +164,8 @@ function byName(lines: ReadonlyMap<string, SheetLine>): SheetLine[] {
   return [...lines.values()].sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key))
 }
 
-function valuesOf(variants: readonly CustomVariant[], group: 'base' | 'farcia'): Set<string> {
-  return new Set(variants.filter(({ type }) => groupsOfType({ type })[0] === group).map(({ value }) => value))
+function valuesOf(variants: readonly CustomVariant[], role: 'base' | 'farcia'): Set<string> {
+  return new Set(variants.filter((variant) => roleOf(variant) === role).map(({ value }) => value))
 }
 
 function cakesOf(order: ProductionOrder): SheetCake[] {

@@ -3,7 +3,7 @@
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { type PrintFacts, readPrintFacts } from '#data/printing/print-facts.ts'
 import { whilePrinting } from '#data/printing/print-jobs.ts'
-import { isType } from '#domain/cake/layers.ts'
+import { roleOf } from '#domain/cake/roles.ts'
 import { cakeGrams } from '#domain/cake/size.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { allergenList, type IngredientPart, ingredientParts } from '#domain/catalogue/allergen-declaration.ts'
@@ -143,7 +143,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
 }
 
 function detailsOf(item: OrderItem, facts: PrintFacts): string[] {
-  const guests = item.customVariants.find((variant) => isType(variant, 'persone'))
+  const guests = item.customVariants.find((variant) => roleOf(variant) === 'persone')
   const choices = item.customVariants.filter((variant) => variant !== guests && variant.type !== PHRASE_TYPE)
   const grams = cakeGrams(Number.parseInt(guests?.value ?? '', 10) || null)
   const size = guests && [guests.value, grams === null ? '' : `circa ${decimalText(grams / 1000)} kg`].filter(Boolean).join(', ')

@@ -133,21 +133,21 @@ function itemText(item: Item, products: OwnOrderCardProps['products']): string {
 
 // An own order's state: words on a tint, with a shape of its own.
 
-const LOOKS: Record<OwnOrderState, { label: string; Icon: typeof Check; className: string | undefined }> = {
-  'awaiting-payment': { label: 'In attesa di pagamento', Icon: Hourglass, className: styles.awaiting },
-  'to-pay': { label: ORDER_STATES['to-collect'].customerLabel, Icon: Wallet, className: styles.toPay },
-  preparing: { label: ORDER_STATES['in-progress'].customerLabel, Icon: ChefHat, className: styles.preparing },
-  ready: { label: ORDER_STATES.ready.customerLabel, Icon: PackageCheck, className: styles.ready },
-  collected: { label: ORDER_STATES.completed.customerLabel, Icon: Check, className: styles.collected },
-  cancelled: { label: ORDER_STATES.cancelled.customerLabel, Icon: X, className: styles.cancelled },
+const LOOKS: Record<OwnOrderState, { Icon: typeof Check; className: string | undefined }> = {
+  'awaiting-payment': { Icon: Hourglass, className: styles.awaiting },
+  'to-collect': { Icon: Wallet, className: styles.toPay },
+  'in-progress': { Icon: ChefHat, className: styles.preparing },
+  ready: { Icon: PackageCheck, className: styles.ready },
+  completed: { Icon: Check, className: styles.collected },
+  cancelled: { Icon: X, className: styles.cancelled },
 }
 
 function OrderStateBadge({ state }: { state: OwnOrderState }) {
-  const { label, Icon, className } = LOOKS[state]
+  const { Icon, className } = LOOKS[state]
   return (
     <span className={classNames(styles.badge, className)}>
       <Icon size="1.1em" aria-hidden="true" />
-      {label}
+      {state === 'awaiting-payment' ? 'In attesa di pagamento' : ORDER_STATES[state].customerLabel}
     </span>
   )
 }
@@ -161,18 +161,9 @@ const STEPS = [
   { label: ORDER_STATES.completed.customerLabel, Icon: ShoppingBag },
 ]
 
-const REACHED: Record<OwnOrderState, number | null> = {
-  'awaiting-payment': null,
-  'to-pay': ORDER_STATES['to-collect'].step,
-  preparing: ORDER_STATES['in-progress'].step,
-  ready: ORDER_STATES.ready.step,
-  collected: ORDER_STATES.completed.step,
-  cancelled: ORDER_STATES.cancelled.step,
-}
-
 /** Nothing for an order that is not on its way. */
 function OrderSteps({ state }: { state: OwnOrderState }) {
-  const reached = REACHED[state]
+  const reached = state === 'awaiting-payment' ? null : ORDER_STATES[state].step
   if (reached === null) return null
   return (
     <ol className={styles.steps} aria-label="A che punto è">

@@ -3,14 +3,14 @@ import { anOrder } from '../../../../tests/builders/an-order.ts'
 import { ownOrderState, stateNote } from './own-order-state.ts'
 
 it.each([
-  [{ status: 'NOTPAID' }, 'to-pay'],
-  [{ status: 'INPROGRESS' }, 'preparing'],
+  [{ status: 'NOTPAID' }, 'to-collect'],
+  [{ status: 'INPROGRESS' }, 'in-progress'],
   [{ status: 'INPROGRESS', readyAtMs: 1 }, 'ready'],
   [{ status: 'NOTPAID', readyAtMs: 1 }, 'ready'],
-  [{ status: 'COMPLETED', readyAtMs: 1 }, 'collected'],
+  [{ status: 'COMPLETED', readyAtMs: 1 }, 'completed'],
   [{ status: 'CANCELLED', readyAtMs: 1 }, 'cancelled'],
   [{ status: 'NOTPAID', channel: 'web' }, 'awaiting-payment'],
-  [{ status: 'NOTPAID', channel: 'web', totalCents: 30 }, 'to-pay'],
+  [{ status: 'NOTPAID', channel: 'web', totalCents: 30 }, 'to-collect'],
   [{ status: 'CANCELLED', channel: 'web' }, 'cancelled'],
 ] as const)('%o is %s', (order, state) => {
   expect(ownOrderState(anOrder(order))).toBe(state)

@@ -1,20 +1,18 @@
 // What an order's state means to the person who ordered.
 import type { Order } from '#domain/order/order.ts'
-import { isCancelled, isCompleted, isToCollect } from '#domain/order/states.ts'
+import { isOpen, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 
-/** `awaiting-payment`: by card, now; `to-pay`: in the shop. */
-export type OwnOrderState = 'awaiting-payment' | 'to-pay' | 'preparing' | 'ready' | 'collected' | 'cancelled'
+/** `awaiting-payment`: by card, now; `to-collect`: in the shop. */
+export type OwnOrderState = OrderStateId | 'awaiting-payment'
 
 type Standing = Pick<Order, 'status' | 'readyAtMs' | 'channel' | 'totalCents'>
 
 export function ownOrderState(order: Standing): OwnOrderState {
-  if (isCancelled(order)) return 'cancelled'
-  if (isCompleted(order)) return 'collected'
-  if (order.readyAtMs !== null) return 'ready'
-  if (awaitsCardPayment(order)) return 'awaiting-payment'
-  return isToCollect(order) ? 'to-pay' : 'preparing'
+  // Ready before the till has taken the money: what counts for who waits is that it is ready.
+  if (isOpen(order) && order.readyAtMs !== null) return 'ready'
+  return awaitsCardPayment(order) ? 'awaiting-payment' : orderStateOf(order)
 }
 
 /** How its card payment stands, as far as this device knows. */
@@ -35,7 +33,7 @@ export function stateNote(
       ? 'Aspetta il pagamento: il tempo per completarlo sta finendo.'
       : `Aspetta il pagamento. Ti teniamo il posto fino alle ${payment.heldUntil}.`
   }
-  if (state === 'to-pay') return order.totalCents > 0 ? 'Lo paghi in cassa quando passi.' : ''
+  if (state === 'to-collect') return order.totalCents > 0 ? 'Lo paghi in cassa quando passi.' : ''
   if (state === 'ready') return 'Ti aspetta in negozio.'
   if (state !== 'cancelled') return ''
   return [cancelNote(order), refundNote(order, payment)].filter((sentence) => sentence !== '').join(' ')

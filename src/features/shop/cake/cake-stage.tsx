@@ -4,6 +4,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { largePicture } from '#data/catalogue/product-pictures.ts'
 import { type CakeDraft, hasWafer, lineOfDraft, variantsOfDraft } from '#domain/cake/draft.ts'
 import { type CakeLook, cakeLook, servingsOf } from '#domain/cake/look.ts'
+import { roleOf } from '#domain/cake/roles.ts'
 import { chooseOption } from '#domain/cake/rules.ts'
 import { cakeKilos, sizesOf } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
@@ -70,7 +71,8 @@ function lookOf({ product, types }: CakeNow, choices: CakeDraft['choices']): Cak
   const example = types.flatMap(({ type, variants: options }) =>
     options.slice(0, 1).map(({ value }) => ({ type: type.name, value, priceIncreaseCents: 0 })),
   )
-  return cakeLook([...example.filter(({ type }) => /^(base|copertura)$/i.test(type)), ...variants], photos, product.name)
+  const ground = example.filter((variant) => ['base', 'copertura'].includes(roleOf(variant) ?? ''))
+  return cakeLook([...ground, ...variants], photos, product.name)
 }
 
 function nextLooks(cake: CakeNow, choices: CakeDraft['choices'], step: TypeChoice | null): CakeLook[] {

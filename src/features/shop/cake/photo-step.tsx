@@ -2,7 +2,8 @@
 // takes them along.
 import { useState } from 'react'
 import { keepPicked, openPhoto } from '#data/photos/photo-access.ts'
-import { type CakeDraft, hasWafer, isWafer } from '#domain/cake/draft.ts'
+import { type CakeDraft, hasWafer } from '#domain/cake/draft.ts'
+import { isWafer } from '#domain/cake/roles.ts'
 import { chooseOption, optionState } from '#domain/cake/rules.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
