@@ -13,6 +13,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const require = createRequire(import.meta.url)
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 5_000
+/** The baseline's sentence about a folder that it did not make (pocketbase/migrations/0100_baseline.ts). */
+const OLDER_FOLDER = /This data folder was made by an earlier version.*?Nothing in it was changed\./
 /** What the server prints when the port is its own, and when somebody else has it. */
 const LISTENS = /Server started at /
 const PORT_TAKEN = /address already in use|Only one usage of each socket address/i
@@ -109,6 +111,8 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
     if (isOver || Date.now() > deadline) {
       await end('SIGKILL')
       if (PORT_TAKEN.test(printed)) throw portTaken(port)
+      const older = OLDER_FOLDER.exec(printed)
+      if (older) throw new Error(`${dir}: ${older[0]}`)
       throw new Error(`PocketBase did not start on ${url}.\n${printed}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 25))

@@ -1,6 +1,6 @@
 // The server's process: it stops when told, ends with who started it, even when that is killed, and says why it does not start.
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,18 @@ test('whoever answers on the port without having said that it listens is not tak
   await chmod(program, 0o755)
   vi.stubEnv('POCKETBASE_BIN', program)
   await expect(startPocketBase({ dir: await aFolder() })).rejects.toThrow('PocketBase did not start on')
+})
+
+test('a data folder of an earlier version is recognised, said in a sentence and left as it is', async () => {
+  const [dir, built] = [await aFolder(), await aFolder()]
+  await cp(process.env.SFOGLIA_POCKETBASE_DIST ?? 'dist/pocketbase', built, { recursive: true })
+  await rename(join(built, 'pb_migrations/0100_baseline.js'), join(built, 'pb_migrations/0001_users.js'))
+  const earlier = await startPocketBase({ dir, distDir: built })
+  await earlier.stop()
+  await expect(startPocketBase({ dir })).rejects.toThrow(
+    `${dir}: This data folder was made by an earlier version of Sfoglia, which this one cannot read. Keep it under another name`,
+  )
+  await (await startPocketBase({ dir, distDir: built })).stop()
 })
 
 test('an output that was not built is told about', async () => {

@@ -435,13 +435,13 @@ const ROLES: PlantedBug[] = [
   ),
   server(
     'a guest counts as staff',
-    'migrations/rules.ts',
+    'migrations/baseline/rules.ts',
     ['authorization.test.ts'],
     ["\"(@request.auth.role = 'ADMIN' || @request.auth.role = 'CASHIER')\"", '"(@request.auth.role != \'USER\')"'],
   ),
   server(
     'a kiosk counts as a person',
-    'migrations/rules.ts',
+    'migrations/baseline/rules.ts',
     ['authorization.test.ts'],
     ["(@request.auth.id != '' && @request.auth.kiosk = false)", "(@request.auth.id != '')"],
   ),

@@ -1,0 +1,122 @@
+// Devices that take orders, and the no-gap audit: what each said of its numbers day by day, what an administrator found out about a number
+// that is missing, days that stay open longer than the audit's month, and the outage drills with what came of them.
+import { autodates, bool, cursorIndex, date, json, relation, select, text, whole } from './fields.ts'
+import { IS_ADMIN, IS_STAFF, SEALED_RULES } from './rules.ts'
+
+const READ_BY_ADMIN = { ...SEALED_RULES, listRule: IS_ADMIN, viewRule: IS_ADMIN }
+
+export function makeDevices(app: PbApp): void {
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'devices',
+      ...SEALED_RULES,
+      listRule: IS_STAFF,
+      viewRule: IS_STAFF,
+      updateRule: IS_ADMIN,
+      fields: [
+        text('code', 10, { required: true }),
+        select('kind', ['kiosk', 'counter']),
+        relation('owner', app.findCollectionByNameOrId('users')),
+        text('name', 80),
+        date('last_contact'),
+        whole('counter'),
+        // YYYY-MM-DD of the shop: the day that `counter` counts.
+        text('counter_day', 10),
+        whole('waiting'),
+        bool('revoked'),
+        // By it a till tells a kiosk's codes from forged ones, without network.
+        text('public_key', 100),
+        date('revoked_at'),
+        // It has handed over and forgotten.
+        date('wiped_at'),
+        // Its account has started anew on an empty device.
+        bool('replaced'),
+        ...autodates,
+      ],
+      indexes: [cursorIndex('devices'), 'CREATE UNIQUE INDEX `idx_devices_code` ON `devices` (code)'],
+    }),
+  )
+  const devices = app.findCollectionByNameOrId('devices')
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'device_days',
+      ...READ_BY_ADMIN,
+      fields: [
+        text('code', 10, { required: true }),
+        // YYYY-MM-DD of the shop.
+        text('day', 10, { required: true }),
+        whole('counter'),
+        // Runs of numbers: `3-5,9`.
+        text('waiting', 4000),
+        text('settled', 4000),
+        ...autodates,
+      ],
+      indexes: [cursorIndex('device_days'), 'CREATE UNIQUE INDEX `idx_device_days_day` ON `device_days` (day, code)'],
+    }),
+  )
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'device_drills',
+      ...READ_BY_ADMIN,
+      fields: [
+        relation('device', devices, { required: true, cascadeDelete: true }),
+        text('code', 10),
+        whole('minutes'),
+        select('state', ['asked', 'running', 'done', 'withdrawn']),
+        text('asked_by', 200),
+        date('started_at'),
+        date('ended_at'),
+        bool('stopped'),
+        whole('taken'),
+        whole('sent'),
+        whole('waiting'),
+        whole('doubled'),
+        whole('lost'),
+        // Until the last of its orders was here; from the end of the drill, by the server's clock.
+        whole('recovery_ms'),
+        json('taken_ids', 200_000, { hidden: true }),
+        ...autodates,
+      ],
+      indexes: [cursorIndex('device_drills'), 'CREATE INDEX `idx_device_drills_device` ON `device_drills` (device, created)'],
+    }),
+  )
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'number_checks',
+      ...SEALED_RULES,
+      fields: [
+        text('code', 10, { required: true }),
+        // YYYY-MM-DD of the shop.
+        text('day', 10, { required: true }),
+        whole('first'),
+        // Inclusive.
+        whole('last'),
+        text('note', 300),
+        text('checked_by', 200),
+        // Empty while it stands.
+        date('withdrawn_at'),
+        text('withdrawn_by', 200),
+        ...autodates,
+      ],
+      indexes: ['CREATE INDEX `idx_number_checks_day` ON `number_checks` (day, code)'],
+    }),
+  )
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'open_days',
+      ...SEALED_RULES,
+      fields: [
+        text('code', 10, { required: true }),
+        // YYYY-MM-DD of the shop.
+        text('day', 10, { required: true }),
+        ...autodates,
+      ],
+      indexes: ['CREATE UNIQUE INDEX `idx_open_days_day` ON `open_days` (day, code)'],
+    }),
+  )
+}
