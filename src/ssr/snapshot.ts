@@ -14,6 +14,7 @@ import {
 import { slotLoadSchema } from '#data/ordering/slot-load.ts'
 import { composedOf } from '#domain/cake/size.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { PRODUCT_FIELDS, publicView, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { relatedTo } from '#domain/catalogue/sorting.ts'
 import { doorHours, doorHoursText, openingNow } from '#domain/pickup/opening-hours.ts'
 import { nextFreeSlot } from '#domain/pickup/slots.ts'
@@ -43,10 +44,9 @@ export function readShopFacts(records: ShopRecords, slots: unknown): ShopFacts {
     settings: read(records, 'settings', settingSchema),
     taken: new Map(load.success ? load.output.slots.map(({ startMs, taken }) => [startMs, taken]) : []),
     categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)),
-    // The till's alone: a page for customers need not carry it.
-    products: shownProducts(read(records, 'products', productSchema)).map((product) => ({ ...product, barcode: '' })),
+    products: shownProducts(read(records, 'products', productSchema)).map((row) => publicView(PRODUCT_FIELDS, row)),
     variantTypes: read(records, 'product_variant_types', variantTypeSchema),
-    variants: read(records, 'product_variants', variantSchema),
+    variants: read(records, 'product_variants', variantSchema).map((row) => publicView(VARIANT_FIELDS, row)),
   }
 }
 

@@ -1,7 +1,8 @@
 // POST /api/sfoglia/catalogue: many changes of products and choices in one transaction, all of them or none. Each says which
 // version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. What
 // is so already is no change, so that a request whose answer was lost can be sent again.
-import { BATCH_FIELDS, type BatchValue, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
+import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
+import type { StoredValue } from '#domain/catalogue/product-schema.ts'
 import { jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
 
@@ -61,13 +62,15 @@ function isSo(change: CatalogueChange, record: PbRecord): boolean {
   return Object.entries(change.values).every(([name, value]) => sameValue(change, record, name, value))
 }
 
-function sameValue({ collection }: CatalogueChange, record: PbRecord, name: string, value: BatchValue): boolean {
+function sameValue({ collection }: CatalogueChange, record: PbRecord, name: string, value: StoredValue): boolean {
   switch (BATCH_FIELDS[collection][name]?.kind) {
+    case 'euro':
     case 'number':
       return record.getFloat(name) === value
     case 'flag':
       return record.getBool(name) === value
-    case 'list':
+    case 'allergens':
+    case 'references':
       return JSON.stringify(record.getStringSlice(name)) === JSON.stringify(value)
     default:
       return record.getString(name) === value

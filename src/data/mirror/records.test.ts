@@ -1,6 +1,9 @@
 // PocketBase's records read at the border: money, dates, empty fields, words of a newer server.
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { type FieldTable, PRODUCT_FIELDS, storedValue, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { anyProduct, anyVariant } from '../../../tests/builders/any-record.ts'
 import { anItemRecord, anOrderRecord, aProductRecord } from '../../../tests/builders/records.ts'
 import type { RecordSchema } from './record-fields.ts'
 import { orderItemSchema, orderSchema, productSchema, variantSchema } from './records.ts'
@@ -43,6 +46,21 @@ test('a product as the screens know it', () => {
     isHidden: true,
     allergens: ['glutine', 'latte'],
   })
+})
+
+/** As the server sends it. */
+function recordOf(fields: FieldTable, row: Readonly<Record<string, unknown>>): object {
+  const values = Object.entries(fields).map(([name, field]) => [field.column, storedValue(field, row[name])])
+  return { id: ID, ...Object.fromEntries(values) }
+}
+
+test('every field of a product and of a variant comes back as it was', () => {
+  fc.assert(
+    fc.property(anyProduct, anyVariant, (product, variant) => {
+      expect(read(productSchema, recordOf(PRODUCT_FIELDS, product))).toEqual({ ...product, id: ID, updated })
+      expect(read(variantSchema, recordOf(VARIANT_FIELDS, variant))).toEqual({ ...variant, id: ID, updated })
+    }),
+  )
 })
 
 test('words of a newer server are left out, the record is not', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { clampQuantity, isQuantityAllowed, QUANTITY_CEILING, stepQuantity } from './quantity.ts'
+import { QUANTITY_CEILING } from '#domain/catalogue/units.ts'
+import { clampQuantity, isQuantityAllowed, stepQuantity } from './quantity.ts'
 
 const pieces = { minQuantity: 1, maxQuantity: 0, quantityStep: 1 }
 const mignon = { minQuantity: 0.5, maxQuantity: 3, quantityStep: 0.25 }

@@ -1,12 +1,10 @@
 // Quantity rules of a product (smallest, largest, step) and quantities in words. Quantities are numbers with at most three
 // decimals (0.25 kg).
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
+import { QUANTITY_CEILING, UNITS } from '#domain/catalogue/units.ts'
 import { decimalText } from '#domain/money.ts'
 
 export type QuantityRules = Pick<Product, 'minQuantity' | 'maxQuantity' | 'quantityStep'>
-
-/** No line of an order exceeds this, whatever the product says: 9,999 pieces are a typing slip or an attack. */
-export const QUANTITY_CEILING = 999
 
 /** Whether the rules allow exactly this quantity. */
 export function isQuantityAllowed(rules: QuantityRules, quantity: number): boolean {
@@ -46,8 +44,6 @@ function toMilli(quantity: number): number {
 
 // Quantities in words, without Intl: `2`, `0,5 kg`, `al kg`.
 
-const PER_UNIT: Record<Unit, string> = { pezzo: 'al pezzo', kg: 'al kg', porzione: 'a porzione', vassoio: 'a vassoio' }
-
 /** `6`, or `1,5 kg` for what is sold by weight. */
 export function quantityText(quantity: number, unit: Unit | undefined): string {
   return unit === 'kg' ? `${decimalText(quantity)} kg` : decimalText(quantity)
@@ -55,14 +51,14 @@ export function quantityText(quantity: number, unit: Unit | undefined): string {
 
 /** What a price is for: `al pezzo`. */
 export function perUnitText(unit: Unit): string {
-  return PER_UNIT[unit]
+  return UNITS[unit].per
 }
 
 /** Pieces and kilos cannot be added up: `5 pezzi`, `0,5 kg`, `4 pezzi e 1,5 kg`. */
 export function countText(lines: readonly { quantity: number; unit: Unit | undefined }[]): string {
   const kilos = lines.reduce((sum, line) => sum + (line.unit === 'kg' ? Math.round(line.quantity * 1000) : 0), 0) / 1000
   const pieces = lines.reduce((sum, line) => sum + (line.unit === 'kg' ? 0 : line.quantity), 0)
-  const piecesText = `${decimalText(pieces)} ${pieces === 1 ? 'pezzo' : 'pezzi'}`
+  const piecesText = `${decimalText(pieces)} ${pieces === 1 ? UNITS.pezzo.label : UNITS.pezzo.plural}`
   if (kilos === 0) return piecesText
   return pieces === 0 ? `${decimalText(kilos)} kg` : `${piecesText} e ${decimalText(kilos)} kg`
 }

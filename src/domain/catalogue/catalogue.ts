@@ -1,42 +1,11 @@
 // What the shop sells, as every runtime sees it after parsing: camelCase, money in cents, no optional fields.
 import type { Cents } from '#domain/money.ts'
-import type { Allergen } from './allergens.ts'
+import type { PRODUCT_FIELDS, RecordOf, VARIANT_FIELDS } from './product-schema.ts'
 
-export type Unit = 'pezzo' | 'kg' | 'porzione' | 'vassoio'
-export type Composition = 'none' | 'personalise' | 'compose'
-
-export interface Product {
-  id: string
-  name: string
-  description: string
-  ingredients: string
-  categoryId: string
-  /** Per unit, without variants. */
-  priceCents: Cents
-  unit: Unit
-  /** `preparation_time`: 0 is ready today. */
-  leadDays: number
-  /** File names in the record; the first is the main picture. */
-  images: string[]
-  /** The same pictures, small, in the same order; empty when there are none. */
-  smallImages: string[]
-  allergens: Allergen[]
-  mayContain: Allergen[]
-  /** false = sold out: shown, not sold. */
-  isAvailable: boolean
-  /** Neither shown nor sold. */
-  isHidden: boolean
-  isFeatured: boolean
-  composition: Composition
-  variantTypeIds: string[]
-  minQuantity: number
-  /** 0 = no limit of its own. */
-  maxQuantity: number
-  quantityStep: number
-  /** EAN-13 or EAN-8 as #domain/barcode.ts stores it; empty for what has none. */
-  barcode: string
-  sort: number
-}
+export type Product = RecordOf<typeof PRODUCT_FIELDS>
+export type Variant = RecordOf<typeof VARIANT_FIELDS>
+export type Unit = Product['unit']
+export type Composition = Product['composition']
 
 export interface Category {
   id: string
@@ -51,18 +20,6 @@ export interface VariantType {
   name: string
   isRequired: boolean
   isMultiple: boolean
-  sort: number
-}
-
-export interface Variant {
-  id: string
-  typeId: string
-  value: string
-  priceIncreaseCents: Cents
-  allergens: Allergen[]
-  servings: number
-  colour: string
-  isAvailable: boolean
   sort: number
 }
 

@@ -1,10 +1,9 @@
-// The columns of the two catalogue lists, in the order in which they are exported, and the export itself. The headers are a
-// promise: files that a shop keeps are read by them.
-import { euroFromCents } from '#domain/money.ts'
+// The columns of the two catalogue lists, derived from the fields of product-schema.ts, and the export itself.
 import type { Product, Variant } from './catalogue.ts'
 import {
   allergens,
   barcode,
+  type Codec,
   type CsvColumn,
   type CsvNames,
   categoryName,
@@ -18,82 +17,74 @@ import {
   typeNames,
   words,
 } from './csv.ts'
+import {
+  defaultValue,
+  type Field,
+  type FieldTable,
+  PRODUCT_FIELDS,
+  type StoredValue,
+  storedValue,
+  VARIANT_FIELDS,
+} from './product-schema.ts'
 
 /** Of the column that says which record a row is about; empty for a new one. */
 export const CODE_HEADER = 'codice'
 
-const SORT = { min: -1_000_000, max: 1_000_000 }
-const QUANTITY = { min: 0, max: 999 }
+export const PRODUCT_COLUMNS: readonly CsvColumn<Product>[] = columnsOf(PRODUCT_FIELDS)
+export const VARIANT_COLUMNS: readonly CsvColumn<Variant>[] = columnsOf(VARIANT_FIELDS)
 
-export const PRODUCT_COLUMNS: readonly CsvColumn<Product>[] = [
-  { header: 'nome', field: 'name', isNeeded: true, of: ({ name }) => plainText(name), ...words({ min: 1, max: 120 }) },
-  { header: 'categoria', field: 'category', isNeeded: true, of: ({ categoryId }) => categoryId, ...categoryName() },
-  { header: 'prezzo', field: 'price', isNeeded: true, of: ({ priceCents }) => euroFromCents(priceCents), ...euro() },
-  {
-    header: 'unita',
-    field: 'unit',
-    of: ({ unit }) => unit,
-    ...choice({ pezzo: 'pezzo', kg: 'kg', porzione: 'porzione', vassoio: 'vassoio' }),
-  },
-  { header: 'codice_a_barre', field: 'barcode', of: (product) => product.barcode, ...barcode() },
-  {
-    header: 'giorni_preparazione',
-    field: 'preparation_time',
-    of: ({ leadDays }) => leadDays,
-    ...number({ min: 0, max: 60, isWhole: true }),
-  },
-  { header: 'disponibile', field: 'available', of: ({ isAvailable }) => isAvailable, ...flag() },
-  { header: 'nascosto', field: 'hidden', of: ({ isHidden }) => isHidden, ...flag() },
-  { header: 'in_evidenza', field: 'featured', of: ({ isFeatured }) => isFeatured, ...flag() },
-  { header: 'allergeni', field: 'allergens', of: (product) => product.allergens, ...allergens() },
-  { header: 'tracce', field: 'may_contain', of: ({ mayContain }) => mayContain, ...allergens() },
-  { header: 'minimo', field: 'min_quantity', of: ({ minQuantity }) => minQuantity, ...number(QUANTITY) },
-  { header: 'massimo', field: 'max_quantity', of: ({ maxQuantity }) => maxQuantity, ...number(QUANTITY) },
-  { header: 'passo', field: 'quantity_step', of: ({ quantityStep }) => quantityStep, ...number(QUANTITY) },
-  {
-    header: 'composizione',
-    field: 'composition',
-    of: ({ composition }) => composition,
-    ...choice({ none: 'no', personalise: 'personalizzabile', compose: 'da comporre' }),
-  },
-  { header: 'varianti', field: 'variant_types', of: ({ variantTypeIds }) => variantTypeIds, ...typeNames() },
-  { header: 'ordine', field: 'sort', of: ({ sort }) => sort, ...number(SORT) },
-  {
-    header: 'descrizione',
-    field: 'description',
-    of: ({ description }) => plainText(description),
-    ...words({ min: 0, max: 5000 }),
-  },
-  {
-    header: 'ingredienti',
-    field: 'ingredients',
-    of: ({ ingredients }) => plainText(ingredients),
-    ...words({ min: 0, max: 5000 }),
-  },
-]
+/** What a new record holds where its row says nothing, by the database's names. */
+export const NEW_PRODUCT = newRow(PRODUCT_FIELDS)
+export const NEW_VARIANT = newRow(VARIANT_FIELDS)
 
-export const VARIANT_COLUMNS: readonly CsvColumn<Variant>[] = [
-  { header: 'tipo', field: 'type', isNeeded: true, of: ({ typeId }) => typeId, ...typeName() },
-  { header: 'valore', field: 'value', isNeeded: true, of: ({ value }) => plainText(value), ...words({ min: 1, max: 200 }) },
-  { header: 'aumento', field: 'priceIncrease', of: (variant) => euroFromCents(variant.priceIncreaseCents), ...euro() },
-  { header: 'disponibile', field: 'available', of: ({ isAvailable }) => isAvailable, ...flag() },
-  { header: 'allergeni', field: 'allergens', of: (variant) => variant.allergens, ...allergens() },
-  { header: 'porzioni', field: 'servings', of: ({ servings }) => servings, ...number(QUANTITY) },
-  { header: 'colore', field: 'colour', of: ({ colour }) => plainText(colour), ...words({ min: 0, max: 40 }) },
-  { header: 'ordine', field: 'sort', of: ({ sort }) => sort, ...number(SORT) },
-]
+function columnsOf(fields: FieldTable): CsvColumn<Readonly<Record<string, unknown>>>[] {
+  return Object.entries(fields)
+    .flatMap(([name, field]) => (field.csv ? [{ name, field, ...field.csv }] : []))
+    .sort((a, b) => a.place - b.place)
+    .map(({ name, field, header, isNeeded = false }) => ({
+      header,
+      field: field.column,
+      isNeeded,
+      of: (row) => comparable(storedValue(field, row[name])),
+      ...codecOf(field),
+    }))
+}
 
-/** What a new record holds where its row says nothing. */
-export const NEW_PRODUCT = {
-  unit: 'pezzo',
-  preparation_time: 0,
-  available: true,
-  composition: 'none',
-  min_quantity: 1,
-  quantity_step: 1,
-} as const
+/** A text as its cell will say it: the spreadsheet's line breaks are no change. */
+function comparable(value: StoredValue): StoredValue {
+  return typeof value === 'string' ? plainText(value) : value
+}
 
-export const NEW_VARIANT = { priceIncrease: 0, available: true } as const
+function codecOf(field: Field): Codec {
+  switch (field.kind) {
+    case 'text':
+      return words(field)
+    case 'barcode':
+      return barcode()
+    case 'euro':
+      return euro(field)
+    case 'number':
+      return number(field)
+    case 'flag':
+      return flag()
+    case 'choice':
+      return choice(Object.fromEntries(Object.entries(field.choices).map(([word, { label, cell }]) => [word, cell ?? label])))
+    case 'allergens':
+      return allergens()
+    case 'reference':
+      return field.to === 'categories' ? categoryName() : typeName()
+    case 'references':
+      return typeNames()
+    case 'files':
+      throw new Error(`${field.column}: a list has no files`)
+  }
+}
+
+/** Without what the database's own columns hold anyway. */
+function newRow(fields: FieldTable): Readonly<Record<string, StoredValue>> {
+  const named = Object.values(fields).map((field) => [field.column, defaultValue(field)] as const)
+  return Object.fromEntries(named.filter(([, value]) => (typeof value === 'object' ? value.length > 0 : Boolean(value))))
+}
 
 // The catalogue as a list for a spreadsheet: a header and one row per record, ready for the writer of the file.
 

@@ -1,9 +1,10 @@
 // A list that comes from a spreadsheet, compared with the catalogue before anything is written: what each row would make, change
 // or leave as it is, and what is wrong with it. Columns that are not there, and cells that are, decide: what a row does not
 // name stays as it is.
-import type { BatchCollection, BatchValue, CatalogueChange } from './batch.ts'
+import type { BatchCollection, CatalogueChange } from './batch.ts'
 import { type CsvColumn, type CsvNames, plainText, unguardCell, wordKey } from './csv.ts'
 import { CODE_HEADER } from './csv-columns.ts'
+import type { StoredValue } from './product-schema.ts'
 
 /** What is known of the catalogue; `updated` goes with every change as what was seen. */
 export interface ImportTarget<Row extends { id: string; updated: string }> {
@@ -12,7 +13,7 @@ export interface ImportTarget<Row extends { id: string; updated: string }> {
   rows: readonly Row[]
   names: CsvNames
   /** Of fields that a new row does not name. */
-  defaults: Readonly<Record<string, BatchValue>>
+  defaults: Readonly<Record<string, StoredValue>>
   /** What no two records may share: a product's name and category, a variant's type and value. By field names. */
   identity: readonly [string, string]
   /** A single field whose values no two records may share, when they have any; null for none. */
@@ -130,7 +131,7 @@ export function rowReader<Row extends { id: string; updated: string }>(
 }
 
 interface ReadCells {
-  values: Record<string, BatchValue>
+  values: Record<string, StoredValue>
   differences: ImportDifference[]
   problems: ImportProblem[]
 }
@@ -162,7 +163,7 @@ function readCells<Row extends { id: string; updated: string }>(
 
 function missing<Row extends { id: string; updated: string }>(
   { columns }: ImportTarget<Row>,
-  values: Record<string, BatchValue>,
+  values: Record<string, StoredValue>,
   problems: readonly ImportProblem[],
 ): ImportProblem[] {
   return columns
@@ -170,27 +171,27 @@ function missing<Row extends { id: string; updated: string }>(
     .map(({ header }) => ({ header, message: 'Manca.' }))
 }
 
-function contradictions(values: Record<string, BatchValue>, before: Record<string, BatchValue>): ImportProblem[] {
+function contradictions(values: Record<string, StoredValue>, before: Record<string, StoredValue>): ImportProblem[] {
   if (!('max_quantity' in values) && !('min_quantity' in values)) return []
-  const { min_quantity: min, max_quantity: max }: Record<string, BatchValue | undefined> = { ...before, ...values }
+  const { min_quantity: min, max_quantity: max }: Record<string, StoredValue | undefined> = { ...before, ...values }
   const isAgainst = typeof min === 'number' && typeof max === 'number' && max !== 0 && max < min
   return isAgainst ? [{ header: 'massimo', message: 'È meno del minimo. Scrivi 0 per non avere un massimo.' }] : []
 }
 
-function fieldsOf<Row extends { id: string; updated: string }>(target: ImportTarget<Row>, row: Row): Record<string, BatchValue> {
+function fieldsOf<Row extends { id: string; updated: string }>(target: ImportTarget<Row>, row: Row): Record<string, StoredValue> {
   return Object.fromEntries(target.columns.map((column) => [column.field, column.of(row)]))
 }
 
 function identityOf<Row extends { id: string; updated: string }>(
   { identity }: ImportTarget<Row>,
-  values: Record<string, BatchValue>,
+  values: Record<string, StoredValue>,
 ): string {
   return identity.map((field) => String(values[field] ?? '').trim()).join('\n')
 }
 
 function isAboutIdentity<Row extends { id: string; updated: string }>(
   { identity }: ImportTarget<Row>,
-  values: Record<string, BatchValue>,
+  values: Record<string, StoredValue>,
 ): boolean {
   return identity.some((field) => field in values)
 }
@@ -215,7 +216,7 @@ function takenText(owner: string): string {
 
 function labelOf<Row extends { id: string; updated: string }>(
   target: ImportTarget<Row>,
-  values: Record<string, BatchValue>,
+  values: Record<string, StoredValue>,
   existing: Row | null,
 ): string {
   const field = target.collection === 'products' ? 'name' : 'value'
@@ -237,16 +238,16 @@ interface Holder {
 
 interface Holders {
   /** Who else holds what these values would take; null when it is free, empty or not among them. */
-  other(values: Readonly<Record<string, BatchValue>>, id: string | null): Holder | null
-  take(values: Readonly<Record<string, BatchValue>>, holder: Holder): void
+  other(values: Readonly<Record<string, StoredValue>>, id: string | null): Holder | null
+  take(values: Readonly<Record<string, StoredValue>>, holder: Holder): void
 }
 
 /**
  * @param field whose values are held
  * @param rows what is held now; an empty value is nobody's
  */
-function holdersOf(field: string, rows: readonly (Holder & { value: BatchValue })[]): Holders {
-  const held = new Map<BatchValue, Holder>(rows.map(({ value, ...holder }) => [value, holder]))
+function holdersOf(field: string, rows: readonly (Holder & { value: StoredValue })[]): Holders {
+  const held = new Map<StoredValue, Holder>(rows.map(({ value, ...holder }) => [value, holder]))
   held.delete('')
   return {
     other(values, id) {

@@ -4,8 +4,8 @@ import { type Cents, decimalText, euroFromCents } from '#domain/money.ts'
 import { isText } from '#domain/wire.ts'
 import { ALLERGENS, allergenLabel } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
-import type { BatchValue } from './batch.ts'
 import type { Category, VariantType } from './catalogue.ts'
+import type { StoredValue } from './product-schema.ts'
 
 /** A text that begins like a formula gets an apostrophe, which spreadsheets take as "this is text". One more each time. */
 export function guardCell(text: string): string {
@@ -76,7 +76,7 @@ export interface CsvNames {
   types: readonly Pick<VariantType, 'id' | 'name'>[]
 }
 
-type ReadCell = { ok: true; value: BatchValue } | { ok: false; message: string }
+type ReadCell = { ok: true; value: StoredValue } | { ok: false; message: string }
 
 export interface CsvColumn<Row> {
   header: string
@@ -85,15 +85,15 @@ export interface CsvColumn<Row> {
   /** A new row cannot be without it. */
   isNeeded?: boolean
   /** The value of a row, as the database holds it. */
-  of: (row: Row) => BatchValue
-  write: (value: BatchValue, names: CsvNames) => string
+  of: (row: Row) => StoredValue
+  write: (value: StoredValue, names: CsvNames) => string
   /** @param text without blanks around */
   read: (text: string, names: CsvNames) => ReadCell
 }
 
-type Codec = Pick<CsvColumn<never>, 'write' | 'read'>
+export type Codec = Pick<CsvColumn<never>, 'write' | 'read'>
 
-const right = (value: BatchValue): ReadCell => ({ ok: true, value })
+const right = (value: StoredValue): ReadCell => ({ ok: true, value })
 const wrong = (message: string): ReadCell => ({ ok: false, message })
 
 export function words({ min, max }: { min: number; max: number }): Codec {
@@ -108,13 +108,13 @@ export function words({ min, max }: { min: number; max: number }): Codec {
 }
 
 /** The value is in euro, as the database has it. */
-export function euro(): Codec {
+export function euro({ max }: { max: Cents }): Codec {
   return {
     write: (value) => euroCell(Math.round(Number(value) * 100)),
     read: (text) => {
       const cents = readEuroCell(text)
       if (cents === null) return wrong(text === '' ? 'Manca.' : `«${text}» non è un importo. Scrivilo come 12,50.`)
-      return cents > 10_000_000 ? wrong('È troppo: al massimo 100000,00.') : right(euroFromCents(cents))
+      return cents > max ? wrong(`È troppo: al massimo ${euroCell(max)}.`) : right(euroFromCents(cents))
     },
   }
 }
@@ -238,7 +238,7 @@ function parts(text: string, separator: RegExp): string[] {
     .filter((part) => part !== '')
 }
 
-function textsIn(value: BatchValue): readonly string[] {
+function textsIn(value: StoredValue): readonly string[] {
   return typeof value === 'object' ? value : []
 }
 

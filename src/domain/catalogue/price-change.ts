@@ -1,6 +1,7 @@
 // New prices for many products at once: a percentage or an amount, rounded to prices that a shop writes on its tags. Pure: the
 // preview shows exactly what will be sent.
 import type { Cents } from '#domain/money.ts'
+import { AMOUNT_MAX_CENTS } from './product-schema.ts'
 
 /** `percent` in tenths (−12,5 % is −125), `amount` in cents; both with their sign. */
 export type PriceRule = { kind: 'percent'; tenths: number } | { kind: 'amount'; cents: Cents }
@@ -28,12 +29,10 @@ export interface PriceChoices {
   corrected: ReadonlyMap<string, Cents>
 }
 
-export const MAX_PRICE_CENTS = 10_000_000
-
 /** The rule's price, rounded half up, then to the rounding's nearest (the upper one between two), never below zero. */
 export function newPrice(oldCents: Cents, rule: PriceRule, rounding: PriceRounding): Cents {
   const exact = rule.kind === 'amount' ? oldCents + rule.cents : Math.floor((oldCents * (1000 + rule.tenths) + 500) / 1000)
-  return Math.min(MAX_PRICE_CENTS, roundPrice(Math.max(0, exact), rounding))
+  return Math.min(AMOUNT_MAX_CENTS, roundPrice(Math.max(0, exact), rounding))
 }
 
 /** To the nearest price of this kind; a price in between goes up. Nothing becomes free by rounding: the lowest ,90 is 0,90. */

@@ -1,7 +1,8 @@
 // A change of prices while it is prepared. It outlives the tab it is prepared in: a look at another tab takes nothing away.
 import { useState } from 'react'
 import { readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
-import { MAX_PRICE_CENTS, type PriceRounding, type PriceRule } from '#domain/catalogue/price-change.ts'
+import type { PriceRounding, PriceRule } from '#domain/catalogue/price-change.ts'
+import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import type { Cents } from '#domain/money.ts'
 
 export interface PriceDraft {
@@ -57,7 +58,7 @@ export function priceRuleOf({ direction, kind, size }: Pick<PriceDraft, 'directi
   const text = size.trim()
   if (kind === 'amount') {
     const cents = text === '' ? 0 : readEuroCell(text)
-    return cents === null || cents > MAX_PRICE_CENTS ? null : { kind, cents: sign * cents }
+    return cents === null || cents > AMOUNT_MAX_CENTS ? null : { kind, cents: sign * cents }
   }
   const percent = text === '' ? 0 : readNumberCell(text.replace('%', '').trim())
   if (percent === null || percent < 0 || percent > (direction === 'up' ? MAX_PERCENT : 100)) return null
@@ -70,7 +71,7 @@ export function readTypedPrices(typed: ReadonlyMap<string, string>): { corrected
   const wrong = new Set<string>()
   for (const [id, text] of typed) {
     const cents = readEuroCell(text)
-    if (cents === null || cents > MAX_PRICE_CENTS) wrong.add(id)
+    if (cents === null || cents > AMOUNT_MAX_CENTS) wrong.add(id)
     else corrected.set(id, cents)
   }
   return { corrected, wrong }

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import { swatchOf } from '#domain/cake/layers.ts'
 import { ALLERGENS, type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -28,7 +29,7 @@ export function VariantFields({ values, messages, typeName, onChange }: VariantF
       <Field
         label="Nome"
         value={values.value}
-        maxLength={200}
+        maxLength={VARIANT_FIELDS.value.max}
         autoComplete="off"
         error={messages.value ?? null}
         onChange={({ target }) => onChange({ value: target.value })}

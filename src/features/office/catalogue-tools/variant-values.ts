@@ -2,6 +2,7 @@
 import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { euroCell, readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
+import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { decimalText, euroFromCents } from '#domain/money.ts'
 
 export interface VariantValues {
@@ -26,9 +27,6 @@ export function valuesOfVariant(variant: Variant | null): VariantValues {
   }
 }
 
-const MAX_CENTS = 10_000_000
-const MAX_SERVINGS = 999
-
 /** @param others values of the same type */
 export function checkVariant(values: VariantValues, others: readonly string[]): VariantMessages {
   const messages: VariantMessages = {}
@@ -36,9 +34,10 @@ export function checkVariant(values: VariantValues, others: readonly string[]): 
   if (name === '') messages.value = 'Scrivi come si chiama.'
   else if (others.includes(name)) messages.value = 'C’è già una variante con questo nome.'
   const cents = readEuroCell(values.increase.trim() || '0')
-  if (cents === null || cents > MAX_CENTS) messages.increase = 'Scrivi un importo, ad esempio 2,50.'
+  if (cents === null || cents > VARIANT_FIELDS.priceIncreaseCents.max) messages.increase = 'Scrivi un importo, ad esempio 2,50.'
   const servings = readNumberCell(values.servings.trim() || '0')
-  if (servings === null || servings < 0 || servings > MAX_SERVINGS) messages.servings = 'Scrivi quante persone, ad esempio 8.'
+  if (servings === null || servings < 0 || servings > VARIANT_FIELDS.servings.max)
+    messages.servings = 'Scrivi quante persone, ad esempio 8.'
   if (values.colour !== '' && !/^#[0-9a-f]{6}$/i.test(values.colour)) messages.colour = 'Scrivi un colore come #E9BE6B.'
   return messages
 }

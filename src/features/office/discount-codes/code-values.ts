@@ -1,6 +1,7 @@
 // A discount code as its form holds it: texts as typed, and what is wrong with them.
 import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
 import { readEuroCell } from '#domain/catalogue/csv.ts'
+import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import { euroFromCents } from '#domain/money.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
@@ -25,7 +26,6 @@ export const CODE_LABELS: Record<keyof CodeValues, string> = {
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]*$/
 const MAX_LENGTH = 40
-const MAX_CENTS = 10_000_000
 const WHOLE = /^\d{1,6}$/
 
 export function valuesOfCode(code: DiscountCode): CodeValues {
@@ -48,7 +48,7 @@ export function checkCode(values: CodeValues, taken: ReadonlySet<string>): Parti
   const percent = WHOLE.test(values.percent.trim()) ? Number(values.percent) : 0
   if (percent < 1 || percent > 100) messages.percent = 'Un numero intero da 1 a 100.'
   const cents = readEuroCell(values.minTotal.trim() || '0')
-  if (cents === null || cents < 0 || cents > MAX_CENTS) messages.minTotal = 'Un importo, ad esempio 20,00.'
+  if (cents === null || cents < 0 || cents > AMOUNT_MAX_CENTS) messages.minTotal = 'Un importo, ad esempio 20,00.'
   if (values.maxUses.trim() !== '' && !WHOLE.test(values.maxUses.trim())) messages.maxUses = 'Un numero intero, o niente.'
   return messages
 }

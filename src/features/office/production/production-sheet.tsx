@@ -2,6 +2,7 @@
 // products by category and hours, totals, composed cakes. The screen shows the same paper.
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Category, Unit } from '#domain/catalogue/catalogue.ts'
+import { UNITS } from '#domain/catalogue/units.ts'
 import { decimalText } from '#domain/money.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import {
@@ -266,11 +267,9 @@ function CakeCard({ cake, before }: { cake: SheetCake; before: PrintedSheet | nu
 
 // How amounts, hours and names are written on the production sheet.
 
-const UNIT_WORDS: Record<Unit, string> = { pezzo: '', kg: ', kg', porzione: ', porzioni', vassoio: ', vassoi' }
-
 /** `Mignon assortite, kg`; pieces say nothing. */
 function lineName({ name, unit }: { name: string; unit: Unit | undefined }): string {
-  return unit === undefined ? name : `${name}${UNIT_WORDS[unit]}`
+  return unit === undefined || unit === 'pezzo' ? name : `${name}, ${UNITS[unit].plural}`
 }
 
 /** `15,5` of 15500 thousandths. */

@@ -7,6 +7,7 @@ import { deleteRecord, writeProblem } from '#data/admin/write.ts'
 import { copyProduct } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { type Choice, PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -128,7 +129,12 @@ function ProductActions({ product, catalogue, isDisabled, onOpen }: ProductActio
   const copy = async () => {
     setBusy('copy')
     // A barcode is one product's alone.
-    const values = { ...valuesOf(product), name: `Copia di ${product.name}`.slice(0, 120), isHidden: true, barcode: '' }
+    const values = {
+      ...valuesOf(product),
+      name: `Copia di ${product.name}`.slice(0, PRODUCT_FIELDS.name.max),
+      isHidden: true,
+      barcode: '',
+    }
     const sort = lastPlace(catalogue.products.map((other) => other.sort))
     const outcome = await copyProduct(product, { ...recordFields(values), sort })
     setBusy(null)
@@ -215,23 +221,21 @@ interface NamesById {
 
 const LONGEST = 80
 
-const COMPOSITION_LABELS = { none: 'no', personalise: 'si personalizza', compose: 'si compone' } as const
-
 function fieldText(values: ProductValues, name: FieldName, names: NamesById): string {
   switch (name) {
     case 'pictures':
       return values.pictures.length === 1 ? '1 immagine' : `${values.pictures.length} immagini`
     case 'categoryId':
       return names.categories.get(values.categoryId) ?? 'nessuna'
-    case 'price':
-      return `${values.price} €`
+    case 'priceCents':
+      return `${values.priceCents} €`
     case 'allergens':
     case 'mayContain':
       return values[name].map(allergenLabel).join(', ') || 'nessuno'
     case 'variantTypeIds':
       return values.variantTypeIds.map((id) => names.types.get(id) ?? '?').join(', ') || 'nessuna'
     case 'composition':
-      return COMPOSITION_LABELS[values.composition]
+      return choiceText(PRODUCT_FIELDS.composition.choices[values.composition])
     case 'isFeatured':
     case 'isHidden':
     case 'isAvailable':
@@ -239,6 +243,10 @@ function fieldText(values: ProductValues, name: FieldName, names: NamesById): st
     default:
       return shortened(values[name])
   }
+}
+
+function choiceText({ label, inSentence }: Choice): string {
+  return inSentence ?? label.toLowerCase()
 }
 
 function shortened(text: string): string {

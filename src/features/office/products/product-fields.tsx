@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { storedBarcode } from '#domain/catalogue/barcode.ts'
-import type { Composition, Unit } from '#domain/catalogue/catalogue.ts'
+import { type Choice, PRODUCT_FIELDS, type Field as ProductField } from '#domain/catalogue/product-schema.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -15,20 +15,8 @@ import { formatDayMedium } from '#ui/text/dates.ts'
 import { AllergenChips } from './allergen-chips.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import styles from './product-detail.module.css'
+import { FIELD_LABELS, type FieldName } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
-
-const UNITS: readonly { value: Unit; label: string }[] = [
-  { value: 'pezzo', label: 'pezzo' },
-  { value: 'kg', label: 'kg' },
-  { value: 'porzione', label: 'porzione' },
-  { value: 'vassoio', label: 'vassoio' },
-]
-
-const COMPOSITIONS: readonly { value: Composition; label: string }[] = [
-  { value: 'none', label: 'Si vende così com’è' },
-  { value: 'personalise', label: 'Si personalizza' },
-  { value: 'compose', label: 'Si compone' },
-]
 
 export function ProductFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
   return (
@@ -39,7 +27,9 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
           pictures={form.values.pictures}
           onChange={(pictures) => form.set({ pictures })}
         />
-        <WordFields form={form} />
+        <TextField form={form} name="name" />
+        <LongTextField form={form} name="description" />
+        <LongTextField form={form} name="ingredients" />
         <SaleFields form={form} catalogue={catalogue} />
         <QuantityFields form={form} />
         <BarcodeField form={form} catalogue={catalogue} />
@@ -48,20 +38,20 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <AllergenChips allergens={form.values.allergens} mayContain={form.values.mayContain} onChange={form.set} />
         <VariantTypes form={form} catalogue={catalogue} />
         <SelectBox
-          label="Composizione"
+          label={labelOf('composition')}
           value={form.values.composition}
-          options={COMPOSITIONS}
+          options={optionsOf(PRODUCT_FIELDS.composition.choices)}
           onChange={(composition) => form.set({ composition })}
         />
         <div className={styles.switches}>
           <Switch
-            label="In evidenza"
+            label={labelOf('isFeatured')}
             hint="Sta tra i primi nella pagina iniziale."
             isOn={form.values.isFeatured}
             onChange={(isFeatured) => form.set({ isFeatured })}
           />
           <Switch
-            label="Nascosto"
+            label={labelOf('isHidden')}
             hint="Non si vede in negozio, al totem e in cassa."
             isOn={form.values.isHidden}
             onChange={(isHidden) => form.set({ isHidden })}
@@ -72,32 +62,42 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
   )
 }
 
-function WordFields({ form: { values, problems, set } }: { form: ProductForm }) {
+type Fields = typeof PRODUCT_FIELDS
+type NameOf<Kind> = { [Name in keyof Fields]: Fields[Name] extends { kind: Kind } ? Name : never }[keyof Fields]
+
+interface TextFieldProps {
+  form: ProductForm
+  name: Exclude<NameOf<'text' | 'euro' | 'number'>, 'sort'>
+  hint?: string
+  trailing?: string
+}
+
+/** A field as product-schema.ts describes it. */
+function TextField({ form: { values, problems, set }, name, ...words }: TextFieldProps) {
+  const field: ProductField = PRODUCT_FIELDS[name]
   return (
-    <>
-      <Field
-        label="Nome"
-        value={values.name}
-        maxLength={120}
-        autoComplete="off"
-        error={problems.name ?? null}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextArea
-        label="Descrizione"
-        value={values.description}
-        maxLength={5000}
-        rows={3}
-        onChange={({ target }) => set({ description: target.value })}
-      />
-      <TextArea
-        label="Ingredienti"
-        value={values.ingredients}
-        maxLength={5000}
-        rows={3}
-        onChange={({ target }) => set({ ingredients: target.value })}
-      />
-    </>
+    <Field
+      {...words}
+      label={labelOf(name)}
+      value={values[name]}
+      error={problems[name] ?? null}
+      autoComplete="off"
+      {...(field.kind === 'text' && { maxLength: field.max })}
+      {...(field.kind !== 'text' && { inputMode: field.kind === 'number' && field.isWhole ? 'numeric' : 'decimal' })}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  )
+}
+
+function LongTextField({ form: { values, set }, name }: { form: ProductForm; name: NameOf<'text'> }) {
+  return (
+    <TextArea
+      label={labelOf(name)}
+      value={values[name]}
+      maxLength={PRODUCT_FIELDS[name].max}
+      rows={3}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
   )
 }
 
@@ -109,69 +109,51 @@ function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCa
     <>
       <div className={styles.three}>
         <SelectBox
-          label="Categoria"
+          label={labelOf('categoryId')}
           value={values.categoryId}
           error={problems.categoryId ?? null}
           options={isMissing ? [{ value: values.categoryId, label: 'Scegli' }, ...options] : options}
           onChange={(categoryId) => set({ categoryId })}
         />
-        <Field
-          label="Prezzo"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.price}
-          error={problems.price ?? null}
-          trailing="€"
-          onChange={({ target }) => set({ price: target.value })}
+        <TextField form={form} name="priceCents" trailing="€" />
+        <SelectBox
+          label={labelOf('unit')}
+          value={values.unit}
+          options={optionsOf(PRODUCT_FIELDS.unit.choices)}
+          onChange={(unit) => set({ unit })}
         />
-        <SelectBox label="Unità" value={values.unit} options={UNITS} onChange={(unit) => set({ unit })} />
       </div>
       {base.row && <PastPrices productId={base.row.id} version={base.row.updated} />}
     </>
   )
 }
 
-function QuantityFields({ form: { values, problems, set } }: { form: ProductForm }) {
+function QuantityFields({ form }: { form: ProductForm }) {
   return (
     <>
-      <Field
-        label="Giorni di preparazione"
-        hint="0: si ritira anche oggi."
-        inputMode="numeric"
-        autoComplete="off"
-        value={values.leadDays}
-        error={problems.leadDays ?? null}
-        onChange={({ target }) => set({ leadDays: target.value })}
-      />
+      <TextField form={form} name="leadDays" hint="0: si ritira anche oggi." />
       <div className={styles.three}>
-        <Field
-          label="Minimo"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.minQuantity}
-          error={problems.minQuantity ?? null}
-          onChange={({ target }) => set({ minQuantity: target.value })}
-        />
-        <Field
-          label="Massimo"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.maxQuantity}
-          error={problems.maxQuantity ?? null}
-          onChange={({ target }) => set({ maxQuantity: target.value })}
-        />
-        <Field
-          label="Passo"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.quantityStep}
-          error={problems.quantityStep ?? null}
-          onChange={({ target }) => set({ quantityStep: target.value })}
-        />
+        <TextField form={form} name="minQuantity" />
+        <TextField form={form} name="maxQuantity" />
+        <TextField form={form} name="quantityStep" />
       </div>
       <p className={styles.text}>Quantità per ordine. Vuoti: da 1 in su, uno alla volta.</p>
     </>
   )
+}
+
+/** As it stands above a field: `Giorni di preparazione`. */
+function labelOf(name: FieldName): string {
+  const label = FIELD_LABELS[name]
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+function optionsOf<Word extends string>(choices: Readonly<Record<Word, Choice>>): { value: Word; label: string }[] {
+  return Object.entries<Choice>(choices).flatMap(([value, { label }]) => (isOneOf(choices, value) ? [{ value, label }] : []))
+}
+
+function isOneOf<Word extends string>(choices: Readonly<Record<Word, Choice>>, word: string): word is Word {
+  return Object.hasOwn(choices, word)
 }
 
 // The barcode on the packet: typed, or read into the field by a scanner that types. Whose it is already is said at once.
@@ -203,7 +185,7 @@ function VariantTypes({ form, catalogue }: { form: ProductForm; catalogue: Whole
     form.set({ variantTypeIds: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] })
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Varianti</legend>
+      <legend className={styles.legend}>{labelOf('variantTypeIds')}</legend>
       {catalogue.types.length === 0 && <p className={styles.text}>Non ci sono ancora tipi di variante.</p>}
       {catalogue.types.map((type) => (
         <label key={type.id} className={styles.type}>

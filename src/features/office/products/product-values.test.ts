@@ -1,20 +1,40 @@
 // What a product's form says is changed, wrong, and sent.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedFields, emptyValues, mergeChanges, problemsOf, recordFields } from './product-values.ts'
+import { PRODUCT_FIELDS, storedValue } from '#domain/catalogue/product-schema.ts'
+import { anyProduct } from '../../../../tests/builders/any-record.ts'
+import { changedFields, emptyValues, mergeChanges, problemsOf, recordFields, valuesOf } from './product-values.ts'
 
-const tiramisu = { ...emptyValues('categoria123456'), name: 'Tiramisù', price: '5,00' }
+const tiramisu = { ...emptyValues('categoria123456'), name: 'Tiramisù', priceCents: '5,00' }
+
+const UPDATED = '2026-11-20 10:00:00.000Z'
+
+test('whatever the product, its form says nothing is wrong or changed, and would save it as it was', () => {
+  fc.assert(
+    fc.property(anyProduct, (product) => {
+      const row = { ...product, maxQuantity: 0, updated: UPDATED }
+      const values = valuesOf(row)
+      expect(problemsOf(values)).toEqual({})
+      expect(changedFields(valuesOf(structuredClone(row)), values)).toEqual([])
+      const { images, smallImages, sort, ...fields } = PRODUCT_FIELDS
+      const held: Readonly<Record<string, unknown>> = row
+      const stored = Object.entries(fields).map(([name, field]) => [field.column, storedValue(field, held[name])])
+      expect(recordFields(values)).toEqual(Object.fromEntries(stored))
+    }),
+  )
+})
 
 test('the same price written otherwise is no change', () => {
-  expect(changedFields({ ...tiramisu, price: '5' }, tiramisu)).toEqual([])
-  expect(changedFields({ ...tiramisu, price: '5,10', name: 'Tiramisù ' }, tiramisu)).toEqual(['price'])
+  expect(changedFields({ ...tiramisu, priceCents: '5' }, tiramisu)).toEqual([])
+  expect(changedFields({ ...tiramisu, priceCents: '5,10', name: 'Tiramisù ' }, tiramisu)).toEqual(['priceCents'])
 })
 
 test('what is wrong is said per field', () => {
   expect(problemsOf(tiramisu)).toEqual({})
-  expect(problemsOf({ ...tiramisu, name: ' ', categoryId: '', price: '5,123', leadDays: '61' })).toEqual({
+  expect(problemsOf({ ...tiramisu, name: ' ', categoryId: '', priceCents: '5,123', leadDays: '61' })).toEqual({
     name: 'Scrivi il nome.',
     categoryId: 'Scegli una categoria.',
-    price: 'Scrivi un prezzo, ad esempio 2,50.',
+    priceCents: 'Scrivi un prezzo, ad esempio 2,50.',
     leadDays: 'Da 0 a 60 giorni.',
   })
   expect(problemsOf({ ...tiramisu, minQuantity: '2', maxQuantity: '1,5' })).toEqual({
@@ -32,7 +52,7 @@ test('a barcode is checked, and compared and sent as it is stored', () => {
 })
 
 test('only the named fields are sent, as the database names them', () => {
-  expect(recordFields({ ...tiramisu, minQuantity: '0,25' }, ['price', 'minQuantity', 'maxQuantity', 'pictures'])).toEqual({
+  expect(recordFields({ ...tiramisu, minQuantity: '0,25' }, ['priceCents', 'minQuantity', 'maxQuantity', 'pictures'])).toEqual({
     price: 5,
     min_quantity: 0.25,
     max_quantity: 0,
@@ -40,16 +60,16 @@ test('only the named fields are sent, as the database names them', () => {
 })
 
 test('what the other changed comes in beside what was typed, and is a question where both did', () => {
-  const mine = { ...tiramisu, price: '6,00', name: 'Tiramisù della casa' }
-  const theirs = { ...tiramisu, price: '5,50', isAvailable: false }
+  const mine = { ...tiramisu, priceCents: '6,00', name: 'Tiramisù della casa' }
+  const theirs = { ...tiramisu, priceCents: '5,50', isAvailable: false }
   expect(mergeChanges(tiramisu, mine, theirs)).toEqual({
-    values: { ...tiramisu, price: '6,00', name: 'Tiramisù della casa', isAvailable: false },
+    values: { ...tiramisu, priceCents: '6,00', name: 'Tiramisù della casa', isAvailable: false },
     taken: ['isAvailable'],
-    conflicts: ['price'],
+    conflicts: ['priceCents'],
   })
 })
 
 test('both wrote the same: no question', () => {
-  const both = { ...tiramisu, price: '6,00' }
-  expect(mergeChanges(tiramisu, { ...both, price: '6' }, both)).toMatchObject({ taken: [], conflicts: [] })
+  const both = { ...tiramisu, priceCents: '6,00' }
+  expect(mergeChanges(tiramisu, { ...both, priceCents: '6' }, both)).toMatchObject({ taken: [], conflicts: [] })
 })

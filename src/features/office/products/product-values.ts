@@ -1,135 +1,80 @@
 // A product as its form holds it: what is typed stays text until it is saved. Which fields differ, what is wrong with them
-// (here and as the server says), what the server gets, and the three-way merge with what somebody else saved.
+// (here and as the server says), what the server gets, and the three-way merge with what somebody else saved. The fields
+// themselves stand in product-schema.ts.
 import { type ProductPicture, storedPictures } from '#data/catalogue/product-write.ts'
 import type { Mirrored } from '#data/db/database.ts'
-import { QUANTITY_CEILING } from '#domain/cart/quantity.ts'
-import type { Allergen } from '#domain/catalogue/allergens.ts'
 import { readBarcode, storedBarcode } from '#domain/catalogue/barcode.ts'
-import type { Composition, Product, Unit } from '#domain/catalogue/catalogue.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { euroCell, plainText, readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
-import { decimalText, euroFromCents } from '#domain/money.ts'
+import { defaultValue, type Field, type FormName, PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { decimalText, euroFromCents, formatEuro } from '#domain/money.ts'
 
 export type ProductRow = Mirrored<Product>
 
-export interface ProductValues {
-  pictures: readonly ProductPicture[]
-  name: string
-  description: string
-  ingredients: string
-  categoryId: string
-  price: string
-  unit: Unit
-  leadDays: string
-  minQuantity: string
-  maxQuantity: string
-  quantityStep: string
-  barcode: string
-  allergens: readonly Allergen[]
-  mayContain: readonly Allergen[]
-  variantTypeIds: readonly string[]
-  composition: Composition
-  isFeatured: boolean
-  isHidden: boolean
-  isAvailable: boolean
-}
+type FormField = FormName<typeof PRODUCT_FIELDS>
+/** Numbers and amounts are text while they are typed. */
+type Typed<Value> = Value extends number ? string : Value extends readonly (infer Item)[] ? readonly Item[] : Value
+type TypedFields = { [Name in FormField]: Typed<Product[Name]> }
 
+export type ProductValues = { pictures: readonly ProductPicture[] } & TypedFields
 export type FieldName = keyof ProductValues
 export type Problems = Partial<Record<FieldName, string>>
 
-/** In the form's order, as the save bar names them. */
-export const FIELD_LABELS: Record<FieldName, string> = {
-  pictures: 'immagini',
-  name: 'nome',
-  description: 'descrizione',
-  ingredients: 'ingredienti',
-  categoryId: 'categoria',
-  price: 'prezzo',
-  unit: 'unità',
-  leadDays: 'giorni di preparazione',
-  minQuantity: 'minimo',
-  maxQuantity: 'massimo',
-  quantityStep: 'passo',
-  barcode: 'codice a barre',
-  allergens: 'allergeni',
-  mayContain: 'tracce',
-  variantTypeIds: 'varianti',
-  composition: 'composizione',
-  isFeatured: 'in evidenza',
-  isHidden: 'nascosto',
-  isAvailable: 'disponibile',
+const FORM_FIELDS = Object.keys(PRODUCT_FIELDS).filter(isInForm)
+/** In the form's order. */
+const FIELD_NAMES: readonly FieldName[] = ['pictures', ...FORM_FIELDS]
+
+/** As the save bar names them. */
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = { pictures: 'immagini', ...labels() }
+
+function labels(): Record<FormField, string>
+function labels(): object {
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, PRODUCT_FIELDS[name].label]))
 }
 
-const FIELD_NAMES = [
-  'pictures',
-  'name',
-  'description',
-  'ingredients',
-  'categoryId',
-  'price',
-  'unit',
-  'leadDays',
-  'minQuantity',
-  'maxQuantity',
-  'quantityStep',
-  'barcode',
-  'allergens',
-  'mayContain',
-  'variantTypeIds',
-  'composition',
-  'isFeatured',
-  'isHidden',
-  'isAvailable',
-] as const satisfies readonly FieldName[]
-
-const NAME_MAX = 120
-const PRICE_MAX_CENTS = 10_000_000
-const LEAD_DAYS_MAX = 60
+function isInForm(name: string): name is FormField {
+  return Object.entries(PRODUCT_FIELDS).some(([known, field]) => known === name && 'label' in field)
+}
 
 export function valuesOf(product: ProductRow): ProductValues {
-  return {
-    pictures: storedPictures(product),
-    name: product.name,
-    description: product.description,
-    ingredients: product.ingredients,
-    categoryId: product.categoryId,
-    price: euroCell(product.priceCents),
-    unit: product.unit,
-    leadDays: String(product.leadDays),
-    minQuantity: numberText(product.minQuantity),
-    maxQuantity: numberText(product.maxQuantity),
-    quantityStep: numberText(product.quantityStep),
-    barcode: product.barcode,
-    allergens: product.allergens,
-    mayContain: product.mayContain,
-    variantTypeIds: product.variantTypeIds,
-    composition: product.composition,
-    isFeatured: product.isFeatured,
-    isHidden: product.isHidden,
-    isAvailable: product.isAvailable,
-  }
+  return { pictures: storedPictures(product), ...printed(product) }
 }
 
+/** Of a new product. */
 export function emptyValues(categoryId: string): ProductValues {
-  return {
-    pictures: [],
-    name: '',
-    description: '',
-    ingredients: '',
-    categoryId,
-    price: '',
-    unit: 'pezzo',
-    leadDays: '0',
-    minQuantity: '',
-    maxQuantity: '',
-    quantityStep: '',
-    barcode: '',
-    allergens: [],
-    mayContain: [],
-    variantTypeIds: [],
-    composition: 'none',
-    isFeatured: false,
-    isHidden: false,
-    isAvailable: true,
+  const blank = Object.fromEntries(FORM_FIELDS.map((name) => [name, defaultValue(PRODUCT_FIELDS[name])]))
+  return { pictures: [], ...printed(blank), categoryId, priceCents: '' }
+}
+
+function printed(product: Readonly<Record<string, unknown>>): TypedFields
+// TypeScript cannot follow a table through its entries: product-values.test.ts holds that each value comes back as it was.
+function printed(product: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, print(PRODUCT_FIELDS[name], product[name])]))
+}
+
+function print(field: Field, value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  if (field.kind === 'euro') return euroCell(value)
+  return field.kind === 'number' && field.isOptional && value === 0 ? '' : decimalText(value)
+}
+
+/** What the database gets for what the form holds; null for what cannot be read. */
+function parse(field: Field, value: TypedFields[FormField]): string | number | boolean | readonly string[] | null {
+  if (typeof value !== 'string') return value
+  switch (field.kind) {
+    case 'text':
+      return plainText(value)
+    case 'barcode':
+      return storedBarcode(value)
+    case 'euro': {
+      const cents = readEuroCell(value)
+      return cents === null ? null : euroFromCents(cents)
+    }
+    case 'number':
+      if (field.isOptional && value.trim() === '') return 0
+      return field.isWhole && !/^\d+$/.test(value) ? null : readNumberCell(value.trim())
+    default:
+      return value
   }
 }
 
@@ -139,92 +84,66 @@ export function changedFields(values: ProductValues, base: ProductValues): Field
 }
 
 function meaning(values: ProductValues, name: FieldName): string {
-  switch (name) {
-    case 'pictures':
-      return JSON.stringify(values.pictures.map(({ id }) => id))
-    case 'allergens':
-    case 'mayContain':
-    case 'variantTypeIds':
-      return JSON.stringify([...values[name]].sort())
-    case 'price':
-      return String(readEuroCell(values.price) ?? values.price)
-    case 'minQuantity':
-    case 'maxQuantity':
-    case 'quantityStep':
-      return String(readQuantity(values[name]) ?? values[name])
-    case 'barcode':
-      return storedBarcode(values.barcode)
-    case 'name':
-    case 'description':
-    case 'ingredients':
-      return plainText(values[name])
-    default:
-      return String(values[name])
-  }
+  if (name === 'pictures') return JSON.stringify(values.pictures.map(({ id }) => id))
+  const value = parse(PRODUCT_FIELDS[name], values[name]) ?? values[name]
+  return JSON.stringify(typeof value === 'object' ? [...value].sort() : value)
 }
 
 /** What is wrong, by field, Italian. */
 export function problemsOf(values: ProductValues): Problems {
-  const problems: Problems = {}
-  const name = plainText(values.name)
-  if (name === '') problems.name = 'Scrivi il nome.'
-  else if (name.length > NAME_MAX) problems.name = `Al massimo ${NAME_MAX} caratteri.`
-  if (values.categoryId === '') problems.categoryId = 'Scegli una categoria.'
-  const price = readEuroCell(values.price)
-  if (price === null) problems.price = 'Scrivi un prezzo, ad esempio 2,50.'
-  else if (price > PRICE_MAX_CENTS) problems.price = 'Al massimo 100.000 €.'
-  if (!/^\d+$/.test(values.leadDays) || Number(values.leadDays) > LEAD_DAYS_MAX) problems.leadDays = 'Da 0 a 60 giorni.'
-  for (const field of ['minQuantity', 'maxQuantity', 'quantityStep'] as const) {
-    const quantity = readQuantity(values[field])
-    if (quantity === null || quantity < 0 || quantity > QUANTITY_CEILING) problems[field] = 'Un numero fino a 999.'
-  }
-  const barcode = values.barcode.trim() === '' ? null : readBarcode(values.barcode)
-  if (barcode?.ok === false) problems.barcode = barcode.message
-  const [min, max] = [readQuantity(values.minQuantity) ?? 0, readQuantity(values.maxQuantity) ?? 0]
-  if (!problems.maxQuantity && max > 0 && max < min) {
+  const found = FORM_FIELDS.map((name) => [name, problemOf(name, PRODUCT_FIELDS[name], values[name])])
+  const problems: Problems = Object.fromEntries(found.filter(([, problem]) => problem !== null))
+  const { minQuantity, maxQuantity } = PRODUCT_FIELDS
+  const [min, max] = [parse(minQuantity, values.minQuantity), parse(maxQuantity, values.maxQuantity)].map((value) =>
+    Number(value),
+  )
+  if (!problems.maxQuantity && min !== undefined && max !== undefined && max > 0 && max < min) {
     problems.maxQuantity = `Il massimo deve essere almeno ${decimalText(min)}.`
   }
   return problems
 }
 
+const TEXT_MISSING: Partial<Record<FieldName, string>> = {
+  name: 'Scrivi il nome.',
+  categoryId: 'Scegli una categoria.',
+  priceCents: 'Scrivi un prezzo, ad esempio 2,50.',
+}
+
+function problemOf(name: FormField, field: Field, typed: TypedFields[FormField]): string | null {
+  const value = parse(field, typed)
+  if (value === null || (value === '' && field.csv?.isNeeded)) {
+    const asked = TEXT_MISSING[name]
+    if (asked !== undefined) return asked
+  }
+  switch (field.kind) {
+    case 'text':
+      return String(value).length > field.max ? `Al massimo ${field.max} caratteri.` : null
+    case 'euro':
+      return Number(value) > euroFromCents(field.max) ? `Al massimo ${formatEuro(field.max).replace(',00', '')}.` : null
+    case 'number': {
+      const isInside = typeof value === 'number' && value >= field.min && value <= field.max
+      if (isInside) return null
+      return field.unit ? `Da ${field.min} a ${field.max} ${field.unit}.` : `Un numero fino a ${field.max}.`
+    }
+    case 'barcode': {
+      const read = value === '' ? null : readBarcode(String(value))
+      return read?.ok === false ? read.message : null
+    }
+    default:
+      return null
+  }
+}
+
 /** These fields as the database names them, pictures aside. To be called with values that have no problems. */
 export function recordFields(values: ProductValues, names: readonly FieldName[] = FIELD_NAMES): Record<string, unknown> {
-  const all: Record<Exclude<FieldName, 'pictures'>, [string, unknown]> = {
-    name: ['name', plainText(values.name)],
-    description: ['description', plainText(values.description)],
-    ingredients: ['ingredients', plainText(values.ingredients)],
-    categoryId: ['category', values.categoryId],
-    price: ['price', euroFromCents(readEuroCell(values.price) ?? 0)],
-    unit: ['unit', values.unit],
-    leadDays: ['preparation_time', Number(values.leadDays)],
-    minQuantity: ['min_quantity', readQuantity(values.minQuantity)],
-    maxQuantity: ['max_quantity', readQuantity(values.maxQuantity)],
-    quantityStep: ['quantity_step', readQuantity(values.quantityStep)],
-    barcode: ['barcode', storedBarcode(values.barcode)],
-    allergens: ['allergens', values.allergens],
-    mayContain: ['may_contain', values.mayContain],
-    variantTypeIds: ['variant_types', values.variantTypeIds],
-    composition: ['composition', values.composition],
-    isFeatured: ['featured', values.isFeatured],
-    isHidden: ['hidden', values.isHidden],
-    isAvailable: ['available', values.isAvailable],
-  }
-  return Object.fromEntries(names.flatMap((name) => (name === 'pictures' ? [] : [all[name]])))
-}
-
-/** Empty is none: 0. Null for what is no number. */
-function readQuantity(text: string): number | null {
-  return text.trim() === '' ? 0 : readNumberCell(text.trim())
-}
-
-function numberText(quantity: number): string {
-  return quantity === 0 ? '' : decimalText(quantity)
+  const stored = names.filter((name) => name !== 'pictures')
+  return Object.fromEntries(stored.map((name) => [PRODUCT_FIELDS[name].column, parse(PRODUCT_FIELDS[name], values[name])]))
 }
 
 // What a person reads of a product's fields that the server did not accept, by the database's names.
 
 export const PRODUCT_PROBLEMS: Readonly<Record<string, string>> = {
-  name: 'Il nome non va bene: al massimo 120 caratteri.',
+  name: `Il nome non va bene: al massimo ${PRODUCT_FIELDS.name.max} caratteri.`,
   price: 'Il prezzo non va bene: al massimo due decimali.',
   category: 'La categoria non c’è più: scegline un’altra.',
   variant_types: 'Un tipo di variante non c’è più: ricontrolla le varianti.',
@@ -232,19 +151,13 @@ export const PRODUCT_PROBLEMS: Readonly<Record<string, string>> = {
   images_small: 'Una foto non va bene: caricala di nuovo.',
 }
 
-const FIELDS = [
-  ['name', 'name'],
-  ['price', 'price'],
-  ['category', 'categoryId'],
-  ['barcode', 'barcode'],
-] as const
-
-/** What to say at which fields of the form. @param problems as the server told them, by the database's names */
+/** @returns what to say at which fields of the form. @param problems as the server told them, by the database's names */
 export function refusedFields(problems: Readonly<Record<string, string>>): Problems {
   const told: Problems = {}
-  for (const [column, field] of FIELDS) {
+  for (const name of ['name', 'priceCents', 'categoryId', 'barcode'] as const) {
+    const { column } = PRODUCT_FIELDS[name]
     const problem = problems[column]
-    if (problem !== undefined) told[field] = PRODUCT_PROBLEMS[column] ?? problem
+    if (problem !== undefined) told[name] = PRODUCT_PROBLEMS[column] ?? problem
   }
   return told
 }

@@ -1,0 +1,62 @@
+// Every field of a product and of a variant, through what derives from the two tables.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyProduct, anyVariant } from '../../../tests/builders/any-record.ts'
+import { parseCatalogueBatch } from './batch.ts'
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './csv-columns.ts'
+import { hiddenColumns, PRODUCT_FIELDS, publicView, VARIANT_FIELDS } from './product-schema.ts'
+
+const change = { id: 'cornetto0000001', seen: null }
+
+test('the server takes every value that a field may hold', () => {
+  fc.assert(
+    fc.property(anyProduct, anyVariant, (product, variant) => {
+      const ofProduct = Object.fromEntries(PRODUCT_COLUMNS.map(({ field, of }) => [field, of(product)]))
+      const ofVariant = Object.fromEntries(VARIANT_COLUMNS.map(({ field, of }) => [field, of(variant)]))
+      expect(parseCatalogueBatch([{ ...change, collection: 'products', values: ofProduct }])).toHaveLength(1)
+      expect(parseCatalogueBatch([{ ...change, collection: 'product_variants', values: ofVariant }])).toHaveLength(1)
+    }),
+  )
+})
+
+test.each([
+  { name: '' },
+  { name: 'x'.repeat(121) },
+  { description: 'x'.repeat(5001) },
+  { category: 'torte' },
+  { price: -0.01 },
+  { price: 100_000.01 },
+  { unit: 'etto' },
+  { unit: 'toString' },
+  { preparation_time: 61 },
+  { preparation_time: 0.5 },
+  { max_quantity: 1000 },
+  { barcode: '2000001000107' },
+  { barcode: '036000291452' },
+  { allergens: ['kiwi'] },
+  { allergens: 'latte' },
+  { variant_types: ['base'] },
+  { available: 1 },
+  { images: ['torta.webp'] },
+])('and not %j', (values) => {
+  expect(parseCatalogueBatch([{ ...change, collection: 'products', values }])).toBeNull()
+})
+
+test('the headers of the lists stay, whatever the fields are called', () => {
+  expect(PRODUCT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
+    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti',
+  )
+  expect(VARIANT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
+    'tipo valore aumento disponibile allergeni porzioni colore ordine',
+  )
+})
+
+test('customers see all of a product but its barcode', () => {
+  expect(hiddenColumns(PRODUCT_FIELDS)).toEqual(['barcode'])
+  expect(hiddenColumns(VARIANT_FIELDS)).toEqual([])
+  fc.assert(
+    fc.property(anyProduct, (product) => {
+      expect(publicView(PRODUCT_FIELDS, product)).toEqual({ ...product, barcode: '' })
+    }),
+  )
+})

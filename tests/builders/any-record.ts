@@ -1,0 +1,45 @@
+// Any record of one of the catalogue's tables, as the application holds it: each field by its kind and within its limits.
+import fc from 'fast-check'
+import { ALLERGENS } from '../../src/domain/catalogue/allergens.ts'
+import type { Product, Variant } from '../../src/domain/catalogue/catalogue.ts'
+import { type Field, type FieldTable, PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-schema.ts'
+
+/** What `categories` and `types` refer to. */
+export const NAMES = {
+  categories: ['Colazione', 'Torte'].map((name, index) => ({ id: `categoria00000${index}`, name })),
+  types: ['Persone', 'Base', 'Farcitura'].map((name, index) => ({ id: `tipo0000000000${index}`, name })),
+}
+
+export const anyProduct = anyRecord<Product>(PRODUCT_FIELDS)
+export const anyVariant = anyRecord<Variant>(VARIANT_FIELDS)
+
+function anyRecord<Row>(fields: FieldTable): fc.Arbitrary<Row>
+function anyRecord(fields: FieldTable): fc.Arbitrary<object> {
+  const values = Object.entries(fields).map(([name, field]) => [name, anyValue(field)] as const)
+  return fc.record({ id: fc.constant('cornetto0000001'), ...Object.fromEntries(values) })
+}
+
+function anyValue(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return fc.string({ minLength: field.min, maxLength: Math.min(field.max, 200) }).map((text) => text.trim() || 'x')
+    case 'barcode':
+      return fc.constantFrom('', '2000001000106', '0036000291452', '96385074')
+    case 'euro':
+      return fc.integer({ min: 0, max: field.max })
+    case 'number':
+      return fc.integer({ min: field.min, max: field.max })
+    case 'flag':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...Object.keys(field.choices))
+    case 'allergens':
+      return fc.subarray([...ALLERGENS])
+    case 'reference':
+      return fc.constantFrom(...NAMES[field.to].map(({ id }) => id))
+    case 'references':
+      return fc.subarray(NAMES[field.to].map(({ id }) => id))
+    case 'files':
+      return fc.constantFrom([], ['torta.webp'], ['torta.webp', 'fetta.webp'])
+  }
+}
