@@ -89,6 +89,8 @@ interface PbRequestEvent {
   app: PbApp
   auth: PbRecord | null
   request: {
+    /** Method and path as they were registered: `POST /api/sfoglia/orders/{id}/pay`. */
+    pattern: string
     body: unknown
     header: { get(name: string): string }
     pathValue(name: string): string

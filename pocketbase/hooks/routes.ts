@@ -1,0 +1,97 @@
+// Every route of ours: its address, what answers it, and how large a body it takes. Who may is asked by the handler itself (signedIn,
+// adminOnly, serviceOnly of server/answers.ts), and held against this table by tests/integration/authorization.test.ts.
+import { deleteOwnAccount } from './accounts/delete-account.ts'
+import { findCustomers } from './accounts/find-customers.ts'
+import { myData } from './accounts/my-data.ts'
+import { createUser, inviteToStaff } from './accounts/open-account.ts'
+import { changeCatalogue } from './catalogue/change-catalogue.ts'
+import { auditNumbers } from './devices/audit-numbers.ts'
+import { checkNumbers, withdrawCheck } from './devices/check-numbers.ts'
+import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.ts'
+import { registerDevice } from './devices/register-device.ts'
+import { claimForEdge, recordResult, recordStatus } from './messages/edge-delivery.ts'
+import { keepPushSubscription, removePushSubscription } from './messages/push-subscriptions.ts'
+import { sendMails } from './messages/send-mails.ts'
+import { tellCustomer } from './messages/tell-customer.ts'
+import { cancelOwnOrder } from './orders/cancel-own-order.ts'
+import { changeOrder } from './orders/change-order.ts'
+import { claimPrint } from './orders/claim-print.ts'
+import { confirmOrders } from './orders/confirm-orders.ts'
+import { figures } from './orders/figures.ts'
+import { addItemImages } from './orders/item-photos.ts'
+import { listSlots } from './orders/list-slots.ts'
+import { reopenOrder } from './orders/reopen-order.ts'
+import { submitOrders } from './orders/submit-orders.ts'
+import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
+import { payOrder, recordSession } from './payments/pay-order.ts'
+import { recordPaymentEvent } from './payments/payment-event.ts'
+import { answering, serviceOnly } from './server/answers.ts'
+
+type Handle = (e: PbRequestEvent) => unknown
+
+const HANDLES: { [methodAndPath: string]: Handle } = {
+  'POST /api/sfoglia/orders': submitOrders,
+  'POST /api/sfoglia/orders/confirm': confirmOrders,
+  'POST /api/sfoglia/orders/{id}/cancel': cancelOwnOrder,
+  'POST /api/sfoglia/orders/{id}/reopen': reopenOrder,
+  'POST /api/sfoglia/orders/{id}/print': claimPrint,
+  'PATCH /api/collections/orders/records/{id}': changeOrder,
+  'POST /api/sfoglia/order-items/{id}/images': addItemImages,
+  'POST /api/sfoglia/catalogue': changeCatalogue,
+  'GET /api/sfoglia/figures': figures,
+  'GET /api/sfoglia/slots': listSlots,
+  'POST /api/sfoglia/create-user': createUser,
+  'POST /api/sfoglia/invitations': inviteToStaff,
+  'POST /api/sfoglia/delete-account': deleteOwnAccount,
+  'POST /api/sfoglia/customers': findCustomers,
+  'GET /api/sfoglia/my-data': myData,
+  'POST /api/sfoglia/devices/{id}/revoke': revokeDevice,
+  'POST /api/sfoglia/devices/{id}/readmit': readmitDevice,
+  'POST /api/sfoglia/devices/{id}/drill': askDrill,
+  'GET /api/sfoglia/audit': auditNumbers,
+  'POST /api/sfoglia/number-checks': checkNumbers,
+  'POST /api/sfoglia/number-checks/{id}/withdraw': withdrawCheck,
+  'POST /api/sfoglia/devices': registerDevice,
+  'POST /api/sfoglia/push-subscriptions': keepPushSubscription,
+  'POST /api/sfoglia/push-subscriptions/remove': removePushSubscription,
+  'POST /api/sfoglia/orders/{id}/pay': payOrder,
+  'POST /api/sfoglia/payments/{id}/session': recordSession,
+  'POST /api/sfoglia/payments/event': recordPaymentEvent,
+  'POST /api/sfoglia/payments/{id}/refunded': recordRefund,
+  'POST /api/sfoglia/payments/{id}/failed': recordPaymentFailure,
+  'POST /api/sfoglia/messages/mails': sendMailsNow,
+  'GET /api/sfoglia/payments/due': paymentsDue,
+  'POST /api/sfoglia/orders/{id}/messages': tellCustomer,
+  'POST /api/sfoglia/messages/claim': claimForEdge,
+  'POST /api/sfoglia/messages/{id}/result': recordResult,
+  'POST /api/sfoglia/messages/status': recordStatus,
+}
+
+/** Of a body, where the usual ones are too small: a day of a kiosk's orders, two photos, a catalogue. */
+const MAX_KILOBYTES: { [methodAndPath: string]: number } = {
+  'POST /api/sfoglia/orders': 2048,
+  'POST /api/sfoglia/order-items/{id}/images': 17_000,
+  'POST /api/sfoglia/catalogue': 4096,
+}
+const USUAL_KILOBYTES = 64
+
+/** What is registered. `maxBytes` is null where a request has no body. */
+export const ROUTES = Object.keys(HANDLES).map((methodAndPath) => {
+  const [method = '', path = ''] = methodAndPath.split(' ')
+  return { method, path, maxBytes: method === 'GET' ? null : (MAX_KILOBYTES[methodAndPath] ?? USUAL_KILOBYTES) * 1024 }
+})
+
+/** Answers a request by the route that the server's router has found for it. */
+export function answerRoute(e: PbRequestEvent): void {
+  answering(e, () => {
+    const handle = HANDLES[e.request.pattern]
+    if (!handle) throw new Error(`There is no route ${e.request.pattern}`)
+    return handle(e)
+  })
+}
+
+/** The edge's nudge: what a customer has just been promised by mail need not wait for the minute. */
+function sendMailsNow(e: PbRequestEvent): unknown {
+  serviceOnly(e)
+  return sendMails(e.app)
+}
