@@ -3,18 +3,26 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './merge-notice.module.css'
 
-export interface MergeNoticeProps<Name extends string> {
-  labels: Readonly<Record<Name, string>>
+/** What of a record's form is shown here; `useRecordForm` is one. */
+interface MergedForm<Values, Name> {
+  values: Values
+  base: Values
   taken: readonly Name[]
   conflicts: readonly Name[]
-  /** A field's value as it is typed here, and as the record says; short. */
-  mine: (name: Name) => string
-  theirs: (name: Name) => string
-  onSettle: (name: Name, whose: 'mine' | 'theirs') => void
-  onSeen: () => void
+  settle: (name: Name, whose: 'mine' | 'theirs') => void
+  /** What came in was seen. */
+  dismiss: () => void
 }
 
-export function MergeNotice<Name extends string>({ labels, taken, conflicts, ...more }: MergeNoticeProps<Name>) {
+export interface MergeNoticeProps<Values, Name extends string> {
+  form: MergedForm<Values, Name>
+  labels: Readonly<Record<Name, string>>
+  /** A field's value in words; short. */
+  text: (values: Values, name: Name) => string
+}
+
+export function MergeNotice<Values, Name extends string>({ form, labels, text }: MergeNoticeProps<Values, Name>) {
+  const { values, base, taken, conflicts, settle, dismiss } = form
   if (taken.length === 0 && conflicts.length === 0) return null
   return (
     <div className={styles.notices}>
@@ -22,7 +30,7 @@ export function MergeNotice<Name extends string>({ labels, taken, conflicts, ...
         <Notice
           tone="info"
           action={
-            <Button variant="quiet" shape="box" size="small" onClick={more.onSeen}>
+            <Button variant="quiet" shape="box" size="small" onClick={dismiss}>
               Ho visto
             </Button>
           }
@@ -37,11 +45,11 @@ export function MergeNotice<Name extends string>({ labels, taken, conflicts, ...
             Qualcun altro ha cambiato <strong>{labels[name].toLowerCase()}</strong> mentre lo cambiavi tu. Quale tieni?
           </p>
           <div className={styles.choices}>
-            <Button variant="secondary" shape="box" onClick={() => more.onSettle(name, 'mine')}>
-              Il mio: {more.mine(name) || '—'}
+            <Button variant="secondary" shape="box" onClick={() => settle(name, 'mine')}>
+              Il mio: {text(values, name) || '—'}
             </Button>
-            <Button variant="secondary" shape="box" onClick={() => more.onSettle(name, 'theirs')}>
-              L’altro: {more.theirs(name) || '—'}
+            <Button variant="secondary" shape="box" onClick={() => settle(name, 'theirs')}>
+              L’altro: {text(base, name) || '—'}
             </Button>
           </div>
         </section>

@@ -4,17 +4,27 @@ import { ArrowLeft, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { DiscountCodeRow } from '#data/admin/discount-codes.ts'
-import { createRecord, savedRecord, updateRecord, type WriteOutcome, writeProblem } from '#data/admin/write.ts'
+import { createRecord, savedRecord, updateRecord, writeProblem } from '#data/admin/write.ts'
 import { readEuroCell } from '#domain/catalogue/csv.ts'
 import { formatEuro, lessPercent } from '#domain/money.ts'
+import { useRecordForm } from '#hooks/use-record-form.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/send-form.tsx'
-import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import styles from './code-form.module.css'
-import { CODE_LABELS, type CodeValues, checkCode, fieldsOfCode, NO_VALUES, valuesOfCode } from './code-values.ts'
+import {
+  CODE_FIELDS,
+  CODE_LABELS,
+  type CodeValues,
+  checkCode,
+  codeFieldText,
+  fieldsOfCode,
+  NO_VALUES,
+  valuesOfCode,
+} from './code-values.ts'
 
 const COLLECTION = 'order_discount_codes'
 /** Only one of a name may count at a time. */
@@ -34,61 +44,27 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose }: CodeFormProps) {
-  const [base, setBase] = useState(code)
-  const start = base ? valuesOfCode(base) : example ? { ...valuesOfCode(example), code: '' } : NO_VALUES
-  const [values, setValues] = useState<CodeValues>(start)
-  const [isAsked, setIsAsked] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  /** A name that the server did not take: it stays marked until it is another. */
-  const [refusedCode, setRefusedCode] = useState<string | null>(null)
-  const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const taken = new Set(codes.filter(({ id, isDeleted }) => !isDeleted && id !== base?.id).map((other) => other.code))
-  const messages = checkCode(values, base?.isDeleted ? new Set() : taken)
-  if (values.code === refusedCode) messages.code ??= CODE_PROBLEMS.code
-  const changed = namesOfChanged(values, start)
-  const finish = (outcome: WriteOutcome): boolean => {
-    setProblem(writeProblem(outcome, CODE_PROBLEMS))
-    if (outcome.kind !== 'saved') return false
-    setIsAsked(false)
-    return true
-  }
+  const form = useCodeForm({ code, example, codes })
+  const { row, values, changed } = form
   const save = async () => {
-    setIsAsked(true)
-    focusWrong()
-    if (Object.keys(messages).length > 0) return setProblem('Controlla i campi segnati.')
-    setIsSaving(true)
-    const { code: name, value, ...limits } = fieldsOfCode(values)
-    const outcome = base
-      ? await updateRecord(COLLECTION, base.id, limits, { seen: base.updated })
-      : await createRecord(COLLECTION, { code: name, value, ...limits })
-    setIsSaving(false)
-    if (outcome.kind === 'invalid' && outcome.problems.code !== undefined) {
-      setRefusedCode(values.code)
-      focusWrong()
-    }
-    if (!finish(outcome) || outcome.kind !== 'saved') return
-    toast.success(base ? 'Codice salvato.' : `Codice ${values.code.trim().toUpperCase()} creato.`)
-    // The mirror brings it back in a moment: the form is then made anew from it.
-    const saved = savedRecord(outcome.record)
-    if (saved) onSaved(saved.id)
+    const saved = await form.save()
+    if (!saved) return
+    toast.success(row ? 'Codice salvato.' : `Codice ${values.code.trim().toUpperCase()} creato.`)
+    // The mirror brings a new one in a moment: it is then opened.
+    const record = savedRecord(saved.record)
+    if (record) onSaved(record.id)
   }
   const input = (name: keyof CodeValues) => ({
     label: CODE_LABELS[name],
     name,
     value: values[name],
     autoComplete: 'off',
-    error: isAsked || (values[name] !== start[name] && values[name] !== '') ? (messages[name] ?? null) : null,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    error: form.problems[name] ?? null,
+    onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
   })
-  // Somebody else wrote, or this save came back: a form in which nothing was typed follows.
-  if (code && base && code.updated !== base.updated && (changed.length === 0 || isSame(values, valuesOfCode(code)))) {
-    setBase(code)
-    setValues(valuesOfCode(code))
-  }
   return (
     <>
-      <div ref={ref} className={styles.form}>
+      <div ref={form.ref} className={styles.form}>
         <div className={styles.head}>
           <IconButton
             label="Torna all’elenco"
@@ -96,23 +72,24 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
             className={styles.back}
             onClick={onClose}
           />
-          <h2 className={styles.title}>{base?.code ?? 'Nuovo codice'}</h2>
-          {base && (
+          <h2 className={styles.title}>{row?.code ?? 'Nuovo codice'}</h2>
+          {row && (
             <Button
               variant="quiet"
               shape="box"
               size="small"
               icon={<Copy size="1.1em" aria-hidden="true" />}
-              onClick={() => onCopy(base)}
+              onClick={() => onCopy(row)}
             >
               Duplica
             </Button>
           )}
         </div>
+        <MergeNotice form={form} labels={CODE_LABELS} text={codeFieldText} />
         {uses !== undefined && <p className={styles.fact}>{usesText(uses)}</p>}
-        {base ? (
+        {row ? (
           <p className={styles.fact}>
-            Sconto del <strong>{base.percent}%</strong>. Nome e percentuale non cambiano: per un’altra percentuale disattivalo e
+            Sconto del <strong>{row.percent}%</strong>. Nome e percentuale non cambiano: per un’altra percentuale disattivalo e
             creane uno nuovo.
           </p>
         ) : (
@@ -124,7 +101,7 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
           />
         )}
         <FieldPair>
-          {!base && <Field {...input('percent')} inputMode="numeric" trailing="%" />}
+          {!row && <Field {...input('percent')} inputMode="numeric" trailing="%" />}
           <Field {...input('minTotal')} inputMode="decimal" trailing="€" />
         </FieldPair>
         <FieldPair>
@@ -132,39 +109,55 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
           <Field {...input('maxUses')} inputMode="numeric" />
         </FieldPair>
         <CodeExample values={values} />
-        {base && <OnOff code={base} onDone={finish} />}
+        {row && <OnOff code={row} form={form} />}
       </div>
       <SaveBar
-        changed={changed.length === 0 && !base ? ['codice nuovo'] : changed}
-        isSaving={isSaving}
-        problem={problem}
-        action={base ? 'Salva' : 'Crea'}
+        changed={changed.length === 0 && !row ? ['codice nuovo'] : changed.map((name) => CODE_LABELS[name].toLowerCase())}
+        isSaving={form.isSaving}
+        problem={form.problem}
+        action={row ? 'Salva' : 'Crea'}
         onSave={() => void save()}
         onDiscard={() => {
-          setValues(start)
-          setProblem(null)
-          setIsAsked(false)
-          if (!base) onClose()
+          form.discard()
+          if (!row) onClose()
         }}
       />
-      <UnsavedGuard isDirty={changed.length > 0} />
+      <UnsavedGuard isDirty={form.isDirty} />
     </>
   )
 }
 
-interface OnOffProps {
-  code: DiscountCodeRow
-  onDone: (outcome: WriteOutcome) => boolean
+type CodeRecordForm = ReturnType<typeof useCodeForm>
+
+function useCodeForm({ code, example, codes }: Pick<CodeFormProps, 'code' | 'example' | 'codes'>) {
+  const taken = new Set(codes.filter(({ id, isDeleted }) => !isDeleted && id !== code?.id).map((other) => other.code))
+  return useRecordForm<DiscountCodeRow, CodeValues, keyof CodeValues>({
+    row: code,
+    names: CODE_FIELDS,
+    valuesOf: (row) => (row ? valuesOfCode(row) : example ? { ...valuesOfCode(example), code: '' } : NO_VALUES),
+    isSame: (name, one, other) => one[name].trim() === other[name].trim(),
+    check: (values) => checkCode(values, code?.isDeleted ? new Set() : taken),
+    write: ({ row, values }) => {
+      const { code: name, value, ...limits } = fieldsOfCode(values)
+      return row
+        ? updateRecord(COLLECTION, row.id, limits, { seen: row.updated })
+        : createRecord(COLLECTION, { code: name, value, ...limits })
+    },
+    refusedFields: (problems) => (problems.code === undefined ? {} : CODE_PROBLEMS),
+    problemText: (outcome) => writeProblem(outcome, CODE_PROBLEMS),
+  })
 }
 
 /** Switching off is undone by one tap: no question before it. */
-function OnOff({ code, onDone }: OnOffProps) {
+function OnOff({ code, form }: { code: DiscountCodeRow; form: CodeRecordForm }) {
   const [isBusy, setIsBusy] = useState(false)
   const turn = async (deleted: boolean) => {
     setIsBusy(true)
-    const outcome = await updateRecord(COLLECTION, code.id, { deleted }, { seen: code.updated })
+    const isDone = await form.run(() => updateRecord(COLLECTION, code.id, { deleted }, { seen: code.updated }), {
+      isDeleted: deleted,
+    })
     setIsBusy(false)
-    if (onDone(outcome)) toast.success(deleted ? `${code.code} non vale più.` : `${code.code} vale di nuovo.`)
+    if (isDone) toast.success(deleted ? `${code.code} non vale più.` : `${code.code} vale di nuovo.`)
   }
   return (
     <Button
@@ -177,16 +170,6 @@ function OnOff({ code, onDone }: OnOffProps) {
       {code.isDeleted ? 'Riattiva' : 'Disattiva'}
     </Button>
   )
-}
-
-function namesOfChanged(values: CodeValues, start: CodeValues): string[] {
-  return (Object.keys(CODE_LABELS) as (keyof CodeValues)[])
-    .filter((name) => values[name].trim() !== start[name].trim())
-    .map((name) => CODE_LABELS[name].toLowerCase())
-}
-
-function isSame(values: CodeValues, other: CodeValues): boolean {
-  return namesOfChanged(values, other).length === 0
 }
 
 function usesText(uses: number): string {

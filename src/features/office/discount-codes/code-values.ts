@@ -4,6 +4,7 @@ import { readEuroCell } from '#domain/catalogue/csv.ts'
 import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import { euroFromCents } from '#domain/money.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { formatDayMedium } from '#ui/text/dates.ts'
 
 export interface CodeValues {
   code: string
@@ -22,6 +23,23 @@ export const CODE_LABELS: Record<keyof CodeValues, string> = {
   minTotal: 'Ordine minimo',
   validUntil: 'Valido fino al',
   maxUses: 'Usi al massimo',
+}
+
+export const CODE_FIELDS = [
+  'code',
+  'percent',
+  'minTotal',
+  'validUntil',
+  'maxUses',
+] as const satisfies readonly (keyof CodeValues)[]
+
+/** As a person reads it beside another; empty for no limit. */
+export function codeFieldText(values: CodeValues, name: keyof CodeValues): string {
+  const text = values[name].trim()
+  if (text === '') return ''
+  if (name === 'percent') return `${text}%`
+  if (name === 'minTotal') return `${text} €`
+  return name === 'validUntil' ? formatDayMedium(instantOf(text, '12:00')) : text
 }
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]*$/

@@ -37,8 +37,6 @@ export function StaffForm({ onClose, ...actions }: StaffFormProps) {
     if (outcome?.kind === 'invalid') latestFocus.current()
   }, [outcome])
   const problems = outcome?.kind === 'invalid' ? outcome.problems : {}
-  const textOf = (of: StaffAccount) => (name: AccountField) =>
-    name === 'role' ? (ACCOUNT_ROLES.find(({ post }) => post === of.role)?.label ?? '') : of[name]
   const field = (name: (typeof TEXT_FIELDS)[number]) => (
     <Field
       label={LABELS[name]}
@@ -60,16 +58,15 @@ export function StaffForm({ onClose, ...actions }: StaffFormProps) {
       </div>
       <div ref={ref} className={styles.body}>
         <MergeNotice
-          labels={LABELS}
-          taken={edits.taken}
-          conflicts={edits.conflicts}
-          mine={textOf(values)}
-          theirs={textOf(base)}
-          onSettle={(name, whose) => {
-            edits.settle(name, whose)
-            form.clear()
+          form={{
+            ...edits,
+            settle: (name, whose) => {
+              edits.settle(name, whose)
+              form.clear()
+            },
           }}
-          onSeen={edits.dismiss}
+          labels={LABELS}
+          text={fieldText}
         />
         <div className={styles.pair}>
           {field('name')}
@@ -135,6 +132,10 @@ export function StaffForm({ onClose, ...actions }: StaffFormProps) {
       />
     </>
   )
+}
+
+function fieldText(of: StaffAccount, name: AccountField): string {
+  return name === 'role' ? (ACCOUNT_ROLES.find(({ post }) => post === of.role)?.label ?? '') : of[name]
 }
 
 function problemText(outcome: WriteOutcome): string | null {

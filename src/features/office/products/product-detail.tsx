@@ -201,12 +201,9 @@ function ProductActions({ product, catalogue, isDisabled, onOpen }: ProductActio
 function ChangedNotice({ form, names }: { form: ProductForm; names: NamesById }) {
   return (
     <MergeNotice
-      {...form.news}
+      form={{ ...form.news, values: form.values, base: form.base.values, settle: form.settle, dismiss: form.dismissNews }}
       labels={FIELD_LABELS}
-      mine={(name) => fieldText(form.values, name, names)}
-      theirs={(name) => fieldText(form.base.values, name, names)}
-      onSettle={form.settle}
-      onSeen={form.dismissNews}
+      text={(values, name) => fieldText(values, name, names)}
     />
   )
 }

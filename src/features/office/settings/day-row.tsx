@@ -87,15 +87,7 @@ export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps)
       )}
       {edits.taken.length + edits.conflicts.length > 0 && (
         <div className={styles.meeting}>
-          <MergeNotice
-            labels={DAY_FIELD_LABELS}
-            taken={edits.taken}
-            conflicts={edits.conflicts}
-            mine={(field) => dayFieldText(values, field)}
-            theirs={(field) => dayFieldText(edits.base, field)}
-            onSettle={saving.settle}
-            onSeen={edits.dismiss}
-          />
+          <MergeNotice form={{ ...edits, settle: saving.settle }} labels={DAY_FIELD_LABELS} text={dayFieldText} />
         </div>
       )}
       {isKept && <UnsavedGuard isDirty guardsQuery />}

@@ -50,15 +50,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
           Negozio
         </h2>
         <p className={styles.text}>Sono scritti su scontrini d’ordine, e-mail e in fondo al sito.</p>
-        <MergeNotice
-          labels={FACT_LABELS}
-          taken={edits.taken}
-          conflicts={edits.conflicts}
-          mine={(name) => values[name]}
-          theirs={(name) => edits.base[name]}
-          onSettle={settle}
-          onSeen={edits.dismiss}
-        />
+        <MergeNotice form={{ ...edits, settle }} labels={FACT_LABELS} text={(of, name) => of[name]} />
         {line('name', 80)}
         {line('address', 200)}
         {line('phone', 30)}
