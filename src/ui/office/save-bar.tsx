@@ -2,7 +2,7 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useKeyDown } from '#ui/keyboard/use-key-down.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import styles from './save-bar.module.css'
 
 export interface SaveBarProps {
@@ -49,11 +49,10 @@ function listed(names: readonly string[]): string {
   return more === 1 ? `${shown} e un altro` : `${shown} e altri ${more}`
 }
 
+/** Also while one types. The browser's own "save page" is never what is meant here. */
 function useSaveKey(onSave: (() => void) | null): void {
-  useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    // The browser's own "save page" is never what is meant here.
-    event.preventDefault()
+  const save = () => {
     if (!document.querySelector('dialog[open]')) onSave?.()
-  })
+  }
+  useShortcuts({ 'Control+s': save, 'Meta+s': save }, () => false)
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useKeyDown } from '#ui/keyboard/use-key-down.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { focusFirstRow, OfficeSplit } from '#ui/office/office-split.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -33,7 +33,7 @@ export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
   const makeNew = () => setChosen({ isNew: true, example: null })
-  useKeys(makeNew, searchRef)
+  useShortcuts({ '/': () => searchRef.current?.focus(), n: makeNew })
   const nowMs = now()
   const found = codes?.filter(({ code }) => code.includes(normalizeCode(query)))
   const active = codes?.filter((code) => stateOfCode(code, nowMs, uses?.get(code.id)) === 'active') ?? []
@@ -119,17 +119,6 @@ export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
 
 function countText(count: number): string {
   return count === 1 ? '1 attivo' : `${count} attivi`
-}
-
-function useKeys(onNew: () => void, searchRef: React.RefObject<HTMLInputElement | null>): void {
-  useKeyDown((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog[open]')) return
-    if (event.key === '/') searchRef.current?.focus()
-    else if (event.key.toLowerCase() === 'n') onNew()
-    else return
-    event.preventDefault()
-  })
 }
 
 // The shop's codes, live from the device, and how often each was used, which only the server knows.

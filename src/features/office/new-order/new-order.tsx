@@ -1,6 +1,6 @@
 // The counter: products on the left, cart and customer on the right (on a phone one after the other), then the number.
 import { ChevronLeft, ShoppingBag } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
@@ -11,6 +11,7 @@ import { formatEuro } from '#domain/money.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { AboveDialogs } from './above-dialogs.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
@@ -50,7 +51,7 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
   const [isCartShown, setIsCartShown] = useState(composedLine !== null)
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
-  useSlashKey(searchRef)
+  useShortcuts({ '/': () => searchRef.current?.focus() })
   const pick = (product: Product, quantity: number | null) => {
     setPlaced(null)
     if (product.composition === 'compose') compose(product, quantity, null)
@@ -181,19 +182,4 @@ function CounterSkeleton() {
       </div>
     </Loading>
   )
-}
-
-// "/" brings the cursor to the search field, unless somebody is typing elsewhere.
-
-function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog[open]') !== null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [field])
 }

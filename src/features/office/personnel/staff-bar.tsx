@@ -1,10 +1,10 @@
 // The bar above the staff list: how many there are, the search (`/`) for staff and customers, and somebody new (`N`).
 import { Search, UserPlus } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useKeyDown } from '#ui/keyboard/use-key-down.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { focusFirstRow } from '#ui/office/office-split.tsx'
 import { staffCountText } from './account-roles.ts'
@@ -20,7 +20,7 @@ interface StaffBarProps {
 
 export function StaffBar({ staff, mark, onNew }: StaffBarProps) {
   const searchRef = useRef<HTMLInputElement>(null)
-  useKeys(onNew, searchRef)
+  useShortcuts({ '/': () => searchRef.current?.focus(), n: onNew })
   return (
     <OfficeBar title="Personale" meta={staff.state === 'ready' && staffCountText(staff.all)} mark={mark}>
       <div className={styles.inBar}>
@@ -38,18 +38,6 @@ export function StaffBar({ staff, mark, onNew }: StaffBarProps) {
       </Button>
     </OfficeBar>
   )
-}
-
-function useKeys(onNew: () => void, searchRef: RefObject<HTMLInputElement | null>): void {
-  useKeyDown((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null
-    if (isTyping || document.querySelector('dialog[open]')) return
-    if (event.key === '/') searchRef.current?.focus()
-    else if (event.key.toLowerCase() === 'n') onNew()
-    else return
-    event.preventDefault()
-  })
 }
 
 // Staff by name or address as one types, and the customers that the server finds.

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useKeyDown } from '#ui/keyboard/use-key-down.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { keepDecoder } from './decoder-file.ts'
 import styles from './scan-button.module.css'
 
@@ -22,7 +22,7 @@ interface ScanButtonProps {
 
 export function ScanButton({ text, onOpenOrder, onProductCode }: ScanButtonProps) {
   const [isOpen, setIsOpen] = useState(text !== '')
-  useScanKey(() => setIsOpen(true))
+  useShortcuts({ l: () => setIsOpen(true) })
   useEffect(() => {
     keepDecoder().catch((error: unknown) => console.error('code decoder', error))
   }, [])
@@ -64,16 +64,4 @@ export function ScanButton({ text, onOpenOrder, onProductCode }: ScanButtonProps
       )}
     </>
   )
-}
-
-// The key L, anywhere on the screen but where somebody types or a dialog asks.
-
-function useScanKey(onKey: () => void): void {
-  useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'l' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog[open]') !== null
-    if (isTyping || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    onKey()
-  })
 }

@@ -7,7 +7,7 @@ import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { focusDetail } from '#features/office/order-desk/detail/detail-head.tsx'
 import { rowId } from '#features/office/order-desk/list/order-row.tsx'
-import { type DeskTab, slugOfTab, tabOfSlug } from './desk-tabs.tsx'
+import { type DeskTab, slugOfTab, tabId, tabOfSlug } from './desk-tabs.tsx'
 
 export interface DeskPlaces extends DeskPlace {
   goToDay: (day: ShopDay) => void
@@ -49,26 +49,28 @@ export function useDeepLink(search: DeskSearch, order: OrderWithItems | null | u
 }
 
 /** Where list and detail take turns (phone), the focus goes along; closing gives it back to the row. */
-export function useDetailFocus(selectedId: string | null, isShown: boolean): void {
+export function useDetailFocus({ orderId: selectedId, tab }: DeskPlace, isShown: boolean): void {
   const last = useRef(selectedId)
   useEffect(() => {
-    if (isShown && selectedId !== null && last.current === null && isNarrow()) focusDetail()
-    if (selectedId === null && last.current !== null) focusList(last.current)
+    if (isShown && selectedId !== null && last.current === null && !isSeen(inList(selectedId, tab))) focusDetail()
+    if (selectedId === null && last.current !== null) focusList(last.current, tab)
     if (selectedId === null || isShown) last.current = selectedId
-  }, [selectedId, isShown])
+  }, [selectedId, tab, isShown])
 }
 
-/** The row that was left, or the chosen tab when the order has left the list; nothing for who has gone on elsewhere meanwhile. */
-function focusList(orderId: string): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return
-  const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
-  const row = document.getElementById(rowId(orderId)) ?? tab
-  row?.focus()
+/** Nothing for who has gone on elsewhere meanwhile. */
+function focusList(orderId: string, tab: DeskTab): void {
+  if (document.activeElement === null || document.activeElement === document.body) inList(orderId, tab)?.focus()
 }
 
-/** As in order-desk.module.css. */
-function isNarrow(): boolean {
-  return window.matchMedia('(max-width: 859px)').matches
+/** An order's row, or the chosen tab when the order has left the list. */
+function inList(orderId: string, tab: DeskTab): HTMLElement | null {
+  return document.getElementById(rowId(orderId)) ?? document.getElementById(tabId(tab))
+}
+
+/** Not where the detail stands in its place. */
+function isSeen(element: HTMLElement | null): boolean {
+  return element?.offsetParent != null
 }
 
 // What of the desk stands in the URL: so that a reload, the back button and a link from a QR lead to the same place.

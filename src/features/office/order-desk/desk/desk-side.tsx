@@ -45,7 +45,7 @@ export function DeskSide(props: DeskSideProps) {
         nowMs={nowMs}
         offlineSinceMs={connection.isReachable ? null : connection.sinceMs}
         waiting={data.waiting}
-        onPrintMany={props.desk.list.kind === 'slots' && data.orders?.length ? props.desk.bulk.picking.begin : null}
+        onPrintMany={props.desk.list.kind === 'slots' && data.orders?.length ? props.desk.bulk.selection.begin : null}
         isSoundWaiting={props.desk.sound.isWaiting}
       />
     )
@@ -66,7 +66,7 @@ export function DeskSide(props: DeskSideProps) {
 }
 
 function KnownOrder({ desk, order, units, onPrint, onLabel, renderPicker }: DeskSideProps & { order: OrderWithItems }) {
-  const { places, data, rows, refs, nowMs, mode, setMode, doings } = desk
+  const { places, data, rows, refs, nowMs, mode, setMode, actions } = desk
   const taken = useSlotTaken(order.pickupMs)
   const facts = {
     taken,
@@ -80,7 +80,8 @@ function KnownOrder({ desk, order, units, onPrint, onLabel, renderPicker }: Desk
       units={units}
       facts={facts}
       nowMs={nowMs}
-      doings={doings}
+      actions={actions}
+      settling={desk.settling}
       mode={mode}
       onMode={setMode}
       collectRef={refs.collectRef}

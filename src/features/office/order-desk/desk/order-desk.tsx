@@ -68,7 +68,7 @@ export function OrderDesk({ renderPicker, connectionMark, ...input }: OrderDeskP
           onOpen={desk.places.open}
           onReady={(id) => readyOf(desk, id)}
           onClearSearch={() => desk.setQuery('')}
-          picking={desk.bulk.picking}
+          selection={desk.bulk.selection}
           onPrintChosen={desk.bulk.print}
           phoneTools={<PhoneTools desk={desk} onSheet={() => onSheet(desk.places.day)} />}
         />
@@ -110,7 +110,7 @@ function readyOf(desk: Desk, id: string): void {
   const list = desk.list
   const shown = list.kind === 'slots' ? list.groups.flatMap((group) => group.orders) : list.kind === 'found' ? list.orders : []
   const order = shown.find((candidate) => candidate.id === id)
-  if (order) desk.doings.ready(order)
+  if (order) desk.actions.ready(order)
 }
 
 // Under the list on a phone: what stands in the bar and beside the list on wider screens.
@@ -126,7 +126,7 @@ function PhoneTools({ desk: { bulk, list, sound }, onSheet }: PhoneToolsProps) {
   return (
     <>
       {list.kind === 'slots' && list.groups.length > 0 && (
-        <Button {...look} icon={<Printer size={20} aria-hidden="true" />} onClick={bulk.picking.begin}>
+        <Button {...look} icon={<Printer size={20} aria-hidden="true" />} onClick={bulk.selection.begin}>
           Stampa più comande
         </Button>
       )}

@@ -1,14 +1,13 @@
-// The desk's keyboard shortcuts: the table of keys, listening for them, what each does, and the list behind "?". Collecting and
+// The desk's keyboard shortcuts: what each key does, and the list behind "?". Collecting and
 // handing over cannot be undone, so their keys only focus the button: the same key again, or Enter, presses it.
 import type { RefObject } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { addDays } from '#domain/pickup/shop-time.ts'
-import { SETTLE_BUTTON_ID } from '#features/office/order-desk/detail/attention.tsx'
-import { allowedActions, type OrderActions } from '#features/office/order-desk/detail/order-actions.ts'
+import { type AllowedActions, allowedActions, type OrderActions } from '#features/office/order-desk/detail/order-actions.ts'
 import type { BulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useKeyDown } from '#ui/keyboard/use-key-down.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import type { DeskPlaces } from './desk-place.ts'
 import { DESK_TABS } from './desk-tabs.tsx'
 import styles from './shortcuts.module.css'
@@ -39,73 +38,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: '?', text: 'tutti i tasti' },
 ]
 
-type DeskCommand =
-  | {
-      kind:
-        | 'search'
-        | 'collect'
-        | 'ready'
-        | 'hand-over'
-        | 'settle'
-        | 'print'
-        | 'label'
-        | 'choose'
-        | 'cancel'
-        | 'new'
-        | 'sheet'
-        | 'help'
-        | 'close'
-    }
-  | { kind: 'row' | 'day'; step: 1 | -1 }
-  | { kind: 'tab'; index: number }
-
-/** What a key means on the desk, or null. Held keys repeat only for moving: nobody marks ten orders ready by leaning on P. */
-export function commandOf(event: {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  repeat: boolean
-}): DeskCommand | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null
-  if (event.key === 'ArrowDown') return { kind: 'row', step: 1 }
-  if (event.key === 'ArrowUp') return { kind: 'row', step: -1 }
-  if (event.key === 'ArrowRight') return { kind: 'day', step: 1 }
-  if (event.key === 'ArrowLeft') return { kind: 'day', step: -1 }
-  if (event.repeat) return null
-  if (/^[1-6]$/.test(event.key)) return { kind: 'tab', index: Number(event.key) - 1 }
-  const kind = KINDS.get(event.key.toLowerCase())
-  return kind ? { kind } : null
-}
-
-const KINDS = new Map<string, Exclude<DeskCommand['kind'], 'row' | 'day' | 'tab'>>([
-  ['/', 'search'],
-  ['i', 'collect'],
-  ['p', 'ready'],
-  ['c', 'hand-over'],
-  ['v', 'settle'],
-  ['s', 'print'],
-  ['m', 'choose'],
-  ['e', 'label'],
-  ['backspace', 'cancel'],
-  ['delete', 'cancel'],
-  ['n', 'new'],
-  ['f', 'sheet'],
-  ['?', 'help'],
-  ['escape', 'close'],
-])
-
-// Listens for the desk's keys everywhere on the page, except where somebody is typing or a dialog is open.
-
-/** @param onCommand returns false when the command means nothing now: then the key keeps its usual meaning */
-function useShortcuts(onCommand: (command: DeskCommand) => boolean): void {
-  useKeyDown((event) => {
-    if (event.defaultPrevented || isElsewhere(event)) return
-    const command = commandOf(event)
-    if (command && onCommand(command)) event.preventDefault()
-  })
-}
-
 /** Typing, choosing among radio buttons with the arrows, scrolling a region, or answering a dialog. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target
@@ -118,16 +50,17 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return isArrow && target.closest('[role="radiogroup"], section[tabindex]') !== null
 }
 
-// What the desk's keys do. Collecting and handing over cannot be undone, so their keys only bring the focus to the button:
-// the same key again, or Enter, does it.
+// What the desk's keys do.
 
 export type DetailMode = 'view' | 'collecting' | 'cancelling'
 
 interface DeskControls {
   places: DeskPlaces
-  doings: OrderActions
+  actions: OrderActions
   order: OrderWithItems | null
   setMode: (mode: DetailMode) => void
+  /** Answers the open questions of the order in the detail, with the pickup time that was chosen for it. */
+  settle: (order: OrderWithItems) => void
   collectRef: RefObject<HTMLButtonElement | null>
   handOverRef: RefObject<HTMLButtonElement | null>
   focusSearch: () => void
@@ -140,67 +73,53 @@ interface DeskControls {
   showHelp: () => void
 }
 
-export function useDeskCommands(controls: DeskControls): void {
-  useShortcuts((command) => doOnDesk(command, controls) || doOnOrder(command, controls))
+/** Also where a row is chosen among radio buttons: only the arrows belong to them. */
+export function useDeskShortcuts(controls: DeskControls): void {
+  useShortcuts(deskShortcuts(controls), isElsewhere)
 }
 
-function doOnDesk(command: DeskCommand, controls: DeskControls): boolean {
-  const { places } = controls
-  switch (command.kind) {
-    case 'search':
-      return done(controls.focusSearch)
-    case 'row':
-      if (isPicking(controls)) return false
-      return done(() => controls.moveRow(command.step))
-    case 'day':
-      return done(() => places.goToDay(addDays(places.day, command.step)))
-    case 'tab': {
-      const tab = DESK_TABS[command.index]
-      return tab !== undefined && done(() => places.goToTab(tab.id))
-    }
-    case 'new':
-      return done(controls.newOrder)
-    case 'sheet':
-      return done(controls.showSheet)
-    case 'help':
-      return done(controls.showHelp)
-    case 'choose':
-      return done(controls.bulk.picking.begin)
-    case 'close':
-      if (isPicking(controls)) return done(controls.bulk.picking.end)
-      return places.orderId !== null && done(places.close)
-    default:
-      return false
+/** By key. What returns false means nothing now. */
+export function deskShortcuts(controls: DeskControls): Record<string, () => boolean> {
+  const { places, bulk } = controls
+  const isChoosing = bulk.selection.chosen !== null
+  const row = (step: 1 | -1) => () => !isChoosing && done(() => controls.moveRow(step))
+  const day = (step: 1 | -1) => () => done(() => places.goToDay(addDays(places.day, step)))
+  const close = () => (isChoosing ? done(bulk.selection.end) : places.orderId !== null && done(places.close))
+  const onOrder = orderShortcuts(controls)
+  return {
+    ...Object.fromEntries(DESK_TABS.map(({ id }, index) => [String(index + 1), () => done(() => places.goToTab(id))])),
+    ...onOrder,
+    s: () => (isChoosing ? done(bulk.print) : onOrder.s()),
+    '/': () => done(controls.focusSearch),
+    ArrowDown: row(1),
+    ArrowUp: row(-1),
+    ArrowRight: day(1),
+    ArrowLeft: day(-1),
+    m: () => done(bulk.selection.begin),
+    n: () => done(controls.newOrder),
+    f: () => done(controls.showSheet),
+    '?': () => done(controls.showHelp),
+    Escape: close,
   }
 }
 
-function isPicking({ bulk }: DeskControls): boolean {
-  return bulk.picking.chosen !== null
-}
-
-function doOnOrder(command: DeskCommand, controls: DeskControls): boolean {
-  const { order, doings, setMode } = controls
-  if (command.kind === 'print' && isPicking(controls)) return done(controls.bulk.print)
-  if (order === null) return false
-  const can = allowedActions(order)
-  switch (command.kind) {
-    case 'collect':
-      return can.canCollect && done(() => reach(controls.collectRef, () => setMode('collecting')))
-    case 'ready':
-      if (can.canMarkReady) return done(() => doings.ready(order))
-      return can.canUndoReady && done(() => doings.undoReady(order))
-    case 'hand-over':
-      return can.canHandOver && done(() => reach(controls.handOverRef))
-    case 'settle':
-      return can.mustSettle && done(() => document.getElementById(SETTLE_BUTTON_ID)?.click())
-    case 'print':
-      return done(() => controls.print(order))
-    case 'label':
-      return done(() => controls.printLabel(order.id))
-    case 'cancel':
-      return can.canCancel && done(() => setMode('cancelling'))
-    default:
-      return false
+function orderShortcuts(controls: DeskControls) {
+  const { order, actions, setMode } = controls
+  const may = (act: (order: OrderWithItems, can: AllowedActions) => boolean) => () =>
+    order !== null && act(order, allowedActions(order))
+  const cancel = may((_, can) => can.canCancel && done(() => setMode('cancelling')))
+  return {
+    i: may((_, can) => can.canCollect && done(() => reach(controls.collectRef, () => setMode('collecting')))),
+    p: may((order, can) => {
+      if (can.canMarkReady) return done(() => actions.ready(order))
+      return can.canUndoReady && done(() => actions.undoReady(order))
+    }),
+    c: may((_, can) => can.canHandOver && done(() => reach(controls.handOverRef))),
+    v: may((order, can) => can.mustSettle && done(() => controls.settle(order))),
+    s: may((order) => done(() => controls.print(order))),
+    e: may((order) => done(() => controls.printLabel(order.id))),
+    Backspace: cancel,
+    Delete: cancel,
   }
 }
 

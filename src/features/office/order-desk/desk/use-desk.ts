@@ -5,7 +5,7 @@ import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { focusDetail } from '#features/office/order-desk/detail/detail-head.tsx'
-import { useOrderActions } from '#features/office/order-desk/detail/order-actions.ts'
+import { type OrderActions, type Settling, useOrderActions } from '#features/office/order-desk/detail/order-actions.ts'
 import { useBulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { useNewArrivals } from '#features/office/order-desk/list/new-arrivals.ts'
 import { rowId } from '#features/office/order-desk/list/order-row.tsx'
@@ -14,7 +14,7 @@ import { type DeskData, deskList, rowIds, useDeskData, useFoundOrders } from './
 import { type DeskPlaces, type DeskSearch, type GoTo, useDeepLink, useDeskPlace, useDetailFocus } from './desk-place.ts'
 import { seatsOfDay } from './desk-slots.ts'
 import { useDeskSound } from './desk-sound.tsx'
-import { type DetailMode, useDeskCommands } from './shortcuts.tsx'
+import { type DetailMode, useDeskShortcuts } from './shortcuts.tsx'
 
 interface DeskInput {
   search: DeskSearch
@@ -37,16 +37,18 @@ export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMan
   const { mode, setMode } = useDetailMode(places.orderId)
   const refs = useDeskRefs()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const doings = useOrderActions()
+  const actions = useOrderActions()
   useDeepLink(search, order, time.today, goTo)
-  useDetailFocus(places.orderId, Boolean(order))
+  useDetailFocus(places, Boolean(order))
   const bulk = useBulkPrint(`${places.day} ${places.tab}`, shown.list, onPrintMany)
-  useDeskCommands({
+  const settling = useSettling(order ?? null, actions)
+  useDeskShortcuts({
     ...refs,
     places,
-    doings,
+    actions,
     order: order ?? null,
     setMode,
+    settle: settling.settle,
     focusSearch: () => {
       refs.searchRef.current?.focus()
       // What is typed next replaces the last search.
@@ -62,7 +64,23 @@ export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMan
   })
   const sound = useDeskSound()
   const news = useNewArrivals(time.today, places.orderId, sound.ring)
-  return { ...time, ...shown, places, data, order, mode, setMode, refs, doings, news, sound, bulk, isHelpOpen, setIsHelpOpen }
+  return {
+    ...time,
+    ...shown,
+    places,
+    data,
+    order,
+    mode,
+    setMode,
+    refs,
+    actions,
+    settling,
+    news,
+    sound,
+    bulk,
+    isHelpOpen,
+    setIsHelpOpen,
+  }
 }
 
 export type Desk = ReturnType<typeof useDesk>
@@ -108,6 +126,19 @@ function useDetailMode(orderId: string | null) {
     setState({ orderId, mode: next })
   }
   return { mode, setMode }
+}
+
+/** Answering an order's open questions: which pickup time was chosen for it, if any. Another order starts without. */
+function useSettling(order: OrderWithItems | null, actions: OrderActions): Settling {
+  const [choice, setChoice] = useState<{ orderId: string; pickupMs: number | null } | null>(null)
+  const pickupMs = order !== null && choice?.orderId === order.id ? choice.pickupMs : null
+  // Moved already, not settled yet: nothing else is chosen any more.
+  const chosenMs = pickupMs === order?.pickupMs ? null : pickupMs
+  return {
+    chosenMs,
+    choose: (next) => setChoice(order && { orderId: order.id, pickupMs: next }),
+    settle: (asked) => actions.settle(asked, chosenMs),
+  }
 }
 
 /** Back to what opened the sheet, once the sheet is gone. */

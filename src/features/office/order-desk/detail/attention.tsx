@@ -1,7 +1,6 @@
 // Open questions on an accepted order: each reason in words, with the prices that differ from today's list, and one button that
 // says what it will do.
 import { Phone, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
@@ -19,13 +18,13 @@ interface AttentionPanelProps {
   nowMs: number
   isBusy: boolean
   renderPicker: RenderSlotPicker
-  onSettle: (pickupMs: number | null) => void
+  /** The pickup time to move to, null to keep the order's own. */
+  chosenMs: number | null
+  onChoose: (pickupMs: number | null) => void
+  onSettle: () => void
 }
 
-export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, onSettle }: AttentionPanelProps) {
-  const [picked, setPicked] = useState<number | null>(null)
-  // Moved already, not settled yet: nothing else is chosen any more.
-  const chosenMs = picked === order.pickupMs ? null : picked
+export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, chosenMs, onChoose, onSettle }: AttentionPanelProps) {
   const points = attentionPoints(order, facts)
   const chosen = chosenMs === null ? null : whereTo(chosenMs, order.pickupMs)
   return (
@@ -45,19 +44,12 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, onSe
           taken={facts.taken}
           nowMs={nowMs}
           chosenMs={chosenMs}
-          onChoose={setPicked}
+          onChoose={onChoose}
           renderPicker={renderPicker}
         />
       )}
       <div className={styles.actions}>
-        <Button
-          shape="box"
-          className={styles.fix}
-          isBusy={isBusy}
-          aria-keyshortcuts="V"
-          id={SETTLE_BUTTON_ID}
-          onClick={() => onSettle(chosenMs)}
-        >
+        <Button shape="box" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
           {settleLabel(order, chosen)} <Kbd>V</Kbd>
         </Button>
         {order.customer.phone !== '' && (
@@ -70,9 +62,6 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, onSe
     </section>
   )
 }
-
-/** The fix's button, for its key. */
-export const SETTLE_BUTTON_ID = 'risolvi-ordine'
 
 /** `alle 11:15`; on another day `a mar 24 nov, 11:15`. */
 function whereTo(chosenMs: number, pickupMs: number): string {

@@ -14,7 +14,7 @@ import { ReopenPanel } from './reopen-panel.tsx'
 export interface DetailFooterProps {
   order: OrderWithItems
   nowMs: number
-  doings: OrderActions
+  actions: OrderActions
   collectRef: RefObject<HTMLButtonElement | null>
   handOverRef: RefObject<HTMLButtonElement | null>
   /** The till is open for an order that could also go on unpaid. */
@@ -25,9 +25,9 @@ export interface DetailFooterProps {
   onCancel: () => void
 }
 
-export function DetailFooter({ order, nowMs, doings, collectRef, handOverRef, isCollecting, ...on }: DetailFooterProps) {
+export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, isCollecting, ...on }: DetailFooterProps) {
   const { onCollecting, onPrint, onLabel, onCancel } = on
-  const actions = allowedActions(order)
+  const can = allowedActions(order)
   const collects = isAtTill(order, isCollecting)
   return (
     <footer className={styles.footer}>
@@ -35,9 +35,9 @@ export function DetailFooter({ order, nowMs, doings, collectRef, handOverRef, is
         <CollectPanel
           key={order.id}
           totalCents={order.totalCents}
-          isBusy={doings.isBusy}
+          isBusy={actions.isBusy}
           buttonRef={collectRef}
-          onCollect={(method) => doings.collect(order, method)}
+          onCollect={(method) => actions.collect(order, method)}
         />
       ) : (
         <DetailSummary order={order} nowMs={nowMs} />
@@ -45,11 +45,11 @@ export function DetailFooter({ order, nowMs, doings, collectRef, handOverRef, is
       <div className={styles.actions}>
         {(!collects || isInProgress(order)) && (
           <ActionButtons
-            actions={collects ? { ...actions, primary: null, canMarkReady: false, canUndoReady: false } : actions}
+            can={collects ? { ...can, primary: null, canMarkReady: false, canUndoReady: false } : can}
             handOverRef={handOverRef}
-            onReady={() => doings.ready(order)}
-            onUndoReady={() => doings.undoReady(order)}
-            onHandOver={() => doings.handOver(order)}
+            onReady={() => actions.ready(order)}
+            onUndoReady={() => actions.undoReady(order)}
+            onHandOver={() => actions.handOver(order)}
           />
         )}
         <ReopenPanel order={order} />
@@ -74,7 +74,7 @@ export function DetailFooter({ order, nowMs, doings, collectRef, handOverRef, is
           >
             Etichetta <Kbd>E</Kbd>
           </Button>
-          {!collects && actions.canCollect && (
+          {!collects && can.canCollect && (
             <Button
               variant="quiet"
               size="small"
@@ -86,7 +86,7 @@ export function DetailFooter({ order, nowMs, doings, collectRef, handOverRef, is
               Incassa <Kbd>I</Kbd>
             </Button>
           )}
-          {actions.canCancel && (
+          {can.canCancel && (
             <Button
               variant="quiet"
               size="small"
@@ -107,35 +107,35 @@ export function DetailFooter({ order, nowMs, doings, collectRef, handOverRef, is
 // The detail's actions once there is nothing to collect: ready, hand over, take "ready" back.
 
 interface ActionButtonsProps {
-  actions: AllowedActions
+  can: AllowedActions
   handOverRef: Ref<HTMLButtonElement>
   onReady: () => void
   onUndoReady: () => void
   onHandOver: () => void
 }
 
-function ActionButtons({ actions, handOverRef, onReady, onUndoReady, onHandOver }: ActionButtonsProps) {
+function ActionButtons({ can, handOverRef, onReady, onUndoReady, onHandOver }: ActionButtonsProps) {
   return (
     <div className={styles.buttons}>
-      {(actions.canMarkReady || actions.canUndoReady) && (
+      {(can.canMarkReady || can.canUndoReady) && (
         // One button with two faces: who pressed it keeps the focus.
         <Button
           shape="box"
           isWide
-          variant={actions.canMarkReady ? 'primary' : 'secondary'}
-          icon={actions.canMarkReady ? <Check size={20} aria-hidden="true" /> : <Undo2 size={18} aria-hidden="true" />}
+          variant={can.canMarkReady ? 'primary' : 'secondary'}
+          icon={can.canMarkReady ? <Check size={20} aria-hidden="true" /> : <Undo2 size={18} aria-hidden="true" />}
           aria-keyshortcuts="P"
-          onClick={actions.canMarkReady ? onReady : onUndoReady}
+          onClick={can.canMarkReady ? onReady : onUndoReady}
         >
-          {actions.canMarkReady ? 'Pronto' : 'Non pronto'} <Kbd>P</Kbd>
+          {can.canMarkReady ? 'Pronto' : 'Non pronto'} <Kbd>P</Kbd>
         </Button>
       )}
-      {actions.canHandOver && (
+      {can.canHandOver && (
         <Button
           shape="box"
           isWide
           ref={handOverRef}
-          variant={actions.primary === 'hand-over' ? 'primary' : 'secondary'}
+          variant={can.primary === 'hand-over' ? 'primary' : 'secondary'}
           aria-keyshortcuts="C"
           onClick={onHandOver}
         >

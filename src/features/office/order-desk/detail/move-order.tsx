@@ -21,11 +21,11 @@ import type { OrderActions } from './order-actions.ts'
 interface MoveOrderProps {
   order: OrderWithItems
   nowMs: number
-  doings: OrderActions
+  actions: OrderActions
   renderPicker: RenderSlotPicker
 }
 
-export function MoveOrder({ order, nowMs, doings, renderPicker }: MoveOrderProps) {
+export function MoveOrder({ order, nowMs, actions, renderPicker }: MoveOrderProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [chosenMs, setChosenMs] = useState<number | null>(null)
   if (isFinal(order)) return null
@@ -44,7 +44,7 @@ export function MoveOrder({ order, nowMs, doings, renderPicker }: MoveOrderProps
           pickupMs={chosenMs}
           nowMs={nowMs}
           onMove={() => {
-            doings.move(order, chosenMs)
+            actions.move(order, chosenMs)
             setChosenMs(null)
           }}
           onCancel={() => setChosenMs(null)}

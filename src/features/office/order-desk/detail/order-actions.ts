@@ -77,6 +77,14 @@ export interface OrderActions {
   settle: (order: Named, pickupMs: number | null) => void
 }
 
+/** Answering an order's open questions, by button or key. */
+export interface Settling {
+  /** The pickup time to move to first, null to keep the order's own. */
+  chosenMs: number | null
+  choose: (pickupMs: number | null) => void
+  settle: (order: Named) => void
+}
+
 export function useOrderActions(): OrderActions {
   const { isBusy, run } = useOneAtATime()
   return {

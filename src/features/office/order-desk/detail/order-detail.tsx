@@ -14,7 +14,7 @@ import { DETAIL_TITLE_ID, DetailHead, type DetailHeadProps, focusDetail } from '
 import { DetailItems } from './detail-items.tsx'
 import { DetailSummary, Timeline } from './detail-summary.tsx'
 import { MoveOrder, type RenderSlotPicker } from './move-order.tsx'
-import { isAtTill, type OrderActions } from './order-actions.ts'
+import { isAtTill, type OrderActions, type Settling } from './order-actions.ts'
 import styles from './order-detail.module.css'
 import { OrderHistory, PaymentsAndMessages } from './order-log.tsx'
 import { ReopenPanel } from './reopen-panel.tsx'
@@ -26,13 +26,14 @@ interface OrderDetailProps
   units: Units
   facts: AttentionFacts
   nowMs: number
-  doings: OrderActions
+  actions: OrderActions
+  settling: Settling
   mode: DetailMode
   onMode: (mode: DetailMode) => void
   renderPicker: RenderSlotPicker
 }
 
-export function OrderDetail({ order, units, facts, nowMs, doings, mode, onMode, ...rest }: OrderDetailProps) {
+export function OrderDetail({ order, units, facts, nowMs, actions, settling, mode, onMode, ...rest }: OrderDetailProps) {
   const ref = useRef<HTMLElement>(null)
   useTitleFocusFallback(ref)
   useSinglePress(ref)
@@ -47,7 +48,7 @@ export function OrderDetail({ order, units, facts, nowMs, doings, mode, onMode, 
           onPrevious={onPrevious}
           onNext={onNext}
           onClose={onClose}
-          move={<MoveOrder key={order.id} order={order} nowMs={nowMs} doings={doings} renderPicker={renderPicker} />}
+          move={<MoveOrder key={order.id} order={order} nowMs={nowMs} actions={actions} renderPicker={renderPicker} />}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
         <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
@@ -57,9 +58,11 @@ export function OrderDetail({ order, units, facts, nowMs, doings, mode, onMode, 
               order={order}
               facts={facts}
               nowMs={nowMs}
-              isBusy={doings.isBusy}
+              isBusy={actions.isBusy}
               renderPicker={renderPicker}
-              onSettle={(pickupMs) => doings.settle(order, pickupMs)}
+              chosenMs={settling.chosenMs}
+              onChoose={settling.choose}
+              onSettle={() => settling.settle(order)}
             />
           )}
           <DetailItems order={order} units={units} />
@@ -71,7 +74,7 @@ export function OrderDetail({ order, units, facts, nowMs, doings, mode, onMode, 
           key={order.id}
           order={order}
           nowMs={nowMs}
-          doings={doings}
+          actions={actions}
           collectRef={collectRef}
           handOverRef={handOverRef}
           onPrint={onPrint}
@@ -84,9 +87,9 @@ export function OrderDetail({ order, units, facts, nowMs, doings, mode, onMode, 
       {isCancelling && (
         <CancelSheet
           order={order}
-          isBusy={doings.isBusy}
+          isBusy={actions.isBusy}
           onKeep={() => onMode('view')}
-          onCancel={(reason) => doings.cancel(order, reason, () => onMode('view'))}
+          onCancel={(reason) => actions.cancel(order, reason, () => onMode('view'))}
         />
       )}
     </article>

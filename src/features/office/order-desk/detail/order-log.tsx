@@ -121,12 +121,18 @@ const EVENTS: Record<SentMessage['event'], string> = {
   shop: 'al negozio',
 }
 
-const KINDS: Record<SentMessage['kind'], string> = { whatsapp: 'WhatsApp', mail: 'Mail', push: 'Notifica' }
+const MASCULINE = { sent: 'inviato', delivered: 'consegnato', read: 'letto', failed: 'non riuscito' }
+const FEMININE = { sent: 'inviata', delivered: 'consegnata', read: 'letta', failed: 'non riuscita' }
+
+const KINDS: Record<SentMessage['kind'], { name: string; words: typeof MASCULINE }> = {
+  whatsapp: { name: 'WhatsApp', words: MASCULINE },
+  mail: { name: 'Mail', words: FEMININE },
+  push: { name: 'Notifica', words: FEMININE },
+}
 
 function messageLine({ id, kind, event, state, error, updatedMs }: SentMessage, time: (instantMs: number) => string): LogLine {
-  const what = `${KINDS[kind]} ${EVENTS[event]}`
-  const isFeminine = kind !== 'whatsapp'
-  const text = (words: string) => `${what} ${isFeminine ? words.replace(/o$/, 'a') : words}`
+  const { name, words } = KINDS[kind]
+  const what = `${name} ${EVENTS[event]}`
   const line = { id, kind, tone: 'plain' as LogLine['tone'] }
   switch (state) {
     case 'queued':
@@ -134,16 +140,16 @@ function messageLine({ id, kind, event, state, error, updatedMs }: SentMessage, 
     case 'sending':
       return { ...line, text: `${what} in partenza` }
     case 'sent':
-      return { ...line, text: `${text('inviato')} ${time(updatedMs)}` }
+      return { ...line, text: `${what} ${words.sent} ${time(updatedMs)}` }
     case 'delivered':
-      return { ...line, tone: 'done', text: `${text('consegnato')} ${time(updatedMs)}` }
+      return { ...line, tone: 'done', text: `${what} ${words.delivered} ${time(updatedMs)}` }
     case 'read':
-      return { ...line, tone: 'done', text: `${text('letto')} ${time(updatedMs)}` }
+      return { ...line, tone: 'done', text: `${what} ${words.read} ${time(updatedMs)}` }
     case 'failed':
       return {
         ...line,
         tone: 'open',
-        text: `${what} non ${isFeminine ? 'riuscita' : 'riuscito'}${error === '' ? '' : `: ${error}`}`,
+        text: `${what} ${words.failed}${error === '' ? '' : `: ${error}`}`,
       }
   }
 }

@@ -15,7 +15,7 @@ import rowStyles from './order-row.module.css'
 import { RowCells, rowId } from './order-row.tsx'
 
 export interface BulkPrint {
-  picking: OrderSelection
+  selection: OrderSelection
   /** Prints what is chosen, or asks first. */
   print: () => void
   /** What is asked about; empty while nothing is. */
@@ -30,21 +30,21 @@ export function useBulkPrint(
   list: DeskList,
   onPrintMany: (orderIds: readonly string[], copyIds: readonly string[]) => void,
 ): BulkPrint {
-  const picking = useOrderSelection(place, list.kind === 'slots' ? list.groups.flatMap(({ orders }) => orders) : NONE)
+  const selection = useOrderSelection(place, list.kind === 'slots' ? list.groups.flatMap(({ orders }) => orders) : NONE)
   const [asked, setAsked] = useState<readonly OrderWithItems[]>(NONE)
   const send = (orders: readonly OrderWithItems[]) => {
     setAsked(NONE)
-    picking.end()
+    selection.end()
     onPrintMany(idsOf(orders), idsOf(orders.filter(({ isPrinted }) => isPrinted)))
   }
   const print = () => {
-    const chosen = picking.chosen ?? NONE
+    const chosen = selection.chosen ?? NONE
     if (chosen.length === 0) return
     if (chosen.some(({ isPrinted }) => isPrinted)) setAsked(chosen)
     else send(chosen)
   }
   const answer = (withPrinted: boolean) => send(asked.filter(({ isPrinted }) => withPrinted || !isPrinted))
-  return { picking, print, asked, answer, leaveQuestion: () => setAsked(NONE) }
+  return { selection, print, asked, answer, leaveQuestion: () => setAsked(NONE) }
 }
 
 const NONE: readonly OrderWithItems[] = []
@@ -138,23 +138,23 @@ interface SelectionListProps {
   units: Units
   nowMs: number
   isDue: boolean
-  picking: OrderSelection
+  selection: OrderSelection
   onPrint: () => void
 }
 
-export function SelectionList({ groups, units, nowMs, isDue, picking, onPrint }: SelectionListProps) {
+export function SelectionList({ groups, units, nowMs, isDue, selection, onPrint }: SelectionListProps) {
   const all = groups.flatMap((group) => group.orders.map(({ id }) => id))
-  const chosen = new Set(picking.chosen?.map(({ id }) => id))
+  const chosen = new Set(selection.chosen?.map(({ id }) => id))
   const ref = useFirstBox()
   return (
-    <section ref={ref} aria-label="Scegli le comande da stampare" onKeyDown={(event) => onKey(event, picking, onPrint)}>
+    <section ref={ref} aria-label="Scegli le comande da stampare" onKeyDown={(event) => onKey(event, selection, onPrint)}>
       {groups.map((group) => {
         const countdown = slotCountdown(group.startMs, nowMs, isDue)
         const ids = group.orders.map(({ id }) => id)
         return (
           <section key={group.startMs} aria-labelledby={`orario-${group.startMs}`}>
             <div className={styles.header}>
-              <SlotBox time={group.time} ids={ids} chosen={chosen} onChoose={(isChosen) => picking.set(ids, isChosen)} />
+              <SlotBox time={group.time} ids={ids} chosen={chosen} onChoose={(isChosen) => selection.set(ids, isChosen)} />
               <SlotHeader id={`orario-${group.startMs}`} group={group} countdown={countdown} />
             </div>
             <RowBlocks orders={group.orders}>
@@ -165,7 +165,7 @@ export function SelectionList({ groups, units, nowMs, isDue, picking, onPrint }:
                   units={units}
                   isChosen={chosen.has(order.id)}
                   isLate={countdown.isLate}
-                  onChoose={(isChosen) => picking.set([order.id], isChosen)}
+                  onChoose={(isChosen) => selection.set([order.id], isChosen)}
                 />
               )}
             </RowBlocks>
@@ -175,9 +175,9 @@ export function SelectionList({ groups, units, nowMs, isDue, picking, onPrint }:
       <SelectionBar
         count={chosen.size}
         total={all.length}
-        onAll={() => picking.set(all, chosen.size < all.length)}
+        onAll={() => selection.set(all, chosen.size < all.length)}
         onPrint={onPrint}
-        onEnd={picking.end}
+        onEnd={selection.end}
       />
     </section>
   )
@@ -230,13 +230,13 @@ function SlotBox({ time, ids, chosen, onChoose }: SlotBoxProps) {
 }
 
 /** The arrows lead from box to box, the space bar ticks, Enter or S prints, Escape ends. */
-function onKey(event: KeyboardEvent<HTMLElement>, picking: OrderSelection, onPrint: () => void): void {
+function onKey(event: KeyboardEvent<HTMLElement>, selection: OrderSelection, onPrint: () => void): void {
   if (!(event.target instanceof HTMLInputElement)) return
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step !== 0) {
     const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
     boxes[boxes.indexOf(event.target) + step]?.focus()
-  } else if (event.key === 'Escape') picking.end()
+  } else if (event.key === 'Escape') selection.end()
   else if (event.key === 'Enter' || event.key.toLowerCase() === 's') onPrint()
   else return
   event.preventDefault()

@@ -25,7 +25,7 @@ interface ListPanelProps {
   onOpen: (id: string) => void
   onReady: (id: string) => void
   onClearSearch: () => void
-  picking: OrderSelection
+  selection: OrderSelection
   onPrintChosen: () => void
   /** What a phone has no room for above the list. */
   phoneTools: ReactNode
@@ -54,8 +54,8 @@ export function ListPanel(props: ListPanelProps) {
           {...older}
         />
       )}
-      {!isOlder && props.picking.chosen === null && <div className={styles.phoneOnly}>{props.phoneTools}</div>}
-      {!isOlder && props.picking.chosen === null && list.kind === 'slots' && tab !== 'to-check' && ORDER_STATES[tab].isPast && (
+      {!isOlder && props.selection.chosen === null && <div className={styles.phoneOnly}>{props.phoneTools}</div>}
+      {!isOlder && props.selection.chosen === null && list.kind === 'slots' && tab !== 'to-check' && ORDER_STATES[tab].isPast && (
         <div className={styles.older}>
           <Button variant="quiet" shape="box" onClick={() => setOlderTab(tab)}>
             Ordini più vecchi
@@ -85,8 +85,8 @@ function Content({ list, tab, units, nowMs, selectedId, newIds, onOpen, onReady,
   if (list.kind === 'checks') return <CheckList items={list.items} nowMs={nowMs} selectedId={selectedId} onOpen={onOpen} />
   if (list.kind === 'found') return <FoundList orders={list.orders} {...shared} />
   const slots = { groups: list.groups, isDue: tab !== 'to-check' && ORDER_STATES[tab].isDue }
-  if (rest.picking.chosen) {
-    return <SelectionList {...slots} units={units} nowMs={nowMs} picking={rest.picking} onPrint={rest.onPrintChosen} />
+  if (rest.selection.chosen) {
+    return <SelectionList {...slots} units={units} nowMs={nowMs} selection={rest.selection} onPrint={rest.onPrintChosen} />
   }
   return <OrderList {...slots} newIds={newIds} {...shared} />
 }
