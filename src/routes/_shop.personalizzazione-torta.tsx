@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComposerScreen } from '#features/shop/cake/composer.tsx'
 import { readComposerSearch } from '#features/shop/cake/composer-search.ts'
-import { ReadyCakesScreen } from '#features/shop/cake/ready-cakes-screen.tsx'
+import { ReadyCakesScreen } from '#features/shop/cake/ready-cakes.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { BackButton } from '#layout/shop/back-button.tsx'

@@ -1,4 +1,5 @@
-// The shop's ready cakes, each the way to its personalising; and the placeholder while they are read.
+// The shop's ready cakes, each the way to its personalising, as a list and as a screen for who comes without one; and the
+// placeholder while they are read.
 import { Link } from '@tanstack/react-router'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
@@ -9,7 +10,9 @@ import { Tile } from '#ui/picture/tile.tsx'
 import { formatDayRelative } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './cake-home.module.css'
+import { NoCake, StateFrame, type StateProps } from './composer-states.tsx'
 import type { CakeHomeNow } from './read-cake.ts'
+import { useCakeHome } from './use-cake.ts'
 
 interface ReadyCakesProps {
   home: CakeHomeNow
@@ -68,5 +71,23 @@ export function CakeHomeLoading() {
       <Skeleton className={styles.standInTitle} />
       <Skeleton shape="tile" className={styles.standInPanel} />
     </Loading>
+  )
+}
+
+/** Which of them is to be personalised. */
+export function ReadyCakesScreen(above: StateProps) {
+  const t = useTranslate()
+  const home = useCakeHome()
+  if (home?.personalised.length === 0) return <NoCake isLine={false} {...above} />
+  return (
+    <StateFrame {...above}>
+      <div className={styles.home}>
+        <section className={styles.ready}>
+          <h1 className={styles.title}>{t('Personalizza la torta')}</h1>
+          <p className={styles.muted}>{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
+          {home ? <ReadyCakes home={home} level={2} /> : <CakeHomeLoading />}
+        </section>
+      </div>
+    </StateFrame>
   )
 }
