@@ -15,14 +15,14 @@ export interface Screens {
   routeFiles(routeId: string): RouteFiles
 }
 
-export interface RenderedScreen {
+interface RenderedScreen {
   html: string
   /** JSON. */
   page: unknown
   routeIds: string[]
 }
 
-export interface RouteFiles {
+interface RouteFiles {
   scripts: readonly string[]
   styles: readonly string[]
 }

@@ -3,7 +3,7 @@
 import { isRecordId } from '#domain/record-id.ts'
 import { isStaff, Refusal, signedIn } from '../server/answers.ts'
 
-export const TEXT_REVOKED = 'Questo dispositivo è stato disattivato.'
+const TEXT_REVOKED = 'Questo dispositivo è stato disattivato.'
 /** What a revoked device is told, whoever is logged in there. */
 export const revokedRefusal = () => new Refusal(403, TEXT_REVOKED, { revoked: true })
 

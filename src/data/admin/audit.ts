@@ -36,7 +36,7 @@ export interface NumberCheck extends MissingNumbers {
 const range = { from: v.number(), to: v.number() }
 
 /** As the audit tells it. */
-export const checkSchema = v.pipe(
+const checkSchema = v.pipe(
   v.object({
     ...{ id: v.string(), day: v.string(), ...range, note: v.string(), checked_by: v.string(), checked_at: instant },
     arrived: v.array(v.object(range)),
@@ -74,7 +74,7 @@ interface ToldAudit {
 }
 
 /** Keeps what the server told, by device code, unless who asked has left meanwhile. */
-export async function keepAudit(told: Record<string, ToldAudit>): Promise<void> {
+async function keepAudit(told: Record<string, ToldAudit>): Promise<void> {
   const session = getSession()
   const owner = session && ownerName({ userId: session.user.id, ...session.user })
   await db.transaction('rw', db.keyValues, async () => {
@@ -83,7 +83,7 @@ export async function keepAudit(told: Record<string, ToldAudit>): Promise<void> 
 }
 
 /** What was told last; of a device that nothing is known of, nothing. */
-export async function keptAudit(): Promise<(code: string) => ToldAudit> {
+async function keptAudit(): Promise<(code: string) => ToldAudit> {
   const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
   return (code) => (kept.success ? kept.output[code] : undefined) ?? { checks: [], missing: [] }
 }

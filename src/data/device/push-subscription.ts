@@ -5,7 +5,7 @@ import { db } from '#data/db/database.ts'
 import { askServer } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 
-export const PUSH_KEY = 'push'
+const PUSH_KEY = 'push'
 
 const ownerSchema = v.object({ userId: v.string(), endpoint: v.string(), isTold: v.fallback(v.boolean(), true) })
 

@@ -4,7 +4,7 @@ import { reportAnswered } from '#data/server/connection.ts'
 import { isTabInDrill } from '#data/server/drill-state.ts'
 import type { StreamEvent } from './collection-mirror.ts'
 
-export interface Topic {
+interface Topic {
   collection: string
   /** Empty for all. */
   fields: string

@@ -134,14 +134,14 @@ function isSyncManager(value: unknown): value is { register(tag: string): Promis
 
 // Carries out one step of the drain: opens the payloads, sends them, and says for each entry what became of it.
 
-export type StepResult =
+type StepResult =
   | { kind: 'verdicts'; verdicts: Map<string, Verdict> }
   | Extract<ServerAnswer, { kind: 'no-answer' }>
   /** Nothing can be sent under this login. */
   | { kind: 'sign-in-again'; sender: CredentialRow }
 
 /** One result per request. Never throws for network or server. */
-export async function sendStep(step: Exclude<NextStep, { kind: 'idle' }>): Promise<StepResult[]> {
+async function sendStep(step: Exclude<NextStep, { kind: 'idle' }>): Promise<StepResult[]> {
   if (step.kind === 'orders') return Promise.all(step.batches.map(stepOrders))
   return [await (step.kind === 'change' ? stepChange(step.row, step.sender) : stepPhoto(step.row, step.sender))]
 }

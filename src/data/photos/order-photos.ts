@@ -72,12 +72,7 @@ export async function listQueuedPhotos(itemId: string): Promise<ImageField[]> {
 }
 
 /** @param fileName as the server calls it; empty while it has not arrived there */
-export async function readOrderPhoto(
-  itemId: string,
-  field: ImageField,
-  fileName: string,
-  signal: AbortSignal,
-): Promise<OrderPhoto> {
+async function readOrderPhoto(itemId: string, field: ImageField, fileName: string, signal: AbortSignal): Promise<OrderPhoto> {
   const queued = await readQueuedPhoto(itemId, field)
   if (queued) return { kind: 'photo', blob: queued }
   const login = await currentCredential()

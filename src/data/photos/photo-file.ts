@@ -3,17 +3,17 @@
 import { imageSizeOf } from '#domain/image/clean.ts'
 import { heicSize, isHeic } from '#domain/image/heic.ts'
 
-export type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'heic' | 'cancelled'
+type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'heic' | 'cancelled'
 
 /** A share of the picture, in percent. */
-export interface CutArea {
+interface CutArea {
   x: number
   y: number
   width: number
   height: number
 }
 
-export interface OpenedPhoto {
+interface OpenedPhoto {
   /** For the screen. */
   url: string
   /** Pixels, upright. */

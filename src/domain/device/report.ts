@@ -22,7 +22,7 @@ export interface WireDayReport {
 /** Days that one contact tells of, at most. */
 export const MAX_DAY_REPORTS = 60
 /** Orders that one drill tells of, at most. */
-export const MAX_DRILL_ORDERS = 2000
+const MAX_DRILL_ORDERS = 2000
 
 export function toWireDayReport({ code, day, counter, waiting, settled }: DayReport): WireDayReport {
   return { code, day, counter, waiting: formatRanges(waiting), settled: formatRanges(settled) }

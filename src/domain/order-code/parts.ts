@@ -5,7 +5,7 @@ import { fromBase62, toBase62 } from './base62.ts'
 
 export const CODE_VERSION = 1
 /** Index and total share a byte. */
-export const MAX_PARTS = 9
+const MAX_PARTS = 9
 
 /** Version, index and total, checksum of the whole. */
 const HEAD_BYTES = 6

@@ -13,7 +13,7 @@ import { type AttentionReason, type Channel, firstStatus, type RejectionReason }
 import type { WireItem, WireOrder } from './submission.ts'
 
 /** How long before it was placed a price must have been in the catalogue to be kept. */
-export const PRICE_MEMORY_MS = 72 * 3_600_000
+const PRICE_MEMORY_MS = 72 * 3_600_000
 
 /** From `sinceMs` until the next entry, the product (or variant) cost this much; null: it was not in the catalogue. */
 export interface PriceEntry {
@@ -35,10 +35,10 @@ export type JudgedProduct = Pick<
   | 'maxQuantity'
   | 'quantityStep'
 >
-export type JudgedVariant = Pick<Variant, 'id' | 'typeId' | 'value' | 'priceIncreaseCents' | 'isAvailable'>
-export type JudgedVariantType = Pick<VariantType, 'id' | 'name' | 'isRequired' | 'isMultiple'>
+type JudgedVariant = Pick<Variant, 'id' | 'typeId' | 'value' | 'priceIncreaseCents' | 'isAvailable'>
+type JudgedVariantType = Pick<VariantType, 'id' | 'name' | 'isRequired' | 'isMultiple'>
 
-export interface GoneVariant {
+interface GoneVariant {
   type: string
   value: string
   prices: readonly PriceEntry[]
@@ -71,7 +71,7 @@ export interface AcceptanceFacts {
   discountUses: ReadonlyMap<string, number>
 }
 
-export interface AcceptedLine {
+interface AcceptedLine {
   item: WireItem
   productName: string
   unitPriceCents: Cents

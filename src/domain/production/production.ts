@@ -49,7 +49,7 @@ export interface SheetCake {
 }
 
 /** What has to be begun on the sheet's day for another one. */
-export interface EarlyStart {
+interface EarlyStart {
   key: string
   name: string
   unit: Unit | undefined

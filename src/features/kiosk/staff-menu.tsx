@@ -8,7 +8,7 @@ import type { FullScreen } from './full-screen.tsx'
 import styles from './staff-menu.module.css'
 import type { WakeState } from './use-wake-lock.ts'
 
-export interface KioskState {
+interface KioskState {
   /** `K7`; empty while it has none. */
   deviceCode: string
   isReachable: boolean

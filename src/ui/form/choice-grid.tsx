@@ -2,7 +2,7 @@
 // arrow keys. A choice that is off can still be reached and chosen by hand, so that it can say why it is off.
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 
-export interface GridChoice<Value extends string | number> {
+interface GridChoice<Value extends string | number> {
   value: Value
   /** What is read aloud. */
   label: string

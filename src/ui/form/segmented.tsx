@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './segmented.module.css'
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value
   label: ReactNode
 }

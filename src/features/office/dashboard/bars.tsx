@@ -1,7 +1,7 @@
 // Bars of the dashboard's pictures. The charts' library is loaded with them alone, after the rest of the screen.
 import { Bar, BarChart, Cell, LabelList, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 
-export interface BarFigure {
+interface BarFigure {
   label: string
   value: number
   /** On top of the bar, in raspberry: what is above capacity. */

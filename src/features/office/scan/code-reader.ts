@@ -4,7 +4,7 @@ import type { ReadReply, ReadRequest } from './code-worker.ts'
 import workerUrl from './code-worker.ts?worker&url'
 import { readDecoder } from './decoder-file.ts'
 
-export type ReadPicture =
+type ReadPicture =
   /** What the codes in it say; empty when there is none. */
   | { ok: true; texts: string[] }
   /** The decoder, which this browser needs, or the worker itself has never been fetched here. */
