@@ -15,7 +15,46 @@ function casesOf(folder: string, sources: readonly string[], kind: string): Impo
 const liveQueries = (question: string) =>
   `import { useLiveQuery } from 'dexie-react-hooks'\nexport const useX = () => useLiveQuery(${question})`
 
+/** From the top; rooms of one floor do not know each other. */
+const DATA_FLOORS = [
+  ['sync'],
+  ['printing'],
+  ['orders', 'catalogue'],
+  ['ordering', 'admin'],
+  ['photos', 'mirror'],
+  ['outbox'],
+  ['device'],
+  ['session'],
+  ['server'],
+  ['db'],
+]
+const DOMAIN_FLOORS = [
+  ['message', 'account', 'order-code', 'production'],
+  ['payment'],
+  ['order'],
+  ['cake', 'device'],
+  ['cart', 'pickup'],
+  ['catalogue', 'image'],
+]
+
+/** Every pair of rooms: down is kept, up and sideways is forbidden. */
+function roomCases(layer: 'data' | 'domain', floors: readonly string[][], kind: 'forbidden' | 'kept'): ImportCase[] {
+  return floors.flatMap((floor, level) =>
+    floor.flatMap((room) => {
+      const below = floors.slice(level + 1).flat()
+      const others = floors.flat().filter((other) => (kind === 'kept') === below.includes(other) && other !== room)
+      return casesOf(
+        `src/${layer}/${room}`,
+        others.map((other) => imports(`#${layer}/${other}/a.ts`)),
+        kind,
+      )
+    }),
+  )
+}
+
 export const FORBIDDEN: readonly ImportCase[] = [
+  ...roomCases('data', DATA_FLOORS, 'forbidden'),
+  ...roomCases('domain', DOMAIN_FLOORS, 'forbidden'),
   ...casesOf(
     'src/features/live',
     ['() => readCart(), []', '\n  () => readCart(),\n  [],\n', '() => {\n  return readCart()\n}'].map(liveQueries),
@@ -112,6 +151,8 @@ export const FORBIDDEN: readonly ImportCase[] = [
 ]
 
 export const KEPT: readonly ImportCase[] = [
+  ...roomCases('data', DATA_FLOORS, 'kept'),
+  ...roomCases('domain', DOMAIN_FLOORS, 'kept'),
   ...casesOf(
     'src/features/live',
     ['async () => readCart(), []', 'readCart', 'async () => (await readCart()).items'].map(liveQueries),

@@ -2,8 +2,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRecord, deleteRecord, updateRecord } from './write.ts'
 
-vi.mock('#data/sync/sync.ts', () => ({ syncNow: async () => undefined }))
-
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal(
     'fetch',

@@ -3,8 +3,8 @@
 // form, whatever happens.
 import * as v from 'valibot'
 import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { requestSync } from '#data/server/sync-request.ts'
 import { getSession } from '#data/session/session.ts'
-import { syncNow } from '#data/sync/sync.ts'
 
 export type WriteOutcome =
   /** `record`: as the server holds it now, not parsed; null after a deletion. */
@@ -65,7 +65,7 @@ async function write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: R
     await askServer(path, { method, token, timeoutMs: TIMEOUT_MS, ...(body === undefined ? {} : { body }) }),
   )
   // The stream tells it too; this is for when the stream is down.
-  if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') void syncNow()
+  if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') void requestSync()
   return outcome
 }
 

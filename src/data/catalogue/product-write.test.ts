@@ -2,7 +2,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveProduct } from './product-write.ts'
 
-vi.mock('#data/sync/sync.ts', () => ({ syncNow: async () => undefined }))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([

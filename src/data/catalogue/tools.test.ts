@@ -2,8 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeCatalogue } from './tools.ts'
 
-vi.mock('#data/sync/sync.ts', () => ({ syncNow: async () => undefined }))
-
 const place = (id: string, sort: number, seen: string | null) => ({ collection: 'products' as const, id, seen, values: { sort } })
 const seenInRequests = () =>
   vi

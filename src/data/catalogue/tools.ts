@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { latestVersion, noteVersion, recordKey, writeInTurn } from '#data/admin/write.ts'
 import { db, type Mirrored } from '#data/db/database.ts'
 import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { requestSync } from '#data/server/sync-request.ts'
 import { getSession } from '#data/session/session.ts'
-import { syncNow } from '#data/sync/sync.ts'
 import type { CatalogueChange } from '#domain/catalogue/batch.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import { isCatalogueLoaded } from './catalogue.ts'
@@ -81,7 +81,7 @@ async function send(changes: readonly CatalogueChange[]): Promise<BatchOutcome> 
   })
   const outcome = outcomeOf(answer)
   if (outcome.kind === 'saved' && answer.kind === 'answer') noteEditions(changes, answer.body)
-  if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') await syncNow()
+  if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') await requestSync()
   return outcome
 }
 

@@ -11,6 +11,7 @@ import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import type { Shop } from '#domain/shop.ts'
 import { abortOnPageHide } from './abort-on-page-hide.ts'
+import type { KeyName } from './keys.ts'
 
 /** An order as the screens see it: the server's record with this device's undelivered changes on top. */
 export interface OrderRow extends Order {
@@ -50,7 +51,7 @@ export interface CustomerRow {
 
 /** Single values by name: the cart under `cart`, the draft under `draft`, this device under `device` … */
 export interface KeyValueRow {
-  key: string
+  key: KeyName
   value: unknown
 }
 

@@ -32,14 +32,14 @@ test('a new order is noticed, though it is asked for last', async () => {
 })
 
 describe('asked once', () => {
-  const question = watch(async () => async () => (await db.keyValues.get('ora'))?.value as number | undefined)
+  const question = watch(async () => async () => (await db.keyValues.get('drill'))?.value as number | undefined)
   const never = new AbortController().signal
 
   test('what was begun to be written before is in the answer, though nobody waited for it', async () => {
-    await db.keyValues.put({ key: 'ora', value: 10 })
+    await db.keyValues.put({ key: 'drill', value: 10 })
     void db.transaction('rw', db.keyValues, async () => {
-      const before = Number((await db.keyValues.get('ora'))?.value)
-      await db.keyValues.put({ key: 'ora', value: before + 1 })
+      const before = Number((await db.keyValues.get('drill'))?.value)
+      await db.keyValues.put({ key: 'drill', value: before + 1 })
     })
     expect(await askOnce(question, never)).toBe(11)
   })
@@ -47,7 +47,7 @@ describe('asked once', () => {
   test('what is not known yet is waited for', async () => {
     const answer = askOnce(question, never)
     await turns()
-    await db.keyValues.put({ key: 'ora', value: 12 })
+    await db.keyValues.put({ key: 'drill', value: 12 })
     expect(await answer).toBe(12)
   })
 
@@ -57,7 +57,7 @@ describe('asked once', () => {
     void askOnce(question, leave.signal).then((value) => told.push(value))
     await turns()
     leave.abort()
-    await db.keyValues.put({ key: 'ora', value: 12 })
+    await db.keyValues.put({ key: 'drill', value: 12 })
     await turns()
     expect(told).toEqual([])
   })

@@ -5,24 +5,22 @@ import { db } from '#data/db/database.ts'
 import { askServer } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 
-const PUSH_KEY = 'push'
-
 const ownerSchema = v.object({ userId: v.string(), endpoint: v.string(), isTold: v.fallback(v.boolean(), true) })
 
 export type PushOwner = v.InferOutput<typeof ownerSchema>
 
 /** Writes down that notifications come here, to this person. `isTold`: the shop knows where to. */
 export async function keepPushOwner(owner: PushOwner): Promise<void> {
-  await db.keyValues.put({ key: PUSH_KEY, value: owner })
+  await db.keyValues.put({ key: 'push', value: owner })
 }
 
 export async function forgetPushOwner(): Promise<void> {
-  await db.keyValues.delete(PUSH_KEY)
+  await db.keyValues.delete('push')
 }
 
 /** Who is logged in and has asked for notifications on this device; null for everybody else. */
 export async function readPushOwner(): Promise<(PushOwner & { token: string }) | null> {
-  const kept = v.safeParse(ownerSchema, (await db.keyValues.get(PUSH_KEY))?.value)
+  const kept = v.safeParse(ownerSchema, (await db.keyValues.get('push'))?.value)
   const login = await currentCredential()
   return kept.success && login?.userId === kept.output.userId ? { ...kept.output, token: login.token } : null
 }

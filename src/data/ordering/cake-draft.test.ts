@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { changeOwner, forgetCustomer } from '#data/session/owner.ts'
 import { newDraft } from '#domain/cake/draft.ts'
-import { CAKE_DRAFT_KEY, draftName, keepCakeDraft, readCakeDraft } from './cake-draft.ts'
+import { draftName, keepCakeDraft, readCakeDraft } from './cake-draft.ts'
 
 const BEGUN = { ...newDraft(['base-cacao']), note: 'senza noci', waferImage: 'foto', quantity: 2 }
 
@@ -39,7 +39,7 @@ test('changes to a cake in the cart belong to the line as it is there, and only 
 })
 
 test('what another version wrote is no cake, and does not stand in the way', async () => {
-  await db.keyValues.put({ key: CAKE_DRAFT_KEY, value: { componi: { chosen: 'cacao' } } })
+  await db.keyValues.put({ key: 'cake-draft', value: { componi: { chosen: 'cacao' } } })
   expect(await readCakeDraft('componi')).toBeNull()
   await keepCakeDraft('componi', BEGUN)
   expect(await readCakeDraft('componi')).toEqual(BEGUN)
@@ -48,10 +48,10 @@ test('what another version wrote is no cake, and does not stand in the way', asy
 test('nothing is left of it for the kiosk’s next customer, nor after a logout', async () => {
   await keepCakeDraft('componi', BEGUN)
   await forgetCustomer()
-  expect(await db.keyValues.get(CAKE_DRAFT_KEY)).toBeUndefined()
+  expect(await db.keyValues.get('cake-draft')).toBeUndefined()
 
   await changeOwner({ userId: 'giulia', role: 'USER', isKiosk: false }, 'left')
   await keepCakeDraft('componi', BEGUN)
   await changeOwner(null, 'left')
-  expect(await db.keyValues.get(CAKE_DRAFT_KEY)).toBeUndefined()
+  expect(await db.keyValues.get('cake-draft')).toBeUndefined()
 })

@@ -5,9 +5,6 @@ import { db } from '#data/db/database.ts'
 import type { CakeDraft } from '#domain/cake/draft.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 
-/** Where it lies in `keyValues`. */
-export const CAKE_DRAFT_KEY = 'cake-draft'
-
 const draftSchema = v.object({
   chosen: v.array(v.string()),
   phrase: v.string(),
@@ -45,13 +42,13 @@ export async function keepCakeDraft(name: string, draft: CakeDraft | null): Prom
     const isKept = (other: string) => other !== name && !(name.startsWith(LINE) && other.startsWith(LINE))
     const others = Object.fromEntries(Object.entries(await readDrafts()).filter(([other]) => isKept(other)))
     const value: KeptDrafts = draft === null ? others : { ...others, [name]: kept(draft) }
-    if (Object.keys(value).length === 0) await db.keyValues.delete(CAKE_DRAFT_KEY)
-    else await db.keyValues.put({ key: CAKE_DRAFT_KEY, value })
+    if (Object.keys(value).length === 0) await db.keyValues.delete('cake-draft')
+    else await db.keyValues.put({ key: 'cake-draft', value })
   })
 }
 
 async function readDrafts(): Promise<KeptDrafts> {
-  const result = v.safeParse(draftsSchema, (await db.keyValues.get(CAKE_DRAFT_KEY))?.value)
+  const result = v.safeParse(draftsSchema, (await db.keyValues.get('cake-draft'))?.value)
   return result.success ? result.output : {}
 }
 

@@ -11,14 +11,14 @@ import { type Cart, cartTotals, EMPTY_CART } from '#domain/cart/cart.ts'
 import { type DiscountCode, isDiscountValid, normalizeCode } from '#domain/cart/discount.ts'
 
 export async function readCart(): Promise<Cart> {
-  return parseCart((await db.keyValues.get(CART_KEY))?.value)
+  return parseCart((await db.keyValues.get('cart'))?.value)
 }
 
 /** Applies a change to the cart as it is at that moment. @param change pure: it may be given a cart of another tab's making */
 export async function changeCart(change: (cart: Cart) => Cart): Promise<Cart> {
   return db.transaction('rw', db.keyValues, async () => {
     const changed = change(await readCart())
-    await db.keyValues.put({ key: CART_KEY, value: changed })
+    await db.keyValues.put({ key: 'cart', value: changed })
     return changed
   })
 }
@@ -75,9 +75,6 @@ function itemsOf(body: unknown): unknown[] {
 
 // The cart as it lies in the database, read back with care: what an older version of the app wrote must not break this one.
 
-/** Where the cart lies in `keyValues` (specification, 9). */
-export const CART_KEY = 'cart'
-
 const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
   items: v.array(
     v.object({
@@ -96,7 +93,7 @@ const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
   discount: v.nullable(v.object({ id: v.string(), code: v.string(), percent: v.number() })),
 })
 
-/** @param value what `keyValues` holds under `CART_KEY`; anything unreadable is an empty cart */
+/** @param value what `keyValues` holds under `cart`; anything unreadable is an empty cart */
 export function parseCart(value: unknown): Cart {
   const result = v.safeParse(cartSchema, value)
   return result.success ? result.output : EMPTY_CART

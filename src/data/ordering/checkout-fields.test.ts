@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { changeOwner, forgetCustomer } from '#data/session/owner.ts'
-import { CHECKOUT_FIELDS_KEY, dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from './checkout-fields.ts'
+import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from './checkout-fields.ts'
 
 const typed = { name: 'Nonna Rosa', phone: '333 1234567' }
 
@@ -22,10 +22,10 @@ it('is nobody else’s: gone with the login, and when the kiosk forgets', async 
   expect(await readCheckoutFields()).toBeNull()
   await keepCheckoutFields(typed)
   await forgetCustomer()
-  expect(await db.keyValues.get(CHECKOUT_FIELDS_KEY)).toBeUndefined()
+  expect(await db.keyValues.get('checkout-fields')).toBeUndefined()
 })
 
 it('does not trip over what another version wrote', async () => {
-  await db.keyValues.put({ key: CHECKOUT_FIELDS_KEY, value: { nome: 'x' } })
+  await db.keyValues.put({ key: 'checkout-fields', value: { nome: 'x' } })
   expect(await readCheckoutFields()).toBeNull()
 })

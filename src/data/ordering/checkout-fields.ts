@@ -3,24 +3,21 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 
-/** Forgotten with the cart's owner (data-owner.ts) and by a kiosk. */
-export const CHECKOUT_FIELDS_KEY = 'checkout-fields'
-
 const schema = v.object({ name: v.string(), phone: v.string() })
 
 export type CheckoutFields = v.InferOutput<typeof schema>
 
 /** Null when nothing was typed. */
 export async function readCheckoutFields(): Promise<CheckoutFields | null> {
-  const result = v.safeParse(schema, (await db.keyValues.get(CHECKOUT_FIELDS_KEY))?.value)
+  const result = v.safeParse(schema, (await db.keyValues.get('checkout-fields'))?.value)
   return result.success ? result.output : null
 }
 
 export async function keepCheckoutFields(fields: CheckoutFields): Promise<void> {
-  await db.keyValues.put({ key: CHECKOUT_FIELDS_KEY, value: fields })
+  await db.keyValues.put({ key: 'checkout-fields', value: fields })
 }
 
 /** The order is placed: the next one starts from the account again. */
 export async function dropCheckoutFields(): Promise<void> {
-  await db.keyValues.delete(CHECKOUT_FIELDS_KEY)
+  await db.keyValues.delete('checkout-fields')
 }

@@ -8,7 +8,7 @@ import { addPhotos, sealPhotos } from '#data/photos/order-photos.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { isSold } from '#domain/order/states.ts'
-import { CART_KEY, parseCart } from './cart.ts'
+import { parseCart } from './cart.ts'
 import { closeDraft, hashOfCart, readDraft } from './order-draft.ts'
 
 interface LostOrder {
@@ -38,7 +38,7 @@ async function readLostOrder(): Promise<LostOrder | null> {
 async function takeBack({ order, items }: LostOrder): Promise<void> {
   const author = await currentCredential()
   if (author?.userId !== order.userId) return
-  const cart = parseCart((await db.keyValues.get(CART_KEY))?.value)
+  const cart = parseCart((await db.keyValues.get('cart'))?.value)
   const kept = items.flatMap((item) => {
     const line = cart.items[item.position]
     return line && isSame(item, line) ? [{ item, line }] : []

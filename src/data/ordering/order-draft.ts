@@ -8,7 +8,7 @@ import { euroFromCents } from '#domain/money.ts'
 import type { Channel } from '#domain/order/order.ts'
 import { parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { isRecordId, newRecordId } from '#domain/record-id.ts'
-import { CART_KEY, parseCart } from './cart.ts'
+import { parseCart } from './cart.ts'
 
 /** What the stored cart is ordered under, from its first attempt on. */
 export interface Draft {
@@ -63,7 +63,7 @@ type CartStanding = { kind: 'stored' | 'empty' | 'changed' } | { kind: 'placed';
  * @param print see `printOf`
  */
 export async function compareWithStoredCart(cart: Cart, print: string): Promise<CartStanding> {
-  const stored = parseCart((await db.keyValues.get(CART_KEY))?.value)
+  const stored = parseCart((await db.keyValues.get('cart'))?.value)
   if (textOf(stored) === textOf(cart)) return { kind: 'stored' }
   const last = v.safeParse(lastPlacedSchema, (await db.keyValues.get(LAST_PLACED_KEY))?.value)
   if (last.success && last.output.print === print) return { kind: 'placed', orderId: last.output.orderId }
@@ -76,8 +76,8 @@ export async function compareWithStoredCart(cart: Cart, print: string): Promise<
  * @param print see `printOf`
  */
 export async function closeDraft(cart: Cart, orderId: string, print: string): Promise<void> {
-  const stored = parseCart((await db.keyValues.get(CART_KEY))?.value)
-  if (textOf(stored) === textOf(cart)) await db.keyValues.put({ key: CART_KEY, value: EMPTY_CART })
+  const stored = parseCart((await db.keyValues.get('cart'))?.value)
+  if (textOf(stored) === textOf(cart)) await db.keyValues.put({ key: 'cart', value: EMPTY_CART })
   await dropDraft()
   await db.keyValues.put({ key: LAST_PLACED_KEY, value: { orderId, print } })
 }

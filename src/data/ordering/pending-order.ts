@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { isCancelled, isToCollect, type OrderStatus } from '#domain/order/states.ts'
-import { CART_KEY, parseCart } from './cart.ts'
+import { parseCart } from './cart.ts'
 import { closeDraft, dropDraft, hashOfCart } from './order-draft.ts'
 
 export interface PendingOrder {
@@ -61,7 +61,7 @@ export async function forgetPendingOrder(orderId: string): Promise<void> {
 export async function settlePendingOrder(orderId: string, status: OrderStatus): Promise<void> {
   if (isToCollect({ status })) return
   if (isCancelled({ status })) return forgetPendingOrder(orderId)
-  const cart = parseCart((await db.keyValues.get(CART_KEY))?.value)
+  const cart = parseCart((await db.keyValues.get('cart'))?.value)
   // Before the transaction: it would not survive waiting for WebCrypto.
   const print = await hashOfCart(cart)
   await db.transaction('rw', db.keyValues, async () => {

@@ -7,9 +7,9 @@ import { formatUpdated } from '#data/mirror/cursor.ts'
 import { cents, instant, readRecords, recordId } from '#data/mirror/record-fields.ts'
 import { orderItemSchema, orderSchema } from '#data/mirror/records.ts'
 import { askServer } from '#data/server/request.ts'
+import { requestSync } from '#data/server/sync-request.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
-import { syncNow } from '#data/sync/sync.ts'
 import type { Cents } from '#domain/money.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
@@ -135,6 +135,6 @@ export async function reopenOrder(orderId: string, reason: string): Promise<stri
     const refusal = v.safeParse(refusalSchema, outcome.body)
     return refusal.success ? refusal.output.message : 'L’ordine non si può riaprire.'
   }
-  void syncNow()
+  void requestSync()
   return null
 }

@@ -1,8 +1,6 @@
 // Photos chosen for a cake, from the screen until an order carries them: by content hash, sealed like the outbox, because a
 // shared device keeps them through a crash. Cart and draft name them by their hash; what nothing names any more is forgotten.
 import { db, type PhotoRow } from '#data/db/database.ts'
-import { CAKE_DRAFT_KEY } from '#data/ordering/cake-draft.ts'
-import { CART_KEY } from '#data/ordering/cart.ts'
 import { keepKey, openPayload, sealPayload } from '#data/outbox/payload.ts'
 
 /** A photo is chosen before its line is in the cart, and a removed line can be brought back. */
@@ -65,7 +63,7 @@ async function forgetUnnamed(): Promise<void> {
 
 /** Everything that may name a photo. Searched as text: no shape of a draft, old or new, can hide a hash. */
 async function namedText(): Promise<string> {
-  return JSON.stringify(await db.keyValues.bulkGet([CART_KEY, CAKE_DRAFT_KEY]))
+  return JSON.stringify(await db.keyValues.bulkGet(['cart', 'cake-draft']))
 }
 
 function hexOf(digest: ArrayBuffer): string {

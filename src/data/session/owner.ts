@@ -2,9 +2,8 @@
 // next. An answer asked for in the last owner's name finds the owner changed and is dropped. What waits in the outbox stays,
 // sealed.
 import { db } from '#data/db/database.ts'
-import { CHECKOUT_FIELDS_KEY } from '#data/ordering/checkout-fields.ts'
+import { keysOf } from '#data/db/keys.ts'
 import type { Role } from '#domain/account/navigation.ts'
-import { PROFILE_DRAFT_KEY } from './profile-draft.ts'
 
 export interface Owner {
   userId: string
@@ -37,22 +36,14 @@ export async function changeOwner(owner: Owner | null, how: 'left' | 'ended'): P
     await Promise.all([
       ...rows.map((table) => table.clear()),
       db.cursors.bulkDelete([...PRIVATE_COLLECTIONS]),
-      // Notifications that the last person asked for are nobody's from now on: push-owner.ts ends them.
-      db.keyValues.bulkDelete(['own-payments', CHECKOUT_FIELDS_KEY, 'push', 'seen-ready', 'price-change', 'catalogue-import']),
-      db.keyValues.bulkDelete([
-        'production-prints',
-        'figures',
-        'number-checks',
-        'kiosk-pin',
-        'kiosk-pin-tries',
-        PROFILE_DRAFT_KEY,
-      ]),
+      // Among them whose notifications come here: the last person's are nobody's from now on, and push-subscription.ts ends them.
+      db.keyValues.bulkDelete(keysOf('owner', 'secret')),
       db.keyValues.put({ key: KEY, value: name }),
     ])
     const wasStaff = isStaffName(last)
     const emptiesCart = wasStaff || isStaffName(name) || (last !== '' && how === 'left')
     if (!emptiesCart) return
-    await db.keyValues.bulkDelete(['cart', 'cake-draft', 'draft', 'pending-order'])
+    await db.keyValues.bulkDelete(keysOf('customer'))
     await db.photos.clear()
   })
 }
@@ -70,11 +61,9 @@ function isStaffName(name: string): boolean {
 // A kiosk between two customers: everything that the last one put into it is gone. Queued orders are not theirs alone to lose:
 // they stay, sealed, until they are delivered.
 
-const CUSTOMER_KEYS = ['cart', 'cake-draft', 'draft', 'last-placed', 'pending-order', 'own-payments', CHECKOUT_FIELDS_KEY, 'push']
-
 /** Cart, photos, draft, what waits to be paid and the memory of the last confirmation, in one transaction. */
 export async function forgetCustomer(): Promise<void> {
   await db.transaction('rw', [db.keyValues, db.photos], () =>
-    Promise.all([db.keyValues.bulkDelete(CUSTOMER_KEYS), db.photos.clear()]),
+    Promise.all([db.keyValues.bulkDelete(keysOf('owner', 'customer')), db.photos.clear()]),
   )
 }

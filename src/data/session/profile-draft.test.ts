@@ -3,7 +3,7 @@ import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { changeOwner } from './owner.ts'
-import { keepProfileDraft, PROFILE_DRAFT_KEY, readProfileDraft } from './profile-draft.ts'
+import { keepProfileDraft, readProfileDraft } from './profile-draft.ts'
 
 beforeEach(() => db.keyValues.clear())
 
@@ -13,11 +13,11 @@ test('two forms keep their fields beside each other, and forget their own', asyn
   await keepProfileDraft({ name: null, surname: null })
   expect(await readProfileDraft()).toEqual({ email: 'nuova@example.com' })
   await keepProfileDraft({ email: null })
-  expect(await db.keyValues.get(PROFILE_DRAFT_KEY)).toBeUndefined()
+  expect(await db.keyValues.get('profile-draft')).toBeUndefined()
 })
 
 test('what is no draft does not stand in the way', async () => {
-  await db.keyValues.put({ key: PROFILE_DRAFT_KEY, value: { name: 7 } })
+  await db.keyValues.put({ key: 'profile-draft', value: { name: 7 } })
   expect(await readProfileDraft()).toEqual({})
 })
 

@@ -2,9 +2,6 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 
-/** Forgotten with its owner (data-owner.ts). */
-export const PROFILE_DRAFT_KEY = 'profile-draft'
-
 const text = v.exactOptional(v.string())
 const schema = v.object({ name: text, surname: text, phone: text, email: text })
 
@@ -13,7 +10,7 @@ export type ProfileDraft = v.InferOutput<typeof schema>
 export type ProfileDraftName = keyof ProfileDraft
 
 export async function readProfileDraft(): Promise<ProfileDraft> {
-  const result = v.safeParse(schema, (await db.keyValues.get(PROFILE_DRAFT_KEY))?.value)
+  const result = v.safeParse(schema, (await db.keyValues.get('profile-draft'))?.value)
   return result.success ? result.output : {}
 }
 
@@ -21,7 +18,7 @@ export async function readProfileDraft(): Promise<ProfileDraft> {
 export async function keepProfileDraft(typed: Partial<Record<ProfileDraftName, string | null>>): Promise<void> {
   await db.transaction('rw', db.keyValues, async () => {
     const entries = Object.entries({ ...(await readProfileDraft()), ...typed }).filter(([, text]) => text !== null)
-    if (entries.length === 0) await db.keyValues.delete(PROFILE_DRAFT_KEY)
-    else await db.keyValues.put({ key: PROFILE_DRAFT_KEY, value: Object.fromEntries(entries) })
+    if (entries.length === 0) await db.keyValues.delete('profile-draft')
+    else await db.keyValues.put({ key: 'profile-draft', value: Object.fromEntries(entries) })
   })
 }

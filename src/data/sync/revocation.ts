@@ -1,13 +1,13 @@
 // This device was sent away by an admin: what it had taken is handed over, everything of the shop on it is deleted, and it says so
 // until an admin takes it back. What the server would not take stays here, sealed, for its author. See docs/decisions/0506.
 import { db } from '#data/db/database.ts'
+import { keysOf } from '#data/db/keys.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { forgetCustomer } from '#data/session/owner.ts'
 import { getSession, signOut } from '#data/session/session.ts'
 import { askIfRevoked, reportWiped } from './device-contact.ts'
 
 const KEY = 'revoked'
-const DEVICE_SECRETS = ['kiosk-pin', 'kiosk-pin-tries', 'printer']
 
 /** How this device stands: null when it is one of the shop's. */
 export async function readRevocation(): Promise<{ waiting: number } | null> {
@@ -24,7 +24,7 @@ export async function becomeRevoked(): Promise<void> {
     const done = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
     await db.outboxPayloads.bulkDelete(done.map(({ id }) => id))
     await db.outbox.bulkDelete(done.map(({ sequence }) => sequence))
-    await db.keyValues.bulkDelete(DEVICE_SECRETS)
+    await db.keyValues.bulkDelete(keysOf('secret', 'shop'))
     await db.keyValues.put({ key: KEY, value: true })
   })
   await reportWiped((await readRevocation())?.waiting ?? 0)

@@ -14,6 +14,7 @@ import { getConnection, onConnectionChange, reportUnreachable } from '#data/serv
 import { isTabInDrill } from '#data/server/drill-state.ts'
 import { onPageVisible } from '#data/server/page-sleep.ts'
 import { loadClock } from '#data/server/server-clock.ts'
+import { onSyncRequest } from '#data/server/sync-request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { onSessionChange, refreshSession, settleSession, startSession } from '#data/session/session.ts'
 import { confirmDelivered } from './confirm-delivered.ts'
@@ -40,6 +41,8 @@ export function startSync(): Promise<void> {
   started ??= start()
   return started
 }
+
+onSyncRequest(syncNow)
 
 /** Somebody asks for it: sends what waits without waiting for its time, and catches up. */
 export async function syncNow(): Promise<void> {

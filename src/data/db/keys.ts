@@ -1,0 +1,67 @@
+// Every value that this device keeps by name (the table keyValues), and when it is forgotten. A key that is not here does not compile, so
+// whoever adds one chooses who it belongs to; what leaves with a person, a kiosk's customer or a revoked device follows from that.
+
+/**
+ * - `device`: stays, whoever comes and goes
+ * - `shop`: stays until the device is sent away
+ * - `login`: the login itself; written and ended by signing in and out
+ * - `secret`: ends with the login, and stays between two customers of a kiosk
+ * - `owner`: ends with the login, and with a kiosk's customer
+ * - `customer`: what somebody is about to order: ends with a kiosk's customer, and with a login that empties the cart
+ */
+export type KeyScope = 'device' | 'shop' | 'login' | 'secret' | 'owner' | 'customer'
+
+export const KEYS = {
+  'clock-offset': 'device',
+  'desk-sound': 'device',
+  device: 'device',
+  drill: 'device',
+  install: 'device',
+  'memory-loss': 'device',
+  'notices-asked-until': 'device',
+  'order-counters': 'device',
+  'outbox-pause': 'device',
+  revoked: 'device',
+  'server-instance': 'device',
+  'slots-asked': 'device',
+
+  printer: 'shop',
+  'printer-state': 'shop',
+
+  login: 'login',
+  'nobody-logged-in': 'login',
+  owner: 'login',
+
+  'kiosk-pin': 'secret',
+  'kiosk-pin-tries': 'secret',
+
+  'catalogue-import': 'owner',
+  'checkout-fields': 'owner',
+  figures: 'owner',
+  'number-checks': 'owner',
+  'own-payments': 'owner',
+  'price-change': 'owner',
+  'production-prints': 'owner',
+  'profile-draft': 'owner',
+  push: 'owner',
+  'seen-ready': 'owner',
+
+  'cake-draft': 'customer',
+  cart: 'customer',
+  draft: 'customer',
+  'last-placed': 'customer',
+  'pending-order': 'customer',
+} as const satisfies Record<string, KeyScope>
+
+export type KeyName = keyof typeof KEYS
+
+/** The keys of these scopes, to be deleted with them. */
+export function keysOf(...scopes: KeyScope[]): KeyName[] {
+  return KEY_NAMES.filter((name) => scopes.includes(KEYS[name]))
+}
+
+const KEY_NAMES: readonly KeyName[] = Object.keys(KEYS).filter(isKeyName)
+
+function isKeyName(name: string): name is KeyName {
+  return name in KEYS
+}
