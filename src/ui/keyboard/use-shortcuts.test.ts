@@ -16,7 +16,7 @@ function pressed(
 ) {
   const press = vi.fn((_key: string) => answer)
   const event = new Event('keydown', { cancelable: true })
-  const fields = { key, code: 'Unidentified', repeat, getModifierState: (name: string) => modifiers.includes(name) }
+  const fields = { key, code: '', repeat, getModifierState: (name: string) => modifiers.includes(name) }
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, { value })
   shortcutListener(keys, press, () => isElsewhere)(event)
   return { heard: press.mock.calls.map(([name]) => name), isTaken: event.defaultPrevented }

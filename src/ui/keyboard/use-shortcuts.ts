@@ -1,6 +1,6 @@
 // A screen's keyboard shortcuts, heard everywhere on the page while the screen is shown. tinykeys reads the bindings.
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { createKeybindingsHandler } from 'tinykeys'
+import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
 
 /** Returns false when the key means nothing now: then it keeps its usual meaning. */
 type Shortcut = (event: KeyboardEvent) => unknown
@@ -35,15 +35,21 @@ export function shortcutListener(
   keys: readonly string[],
   press: (key: string, event: KeyboardEvent) => unknown,
   ignore: KeyFilter,
-): EventListener {
-  const bindings = keys.map((key) => {
-    const heard = (event: KeyboardEvent) => {
-      const isHeld = event.repeat && !key.startsWith('Arrow')
-      if (isHeld || press(key, event) !== false) event.preventDefault()
-    }
-    return [key.includes('+') ? key : `[Shift]+${key}`, heard]
-  })
-  return createKeybindingsHandler(Object.fromEntries(bindings), { ignore: (event) => event.defaultPrevented || ignore(event) })
+): (event: Event) => void {
+  const bindings = keys.map((key) => ({ key, wanted: parseKeybinding(key.includes('+') ? key : `[Shift]+${key}`)[0] }))
+  // Not tinykeys' own listener: it is deaf to keys without a `code`, such as those of a keyboard on the screen.
+  return (event) => {
+    if (!isKeyPress(event) || event.defaultPrevented || ignore(event)) return
+    const key = bindings.find(({ wanted }) => wanted && matchKeybindingPress(event, wanted))?.key
+    if (key === undefined) return
+    const isHeld = event.repeat && !key.startsWith('Arrow')
+    if (isHeld || press(key, event) !== false) event.preventDefault()
+  }
+}
+
+/** Browsers that fill in a field send key presses that have no key. */
+function isKeyPress(event: Event): event is KeyboardEvent {
+  return 'key' in event
 }
 
 function isTypingOrAsked({ target }: KeyboardEvent): boolean {
