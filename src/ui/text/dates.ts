@@ -2,6 +2,7 @@
 // language that a visitor chose at the kiosk. Everything takes epoch milliseconds; where "oggi" matters, `nowMs` is an argument.
 // Intl knows both already: a date library would be a tenth of what the home page may weigh.
 import { shownLocale } from '#ui/languages/translate.ts'
+import { capitalise } from './capitalise.ts'
 
 const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const SHORT: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
@@ -86,7 +87,7 @@ export function formatMoment(ms: number, nowMs: number): string {
 export function formatMomentLong(ms: number, nowMs: number): string {
   const word = relativeWord(ms, nowMs)
   const day = word ? `${word}, ${formatDayLong(ms)}` : formatDayLong(ms)
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatTime(ms)}`
+  return `${capitalise(day)}, ${formatTime(ms)}`
 }
 
 /** `tra 18 min` · `tra 2 h` · `adesso` · `12 min fa` · `3 h fa`; days as `tra 2 giorni`. */

@@ -13,6 +13,7 @@ import { holdsPlace, isCompleted, isOpen, isReady, isSold, isToCollect } from '#
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { addDays, instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
+import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMoment } from '#ui/text/dates.ts'
 import type { Check } from './checks-card.tsx'
 
@@ -132,7 +133,7 @@ function checkOf({ id, number, attention, customer, pickupMs, totalCents }: Orde
   const reasons = attention.map(reasonText).join(', ')
   return {
     id,
-    title: `${number} · ${reasons.charAt(0).toUpperCase()}${reasons.slice(1)}`,
+    title: `${number} · ${capitalise(reasons)}`,
     text: [customer.name, `ritiro ${formatMoment(pickupMs, now())}`, formatEuro(totalCents)].filter(Boolean).join(', '),
   }
 }

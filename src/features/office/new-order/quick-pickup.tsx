@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatDayRelative } from '#ui/text/dates.ts'
 import { choosePickup } from './counter-cart.ts'
 import styles from './quick-pickup.module.css'
@@ -144,7 +145,7 @@ function FullSlotNotice({ slot, isOtherDay, next, onTake, onNext }: FullSlotNoti
 function whenText(slot: Slot, isOtherDay: boolean): string {
   if (!isOtherDay) return `Alle ${slot.time}`
   const day = formatDayLong(slot.startMs)
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${slot.time}`
+  return `${capitalise(day)} alle ${slot.time}`
 }
 
 // The few pickup times offered at one tap at the counter; everything else is behind "Altro".

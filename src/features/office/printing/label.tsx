@@ -13,6 +13,7 @@ import { decimalText } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import { CakeDrawing } from '#ui/cake/cake-drawing.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
+import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { printInBrowser } from './browser-print.tsx'
 import styles from './label.module.css'
@@ -161,8 +162,7 @@ function hasPhrase({ customVariants }: OrderItem): boolean {
 }
 
 function title(allergen: Allergen): string {
-  const label = allergenLabel(allergen)
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  return capitalise(allergenLabel(allergen))
 }
 
 // Labels of one order, by the browser's dialog. Nothing is claimed: a label too many harms nobody.

@@ -1,14 +1,20 @@
 // The day's production sheet over the desk: what will be printed, and printing it.
 import { Printer } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { savePrintedSheet } from '#data/printing/production-prints.ts'
 import { now } from '#data/server/clock.ts'
 import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { printedSheet } from '#domain/production/changes.ts'
+import { printPage } from '#ui/browser/print-page.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatTime } from '#ui/text/dates.ts'
 import styles from './production-dialog.module.css'
-import { ProductionPrint, type SheetPrint, useSheetPrint } from './production-print.tsx'
+import printStyles from './production-print.module.css'
 import { ProductionSheetPaper } from './production-sheet.tsx'
 import { type Production, useProduction } from './use-production.ts'
 
@@ -80,7 +86,7 @@ function NothingToMake({ day, isClosed }: { day: ShopDay; isClosed: boolean }) {
   return (
     <p className={styles.empty}>
       {isClosed
-        ? `${capital(dayText)} il negozio è chiuso e non c’è niente da preparare.`
+        ? `${capitalise(dayText)} il negozio è chiuso e non c’è niente da preparare.`
         : `Per ${dayText} non c’è ancora niente da preparare. Il foglio si riempie con gli ordini.`}
     </p>
   )
@@ -98,6 +104,53 @@ function lastPrintText({ before, printCount }: Production): string {
     : 'Gli orari sono cambiati: il foglio riparte da capo.'
 }
 
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+// Printing the sheet: nothing else of the page is on paper. A browser does not tell whether paper came out, so the person is asked;
+// only a confirmed print is what the next one is compared with.
+
+interface PrintingSheet {
+  production: Production
+  printedMs: number
+}
+
+function ProductionPrint({ production, printedMs, onDone }: PrintingSheet & { onDone: () => void }) {
+  useEffect(() => {
+    const page = new CSSStyleSheet()
+    page.replaceSync('@page { size: A4; margin: 12mm; }')
+    document.adoptedStyleSheets.push(page)
+    let isHere = true
+    void printPage().then(() => isHere && onDone())
+    return () => {
+      isHere = false
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page)
+    }
+  }, [onDone])
+  return createPortal(
+    <div className={printStyles.paper} aria-hidden="true">
+      <ProductionSheetPaper production={production} printedMs={printedMs} />
+    </div>,
+    document.body,
+  )
+}
+
+type SheetPrint = ReturnType<typeof useSheetPrint>
+
+function useSheetPrint() {
+  const [job, setJob] = useState<PrintingSheet | null>(null)
+  /** Was sent to the printer; whether it came out is being asked. */
+  const [asked, setAsked] = useState<PrintingSheet | null>(null)
+  const start = (production: Production) => {
+    setAsked(null)
+    setJob({ production, printedMs: now() })
+  }
+  const finish = useCallback(() => {
+    setAsked(job)
+    setJob(null)
+  }, [job])
+  const answer = async (isOut: boolean) => {
+    setAsked(null)
+    if (!asked || !isOut) return
+    const { production, printedMs } = asked
+    await savePrintedSheet(printedSheet(production.sheet, production.printCount + 1, printedMs))
+  }
+  return { job, isAsked: asked !== null, start, finish, answer }
 }

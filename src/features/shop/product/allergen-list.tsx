@@ -4,6 +4,7 @@ import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { Tag } from '#ui/form/chip.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { AllergenDrawing } from '#ui/picture/allergen-drawing.tsx'
+import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './allergen-list.module.css'
 
 interface AllergenListProps {
@@ -57,7 +58,7 @@ function AllergenTag({ allergen, look = 'contains' }: AllergenTagProps) {
   const label = t(allergenLabel(allergen))
   return (
     <Tag look={look} icon={<AllergenDrawing allergen={allergen} />}>
-      {label.charAt(0).toUpperCase() + label.slice(1)}
+      {capitalise(label)}
     </Tag>
   )
 }

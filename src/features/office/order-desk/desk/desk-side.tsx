@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayRelative, formatMinutes, formatTime } from '#ui/text/dates.ts'
 import styles from './desk-side.module.css'
 import { seatsOfDay, useSlotTaken } from './desk-slots.ts'
@@ -146,7 +147,7 @@ function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }
   return (
     <div className={styles.aside}>
       {offlineSinceMs !== null && <OfflineCard sinceMs={offlineSinceMs} nowMs={nowMs} waiting={waiting} />}
-      <h2 className={styles.title}>{day.charAt(0).toUpperCase() + day.slice(1)}</h2>
+      <h2 className={styles.title}>{capitalise(day)}</h2>
       {orders && <Figures orders={orders} />}
       {more.onPrintMany && (
         <Button

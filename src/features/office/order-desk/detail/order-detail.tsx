@@ -1,11 +1,12 @@
 // The order in full: head, items, open questions, log, and the footer with what to do next, which always stays in sight;
 // cancelling lies over it as a sheet. Also an order that this device does not hold, read from the server.
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { readOldOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import { type AttentionFacts, AttentionPanel } from './attention.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import footer from './detail-footer.module.css'
@@ -34,13 +35,10 @@ interface OrderDetailProps
 }
 
 export function OrderDetail({ order, units, facts, nowMs, actions, settling, mode, onMode, ...rest }: OrderDetailProps) {
-  const ref = useRef<HTMLElement>(null)
-  useTitleFocusFallback(ref)
-  useSinglePress(ref)
   const isCancelling = mode === 'cancelling'
   const { onPrevious, onNext, onClose, collectRef, handOverRef, onPrint, onLabel, renderPicker } = rest
   return (
-    <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID} ref={ref}>
+    <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID} ref={keepFocusAndPressOnce}>
       <div className={styles.rest} inert={isCancelling}>
         <DetailHead
           order={order}
@@ -150,62 +148,35 @@ function useOldOrder(id: string): { order: OrderWithItems | null | undefined; ag
   return { order, again: () => setAttempt(attempt + 1) }
 }
 
-// An action may take away the very button that was pressed. The focus then falls to the page's body, and the keyboard with it;
-// here it goes to the order's title instead.
+// An action may take away the very button that was pressed: the focus goes to the order's title then.
 
-function useTitleFocusFallback(container: RefObject<HTMLElement | null>): void {
-  const hadFocus = useRef(false)
-  useEffect(() => {
-    const element = container.current
-    if (!element) return
-    const enter = () => {
-      hadFocus.current = true
-    }
-    const leave = (event: FocusEvent) => {
-      // Null also when the focused element is removed: that is the case to mend.
-      if (event.relatedTarget !== null) hadFocus.current = false
-    }
-    // A press on nothing in particular gives the focus away on purpose.
-    const press = () => {
-      hadFocus.current = false
-    }
-    element.addEventListener('focusin', enter)
-    element.addEventListener('focusout', leave)
-    document.addEventListener('pointerdown', press)
-    return () => {
-      element.removeEventListener('focusin', enter)
-      element.removeEventListener('focusout', leave)
-      document.removeEventListener('pointerdown', press)
-    }
-  }, [container])
-  useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) focusDetail()
-  })
+function keepFocusAndPressOnce(detail: HTMLElement | null): (() => void) | undefined {
+  if (!detail) return undefined
+  const stops = [onLostFocus(detail, focusDetail), pressOnce(detail)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 // One press, one thing done: what a button does often puts the next step's button in its place, where the second half of a
 // double click, or the repetition of a held key, would press that too.
 
-/** Within the element, the later clicks of a double click and the repetitions of Enter and Space do nothing. */
-function useSinglePress(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const stopClick = (event: MouseEvent) => {
-      // `detail` counts the clicks made in a row in one place (UI Events, 3.3.2); a key's click has none.
-      if (event.detail > 1) stop(event)
-    }
-    const stopKey = (event: KeyboardEvent) => {
-      const isPress = event.key === 'Enter' || event.key === ' '
-      if (event.repeat && isPress && event.target instanceof HTMLButtonElement) stop(event)
-    }
-    element.addEventListener('click', stopClick, true)
-    element.addEventListener('keydown', stopKey, true)
-    return () => {
-      element.removeEventListener('click', stopClick, true)
-      element.removeEventListener('keydown', stopKey, true)
-    }
-  }, [ref])
+/** Within the element, the later clicks of a double click and the repetitions of Enter and Space do nothing. @returns ends it */
+function pressOnce(element: HTMLElement): () => void {
+  const stopClick = (event: MouseEvent) => {
+    // `detail` counts the clicks made in a row in one place (UI Events, 3.3.2); a key's click has none.
+    if (event.detail > 1) stop(event)
+  }
+  const stopKey = (event: KeyboardEvent) => {
+    const isPress = event.key === 'Enter' || event.key === ' '
+    if (event.repeat && isPress && event.target instanceof HTMLButtonElement) stop(event)
+  }
+  element.addEventListener('click', stopClick, true)
+  element.addEventListener('keydown', stopKey, true)
+  return () => {
+    element.removeEventListener('click', stopClick, true)
+    element.removeEventListener('keydown', stopKey, true)
+  }
 }
 
 function stop(event: Event): void {

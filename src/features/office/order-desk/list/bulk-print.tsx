@@ -1,7 +1,7 @@
 // Printing several tickets at once: selecting orders in the list (one by one, a whole slot, or all), asking about those that
 // are on paper already, and printing.
 import { Printer } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { DeskList } from '#features/office/order-desk/desk/desk-data.ts'
 import { type SlotGroup, slotCountdown } from '#features/office/order-desk/desk/desk-slots.ts'
@@ -145,9 +145,12 @@ interface SelectionListProps {
 export function SelectionList({ groups, units, nowMs, isDue, selection, onPrint }: SelectionListProps) {
   const all = groups.flatMap((group) => group.orders.map(({ id }) => id))
   const chosen = new Set(selection.chosen?.map(({ id }) => id))
-  const ref = useFirstBox()
   return (
-    <section ref={ref} aria-label="Scegli le comande da stampare" onKeyDown={(event) => onKey(event, selection, onPrint)}>
+    <section
+      ref={focusFirstBox}
+      aria-label="Scegli le comande da stampare"
+      onKeyDown={(event) => onKey(event, selection, onPrint)}
+    >
       {groups.map((group) => {
         const countdown = slotCountdown(group.startMs, nowMs, isDue)
         const ids = group.orders.map(({ id }) => id)
@@ -183,25 +186,9 @@ export function SelectionList({ groups, units, nowMs, isDue, selection, onPrint 
   )
 }
 
-/** The choosing begins on the first order, and gives the focus back to the row where it ended. */
-function useFirstBox() {
-  const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const section = ref.current
-    let lastId = ''
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.id !== '') lastId = target.id
-    }
-    section?.addEventListener('focusin', remember)
-    section?.querySelector<HTMLElement>('li input')?.focus()
-    return () => {
-      section?.removeEventListener('focusin', remember)
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById(lastId)?.focus()
-      })
-    }
-  }, [])
-  return ref
+/** The choosing begins on the first order. */
+function focusFirstBox(section: HTMLElement | null): void {
+  section?.querySelector<HTMLElement>('li input')?.focus()
 }
 
 interface SlotBoxProps {

@@ -1,12 +1,13 @@
 // The list side of the desk: what the chosen tab or the search shows, its empty states, and its skeleton while orders are read.
 // Keeps the keyboard's place when a new order pushes the focused row into the next block.
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { type DeskList, rowIds } from '#features/office/order-desk/desk/desk-data.ts'
 import { type DeskTab, PANEL_ID, tabId } from '#features/office/order-desk/desk/desk-tabs.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { focusPlace, onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import { type OrderSelection, SelectionList } from './bulk-print.tsx'
 import { CheckList } from './check-list.tsx'
 import type { Units } from './item-text.ts'
@@ -37,10 +38,8 @@ export function ListPanel(props: ListPanelProps) {
   const [olderTab, setOlderTab] = useState<DeskTab | null>(null)
   const isOlder = olderTab === tab && list.kind === 'slots'
   const older = { selectedId, onOpen }
-  const panel = useRef<HTMLDivElement>(null)
-  useRowFocusFallback(panel)
   return (
-    <div ref={panel} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
+    <div ref={keepRowFocus} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
       {isOlder ? (
         <OldOrderList query="" shownIds={NONE} back={<BackToDay onBack={() => setOlderTab(null)} />} {...older} />
       ) : (
@@ -147,24 +146,19 @@ function ListSkeleton() {
   )
 }
 
-// A new order moves the rows below it, and the last one of a block into the next: it is made anew there, and the keyboard's place
-// would be gone with the old one.
+// A new order moves the rows below it, and the last one of a block into the next: it is made anew there, and the focus goes to it.
+// Where choosing several ends, its row is the one that was chosen last.
 
-/** @param container of the rows, each with an id of its own */
-function useRowFocusFallback(container: RefObject<HTMLElement | null>): void {
-  const focused = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    const element = container.current
-    const remember = ({ target }: FocusEvent) => {
-      focused.current = target instanceof HTMLElement && target.id !== '' ? target : null
-    }
-    element?.addEventListener('focusin', remember)
-    return () => element?.removeEventListener('focusin', remember)
-  }, [container])
-  useLayoutEffect(() => {
-    const last = focused.current
-    if (last === null || last.isConnected || document.activeElement !== document.body) return
-    focused.current = null
-    document.getElementById(last.id)?.focus({ preventScroll: true })
-  })
+function keepRowFocus(panel: HTMLElement | null): (() => void) | undefined {
+  if (!panel) return undefined
+  let lastId = ''
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target.id !== '') lastId = target.id
+  }
+  panel.addEventListener('focusin', remember)
+  const stop = onLostFocus(panel, () => focusPlace(document.getElementById(lastId) ?? undefined))
+  return () => {
+    panel.removeEventListener('focusin', remember)
+    stop()
+  }
 }
