@@ -50,7 +50,7 @@ interface RecordFormOptions<Row, Values, Name extends keyof Values & string> ext
   confirm?: (sending: Sending<Row, Values, Name>) => Promise<boolean>
   /** Null: the person thought better of it. */
   write: (sending: Sending<Row, Values, Name>) => Promise<RecordOutcome<Row> | null>
-  /** What to mark of what the server refused. @param problems by the database's names */
+  /** What to mark of what the server refused; what has a field's name when absent. @param problems by the database's names */
   refusedFields?: (problems: Readonly<Record<string, string>>) => Messages<Name>
   /** Null when it was saved. */
   problemText?: (outcome: WriteOutcome) => string | null
@@ -101,8 +101,8 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
   /** What was written is what the record says now. @param sent the fields in it; null where it was about something else */
   const land = (outcome: Saved<Row>, sent: Values | null, patch: Partial<Row>) => {
     const last = whole()
-    if (last.row === null) return
-    const now = 'row' in outcome ? outcome.row : { ...last.row, ...patch, ...savedRecord(outcome.record) }
+    const patched = last.row && { ...last.row, ...patch, ...savedRecord(outcome.record) }
+    const now = 'row' in outcome ? outcome.row : patched
     const stored = 'row' in outcome ? valuesOf(outcome.row) : (sent ?? last.base)
     apply(landEdit({ ...last, sent: sent ?? last.base }, now, stored, fields))
   }
@@ -114,7 +114,7 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
     setProblem(problemText(outcome))
     if (outcome.kind === 'saved') land(outcome, sent, patch)
     if (outcome.kind === 'invalid') {
-      const told: Messages<Name> = options.refusedFields?.(outcome.problems) ?? {}
+      const told = options.refusedFields?.(outcome.problems) ?? outcome.problems
       for (const name of names) if (told[name] !== undefined) form.setError(name, { message: told[name] })
       focusWrong()
     }

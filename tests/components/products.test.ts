@@ -202,14 +202,20 @@ test('categories are put in order, named, met by somebody else’s change and de
   await press('Control+s')
   await expect.element(screen.getByRole('heading', { name: 'Gelati' })).toBeVisible()
   await isClean('a category')
-  // Somebody else is faster; the stream is not waited for, because the form was touched before.
+  // Somebody else is faster: whether the stream or the server's refusal tells it first, it is a question.
   await name.fill('Gelati e sorbetti')
   const gelati = server.where('product_categories', { name: 'Gelati' })[0]?.id ?? ''
   server.put('product_categories', { id: gelati, name: 'Semifreddi' })
   await press('Control+s')
-  await expect.element(screen.getByText('Qualcun altro l’ha modificato')).toBeVisible()
+  const question = screen.getByRole('region', { name: 'Scelta: nome' })
+  await expect.element(question).toBeVisible()
   await expect.element(name).toHaveValue('Gelati e sorbetti')
   await expect.element(row('Categorie in ordine', 'Semifreddi')).toBeVisible()
+  await isClean('two at one category')
+  await press('Control+s')
+  await expect.element(screen.getByText('Scegli prima quale valore tenere, qui sopra.')).toBeVisible()
+  expect(server.records('product_categories').get(gelati)).toMatchObject({ name: 'Semifreddi' })
+  await pressOn(question.getByRole('button', { name: 'Il mio: Gelati e sorbetti' }), 'Enter')
   await press('Control+s')
   await expect.element(row('Categorie in ordine', 'Gelati e sorbetti')).toBeVisible()
   await pressOn(screen.getByRole('button', { name: 'Elimina', exact: true }), 'Enter')

@@ -19,15 +19,28 @@ export function UnsavedGuard({ isDirty, guardsQuery = false }: UnsavedGuardProps
     withResolver: true,
   })
   return (
+    <LeaveQuestion isOpen={blocker.status === 'blocked'} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+  )
+}
+
+interface LeaveQuestionProps {
+  isOpen: boolean
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** For what is left without another address, such as one row of a list for the next. */
+export function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps) {
+  return (
     <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
+      isOpen={isOpen}
       title="Ci sono modifiche non salvate"
       text="Se esci adesso, quello che hai scritto va perso."
       action="Esci senza salvare"
       back="Resta qui"
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={onLeave}
+      onCancel={onStay}
     />
   )
 }

@@ -2,31 +2,31 @@
 // made), its picture, and deletion when nothing is in it.
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { createRecord, deleteRecord, savedRecord, TEXT_OFFLINE, updateRecord, writeProblem } from '#data/admin/write.ts'
+import { createRecord, deleteRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { openPhoto } from '#data/photos/photo-access.ts'
 import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { useRecordForm } from '#hooks/use-record-form.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
+import { LeaveQuestion, UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { PhotoField } from '#ui/photo-field/photo-field.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
-import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
 import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
 import { PickButton, useChosen, useOrdering } from './tool-list.tsx'
-import { useOpenedRecord } from './use-opened-record.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 export function CategoriesPanel() {
@@ -118,53 +118,47 @@ export interface CategoryFormProps {
   onClose: () => void
 }
 
-/** `undefined`: as it is; null: taken away. */
-type NewPicture = Blob | null | undefined
+interface CategoryValues {
+  name: string
+  /** The stored file's name, or a new picture; empty for none. */
+  picture: string | Blob
+}
+
+const FIELDS = ['name', 'picture'] as const
+const LABELS: Readonly<Record<keyof CategoryValues, string>> = { name: 'nome', picture: 'foto' }
+
+function fieldText({ name, picture }: CategoryValues, field: keyof CategoryValues): string {
+  if (field === 'name') return name
+  if (typeof picture !== 'string') return 'foto nuova'
+  return picture === '' ? 'nessuna foto' : 'foto salvata'
+}
 
 export function CategoryForm({ category, catalogue, onSaved, onDirty, onGone, onClose }: CategoryFormProps) {
-  const [name, setName] = useState(category?.name ?? '')
-  const [picture, setPicture] = useState<NewPicture>(undefined)
-  const [isSaving, setIsSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isAsked, setIsAsked] = useState(false)
-  const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const isOnline = useIsReachable()
-  const isNameChanged = (base: Category | null) => name.trim() !== (base?.name ?? '')
-  const {
-    base: opened,
-    seen,
-    saved,
-    warn,
-  } = useOpenedRecord(
-    category,
-    (base) => picture === undefined && !isNameChanged(base),
-    (fresh) => setName(fresh?.name ?? ''),
-  )
-  const changed = [...(isNameChanged(opened) ? ['nome'] : []), ...(picture === undefined ? [] : ['foto'])]
-  const isDirty = changed.length > 0
+  const form = useRecordForm<Category, CategoryValues, keyof CategoryValues>({
+    row: category,
+    names: FIELDS,
+    valuesOf: (row) => ({ name: row?.name ?? '', picture: row?.image ?? '' }),
+    isSame: (name, one, other) => (name === 'name' ? one.name.trim() === other.name.trim() : one.picture === other.picture),
+    check: ({ name }) => (name.trim() === '' ? { name: 'Scrivi il nome della categoria.' } : {}),
+    checksFrom: 'save',
+    textMarked: null,
+    write: ({ row, values, names }) => {
+      const fields = formOf(values, names, row, catalogue.categories)
+      return row
+        ? updateRecord('product_categories', row.id, fields, { seen: row.updated })
+        : createRecord('product_categories', fields)
+    },
+  })
+  const { row, values, changed, isDirty } = form
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = async () => {
-    setIsAsked(true)
-    focusWrong()
-    if (name.trim() === '') return setProblem(null)
-    if (!isOnline) return setProblem(TEXT_OFFLINE)
-    setIsSaving(true)
-    const form = formOf(name, picture, opened, catalogue.categories)
-    const outcome = opened
-      ? await updateRecord('product_categories', opened.id, form, { seen })
-      : await createRecord('product_categories', form)
-    setIsSaving(false)
-    setProblem(writeProblem(outcome))
-    if (outcome.kind === 'changed-elsewhere') warn()
-    if (outcome.kind !== 'saved') return
-    setPicture(undefined)
-    const written = savedRecord(outcome.record)
-    if (written && opened) saved(written.updated)
-    else if (written) onSaved(written.id)
+    const saved = await form.save()
+    const written = saved && savedRecord(saved.record)
+    if (written && row === null) onSaved(written.id)
   }
   return (
     <>
-      <div ref={ref} className={styles.form}>
+      <div ref={form.ref} className={styles.form}>
         <div className={styles.head}>
           <IconButton
             label="Torna all’elenco"
@@ -172,59 +166,63 @@ export function CategoryForm({ category, catalogue, onSaved, onDirty, onGone, on
             className={styles.back}
             onClick={onClose}
           />
-          <h2 className={styles.title}>{opened?.name ?? 'Nuova categoria'}</h2>
-          {category && <DeleteCategory category={category} catalogue={catalogue} onDeleted={onGone} onProblem={setProblem} />}
+          <h2 className={styles.title}>{row?.name ?? 'Nuova categoria'}</h2>
+          {row && category && <DeleteCategory category={row} catalogue={catalogue} form={form} onDeleted={onGone} />}
         </div>
+        <MergeNotice form={form} labels={LABELS} text={fieldText} />
         <Field
           label="Nome"
-          value={name}
+          value={values.name}
           maxLength={60}
           autoComplete="off"
-          error={isAsked && name.trim() === '' ? 'Scrivi il nome della categoria.' : null}
-          onChange={({ target }) => setName(target.value)}
+          error={form.problems.name ?? null}
+          onChange={({ target }) => form.set({ name: target.value })}
         />
-        <CategoryPicture category={opened} picture={picture} onPicture={setPicture} />
+        <CategoryPicture category={row} picture={values.picture} onPicture={(picture) => form.set({ picture })} />
       </div>
       <SaveBar
-        changed={opened === null && changed.length === 0 ? ['categoria nuova'] : changed}
-        isSaving={isSaving}
-        problem={problem}
-        action={opened ? 'Salva' : 'Crea'}
+        changed={row === null && !isDirty ? ['categoria nuova'] : changed.map((name) => LABELS[name])}
+        isSaving={form.isSaving}
+        problem={form.problem}
+        action={row ? 'Salva' : 'Crea'}
         onSave={() => void save()}
         onDiscard={() => {
-          setName(opened?.name ?? '')
-          setPicture(undefined)
-          setProblem(null)
-          setIsAsked(false)
-          if (opened === null) onGone()
+          form.discard()
+          if (row === null) onGone()
         }}
       />
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} guardsQuery />
     </>
   )
 }
 
-function formOf(name: string, picture: NewPicture, opened: Category | null, categories: readonly Category[]): FormData {
+function formOf(
+  { name, picture }: CategoryValues,
+  names: readonly (keyof CategoryValues)[],
+  row: Category | null,
+  categories: readonly Category[],
+): FormData {
   const form = new FormData()
-  const others = categories.filter(({ id }) => id !== opened?.id)
-  if (name.trim() !== opened?.name) {
+  const others = categories.filter(({ id }) => id !== row?.id)
+  if (names.includes('name')) {
     form.set('name', name.trim())
     form.set('slug', categorySlug(name, new Set(others.map(({ slug }) => slug))))
   }
-  if (opened === null) form.set('sort', String(lastPlace(categories.map(({ sort }) => sort))))
-  if (picture === null) form.set('image', '')
-  else if (picture) form.set('image', picture, `categoria.${picture.type.split('/')[1] ?? 'jpeg'}`)
+  if (row === null) form.set('sort', String(lastPlace(categories.map(({ sort }) => sort))))
+  if (!names.includes('picture')) return form
+  if (typeof picture === 'string') form.set('image', '')
+  else form.set('image', picture, `categoria.${picture.type.split('/')[1] ?? 'jpeg'}`)
   return form
 }
 
 interface CategoryPictureProps {
   category: Category | null
-  picture: NewPicture
-  onPicture: (picture: NewPicture) => void
+  picture: CategoryValues['picture']
+  onPicture: (picture: CategoryValues['picture']) => void
 }
 
 function CategoryPicture({ category, picture, onPicture }: CategoryPictureProps) {
-  const chosenUrl = useBlobUrl(picture ?? null)
+  const chosenUrl = useBlobUrl(typeof picture === 'string' ? null : picture)
   const storedUrl = category ? categoryPicture(category).url : null
   return (
     <PhotoField
@@ -232,10 +230,10 @@ function CategoryPicture({ category, picture, onPicture }: CategoryPictureProps)
       hint="Quadrata, come nella vetrina."
       shape="free"
       isSquare
-      url={picture === undefined ? storedUrl : picture === null ? null : chosenUrl}
+      url={typeof picture !== 'string' ? chosenUrl : picture === '' ? null : storedUrl}
       openFile={openPhoto}
       onPicked={async ({ blob }) => onPicture(blob)}
-      onRemove={() => onPicture(category?.image ? null : undefined)}
+      onRemove={() => onPicture('')}
     />
   )
 }
@@ -243,21 +241,17 @@ function CategoryPicture({ category, picture, onPicture }: CategoryPictureProps)
 interface DeleteCategoryProps {
   category: Category
   catalogue: WholeCatalogue
+  form: { isSaving: boolean; run: (work: () => Promise<WriteOutcome>) => Promise<boolean> }
   onDeleted: () => void
-  onProblem: (problem: string | null) => void
 }
 
-function DeleteCategory({ category, catalogue, onDeleted, onProblem }: DeleteCategoryProps) {
+function DeleteCategory({ category, catalogue, form, onDeleted }: DeleteCategoryProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const inside = catalogue.products.filter(({ categoryId }) => categoryId === category.id).map(({ name }) => name)
   const remove = async () => {
-    setIsBusy(true)
-    const outcome = await deleteRecord('product_categories', category.id, { seen: category.updated })
-    setIsBusy(false)
+    const isGone = await form.run(() => deleteRecord('product_categories', category.id, { seen: category.updated }))
     setIsAsking(false)
-    onProblem(writeProblem(outcome))
-    if (outcome.kind === 'saved') onDeleted()
+    if (isGone) onDeleted()
   }
   return (
     <>
@@ -291,7 +285,7 @@ function DeleteCategory({ category, catalogue, onDeleted, onProblem }: DeleteCat
           text={<p>È vuota: sparisce dalla vetrina e dal totem.</p>}
           action="Elimina la categoria"
           tone="danger"
-          isBusy={isBusy}
+          isBusy={form.isSaving}
           onConfirm={() => void remove()}
           onCancel={() => setIsAsking(false)}
         />

@@ -2,23 +2,25 @@
 // a dialog to be changed, copied or deleted.
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { createRecord, deleteRecord, TEXT_OFFLINE, updateRecord, type WriteOutcome, writeProblem } from '#data/admin/write.ts'
+import { createRecord, deleteRecord, updateRecord, writeProblem } from '#data/admin/write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { losesLayer } from '#domain/cake/layers.ts'
+import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { useRecordForm } from '#hooks/use-record-form.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingValue } from '#ui/office/use-pending.ts'
 import styles from './tool-list.module.css'
 import { PickButton, useOrdering } from './tool-list.tsx'
 import { VariantFields, VariantSwatch } from './variant-fields.tsx'
-import { checkVariant, valuesOfVariant, variantFields } from './variant-values.ts'
+import { checkVariant, type VariantValues, valuesOfVariant, variantFields } from './variant-values.ts'
 
 type Type = WholeCatalogue['types'][number]
 type Variant = WholeCatalogue['variants'][number]
@@ -122,52 +124,25 @@ interface VariantDialogProps {
 
 function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
   const own = catalogue.variants.filter(({ typeId }) => typeId === type.id)
-  const now = own.find(({ id }) => id === open.id) ?? null
-  const [values, setValues] = useState(valuesOfVariant(open.from))
-  const [seen, setSeen] = useState(open.id === null ? '' : (open.from?.updated ?? ''))
-  const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const [asking, setAsking] = useState<'delete' | 'leave' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const isOnline = useIsReachable()
-  const messages = checkVariant(
-    values,
-    own.filter(({ id }) => id !== open.id).map(({ value }) => value),
-  )
-  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOfVariant(open.from))
-  const isLost =
-    open.id !== null &&
-    open.from !== null &&
-    losesLayer({ type: type.name, value: open.from.value }, { type: type.name, value: values.value })
-  const finish = async (work: Promise<WriteOutcome>) => {
-    setIsBusy(true)
-    const outcome = await work
-    setIsBusy(false)
-    setAsking(null)
-    setProblem(writeProblem(outcome))
-    if (outcome.kind === 'changed-elsewhere' && now) setSeen(now.updated)
-    if (outcome.kind === 'saved') onOpen(null)
+  const form = useVariantForm(open, type, own)
+  const { row, values, isDirty, isSaving, problem } = form
+  const isLost = row !== null && losesLayer({ type: type.name, value: row.value }, { type: type.name, value: values.value })
+  const save = async () => {
+    if (await form.save()) onOpen(null)
   }
-  const save = () => {
-    setIsAsked(true)
-    focusWrong()
-    if (Object.keys(messages).length > 0) return
-    if (!isOnline) return setProblem(TEXT_OFFLINE)
-    const fields = variantFields(values)
-    const sort = lastPlace(own.map((variant) => variant.sort))
-    void finish(
-      open.id === null
-        ? createRecord('product_variants', { ...fields, type: type.id, sort })
-        : updateRecord('product_variants', open.id, fields, { seen }),
-    )
+  const remove = async () => {
+    if (row === null) return
+    const isGone = await form.run(() => deleteRecord('product_variants', row.id, { seen: row.updated }))
+    setAsking(null)
+    if (isGone) onOpen(null)
   }
   return (
     <>
       <Dialog
         isOpen
         isWide
-        title={open.id === null ? `Nuova variante di ${type.name}` : (open.from?.value ?? '')}
+        title={open.id === null ? `Nuova variante di ${type.name}` : (row?.value ?? '')}
         onClose={() => (isDirty ? setAsking('leave') : onOpen(null))}
         footer={
           <div className={styles.actions}>
@@ -185,42 +160,38 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
                   variant="secondary"
                   shape="box"
                   icon={<Copy size="1.1em" aria-hidden="true" />}
-                  disabled={isDirty || open.from === null}
-                  onClick={() => open.from && onOpen({ id: null, from: { ...open.from, value: `${open.from.value} (copia)` } })}
+                  disabled={isDirty}
+                  onClick={() => row && onOpen({ id: null, from: { ...row, value: `${row.value} (copia)` } })}
                 >
                   Duplica
                 </Button>
               </>
             )}
-            <Button shape="box" className={styles.save} isBusy={isBusy} onClick={save}>
+            <Button shape="box" className={styles.save} isBusy={isSaving} onClick={() => void save()}>
               {open.id === null ? 'Crea la variante' : 'Salva'}
             </Button>
           </div>
         }
       >
-        <div ref={ref} className={styles.content}>
+        <div ref={form.ref} className={styles.content}>
           {problem && <Notice tone="error">{problem}</Notice>}
           {isLost && (
             <Notice tone="attention">
-              Sulla torta che si compone «{open.from?.value}» ha il suo disegno: con il nuovo nome non si vede più.
+              Sulla torta che si compone «{row.value}» ha il suo disegno: con il nuovo nome non si vede più.
             </Notice>
           )}
-          <VariantFields
-            values={values}
-            messages={isAsked ? messages : {}}
-            typeName={type.name}
-            onChange={(part) => setValues({ ...values, ...part })}
-          />
+          <MergeNotice form={form} labels={LABELS} text={fieldText} />
+          <VariantFields values={values} messages={form.problems} typeName={type.name} onChange={form.set} />
         </div>
       </Dialog>
       <ConfirmDialog
         isOpen={asking === 'delete'}
-        title={`Eliminare ${open.from?.value ?? ''}?`}
+        title={`Eliminare ${row?.value ?? ''}?`}
         text={<p>{consequences(type, own, catalogue)}</p>}
         action="Elimina la variante"
         tone="danger"
-        isBusy={isBusy}
-        onConfirm={() => open.id !== null && void finish(deleteRecord('product_variants', open.id, { seen }))}
+        isBusy={isSaving}
+        onConfirm={() => void remove()}
         onCancel={() => setAsking(null)}
       />
       <ConfirmDialog
@@ -235,6 +206,37 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
       />
     </>
   )
+}
+
+const FIELDS = ['value', 'increase', 'servings', 'colour', 'allergens', 'isAvailable'] as const
+const LABELS: Readonly<Record<keyof VariantValues, string>> = {
+  ...{ value: 'Nome', increase: 'Aumento di prezzo', servings: 'Porzioni', colour: 'Colore' },
+  ...{ allergens: 'Allergeni', isAvailable: 'Disponibile' },
+}
+
+function fieldText(values: VariantValues, name: keyof VariantValues): string {
+  if (name === 'allergens') return values.allergens.map(allergenLabel).join(', ') || 'nessuno'
+  if (name === 'isAvailable') return values.isAvailable ? 'sì' : 'no'
+  return values[name]
+}
+
+function useVariantForm(open: OpenVariant, type: Type, own: readonly Variant[]) {
+  const others = own.filter(({ id }) => id !== open.id).map(({ value }) => value)
+  return useRecordForm<Variant, VariantValues, keyof VariantValues>({
+    row: open.id === null ? null : (own.find(({ id }) => id === open.id) ?? open.from),
+    names: FIELDS,
+    valuesOf: (row) => valuesOfVariant(row ?? open.from),
+    isSame: (name, one, other) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+    check: (values) => checkVariant(values, others),
+    checksFrom: 'save',
+    textMarked: null,
+    write: ({ row, values }) => {
+      const fields = variantFields(values)
+      return row
+        ? updateRecord('product_variants', row.id, fields, { seen: row.updated })
+        : createRecord('product_variants', { ...fields, type: type.id, sort: lastPlace(own.map(({ sort }) => sort)) })
+    },
+  })
 }
 
 function consequences(

@@ -2,27 +2,27 @@
 // name and rules, which products use it, its variants, and deletion when it has none.
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { createRecord, deleteRecord, savedRecord, TEXT_OFFLINE, updateRecord, writeProblem } from '#data/admin/write.ts'
+import { createRecord, deleteRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { layersLost } from '#domain/cake/layers.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { useRecordForm } from '#hooks/use-record-form.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
+import { LeaveQuestion, UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
-import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
 import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
 import { PickButton, useChosen, useOrdering } from './tool-list.tsx'
-import { useOpenedRecord } from './use-opened-record.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 import { VariantList } from './variant-list.tsx'
 
@@ -127,66 +127,34 @@ interface TypeValues {
   isMultiple: boolean
 }
 
-const valuesOf = (type: VariantType | null): TypeValues => ({
-  name: type?.name ?? '',
-  isRequired: type?.isRequired ?? false,
-  isMultiple: type?.isMultiple ?? false,
-})
+const FIELDS = ['name', 'isRequired', 'isMultiple'] as const
+const LABELS: Readonly<Record<keyof TypeValues, string>> = { name: 'nome', isRequired: 'obbligatoria', isMultiple: 'più di una' }
 
-function changedFields(values: TypeValues, base: VariantType | null): string[] {
-  const before = valuesOf(base)
-  return [
-    ...(values.name.trim() === before.name ? [] : ['nome']),
-    ...(values.isRequired === before.isRequired ? [] : ['obbligatoria']),
-    ...(values.isMultiple === before.isMultiple ? [] : ['più di una']),
-  ]
+function fieldText(values: TypeValues, name: keyof TypeValues): string {
+  if (name === 'name') return values.name
+  return values[name] ? 'sì' : 'no'
 }
 
 export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, children }: TypeFormProps) {
-  const [values, setValues] = useState(valuesOf(type))
-  const [isSaving, setIsSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isAsked, setIsAsked] = useState(false)
-  const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const isOnline = useIsReachable()
-  const { base, seen, saved, warn } = useOpenedRecord(
-    type,
-    (row) => changedFields(values, row).length === 0,
-    (fresh) => setValues(valuesOf(fresh)),
-  )
-  const changed = changedFields(values, base)
+  const form = useTypeForm(type, catalogue)
+  const { row, values, changed, isDirty } = form
   const own = catalogue.variants.filter(({ typeId }) => typeId === type?.id)
-  const lost = base
+  const lost = row
     ? layersLost(
-        base.name,
+        row.name,
         values.name,
         own.map(({ value }) => value),
       )
     : []
-  const isDirty = changed.length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = async () => {
-    const name = values.name.trim()
-    setIsAsked(true)
-    focusWrong()
-    if (name === '') return setProblem(null)
-    if (!isOnline) return setProblem(TEXT_OFFLINE)
-    setIsSaving(true)
-    const fields = { name, required: values.isRequired, multiple: values.isMultiple }
-    const sort = lastPlace(catalogue.types.map((other) => other.sort))
-    const outcome = base
-      ? await updateRecord('product_variant_types', base.id, fields, { seen })
-      : await createRecord('product_variant_types', { ...fields, sort })
-    setIsSaving(false)
-    setProblem(writeProblem(outcome))
-    if (outcome.kind === 'changed-elsewhere') warn()
-    const written = outcome.kind === 'saved' ? savedRecord(outcome.record) : null
-    if (written && base) saved(written.updated)
-    else if (written) onSaved(written.id)
+    const saved = await form.save()
+    const written = saved && savedRecord(saved.record)
+    if (written && row === null) onSaved(written.id)
   }
   return (
     <>
-      <div ref={ref} className={styles.form}>
+      <div ref={form.ref} className={styles.form}>
         <div className={styles.head}>
           <IconButton
             label="Torna all’elenco"
@@ -194,16 +162,17 @@ export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, c
             className={styles.back}
             onClick={onClose}
           />
-          <h2 className={styles.title}>{base?.name ?? 'Nuovo tipo'}</h2>
-          {type && <DeleteType type={type} count={own.length} onDeleted={onGone} onProblem={setProblem} />}
+          <h2 className={styles.title}>{row?.name ?? 'Nuovo tipo'}</h2>
+          {row && type && <DeleteType type={row} count={own.length} form={form} onDeleted={onGone} />}
         </div>
+        <MergeNotice form={form} labels={LABELS} text={fieldText} />
         <Field
           label="Nome"
           value={values.name}
           maxLength={80}
           autoComplete="off"
-          error={isAsked && values.name.trim() === '' ? 'Scrivi il nome del tipo.' : null}
-          onChange={({ target }) => setValues({ ...values, name: target.value })}
+          error={form.problems.name ?? null}
+          onChange={({ target }) => form.set({ name: target.value })}
         />
         {lost.length > 0 && (
           <Notice tone="attention">
@@ -216,34 +185,54 @@ export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, c
             label="Obbligatoria"
             hint="Senza sceglierne una il prodotto non va nel carrello."
             isOn={values.isRequired}
-            onChange={(isRequired) => setValues({ ...values, isRequired })}
+            onChange={(isRequired) => form.set({ isRequired })}
           />
           <Switch
             label="Più di una"
             hint="Se ne possono scegliere diverse insieme, come le decorazioni."
             isOn={values.isMultiple}
-            onChange={(isMultiple) => setValues({ ...values, isMultiple })}
+            onChange={(isMultiple) => form.set({ isMultiple })}
           />
         </div>
         {type && <UsedBy type={type} products={catalogue.products} />}
         {children}
       </div>
       <SaveBar
-        changed={base === null && changed.length === 0 ? ['tipo nuovo'] : changed}
-        isSaving={isSaving}
-        problem={problem}
-        action={base ? 'Salva' : 'Crea'}
+        changed={row === null && !isDirty ? ['tipo nuovo'] : changed.map((name) => LABELS[name])}
+        isSaving={form.isSaving}
+        problem={form.problem}
+        action={row ? 'Salva' : 'Crea'}
         onSave={() => void save()}
         onDiscard={() => {
-          setValues(valuesOf(base))
-          setProblem(null)
-          setIsAsked(false)
-          if (base === null) onGone()
+          form.discard()
+          if (row === null) onGone()
         }}
       />
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} guardsQuery />
     </>
   )
+}
+
+function useTypeForm(type: VariantType | null, { types }: WholeCatalogue) {
+  return useRecordForm<VariantType, TypeValues, keyof TypeValues>({
+    row: type,
+    names: FIELDS,
+    valuesOf: (row) => ({
+      name: row?.name ?? '',
+      isRequired: row?.isRequired ?? false,
+      isMultiple: row?.isMultiple ?? false,
+    }),
+    isSame: (name, one, other) => (name === 'name' ? one.name.trim() === other.name.trim() : one[name] === other[name]),
+    check: ({ name }) => (name.trim() === '' ? { name: 'Scrivi il nome del tipo.' } : {}),
+    checksFrom: 'save',
+    textMarked: null,
+    write: ({ row, values }) => {
+      const fields = { name: values.name.trim(), required: values.isRequired, multiple: values.isMultiple }
+      return row
+        ? updateRecord('product_variant_types', row.id, fields, { seen: row.updated })
+        : createRecord('product_variant_types', { ...fields, sort: lastPlace(types.map(({ sort }) => sort)) })
+    },
+  })
 }
 
 function UsedBy({ type, products }: { type: VariantType; products: WholeCatalogue['products'] }) {
@@ -262,21 +251,17 @@ interface DeleteTypeProps {
   type: VariantType
   /** Of its variants. */
   count: number
+  form: { isSaving: boolean; run: (work: () => Promise<WriteOutcome>) => Promise<boolean> }
   onDeleted: () => void
-  onProblem: (problem: string | null) => void
 }
 
-function DeleteType({ type, count, onDeleted, onProblem }: DeleteTypeProps) {
+function DeleteType({ type, count, form, onDeleted }: DeleteTypeProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     if (count > 0) return setIsAsking(false)
-    setIsBusy(true)
-    const outcome = await deleteRecord('product_variant_types', type.id, { seen: type.updated })
-    setIsBusy(false)
+    const isGone = await form.run(() => deleteRecord('product_variant_types', type.id, { seen: type.updated }))
     setIsAsking(false)
-    onProblem(writeProblem(outcome))
-    if (outcome.kind === 'saved') onDeleted()
+    if (isGone) onDeleted()
   }
   return (
     <>
@@ -301,7 +286,7 @@ function DeleteType({ type, count, onDeleted, onProblem }: DeleteTypeProps) {
         action={count > 0 ? 'Ho capito' : 'Elimina il tipo'}
         back={count > 0 ? 'Chiudi' : 'Annulla'}
         tone={count > 0 ? 'primary' : 'danger'}
-        isBusy={isBusy}
+        isBusy={form.isSaving}
         onConfirm={() => void remove()}
         onCancel={() => setIsAsking(false)}
       />

@@ -37,7 +37,7 @@ export interface AccountQuestion {
   title: string
   text: string
   action: string
-  onConfirm: () => void
+  answer: (isYes: boolean) => void
 }
 
 interface AccountChange {
@@ -51,7 +51,7 @@ interface AccountChange {
 export function questionFor(
   account: StaffAccount,
   { role, isDisabled, isSelf }: AccountChange,
-): Omit<AccountQuestion, 'onConfirm'> | null {
+): Omit<AccountQuestion, 'answer'> | null {
   const losesOffice = role !== undefined && role !== account.role && (account.role === 'ADMIN' || role === 'USER')
   if (isSelf && (losesOffice || isDisabled)) {
     return {

@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
@@ -46,14 +45,13 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
   const form = useProductForm(product, start, lastPlace(catalogue.products.map(({ sort }) => sort)))
   const isOnline = useIsReachable()
   const title = useTitleOfNew(product === null)
-  const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const { row } = form.base
+  const { row } = form
   const save = async () => {
     const isNew = row === null
     const saved = await form.save()
-    if (!saved) return focusWrong()
-    toast.success(isNew ? `${saved.name}: creato` : `${saved.name}: salvato`)
-    if (isNew) onOpen(saved.id)
+    if (!saved || !('row' in saved)) return
+    toast.success(isNew ? `${saved.row.name}: creato` : `${saved.row.name}: salvato`)
+    if (isNew) onOpen(saved.row.id)
   }
   const names = {
     categories: new Map(catalogue.categories.map(({ id, name }) => [id, name])),
@@ -61,7 +59,7 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
   }
   return (
     <div className={styles.detail}>
-      <div ref={ref} className={styles.scroll}>
+      <div ref={form.ref} className={styles.scroll}>
         <div className={styles.head}>
           <IconButton
             label="Torna all’elenco"
@@ -99,7 +97,7 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
         onSave={() => void save()}
         onDiscard={form.discard}
       />
-      <UnsavedGuard isDirty={form.changed.length > 0} guardsQuery />
+      <UnsavedGuard isDirty={form.isDirty} guardsQuery />
     </div>
   )
 }
@@ -199,13 +197,7 @@ function ProductActions({ product, catalogue, isDisabled, onOpen }: ProductActio
 // Somebody else changed the product that is being edited.
 
 function ChangedNotice({ form, names }: { form: ProductForm; names: NamesById }) {
-  return (
-    <MergeNotice
-      form={{ ...form.news, values: form.values, base: form.base.values, settle: form.settle, dismiss: form.dismissNews }}
-      labels={FIELD_LABELS}
-      text={(values, name) => fieldText(values, name, names)}
-    />
-  )
+  return <MergeNotice form={form} labels={FIELD_LABELS} text={(values, name) => fieldText(values, name, names)} />
 }
 
 // One field's value in words, for the question whose change counts.

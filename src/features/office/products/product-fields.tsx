@@ -23,7 +23,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
     <div className={styles.columns}>
       <div className={styles.column}>
         <PictureStrip
-          productId={form.base.row?.id ?? null}
+          productId={form.row?.id ?? null}
           pictures={form.values.pictures}
           onChange={(pictures) => form.set({ pictures })}
         />
@@ -102,7 +102,7 @@ function LongTextField({ form: { values, set }, name }: { form: ProductForm; nam
 }
 
 function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
-  const { values, problems, set, base } = form
+  const { values, problems, set, row } = form
   const isMissing = !catalogue.categories.some(({ id }) => id === values.categoryId)
   const options = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -123,7 +123,7 @@ function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCa
           onChange={(unit) => set({ unit })}
         />
       </div>
-      {base.row && <PastPrices productId={base.row.id} version={base.row.updated} />}
+      {row && <PastPrices productId={row.id} version={row.updated} />}
     </>
   )
 }
@@ -159,9 +159,9 @@ function isOneOf<Word extends string>(choices: Readonly<Record<Word, Choice>>, w
 // The barcode on the packet: typed, or read into the field by a scanner that types. Whose it is already is said at once.
 
 function BarcodeField({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
-  const { values, problems, base, set } = form
+  const { values, problems, row, set } = form
   const barcode = storedBarcode(values.barcode)
-  const owner = catalogue.products.find((other) => barcode !== '' && other.barcode === barcode && other.id !== base.row?.id)
+  const owner = catalogue.products.find((other) => barcode !== '' && other.barcode === barcode && other.id !== row?.id)
   return (
     <Field
       label="Codice a barre, facoltativo"

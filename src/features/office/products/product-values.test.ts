@@ -2,8 +2,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRODUCT_FIELDS, storedValue } from '#domain/catalogue/product-schema.ts'
+import { changedNames, type Fields, mergeFields } from '#hooks/three-way-merge.ts'
 import { anyProduct } from '../../../../tests/builders/any-record.ts'
-import { changedFields, emptyValues, mergeChanges, problemsOf, recordFields, valuesOf } from './product-values.ts'
+import {
+  emptyValues,
+  FIELD_NAMES,
+  type FieldName,
+  isSameField,
+  type ProductValues,
+  problemsOf,
+  recordFields,
+  valuesOf,
+} from './product-values.ts'
+
+const FORM: Fields<ProductValues, FieldName> = { names: FIELD_NAMES, isSame: isSameField }
 
 const tiramisu = { ...emptyValues('categoria123456'), name: 'Tiramisù', priceCents: '5,00' }
 
@@ -15,7 +27,7 @@ test('whatever the product, its form says nothing is wrong or changed, and would
       const row = { ...product, maxQuantity: 0, updated: UPDATED }
       const values = valuesOf(row)
       expect(problemsOf(values)).toEqual({})
-      expect(changedFields(valuesOf(structuredClone(row)), values)).toEqual([])
+      expect(changedNames(FORM, valuesOf(structuredClone(row)), values)).toEqual([])
       const { images, smallImages, sort, ...fields } = PRODUCT_FIELDS
       const held: Readonly<Record<string, unknown>> = row
       const stored = Object.entries(fields).map(([name, field]) => [field.column, storedValue(field, held[name])])
@@ -25,8 +37,8 @@ test('whatever the product, its form says nothing is wrong or changed, and would
 })
 
 test('the same price written otherwise is no change', () => {
-  expect(changedFields({ ...tiramisu, priceCents: '5' }, tiramisu)).toEqual([])
-  expect(changedFields({ ...tiramisu, priceCents: '5,10', name: 'Tiramisù ' }, tiramisu)).toEqual(['priceCents'])
+  expect(changedNames(FORM, { ...tiramisu, priceCents: '5' }, tiramisu)).toEqual([])
+  expect(changedNames(FORM, { ...tiramisu, priceCents: '5,10', name: 'Tiramisù ' }, tiramisu)).toEqual(['priceCents'])
 })
 
 test('what is wrong is said per field', () => {
@@ -44,7 +56,7 @@ test('what is wrong is said per field', () => {
 
 test('a barcode is checked, and compared and sent as it is stored', () => {
   const packed = { ...tiramisu, barcode: '0036000291452' }
-  expect(changedFields({ ...packed, barcode: ' 036000 291452' }, packed)).toEqual([])
+  expect(changedNames(FORM, { ...packed, barcode: ' 036000 291452' }, packed)).toEqual([])
   expect(recordFields({ ...packed, barcode: '036000291452' }, ['barcode'])).toEqual({ barcode: '0036000291452' })
   expect(problemsOf({ ...packed, barcode: '0036000291453' })).toEqual({
     barcode: 'L’ultima cifra del codice a barre non torna: ricontrollalo.',
@@ -62,7 +74,7 @@ test('only the named fields are sent, as the database names them', () => {
 test('what the other changed comes in beside what was typed, and is a question where both did', () => {
   const mine = { ...tiramisu, priceCents: '6,00', name: 'Tiramisù della casa' }
   const theirs = { ...tiramisu, priceCents: '5,50', isAvailable: false }
-  expect(mergeChanges(tiramisu, mine, theirs)).toEqual({
+  expect(mergeFields(FORM, { base: tiramisu, mine, theirs })).toEqual({
     values: { ...tiramisu, priceCents: '6,00', name: 'Tiramisù della casa', isAvailable: false },
     taken: ['isAvailable'],
     conflicts: ['priceCents'],
@@ -71,5 +83,8 @@ test('what the other changed comes in beside what was typed, and is a question w
 
 test('both wrote the same: no question', () => {
   const both = { ...tiramisu, priceCents: '6,00' }
-  expect(mergeChanges(tiramisu, { ...both, priceCents: '6' }, both)).toMatchObject({ taken: [], conflicts: [] })
+  expect(mergeFields(FORM, { base: tiramisu, mine: { ...both, priceCents: '6' }, theirs: both })).toMatchObject({
+    taken: [],
+    conflicts: [],
+  })
 })

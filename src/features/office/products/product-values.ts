@@ -1,5 +1,5 @@
 // A product as its form holds it: what is typed stays text until it is saved. Which fields differ, what is wrong with them
-// (here and as the server says), what the server gets, and the three-way merge with what somebody else saved. The fields
+// (here and as the server says), and what the server gets. The fields
 // themselves stand in product-schema.ts.
 import { type ProductPicture, storedPictures } from '#data/catalogue/product-write.ts'
 import type { Mirrored } from '#data/db/database.ts'
@@ -22,7 +22,7 @@ export type Problems = Partial<Record<FieldName, string>>
 
 const FORM_FIELDS = Object.keys(PRODUCT_FIELDS).filter(isInForm)
 /** In the form's order. */
-const FIELD_NAMES: readonly FieldName[] = ['pictures', ...FORM_FIELDS]
+export const FIELD_NAMES: readonly FieldName[] = ['pictures', ...FORM_FIELDS]
 
 /** As the save bar names them. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = { pictures: 'immagini', ...labels() }
@@ -78,9 +78,9 @@ function parse(field: Field, value: TypedFields[FormField]): string | number | b
   }
 }
 
-/** The fields that mean something else, in the form's order: `2,5` and `2,50` are one price. */
-export function changedFields(values: ProductValues, base: ProductValues): FieldName[] {
-  return FIELD_NAMES.filter((name) => meaning(values, name) !== meaning(base, name))
+/** Whether a field means the same: `2,5` and `2,50` are one price. */
+export function isSameField(name: FieldName, one: ProductValues, other: ProductValues): boolean {
+  return meaning(one, name) === meaning(other, name)
 }
 
 function meaning(values: ProductValues, name: FieldName): string {
@@ -160,35 +160,4 @@ export function refusedFields(problems: Readonly<Record<string, string>>): Probl
     if (problem !== undefined) told[name] = PRODUCT_PROBLEMS[column] ?? problem
   }
   return told
-}
-
-// Two people change one product: what the other wrote comes into the form where nothing was typed, and is a question where both
-// wrote something else. Nothing typed is lost, nothing is overwritten unseen.
-
-interface Merge {
-  /** What the form shows now: mine where I changed something, theirs elsewhere. */
-  values: ProductValues
-  /** Changed by the other alone. */
-  taken: FieldName[]
-  /** Changed by both, differently. */
-  conflicts: FieldName[]
-}
-
-/** @param base what both started from */
-export function mergeChanges(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merge {
-  const myChanges = changedFields(mine, base)
-  const theirChanges = changedFields(theirs, base)
-  const differing = changedFields(mine, theirs)
-  let values = theirs
-  for (const name of myChanges) values = withField(values, name, mine)
-  return {
-    values,
-    taken: theirChanges.filter((name) => !myChanges.includes(name)),
-    conflicts: theirChanges.filter((name) => myChanges.includes(name) && differing.includes(name)),
-  }
-}
-
-/** One field taken from another. */
-export function withField(values: ProductValues, name: FieldName, from: ProductValues): ProductValues {
-  return { ...values, [name]: from[name] }
 }

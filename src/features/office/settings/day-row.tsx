@@ -31,10 +31,10 @@ interface DayRowProps {
 
 export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps) {
   const options = { names: DAY_FIELDS, read: readDay, pick: pickDay, onSave }
-  const { edits, isLeft, isKept, isRefused, ...saving } = useAutoSave(setting, options)
-  const { values } = edits
+  const { form, isLeft, isKept, isRefused, ...saving } = useAutoSave(setting, options)
+  const { values } = form
   const noteId = useId()
-  const tap = useTaps(saving.saveWhenStill, edits.set)
+  const tap = useTaps(saving.saveWhenStill, form.set)
   const problems = isLeft ? checkDayHours(values) : {}
   const [problem] = Object.values(problems)
   const isOpen = values.openHours !== '' || values.closeHours !== ''
@@ -55,7 +55,7 @@ export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps)
             key={pair.title}
             dayName={name}
             {...{ pair, values, problems, noteId }}
-            onChange={edits.set}
+            onChange={form.set}
             onEnter={saving.enter}
             onExit={saving.exit}
           />
@@ -77,7 +77,7 @@ export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps)
           {problem}
         </p>
       )}
-      {isRefused && problem === undefined && edits.conflicts.length === 0 && (
+      {isRefused && problem === undefined && form.conflicts.length === 0 && (
         <div className={styles.kept}>
           <p>Non è ancora salvato.</p>
           <Button variant="secondary" shape="box" size="small" aria-label={`Salva ${name.toLowerCase()}`} onClick={saving.save}>
@@ -85,9 +85,9 @@ export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps)
           </Button>
         </div>
       )}
-      {edits.taken.length + edits.conflicts.length > 0 && (
+      {form.taken.length + form.conflicts.length > 0 && (
         <div className={styles.meeting}>
-          <MergeNotice form={{ ...edits, settle: saving.settle }} labels={DAY_FIELD_LABELS} text={dayFieldText} />
+          <MergeNotice form={form} labels={DAY_FIELD_LABELS} text={dayFieldText} />
         </div>
       )}
       {isKept && <UnsavedGuard isDirty guardsQuery />}

@@ -16,21 +16,21 @@ import { useAutoSave } from './use-auto-save.ts'
 
 export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver }) {
   const [left, setLeft] = useState<ReadonlySet<FactName>>(new Set())
-  const { edits, isKept, isRefused, save, enter, settle } = useAutoSave(shop, {
+  const { form, isKept, isRefused, save, enter } = useAutoSave(shop, {
     names: FACTS,
     read: readFacts,
     pick: pickFacts,
     onSave: (next, names) => saver.save(() => updateRecord('shop', next.id, shopRecord(next, names), { seen: next.updated })),
   })
-  const { values } = edits
+  const { values } = form
   const problemOf = (name: FactName) => (left.has(name) ? factProblem(name, values[name]) : null)
-  const isWaiting = isRefused && edits.conflicts.length === 0 && pickFacts(values, edits.changed).length > 0
+  const isWaiting = isRefused && form.conflicts.length === 0 && pickFacts(values, form.changed).length > 0
   const input = (name: FactName) => ({
     label: FACT_LABELS[name],
     value: values[name],
     error: problemOf(name),
     onFocus: enter,
-    onChange: ({ target }: { target: { value: string } }) => edits.set({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
     onBlur: () => {
       setLeft(new Set([...left, name]))
       save()
@@ -50,7 +50,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
           Negozio
         </h2>
         <p className={styles.text}>Sono scritti su scontrini d’ordine, e-mail e in fondo al sito.</p>
-        <MergeNotice form={{ ...edits, settle }} labels={FACT_LABELS} text={(of, name) => of[name]} />
+        <MergeNotice form={form} labels={FACT_LABELS} text={(of, name) => of[name]} />
         {line('name', 80)}
         {line('address', 200)}
         {line('phone', 30)}

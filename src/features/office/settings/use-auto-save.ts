@@ -1,8 +1,10 @@
 // A part of the settings that saves itself when the focus leaves it. What cannot be saved stays as typed, what others change
 // meanwhile is merged in, and a save that was refused because of them is retried with their version.
 import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { savedRecord, type WriteOutcome } from '#data/admin/write.ts'
-import { changedNames, useEdits, type Versioned, withFields } from '#ui/office/three-way-merge.ts'
+import { changedNames, type Versioned, withFields } from '#hooks/three-way-merge.ts'
+import { useRecordForm } from '#hooks/use-record-form.ts'
 
 interface AutoSaveOptions<Row, Name> {
   names: readonly Name[]
@@ -15,45 +17,55 @@ interface AutoSaveOptions<Row, Name> {
 }
 
 /** @param row as it is known now; without a version while it is not on the server */
-export function useAutoSave<Row extends Versioned, Name extends keyof Row>(row: Row, options: AutoSaveOptions<Row, Name>) {
-  const edits = useEdits(row, options.names)
-  const [isSaving, setIsSaving] = useState(false)
+export function useAutoSave<Row extends Versioned & FieldValues, Name extends FieldPath<Row> & keyof Row>(
+  row: Row,
+  { names, read, pick, onSave }: AutoSaveOptions<Row, Name>,
+) {
+  const form = useRecordForm<Row, Row, Name>({
+    row,
+    names,
+    valuesOf: (known) => known ?? row,
+    write: async ({ row: known, values, names: sent }) => {
+      const next = withFields(known ?? row, sent, values)
+      const outcome = await onSave(next, sent)
+      return outcome?.kind === 'saved' ? { ...outcome, row: { ...next, ...savedRecord(outcome.record) } } : outcome
+    },
+  })
+  const { isSaving } = form
+  const version = form.row?.updated ?? ''
   const [isLeft, setIsLeft] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
-  const turn = useSaveRetry(edits.base.updated, () => void save())
+  const turn = useSaveRetry(version, () => void save())
   const save = async () => {
     setIsLeft(true)
-    const values = options.read(edits.values)
-    edits.set(values)
-    const changed = changedNames(options.names, values, edits.base).filter((name) => !edits.conflicts.includes(name))
-    const names = options.pick(values, changed)
-    if (names.length === 0) return
+    const values = read(form.typed())
+    form.set(values)
+    const changed = changedNames({ names }, values, form.base).filter((name) => !form.conflicts.includes(name))
+    const picked = pick(values, changed)
+    if (picked.length === 0) return
     // What is typed while something is on its way goes after it.
     if (isSaving) return turn.ask()
-    setIsSaving(true)
-    const sent = withFields(edits.base, names, values)
-    edits.send(sent)
-    const outcome = await options.onSave(sent, names)
-    setIsSaving(false)
+    const outcome = await form.sendFields(picked)
     setIsRefused(outcome !== null && outcome.kind !== 'saved')
-    if (outcome === null) edits.discard()
-    if (outcome?.kind === 'saved') edits.land({ ...sent, ...savedRecord(outcome.record) })
-    if (outcome?.kind === 'changed-elsewhere') turn.askAfter(sent.updated)
+    if (outcome === null) form.discard()
+    if (outcome?.kind === 'changed-elsewhere') turn.askAfter(version)
     turn.begin()
   }
-  const isChanged = !isSaving && edits.changed.length > 0
+  const isChanged = !isSaving && form.isDirty
   return {
-    edits,
+    form: {
+      ...form,
+      settle: (name: Name, whose: 'mine' | 'theirs') => {
+        form.settle(name, whose)
+        turn.ask()
+        turn.begin()
+      },
+    },
     isLeft,
     /** Left as typed, and not on its way. */
     isKept: isLeft && isChanged,
     /** It was on its way and came back. */
     isRefused: isRefused && isChanged,
-    settle: (name: Name, whose: 'mine' | 'theirs') => {
-      edits.settle(name, whose)
-      turn.ask()
-      turn.begin()
-    },
     ...{ save: turn.leave, saveWhenStill: turn.retry, enter: turn.enter, exit: turn.exit },
   }
 }
@@ -74,7 +86,7 @@ function useSaveRetry(version: string, save: () => void) {
   useEffect(() => {
     latest.current = { save, version }
   })
-  // Half an hour is no hour: who is typing saves by leaving.
+  // A half-typed time must not be saved: while somebody types, leaving the field saves.
   const retry = () => {
     if (!isTyping.current) latest.current.save()
   }
