@@ -1,6 +1,13 @@
 // What staff may change about an order, what customers and administrators may through routes of their own, and that whatever
 // arrives late or twice from a queue changes nothing.
-import { beforeAll, describe, expect, test } from 'vitest'
+import '../fakes/page.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#data/db/database.ts'
+import { settleAttention } from '#data/orders/changes.ts'
+import { drainOutbox } from '#data/outbox/drain.ts'
+import { keepCredential } from '#data/session/credentials.ts'
+import { changeOwner } from '#data/session/owner.ts'
+import { anOrder as anOrderOnDevice } from '../builders/an-order.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type Person, type SmallShop, slotIn } from './small-shop.ts'
@@ -37,7 +44,7 @@ describe('staff', () => {
       { ready_at: new Date().toISOString() },
       { ready_at: '' },
       { ready_at: new Date().toISOString() },
-      { attention: ['sold-out'] },
+      { attention_settled: ['slot-full'] },
       { pickup_date: slotIn(3, '11:15') },
       { note: 'Consegna al banco 2' },
       { status: 'COMPLETED' },
@@ -87,6 +94,7 @@ describe('staff', () => {
     { what: 'a print undone', change: { printed: false } },
     { what: 'a note that is too long', change: { note: 'x'.repeat(501) } },
     { what: 'an attention that is no list', change: { attention: 'slot-full' } },
+    { what: 'a settled attention that is no list', change: { attention_settled: 'slot-full' } },
     { what: 'ready before it is paid', change: { ready_at: new Date().toISOString() } },
   ])('do not write $what', async ({ change }) => {
     const id = await orderIn('NOTPAID')
@@ -99,6 +107,15 @@ describe('staff', () => {
   })
 
   test('only take away from what needs attention', async () => {
+    const id = await orderIn('INPROGRESS', { attention: ['slot-full', 'sold-out'] })
+    expect((await patch(id, { attention_settled: ['slot-full', 'closed'] })).status).toBe(200)
+    expect((await stored(id)).attention).toEqual(['sold-out'])
+    expect((await patch(id, { attention_settled: ['slot-full'] })).status).toBe(200)
+    expect((await stored(id)).attention).toEqual(['sold-out'])
+    expect(await eventsOf(id)).toEqual(['settled'])
+  })
+
+  test('settle by what remains too, as pages and queues of before do', async () => {
     const id = await orderIn('INPROGRESS', { attention: ['slot-full'] })
     expect((await patch(id, { attention: ['slot-full', 'reopened'] })).status).toBe(200)
     expect((await stored(id)).attention).toEqual(['slot-full'])
@@ -190,6 +207,45 @@ describe('what a queue sends late or twice', () => {
       const id = await orderIn(status)
       expect((await patch(id, { pickup_date: slotIn(4, '10:00') })).status).toBe(400)
     }
+  })
+})
+
+describe('a till that was offline', () => {
+  const realFetch = globalThis.fetch
+  let isOnline = false
+
+  beforeAll(async () => {
+    // A page asks its own origin; Node has none.
+    globalThis.fetch = async (input, init) => {
+      if (typeof input !== 'string' || !input.startsWith('/')) return realFetch(input, init)
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      return realFetch(server.url + input, init)
+    }
+    const till = { userId: shop.cashier.id, token: shop.cashier.token, role: 'CASHIER', isKiosk: false } as const
+    await changeOwner(till, 'left')
+    await keepCredential(till)
+  })
+  afterAll(() => {
+    globalThis.fetch = realFetch
+  })
+
+  test.each([
+    { what: 'and still shows the order', forget: async () => undefined },
+    { what: 'and does not show the order any more', forget: (id: string) => db.orders.delete(id) },
+  ])('settles only what its person saw ($what): what came meanwhile remains', async ({ forget }) => {
+    isOnline = false
+    const id = await orderIn('INPROGRESS', { attention: ['slot-full'] })
+    const row = anOrderOnDevice({ id, status: 'INPROGRESS', attention: ['slot-full'] })
+    await db.orders.put({ ...row, localState: null, updated: '', base: null })
+    expect(await settleAttention(id)).toMatchObject({ ok: true })
+    await drainOutbox()
+    await forget(id)
+    const attention = ['slot-full', 'price-changed']
+    const path = `/api/collections/orders/records/${id}`
+    expect((await server.call(path, { method: 'PATCH', token: server.superuser, body: { attention } })).status).toBe(200)
+    isOnline = true
+    expect(await drainOutbox({ isServerSeen: true, isLookedAt: true })).toMatchObject({ delivered: 1, rejected: 0, waiting: 0 })
+    expect((await stored(id)).attention).toEqual(['price-changed'])
   })
 })
 

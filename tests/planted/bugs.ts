@@ -340,6 +340,12 @@ const PAYMENTS: PlantedBug[] = [
       "before.paymentMethod === 'card' && change.payment_method === ''",
     ],
   ),
+  server(
+    'who settles one reason settles those that came since',
+    'hooks/orders/change-order.ts',
+    ['order-changes.test.ts'],
+    ['settled.includes(reason)', 'settled.length > 0'],
+  ),
 ]
 
 const PRINTING: PlantedBug[] = [

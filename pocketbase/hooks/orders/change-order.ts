@@ -20,7 +20,9 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
   cancel_reason: isText(300),
   pickup_date: (value) => isInstant(value) && isSlotStart(wireInstant(value) ?? 0.5),
   note: isText(500),
-  attention: (value) => Array.isArray(value) && value.every((reason) => typeof reason === 'string'),
+  attention_settled: isTexts,
+  /** What remains of it. Pages of before say it so: a reason that came since they looked is taken off with the others. */
+  attention: isTexts,
 }
 
 /** The order as it is afterwards. @throws Refusal 400 what may not be, 401, 404 for who may not change orders */
@@ -99,10 +101,7 @@ function staffChange(before: Before, body: Record<string, unknown>, nowMs: numbe
   if ('pickup_date' in change && isFinal(before)) {
     throw new Refusal(400, statusRefusalText('not-allowed'))
   }
-  // It only shrinks: what is sent beyond what is there was settled by somebody else meanwhile.
-  const { attention } = change
-  if (Array.isArray(attention)) change.attention = before.attention.filter((reason) => attention.includes(reason))
-  if (Array.isArray(change.attention) && change.attention.length === before.attention.length) delete change.attention
+  settleAttention(before, change)
   if (change.printed === before.isPrinted) delete change.printed
   if (change.note === before.note) delete change.note
   return change
@@ -117,12 +116,27 @@ function settleReady(before: Before, change: Record<string, unknown>, nowMs: num
   else if (!isInProgress(before)) throw new Refusal(400, statusRefusalText('not-allowed'))
 }
 
+/** It only shrinks: what is sent beyond what is there was settled by somebody else meanwhile. */
+function settleAttention(before: Before, change: Record<string, unknown>): void {
+  const { attention: kept, attention_settled: settled } = change
+  delete change.attention_settled
+  delete change.attention
+  const remaining = before.attention.filter(
+    (reason) => !(Array.isArray(settled) && settled.includes(reason)) && !(Array.isArray(kept) && !kept.includes(reason)),
+  )
+  if (remaining.length < before.attention.length) change.attention = remaining
+}
+
 function notInFuture(value: unknown, nowMs: number): string {
   return storedDate(Math.min(wireInstant(value) ?? nowMs, nowMs))
 }
 
 function isInstant(value: unknown): boolean {
   return wireInstant(value) !== null
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 }
 
 function isText(maxLength: number): (value: unknown) => boolean {

@@ -43,16 +43,16 @@ test.each(
   CHANGES,
 )('%o is delivered when the order is so, not when it is still as it was before', async (change, after, before) => {
   server.answer(PATH, { body: heldOrder(ID, after) }, { body: heldOrder(ID, before) })
-  expect(await sendChange('token', ID, change, null)).toMatchObject({ kind: 'answered', order: { id: ID } })
-  expect(await sendChange('token', ID, change, null)).toEqual({ kind: 'server-error' })
+  expect(await sendChange('token', ID, change)).toMatchObject({ kind: 'answered', order: { id: ID } })
+  expect(await sendChange('token', ID, change)).toEqual({ kind: 'server-error' })
 })
 
 test.each([AT_TEN_MS, null])('"pronto" for what is handed over came too late to matter: %s', async (readyAtMs) => {
   server.answer(PATH, { body: heldOrder(ID, { status: 'COMPLETED', ready_at: readyAtMs === null ? AT_TEN : '' }) })
-  expect(await sendChange('token', ID, { kind: 'ready', readyAtMs }, null)).toMatchObject({ kind: 'answered' })
+  expect(await sendChange('token', ID, { kind: 'ready', readyAtMs })).toMatchObject({ kind: 'answered' })
 })
 
 test('the answer for another order is none', async () => {
   server.answer(PATH, { body: heldOrder('ordine000000002', { printed: true }) })
-  expect(await sendChange('token', ID, { kind: 'print' }, null)).toMatchObject({ kind: 'no-answer' })
+  expect(await sendChange('token', ID, { kind: 'print' })).toMatchObject({ kind: 'no-answer' })
 })

@@ -196,8 +196,7 @@ async function stepChange(row: OutboxRow, sender: CredentialRow): Promise<StepRe
   const plain = await openEntry(row)
   const change = plain && decodeChange(plain)
   if (!change) return verdictOn(row, { kind: 'unreadable' })
-  const shown = await db.orders.get(row.orderId)
-  const answer = await sendChange(sender.token, row.orderId, change, shown?.base ?? null)
+  const answer = await sendChange(sender.token, row.orderId, change)
   if (answer.kind === 'answered') return verdictOn(row, { kind: 'delivered', order: answer.order })
   return stepRefused(row, sender, answer)
 }

@@ -8,13 +8,7 @@ import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
 import { type ChangeableOrder, isChangeApplied, type OrderChange } from '#domain/order/change.ts'
-import {
-  ATTENTION_REASONS,
-  type AttentionReason,
-  type Order,
-  REJECTION_REASONS,
-  type RejectionReason,
-} from '#domain/order/order.ts'
+import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { wireInstant } from '#domain/wire.ts'
@@ -180,9 +174,8 @@ export async function sendOrders(
 
 type ChangeAnswer = { kind: 'answered'; order: HeldOrder } | NoUse
 
-/** @param order as the server last told it, for what can only be said as a whole (the attention that remains); or null */
-export async function sendChange(token: string, id: string, change: OrderChange, order: Order | null): Promise<ChangeAnswer> {
-  const body = JSON.stringify(patchOf(change, order))
+export async function sendChange(token: string, id: string, change: OrderChange): Promise<ChangeAnswer> {
+  const body = JSON.stringify(patchOf(change))
   const answer = await requestDelivery(`/api/collections/orders/records/${id}`, token, 'PATCH', body)
   if (answer.kind !== 'answered') return answer
   const held = parseHeldOrder(answer.body)
@@ -280,7 +273,7 @@ function changeable({ status, attention }: HeldOrder, record: Record<string, unk
 }
 
 /** The fields of the record that a change sets. */
-function patchOf(change: OrderChange, order: Order | null): Record<string, unknown> {
+function patchOf(change: OrderChange): Record<string, unknown> {
   switch (change.kind) {
     case 'collect':
       return { status: 'INPROGRESS', payment_method: change.method, paid_at: new Date(change.paidAtMs).toISOString() }
@@ -293,7 +286,7 @@ function patchOf(change: OrderChange, order: Order | null): Record<string, unkno
     case 'move':
       return { pickup_date: new Date(change.pickupMs).toISOString() }
     case 'settle-attention':
-      return { attention: (order?.attention ?? []).filter((reason) => !change.reasons.includes(reason)) }
+      return { attention_settled: change.reasons }
     case 'print':
       return { printed: true }
   }
