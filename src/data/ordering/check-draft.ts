@@ -6,11 +6,11 @@ import type { DiscountCode } from '#domain/cart/discount.ts'
 import { judgeOrder } from '#domain/order/acceptance.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { nextFreeSlot, type SlotQuestion, slotProblems, textForLead } from '#domain/pickup/slots.ts'
+import { type LostSlot, lostSlotText, nextFreeSlot, type SlotQuestion, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
 import { readSlotQuestion } from './slots.ts'
 
-export type DraftProblem = { reason: RejectionReason; message: string; nextFree?: number }
+/** `lostSlot`: what `message` says of the time, for who says it in another language. */
+export type DraftProblem = { reason: RejectionReason; message: string; lostSlot?: LostSlot; nextFree?: number }
 
 /** The worst problem of the draft, or null when it can be promised. */
 export async function checkDraft(wire: WireOrder, cart: Cart, author: CredentialRow): Promise<DraftProblem | null> {
@@ -48,16 +48,8 @@ function slotProblem(wire: WireOrder, question: SlotQuestion): DraftProblem | nu
   const next = nextFreeAfter(pickupMs, question)
   if (next === null) return { reason: first, message: TEXTS[first] ?? '' }
   const isTooEarly = first === 'slot-past' && pickupMs >= question.nowMs
-  const message = isTooEarly ? `${textForLead(question.leadDays)}: scegli un altro giorno.` : textForTaken(pickupMs, next)
-  return { reason: first, message, nextFree: next }
-}
-
-/** `L’orario scelto non è più disponibile. Il primo libero è 12:15.`, with the date when that is another day. */
-export function textForTaken(pickupMs: number, nextMs: number): string {
-  const { day, time } = shopMoment(nextMs)
-  const [, month, date] = day.split('-')
-  const moment = day === shopMoment(pickupMs).day ? time : `il ${date}/${month} alle ${time}`
-  return `L’orario scelto non è più disponibile. Il primo libero è ${moment}.`
+  const lostSlot: LostSlot = isTooEarly ? { reason: 'lead-days', days: question.leadDays } : takenSlot(pickupMs, next)
+  return { reason: first, message: lostSlotText(lostSlot), lostSlot, nextFree: next }
 }
 
 /** Start of the first free slot at or after one that cannot be had, else of the first free one; null when there is none. */

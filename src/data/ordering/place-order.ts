@@ -9,9 +9,9 @@ import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
 import type { Channel } from '#domain/order/order.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { slotProblems } from '#domain/pickup/slots.ts'
+import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
-import { checkDraft, nextFreeAfter, textForTaken } from './check-draft.ts'
+import { checkDraft, nextFreeAfter } from './check-draft.ts'
 import { type Draft, freshDraft, hashOfCart, hashOfText, keptDraft, lineIdOf, submissionOf } from './order-draft.ts'
 import {
   notSignedIn,
@@ -152,7 +152,7 @@ async function proposalNow(slotMs: number): Promise<number | null> {
 }
 
 function refused(slotMs: number, nextMs: number | null): PlaceOrderResult {
-  if (nextMs !== null) return { ok: false, reason: 'slot-past', message: textForTaken(slotMs, nextMs), nextFree: nextMs }
-  const message = 'L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.'
-  return { ok: false, reason: 'slot-past', message }
+  const lostSlot: LostSlot = nextMs === null ? { reason: 'gone' } : takenSlot(slotMs, nextMs)
+  const refusal = { ok: false as const, reason: 'slot-past' as const, message: lostSlotText(lostSlot), lostSlot }
+  return nextMs === null ? refusal : { ...refusal, nextFree: nextMs }
 }

@@ -39,6 +39,7 @@ describe.each([
       ok: false,
       reason: 'slot-past',
       message: 'L’orario scelto non è più disponibile. Il primo libero è 16:00.',
+      lostSlot: { reason: 'taken', date: null, time: '16:00' },
       nextFree: nextMs,
     })
     expect(await readCart()).toEqual(before)

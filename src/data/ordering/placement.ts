@@ -20,7 +20,8 @@ import type { RejectionReason } from '#domain/order/order.ts'
 import { submittedOrder, type WireOrder } from '#domain/order/submission.ts'
 import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { nextFreeAfter, textForTaken } from './check-draft.ts'
+import { type LostSlot, lostSlotText, takenSlot } from '#domain/pickup/slots.ts'
+import { nextFreeAfter } from './check-draft.ts'
 import { closeDraft, compareWithStoredCart, renewDraft } from './order-draft.ts'
 import { keepPendingOrder, readPendingOrder } from './pending-order.ts'
 import { readSlotQuestion, refreshSlotLoad } from './slots.ts'
@@ -39,7 +40,7 @@ type PlaceOrderRefusal =
 
 export type PlaceOrderResult =
   | { ok: true; orderId: string; number: string; totalCents: number; pickupMs: number; isOnline: boolean }
-  | { ok: false; reason: PlaceOrderRefusal; message: string; nextFree?: number }
+  | { ok: false; reason: PlaceOrderRefusal; message: string; lostSlot?: LostSlot; nextFree?: number }
 
 export const notSignedIn: Extract<PlaceOrderResult, { ok: false }> = {
   ok: false,
@@ -227,7 +228,7 @@ async function refused({ wire, cart }: Placing, outcome: Refusal): Promise<Place
   const pickupMs = Date.parse(wire.pickup_date)
   const nextFree = nextFreeAfter(pickupMs, await readSlotQuestion(cartLeadDays(cart)))
   if (nextFree === null) return { ok: false, reason, message }
-  return { ok: false, reason, message: reason === 'slot-full' ? textForTaken(pickupMs, nextFree) : message, nextFree }
+  return { ok: false, reason, message: reason === 'slot-full' ? lostSlotText(takenSlot(pickupMs, nextFree)) : message, nextFree }
 }
 
 /** Kept like a queued order that has been delivered: a server restored from a backup gets it again. */

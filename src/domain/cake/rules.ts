@@ -11,24 +11,34 @@ type Option = Pick<CustomVariant, 'type' | 'value'>
 interface Exclusion {
   /** The choice that would have to go; null when any decoration would do. */
   by: string | null
-  /** Italian, one sentence. */
-  reason: string
+  reason: CakeReason
 }
 
 /** More decorations would hide each other. Plate and wafer have a place of their own and do not count. */
 export const MOST_DECORATIONS = 2
 
-const REASONS: Readonly<Record<string, string>> = {
-  'targa cialda': 'La targa e la cialda vanno nello stesso punto: scegline una.',
-  'cialda-inclinata candeline': 'Le candeline accese rovinerebbero la cialda.',
-  'cialda-piatta candeline': 'Le candeline accese rovinerebbero la cialda.',
-  'cialda-piatta bordo': 'La cialda piatta arriva fino al bordo: lì non resta posto.',
+/** Why two choices do not go together, and the sentence that a person reads. */
+export const CAKE_REASONS = {
+  'plate-or-wafer': 'La targa e la cialda vanno nello stesso punto: scegline una.',
+  'candles-burn-wafer': 'Le candeline accese rovinerebbero la cialda.',
+  'wafer-covers-edge': 'La cialda piatta arriva fino al bordo: lì non resta posto.',
+  'one-on-top': 'C’è posto per una scelta sola sulla superficie.',
+  'one-at-edge': 'C’è posto per una scelta sola sul bordo.',
+  'one-wafer': 'C’è posto per una scelta sola per la cialda.',
+  'one-here': 'C’è posto per una scelta sola qui.',
+  'not-together': 'Insieme non ci stanno.',
+  'too-many': 'Due decorazioni al massimo: togline una per cambiarla.',
+} as const
+
+export type CakeReason = keyof typeof CAKE_REASONS
+
+const PAIRS: Readonly<Record<string, CakeReason>> = {
+  'targa cialda': 'plate-or-wafer',
+  'cialda-inclinata candeline': 'candles-burn-wafer',
+  'cialda-piatta candeline': 'candles-burn-wafer',
+  'cialda-piatta bordo': 'wafer-covers-edge',
 }
-const SAME_PLACE: Readonly<Record<string, string>> = {
-  superficie: 'sulla superficie',
-  bordo: 'sul bordo',
-  cialda: 'per la cialda',
-}
+const SAME_PLACE: Readonly<Record<string, CakeReason>> = { superficie: 'one-on-top', bordo: 'one-at-edge', cialda: 'one-wafer' }
 
 /**
  * Why an option cannot join what is chosen, or null when it can. Options of a type that allows one choice replace each other
@@ -45,17 +55,17 @@ export function excludedBy(choices: readonly Option[], option: Option): Exclusio
     if (reason) return { by: other.value, reason }
   }
   if (!takesPlace(option) || others.filter(takesPlace).length < MOST_DECORATIONS) return null
-  return { by: null, reason: 'Due decorazioni al massimo: togline una per cambiarla.' }
+  return { by: null, reason: 'too-many' }
 }
 
 type Place = { group: string; id: string }
 
-function reasonBetween(one: Place, other: Place): string | null {
-  if (one.group === other.group) return `C’è posto per una scelta sola ${SAME_PLACE[one.group] ?? 'qui'}.`
+function reasonBetween(one: Place, other: Place): CakeReason | null {
+  if (one.group === other.group) return SAME_PLACE[one.group] ?? 'one-here'
   const pair = CAKE_EXCLUSIONS.find(
     ([a, b]) => (names(one).includes(a) && names(other).includes(b)) || (names(one).includes(b) && names(other).includes(a)),
   )
-  return pair ? (REASONS[pair.join(' ')] ?? 'Insieme non ci stanno.') : null
+  return pair ? (PAIRS[pair.join(' ')] ?? 'not-together') : null
 }
 
 function names({ group, id }: Place): string[] {
@@ -69,11 +79,11 @@ function takesPlace(option: Option): boolean {
 // What can still be chosen for a cake. Some decorations have one place on it: choosing one takes the other off, and says so
 // beforehand. More decorations than fit are not taken.
 
-/** `instead`: it would take the place of these, for this reason. `full`: something has to go first. Reasons are Italian. */
+/** `instead`: it would take the place of these, for this reason. `full`: something has to go first. */
 export type OptionState =
   | { kind: 'free' | 'sold-out' }
-  | { kind: 'full'; reason: string }
-  | { kind: 'instead'; values: string[]; reason: string }
+  | { kind: 'full'; reason: CakeReason }
+  | { kind: 'instead'; values: string[]; reason: CakeReason | null }
 
 export function optionState(types: readonly TypeChoice[], choices: Choices, choice: TypeChoice, variant: Variant): OptionState {
   if (choices.chosen.has(variant.id)) return { kind: 'free' }
@@ -93,7 +103,7 @@ export function optionState(types: readonly TypeChoice[], choices: Choices, choi
   return {
     kind: 'instead',
     values: replaced.map(({ value }) => value),
-    reason: excludedBy([first], option)?.reason ?? '',
+    reason: excludedBy([first], option)?.reason ?? null,
   }
 }
 

@@ -43,6 +43,6 @@ export function addedAllergens(option: WithAllergens, soFar: readonly Allergen[]
 }
 
 /** What a person reads: `frutta a guscio`. */
-export function allergenLabel(allergen: Allergen): string {
-  return allergen.replaceAll('-', ' ')
+export function allergenLabel(allergen: Allergen) {
+  return allergen === 'frutta-a-guscio' ? 'frutta a guscio' : allergen
 }

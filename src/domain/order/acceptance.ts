@@ -7,7 +7,7 @@ import { isQuantityAllowed } from '#domain/cart/quantity.ts'
 import { PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
-import { isSlotStart, type SlotLoad, type SlotQuestion, slotProblems, textForLead } from '#domain/pickup/slots.ts'
+import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
@@ -274,7 +274,7 @@ function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: 
 }
 
 function webMessage(reason: AttentionReason, leadDays: number, isPast: boolean): string {
-  if (reason === 'slot-past' && !isPast) return `${textForLead(leadDays)}: scegli un altro giorno.`
+  if (reason === 'slot-past' && !isPast) return lostSlotText({ reason: 'lead-days', days: leadDays })
   const texts: Partial<Record<AttentionReason, string>> = {
     'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
     'slot-full': 'L’orario scelto non è più disponibile.',

@@ -12,8 +12,6 @@ import {
   SLOT_MS,
   type SlotQuestion,
   slotProblems,
-  TEXT_CLOSURE,
-  TEXT_NOT_TODAY,
 } from './slots.ts'
 
 function aSetting(overrides: Partial<DaySetting> = {}): DaySetting {
@@ -90,7 +88,7 @@ describe('the days offered', () => {
   it('say why a closure has nothing', () => {
     const settings = [...everyDay(), aSetting({ id: 'c', day: '20261208', note: 'Immacolata' })]
     expect(pickupDays(ask({ settings })).find(({ day }) => day === '2026-12-08')).toMatchObject({
-      reason: TEXT_CLOSURE,
+      reason: { reason: 'closed' },
       slots: [],
     })
   })
@@ -112,16 +110,19 @@ describe('today', () => {
   })
 
   it('is not offered with anything to prepare', () => {
-    expect(pickupDays(ask({ leadDays: 1 }))[0]).toMatchObject({ reason: TEXT_NOT_TODAY, slots: [] })
+    expect(pickupDays(ask({ leadDays: 1 }))[0]).toMatchObject({ reason: { reason: 'not-today' }, slots: [] })
   })
 
   it('is not offered once the last slot has gone', () => {
-    expect(pickupDays(ask({ nowMs: instantOf('2026-11-20', '19:46') }))[0]).toMatchObject({ reason: TEXT_NOT_TODAY, slots: [] })
+    expect(pickupDays(ask({ nowMs: instantOf('2026-11-20', '19:46') }))[0]).toMatchObject({
+      reason: { reason: 'not-today' },
+      slots: [],
+    })
   })
 
   it('says how long a cake of three days takes on the days before', () => {
     const days = pickupDays(ask({ leadDays: 3 }))
-    expect(days[1]?.reason).toBe('Servono almeno 3 giorni di preparazione')
+    expect(days[1]?.reason).toEqual({ reason: 'lead-days', days: 3 })
     expect(days[3]?.reason).toBeNull()
   })
 })

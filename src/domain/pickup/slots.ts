@@ -23,8 +23,8 @@ const DAYS_FROM_HOURS = 7
 const LIST_FIRST_MINUTES = 7 * 60 + 15
 const LIST_LAST_MINUTES = 20 * 60 - SLOT_MINUTES
 
-export const TEXT_NOT_TODAY = 'Non disponibile per il ritiro oggi'
-export const TEXT_CLOSURE = 'Giorno di chiusura'
+/** Why nothing can be collected on a day. `days`: the preparation of what is in the cart. */
+export type NoPickup = { reason: 'not-today' | 'closed' } | { reason: 'lead-days'; days: number }
 
 export interface Slot {
   startMs: number
@@ -39,7 +39,7 @@ export interface Slot {
 export interface PickupDay {
   day: ShopDay
   /** Why nothing can be collected, or null when `slots` has something. */
-  reason: string | null
+  reason: NoPickup | null
   /** Past ones left out, full ones kept and marked. */
   slots: Slot[]
 }
@@ -108,21 +108,43 @@ export function isSlotStart(startMs: number): boolean {
   return Number.isInteger(startMs) && startMs % SLOT_MS === 0
 }
 
-export function textForLead(leadDays: number): string {
-  return `Servono almeno ${leadDays} ${leadDays === 1 ? 'giorno' : 'giorni'} di preparazione`
+/**
+ * Why an order cannot have the time it asks for. `date` (`31/12`) is null when the first free time is on the same day; `gone`:
+ * nothing is free in the days offered.
+ */
+export type LostSlot =
+  | { reason: 'gone' }
+  | { reason: 'lead-days'; days: number }
+  | { reason: 'taken'; date: string | null; time: ShopTime }
+
+/** @param nextMs start of the first free slot */
+export function takenSlot(pickupMs: number, nextMs: number): LostSlot {
+  const { day, time } = shopMoment(nextMs)
+  const [, month, date] = day.split('-')
+  return { reason: 'taken', date: day === shopMoment(pickupMs).day ? null : `${date}/${month}`, time }
+}
+
+/** In Italian, as the server answers it: `L’orario scelto non è più disponibile. Il primo libero è 12:15.` */
+export function lostSlotText(lost: LostSlot): string {
+  if (lost.reason === 'gone') return 'L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.'
+  if (lost.reason === 'taken') {
+    const moment = lost.date === null ? lost.time : `il ${lost.date} alle ${lost.time}`
+    return `L’orario scelto non è più disponibile. Il primo libero è ${moment}.`
+  }
+  const { days } = lost
+  return `Servono almeno ${days} ${days === 1 ? 'giorno' : 'giorni'} di preparazione: scegli un altro giorno.`
 }
 
 function pickupDay(question: SlotQuestion, day: ShopDay, ahead: number): PickupDay {
   const hours = hoursOn(question.settings, day)
-  if (hours.kind !== 'open') return { day, reason: TEXT_CLOSURE, slots: [] }
+  if (hours.kind !== 'open') return { day, reason: { reason: 'closed' }, slots: [] }
   if (ahead < question.leadDays) {
-    return { day, reason: ahead === 0 ? TEXT_NOT_TODAY : textForLead(question.leadDays), slots: [] }
+    return { day, reason: ahead === 0 ? { reason: 'not-today' } : { reason: 'lead-days', days: question.leadDays }, slots: [] }
   }
   const slots = startMinutes(hours, ahead)
     .map((minutes) => slotAt(question, day, minutes, hours.slotCapacity))
     .filter((slot) => slot.startMs >= question.nowMs && existsOnTheWall(slot))
-  const reason = slots.length > 0 ? null : ahead === 0 ? TEXT_NOT_TODAY : TEXT_CLOSURE
-  return { day, reason, slots }
+  return { day, reason: slots.length > 0 ? null : { reason: ahead === 0 ? 'not-today' : 'closed' }, slots }
 }
 
 function startMinutes(hours: Extract<ReturnType<typeof hoursOn>, { kind: 'open' }>, ahead: number): number[] {

@@ -3,11 +3,12 @@
 import { type FormEvent, useState } from 'react'
 import type { SeenPickup } from '#data/ordering/cart.ts'
 import { placeStoredCart } from '#data/ordering/place-order.ts'
+import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useTranslate } from '#ui/languages/translate.ts'
+import { type Message, shownLanguage, type Translate, useTranslate } from '#ui/languages/translate.ts'
 import styles from './name-dialog.module.css'
 
 const NAME_MAX_LENGTH = 40
@@ -18,8 +19,8 @@ interface NameDialogProps {
   /** @param name empty when skipped */
   onOrder: (name: string) => void
   isPlacing: boolean
-  /** Why the order could not be placed, in Italian. */
-  problem: string | null
+  /** Why the order could not be placed. */
+  problem: KioskRefusal | null
 }
 
 export function NameDialog({ isOpen, onClose, onOrder, isPlacing, problem }: NameDialogProps) {
@@ -52,7 +53,7 @@ function NameForm({ onOrder, isPlacing, problem }: Pick<NameDialogProps, 'onOrde
         enterKeyHint="done"
         onChange={(event) => setName(event.target.value)}
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && <Notice tone="error">{refusalText(t, problem)}</Notice>}
       <div className={styles.actions}>
         <Button variant="secondary" size="large" onClick={() => !isPlacing && onOrder('')}>
           {t('Salta')}
@@ -67,10 +68,45 @@ function NameForm({ onOrder, isPlacing, problem }: Pick<NameDialogProps, 'onOrde
 
 // Ordering at the kiosk: the cart with its slot and, perhaps, a name becomes an order on this device, network or not.
 
+type KioskRefusal = Extract<PlaceOrderResult, { ok: false }>
+
+const REFUSALS: Partial<Record<KioskRefusal['reason'], Message>> = {
+  'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
+  'slot-full': 'L’orario scelto è già pieno.',
+  'slot-past': 'L’orario scelto è già passato.',
+  closed: 'In quell’orario il negozio è chiuso.',
+  'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
+  'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
+  'discount-invalid': 'Codice sconto non valido o scaduto.',
+  'cart-empty': 'Il carrello è vuoto.',
+  'cart-changed': 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',
+  storage: 'Questo dispositivo non riesce a salvare: forse la memoria è piena. Il carrello è rimasto com’era.',
+}
+
+/** In the language on the screen. What no visitor can mend is for the till, and stays in Italian. */
+function refusalText(t: Translate, { reason, message, lostSlot }: KioskRefusal): string {
+  if (shownLanguage() === 'it') return message
+  if (lostSlot?.reason === 'lead-days') {
+    const values = { days: lostSlot.days, count: lostSlot.days }
+    return t(
+      'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.',
+      values,
+    )
+  }
+  if (lostSlot?.reason === 'taken') {
+    const { date, time } = lostSlot
+    if (date === null) return t('L’orario scelto non è più disponibile. Il primo libero è {time}.', { time })
+    return t('L’orario scelto non è più disponibile. Il primo libero è il {date} alle {time}.', { date, time })
+  }
+  if (lostSlot) return t('L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.')
+  const known = REFUSALS[reason]
+  return known ? t(known) : message
+}
+
 interface KioskPlacing {
   isPlacing: boolean
-  /** Why it could not be placed, in Italian. */
-  problem: string | null
+  /** Why it could not be placed. */
+  problem: KioskRefusal | null
   place: (seen: SeenPickup, customerName: string) => Promise<void>
   forgetProblem: () => void
 }
@@ -78,13 +114,13 @@ interface KioskPlacing {
 /** @param onPlaced called with the order's id once the device has stored it */
 export function useKioskOrder(onPlaced: (orderId: string) => void): KioskPlacing {
   const [isPlacing, setPlacing] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<KioskRefusal | null>(null)
   const place = async (seen: SeenPickup, customerName: string) => {
     setPlacing(true)
     setProblem(null)
     const result = await placeStoredCart('kiosk', seen, { customerName, customerPhone: '' }).finally(() => setPlacing(false))
     if (result.ok) onPlaced(result.orderId)
-    else setProblem(result.message)
+    else setProblem(result)
   }
   return { isPlacing, problem, place, forgetProblem: () => setProblem(null) }
 }

@@ -2,7 +2,8 @@
 // filtered belongs to this customer and is kept here: a kiosk's address is not shared.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { countText } from '#domain/cart/quantity.ts'
+import { countOf } from '#domain/cart/quantity.ts'
+import { decimalText } from '#domain/money.ts'
 import { type FullScreen, FullScreenButton } from '#features/kiosk/full-screen.tsx'
 import { KioskFrame, KioskHelp, RestartButton } from '#features/kiosk/kiosk-frame.tsx'
 import { LanguageButton } from '#features/kiosk/language-choice.tsx'
@@ -28,7 +29,6 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
-import { translateSentence } from '#ui/languages/translate-sentence.ts'
 import { formatMoment } from '#ui/text/dates.ts'
 import styles from './kiosk-counter.module.css'
 
@@ -111,7 +111,7 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
         // A time that is on the screen is ordered at once.
         onOrder={(name) => (pickup && seenPickup(pickup.choice) ? order(name, pickup) : late.ask(name))}
         isPlacing={ordering.isPlacing || late.isWaiting}
-        problem={ordering.problem && translateSentence(t, ordering.problem)}
+        problem={ordering.problem}
       />
     </>
   )
@@ -124,10 +124,7 @@ function askPickupHere(signal: AbortSignal): Promise<Pickup> {
 function orderOf(t: Translate, { cart, lines, totals }: CartNow, onRestart: () => void): KioskOrder {
   return {
     isEmpty: lines.length === 0,
-    countText: translateSentence(
-      t,
-      countText(lines.map(({ item, product }) => ({ quantity: item.quantity, unit: product?.unit }))),
-    ),
+    countText: countIn(t, countOf(lines.map(({ item, product }) => ({ quantity: item.quantity, unit: product?.unit })))),
     totals,
     lines: <CartLines lines={lines} />,
     extras: (
@@ -138,6 +135,12 @@ function orderOf(t: Translate, { cart, lines, totals }: CartNow, onRestart: () =
       </>
     ),
   }
+}
+
+function countIn(t: Translate, { pieces, kilos }: ReturnType<typeof countOf>): string {
+  const values = { pieces: decimalText(pieces), kilos: decimalText(kilos), count: pieces }
+  if (kilos === 0) return t('{pieces} pezzo|{pieces} pezzi', values)
+  return pieces === 0 ? t('{kilos} kg', values) : t('{pieces} pezzo e {kilos} kg|{pieces} pezzi e {kilos} kg', values)
 }
 
 function pickupOf(t: Translate, { choice, question }: Pickup): KioskPickup {

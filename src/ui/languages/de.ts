@@ -117,6 +117,11 @@ export const WORDS: Words = {
   'La targa e la cialda vanno nello stesso punto: scegline una.': 'Schild und Oblate haben denselben Platz: wähle eines.',
   'Le candeline accese rovinerebbero la cialda.': 'Brennende Kerzen würden die Oblate verderben.',
   'La cialda piatta arriva fino al bordo: lì non resta posto.': 'Die flache Oblate reicht bis zum Rand: dort bleibt kein Platz.',
+  'C’è posto per una scelta sola sulla superficie.': 'Auf der Oberfläche ist nur Platz für eines.',
+  'C’è posto per una scelta sola sul bordo.': 'Am Rand ist nur Platz für eines.',
+  'C’è posto per una scelta sola per la cialda.': 'Es ist nur Platz für eine Oblate.',
+  'C’è posto per una scelta sola qui.': 'Hier ist nur Platz für eines.',
+  'Insieme non ci stanno.': 'Zusammen passt das nicht.',
   'Due decorazioni al massimo: togline una per cambiarla.': 'Höchstens zwei Dekorationen: nimm eine weg, um zu tauschen.',
   porzioni: 'Portionen',
   'di torta': 'Torte',
@@ -341,11 +346,9 @@ export const WORDS: Words = {
   'In linea': 'Online',
   'Sei offline': 'Offline',
   Invio: 'Senden',
-  '{0} di {1}': '{0} von {1}',
-  '{0} in attesa': '{0} warten',
-  '{0} ordine in attesa': '{0} Bestellung wartet',
-  '{0} ordini in attesa': '{0} Bestellungen warten',
-  '{0} foto in attesa': '{0} Fotos warten',
+  '{waiting} in attesa': '{waiting} warten',
+  '{count} ordine in attesa|{count} ordini in attesa': '{count} Bestellung wartet|{count} Bestellungen warten',
+  '{photos} foto in attesa': '{photos} Fotos warten',
   'parte solo con Sfoglia aperta': 'geht nur ab, solange Sfoglia offen ist',
   'partono solo con Sfoglia aperta': 'gehen nur ab, solange Sfoglia offen ist',
   // words of the domain: allergens, units, reasons
@@ -367,22 +370,18 @@ export const WORDS: Words = {
   'al kg': 'pro kg',
   'a porzione': 'pro Portion',
   'a vassoio': 'pro Tablett',
-  '{0} pezzo': '{0} Stück',
-  '{0} pezzi': '{0} Stück',
-  '{0} kg': '{0} kg',
-  '{0} pezzo e {1} kg': '{0} Stück und {1} kg',
-  '{0} pezzi e {1} kg': '{0} Stück und {1} kg',
+  '{pieces} pezzo|{pieces} pezzi': '{pieces} Stück|{pieces} Stück',
+  '{kilos} kg': '{kilos} kg',
+  '{pieces} pezzo e {kilos} kg|{pieces} pezzi e {kilos} kg': '{pieces} Stück und {kilos} kg|{pieces} Stück und {kilos} kg',
   'Giorno di chiusura': 'Geschlossen',
-  'Servono almeno {0} giorno di preparazione': 'Mindestens {0} Tag Vorbereitung nötig',
-  'Servono almeno {0} giorni di preparazione': 'Mindestens {0} Tage Vorbereitung nötig',
-  'Servono almeno {0} giorno di preparazione: scegli un altro giorno.':
-    'Mindestens {0} Tag Vorbereitung nötig: Wählen Sie einen anderen Tag.',
-  'Servono almeno {0} giorni di preparazione: scegli un altro giorno.':
-    'Mindestens {0} Tage Vorbereitung nötig: Wählen Sie einen anderen Tag.',
-  'L’orario scelto non è più disponibile. Il primo libero è {0}.':
-    'Die gewählte Zeit ist nicht mehr frei. Die nächste freie: {0}.',
-  'L’orario scelto non è più disponibile. Il primo libero è il {0} alle {1}.':
-    'Die gewählte Zeit ist nicht mehr frei. Die nächste freie: am {0} um {1}.',
+  'Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
+    'Mindestens {days} Tag Vorbereitung nötig|Mindestens {days} Tage Vorbereitung nötig',
+  'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
+    'Mindestens {days} Tag Vorbereitung nötig: Wählen Sie einen anderen Tag.|Mindestens {days} Tage Vorbereitung nötig: Wählen Sie einen anderen Tag.',
+  'L’orario scelto non è più disponibile. Il primo libero è {time}.':
+    'Die gewählte Zeit ist nicht mehr frei. Die nächste freie: {time}.',
+  'L’orario scelto non è più disponibile. Il primo libero è il {date} alle {time}.':
+    'Die gewählte Zeit ist nicht mehr frei. Die nächste freie: am {date} um {time}.',
   'Il prezzo di un prodotto è cambiato: controlla il carrello.':
     'Der Preis eines Produkts hat sich geändert: Prüfen Sie Ihre Bestellung.',
   'L’orario scelto è già pieno.': 'Die gewählte Zeit ist schon voll.',

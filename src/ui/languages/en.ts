@@ -1,7 +1,7 @@
-// English, by the Italian text. Grouped by the feature that says it.
-import type { Words } from './translate.ts'
+// English, by the Italian text. Grouped by the feature that says it. What stands here is what a screen may say: the type of
+// `t('…')` is made of these keys, and the other languages must have each of them.
 
-export const WORDS: Words = {
+export const WORDS = {
   // catalogue
   'Forse cercavi': 'Did you mean',
   'In evidenza': 'Featured',
@@ -116,6 +116,11 @@ export const WORDS: Words = {
   'La targa e la cialda vanno nello stesso punto: scegline una.': 'Plate and wafer share one place: choose one.',
   'Le candeline accese rovinerebbero la cialda.': 'Lit candles would spoil the wafer.',
   'La cialda piatta arriva fino al bordo: lì non resta posto.': 'The flat wafer reaches the edge: no room is left there.',
+  'C’è posto per una scelta sola sulla superficie.': 'There is room for one choice only on top.',
+  'C’è posto per una scelta sola sul bordo.': 'There is room for one choice only at the edge.',
+  'C’è posto per una scelta sola per la cialda.': 'There is room for one wafer only.',
+  'C’è posto per una scelta sola qui.': 'There is room for one choice only here.',
+  'Insieme non ci stanno.': 'They do not fit together.',
   'Due decorazioni al massimo: togline una per cambiarla.': 'Two decorations at most: take one off to change it.',
   porzioni: 'servings',
   'di torta': 'of cake',
@@ -337,11 +342,9 @@ export const WORDS: Words = {
   'In linea': 'Online',
   'Sei offline': 'You are offline',
   Invio: 'Sending',
-  '{0} di {1}': '{0} of {1}',
-  '{0} in attesa': '{0} waiting',
-  '{0} ordine in attesa': '{0} order waiting',
-  '{0} ordini in attesa': '{0} orders waiting',
-  '{0} foto in attesa': '{0} photos waiting',
+  '{waiting} in attesa': '{waiting} waiting',
+  '{count} ordine in attesa|{count} ordini in attesa': '{count} order waiting|{count} orders waiting',
+  '{photos} foto in attesa': '{photos} photos waiting',
   'parte solo con Sfoglia aperta': 'leaves only while Sfoglia is open',
   'partono solo con Sfoglia aperta': 'leave only while Sfoglia is open',
   // words of the domain: allergens, units, reasons
@@ -363,22 +366,18 @@ export const WORDS: Words = {
   'al kg': 'per kg',
   'a porzione': 'per portion',
   'a vassoio': 'per tray',
-  '{0} pezzo': '{0} item',
-  '{0} pezzi': '{0} items',
-  '{0} kg': '{0} kg',
-  '{0} pezzo e {1} kg': '{0} item and {1} kg',
-  '{0} pezzi e {1} kg': '{0} items and {1} kg',
+  '{pieces} pezzo|{pieces} pezzi': '{pieces} item|{pieces} items',
+  '{kilos} kg': '{kilos} kg',
+  '{pieces} pezzo e {kilos} kg|{pieces} pezzi e {kilos} kg': '{pieces} item and {kilos} kg|{pieces} items and {kilos} kg',
   'Giorno di chiusura': 'Closed that day',
-  'Servono almeno {0} giorno di preparazione': 'At least {0} day of preparation is needed',
-  'Servono almeno {0} giorni di preparazione': 'At least {0} days of preparation are needed',
-  'Servono almeno {0} giorno di preparazione: scegli un altro giorno.':
-    'At least {0} day of preparation is needed: choose another day.',
-  'Servono almeno {0} giorni di preparazione: scegli un altro giorno.':
-    'At least {0} days of preparation are needed: choose another day.',
-  'L’orario scelto non è più disponibile. Il primo libero è {0}.':
-    'The chosen time is no longer available. The first free one is {0}.',
-  'L’orario scelto non è più disponibile. Il primo libero è il {0} alle {1}.':
-    'The chosen time is no longer available. The first free one is on {0} at {1}.',
+  'Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
+    'At least {days} day of preparation is needed|At least {days} days of preparation are needed',
+  'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
+    'At least {days} day of preparation is needed: choose another day.|At least {days} days of preparation are needed: choose another day.',
+  'L’orario scelto non è più disponibile. Il primo libero è {time}.':
+    'The chosen time is no longer available. The first free one is {time}.',
+  'L’orario scelto non è più disponibile. Il primo libero è il {date} alle {time}.':
+    'The chosen time is no longer available. The first free one is on {date} at {time}.',
   'Il prezzo di un prodotto è cambiato: controlla il carrello.': 'The price of a product has changed: check your order.',
   'L’orario scelto è già pieno.': 'The chosen time is already full.',
   'L’orario scelto è già passato.': 'The chosen time has passed.',

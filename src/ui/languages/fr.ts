@@ -119,6 +119,11 @@ export const WORDS: Words = {
   'Le candeline accese rovinerebbero la cialda.': 'Les bougies allumées abîmeraient le papier azyme.',
   'La cialda piatta arriva fino al bordo: lì non resta posto.':
     'Le papier azyme à plat va jusqu’au bord : il n’y reste pas de place.',
+  'C’è posto per una scelta sola sulla superficie.': 'Il n’y a de place que pour un seul choix sur le dessus.',
+  'C’è posto per una scelta sola sul bordo.': 'Il n’y a de place que pour un seul choix au bord.',
+  'C’è posto per una scelta sola per la cialda.': 'Il n’y a de place que pour une seule feuille.',
+  'C’è posto per una scelta sola qui.': 'Il n’y a de place ici que pour un seul choix.',
+  'Insieme non ci stanno.': 'Ensemble, cela ne tient pas.',
   'Due decorazioni al massimo: togline una per cambiarla.': 'Deux décorations au plus : enlevez-en une pour en changer.',
   porzioni: 'parts',
   'di torta': 'de gâteau',
@@ -343,11 +348,9 @@ export const WORDS: Words = {
   'In linea': 'En ligne',
   'Sei offline': 'Hors ligne',
   Invio: 'Envoi',
-  '{0} di {1}': '{0} sur {1}',
-  '{0} in attesa': '{0} en attente',
-  '{0} ordine in attesa': '{0} commande en attente',
-  '{0} ordini in attesa': '{0} commandes en attente',
-  '{0} foto in attesa': '{0} photos en attente',
+  '{waiting} in attesa': '{waiting} en attente',
+  '{count} ordine in attesa|{count} ordini in attesa': '{count} commande en attente|{count} commandes en attente',
+  '{photos} foto in attesa': '{photos} photos en attente',
   'parte solo con Sfoglia aperta': 'part seulement si Sfoglia reste ouverte',
   'partono solo con Sfoglia aperta': 'partent seulement si Sfoglia reste ouverte',
   // words of the domain: allergens, units, reasons
@@ -369,22 +372,18 @@ export const WORDS: Words = {
   'al kg': 'le kg',
   'a porzione': 'la portion',
   'a vassoio': 'le plateau',
-  '{0} pezzo': '{0} pièce',
-  '{0} pezzi': '{0} pièces',
-  '{0} kg': '{0} kg',
-  '{0} pezzo e {1} kg': '{0} pièce et {1} kg',
-  '{0} pezzi e {1} kg': '{0} pièces et {1} kg',
+  '{pieces} pezzo|{pieces} pezzi': '{pieces} pièce|{pieces} pièces',
+  '{kilos} kg': '{kilos} kg',
+  '{pieces} pezzo e {kilos} kg|{pieces} pezzi e {kilos} kg': '{pieces} pièce et {kilos} kg|{pieces} pièces et {kilos} kg',
   'Giorno di chiusura': 'Jour de fermeture',
-  'Servono almeno {0} giorno di preparazione': 'Il faut au moins {0} jour de préparation',
-  'Servono almeno {0} giorni di preparazione': 'Il faut au moins {0} jours de préparation',
-  'Servono almeno {0} giorno di preparazione: scegli un altro giorno.':
-    'Il faut au moins {0} jour de préparation : choisissez un autre jour.',
-  'Servono almeno {0} giorni di preparazione: scegli un altro giorno.':
-    'Il faut au moins {0} jours de préparation : choisissez un autre jour.',
-  'L’orario scelto non è più disponibile. Il primo libero è {0}.':
-    'L’heure choisie n’est plus disponible. La première libre est {0}.',
-  'L’orario scelto non è più disponibile. Il primo libero è il {0} alle {1}.':
-    'L’heure choisie n’est plus disponible. La première libre est le {0} à {1}.',
+  'Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
+    'Il faut au moins {days} jour de préparation|Il faut au moins {days} jours de préparation',
+  'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
+    'Il faut au moins {days} jour de préparation : choisissez un autre jour.|Il faut au moins {days} jours de préparation : choisissez un autre jour.',
+  'L’orario scelto non è più disponibile. Il primo libero è {time}.':
+    'L’heure choisie n’est plus disponible. La première libre est {time}.',
+  'L’orario scelto non è più disponibile. Il primo libero è il {date} alle {time}.':
+    'L’heure choisie n’est plus disponible. La première libre est le {date} à {time}.',
   'Il prezzo di un prodotto è cambiato: controlla il carrello.': 'Le prix d’un produit a changé : vérifiez votre commande.',
   'L’orario scelto è già pieno.': 'L’heure choisie est déjà complète.',
   'L’orario scelto è già passato.': 'L’heure choisie est déjà passée.',

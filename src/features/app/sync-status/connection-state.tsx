@@ -6,7 +6,6 @@ import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { hasBackgroundSync } from '#data/device/platform.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
-import { translateSentence } from '#ui/languages/translate-sentence.ts'
 import styles from './connection-mark.module.css'
 import noteStyles from './connection-state.module.css'
 import { type MarkState, markState } from './mark-state.ts'
@@ -20,7 +19,7 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
   const t = useTranslate()
   const { connection, outbox, progress } = useSyncStatus()
   const trayId = useId()
-  const state = markState({
+  const state = markState(t, {
     isReachable: connection.isReachable,
     waiting: outbox?.waiting ?? 0,
     waitingOrders: outbox?.waitingOrders ?? 0,
@@ -59,7 +58,7 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
         </span>
       )}
       <span className="visually-hidden" role="status">
-        {state.kind === 'offline' ? t(state.title) : ''}
+        {state.kind === 'offline' ? state.title : ''}
       </span>
     </>
   )
@@ -68,11 +67,9 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
 const ICONS = { offline: CloudOff, sending: CloudUpload, waiting: CloudUpload, attention: TriangleAlert }
 
 function MarkText({ state, separator }: { state: MarkState; separator: string }) {
-  const t = useTranslate()
   if (state.kind === 'online') return <OnlineText />
   const Icon = ICONS[state.kind]
-  const title = translateSentence(t, state.title)
-  const count = state.count && translateSentence(t, state.count)
+  const { title, count } = state
   const isSending = state.kind === 'sending'
   const note = 'note' in state ? state.note : null
   return (
@@ -80,8 +77,8 @@ function MarkText({ state, separator }: { state: MarkState; separator: string })
       <Icon size="1.2em" aria-hidden="true" />
       <span>
         {isSending ? title : <strong>{title}</strong>}
-        {state.count !== null && (isSending ? <strong> {count}</strong> : `${separator}${count}`)}
-        {note !== null && <span className={noteStyles.note}>{t(note)}</span>}
+        {count !== null && (isSending ? <strong> {count}</strong> : `${separator}${count}`)}
+        {note !== null && <span className={noteStyles.note}>{note}</span>}
       </span>
     </>
   )

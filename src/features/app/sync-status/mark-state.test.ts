@@ -1,7 +1,9 @@
 // The connection mark says the worst news first, and only what is true.
 import { expect, test } from 'vitest'
+import { translatorFor } from '#ui/languages/translate.ts'
 import { type MarkFacts, markState } from './mark-state.ts'
 
+const t = translatorFor('it', {})
 const nothing = { waiting: 0, waitingOrders: 0, waitingPhotos: 0 }
 const fine: MarkFacts = {
   isReachable: true,
@@ -14,54 +16,61 @@ const fine: MarkFacts = {
 }
 
 test('nothing to say', () => {
-  expect(markState(fine)).toEqual({ kind: 'online' })
+  expect(markState(t, fine)).toEqual({ kind: 'online' })
 })
 
 test('offline, with and without something waiting', () => {
-  expect(markState({ ...fine, isReachable: false })).toEqual({ kind: 'offline', title: 'Sei offline', count: null, note: null })
-  expect(markState({ ...fine, isReachable: false, waiting: 3 })).toMatchObject({ kind: 'offline', count: '3 in attesa' })
+  expect(markState(t, { ...fine, isReachable: false })).toEqual({
+    kind: 'offline',
+    title: 'Sei offline',
+    count: null,
+    note: null,
+  })
+  expect(markState(t, { ...fine, isReachable: false, waiting: 3 })).toMatchObject({ kind: 'offline', count: '3 in attesa' })
 })
 
 test('the kiosk speaks of orders', () => {
   const kiosk = { ...fine, isReachable: false, isKiosk: true }
-  expect(markState({ ...kiosk, waiting: 1, waitingOrders: 1 })).toMatchObject({ count: '1 ordine in attesa' })
-  expect(markState({ ...kiosk, waiting: 2, waitingOrders: 2 })).toMatchObject({ count: '2 ordini in attesa' })
+  expect(markState(t, { ...kiosk, waiting: 1, waitingOrders: 1 })).toMatchObject({ count: '1 ordine in attesa' })
+  expect(markState(t, { ...kiosk, waiting: 2, waitingOrders: 2 })).toMatchObject({ count: '2 ordini in attesa' })
 })
 
 test('photos are spoken of when their order has gone; before, the kiosk counts orders alone', () => {
   const kiosk = { ...fine, isReachable: false, isKiosk: true }
-  expect(markState({ ...kiosk, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({ count: '1 ordine in attesa' })
-  expect(markState({ ...kiosk, waiting: 1, waitingPhotos: 1 })).toMatchObject({ count: '1 foto in attesa' })
-  expect(markState({ ...fine, waiting: 2, waitingPhotos: 2 })).toMatchObject({ kind: 'waiting', title: '2 foto in attesa' })
+  expect(markState(t, { ...kiosk, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({
+    count: '1 ordine in attesa',
+  })
+  expect(markState(t, { ...kiosk, waiting: 1, waitingPhotos: 1 })).toMatchObject({ count: '1 foto in attesa' })
+  expect(markState(t, { ...fine, waiting: 2, waitingPhotos: 2 })).toMatchObject({ kind: 'waiting', title: '2 foto in attesa' })
 })
 
 test('where nothing is sent while the shop is closed, what waits says so; what is on its way does not', () => {
   const open: MarkFacts = { ...fine, leavesOnlyOpen: true }
-  expect(markState(open)).toEqual({ kind: 'online' })
-  expect(markState({ ...open, isReachable: false })).toMatchObject({ note: null })
+  expect(markState(t, open)).toEqual({ kind: 'online' })
+  expect(markState(t, { ...open, isReachable: false })).toMatchObject({ note: null })
   const offline: MarkFacts = { ...open, isReachable: false, waiting: 2, waitingOrders: 2 }
-  expect(markState(offline)).toMatchObject({ count: '2 in attesa', note: 'partono solo con Sfoglia aperta' })
-  expect(markState({ ...offline, waiting: 1, waitingOrders: 1 })).toMatchObject({ note: 'parte solo con Sfoglia aperta' })
+  expect(markState(t, offline)).toMatchObject({ count: '2 in attesa', note: 'partono solo con Sfoglia aperta' })
+  expect(markState(t, { ...offline, waiting: 1, waitingOrders: 1 })).toMatchObject({ note: 'parte solo con Sfoglia aperta' })
   // A kiosk counts the order alone, not its photos.
-  expect(markState({ ...offline, isKiosk: true, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({
+  expect(markState(t, { ...offline, isKiosk: true, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({
     count: '1 ordine in attesa',
     note: 'parte solo con Sfoglia aperta',
   })
-  expect(markState({ ...open, waiting: 2, needSignIn: 2 })).toMatchObject({ note: 'partono solo con Sfoglia aperta' })
-  expect(markState({ ...open, waiting: 2, progress: { total: 2, waiting: 2 } })).not.toHaveProperty('note')
+  expect(markState(t, { ...open, waiting: 2, needSignIn: 2 })).toMatchObject({ note: 'partono solo con Sfoglia aperta' })
+  expect(markState(t, { ...open, waiting: 2, progress: { total: 2, waiting: 2 } })).not.toHaveProperty('note')
 })
 
 test('while sending, how far', () => {
   const progress = { total: 3, waiting: 2 }
-  expect(markState({ ...fine, waiting: 2, progress })).toEqual({ kind: 'sending', title: 'Invio', count: '2 di 3' })
+  expect(markState(t, { ...fine, waiting: 2, progress })).toEqual({ kind: 'sending', title: 'Invio', count: '2 di 3' })
 })
 
 test('what only a login can send is not being sent', () => {
   const progress = { total: 2, waiting: 2 }
-  expect(markState({ ...fine, waiting: 2, needSignIn: 2, progress })).toMatchObject({ kind: 'waiting', title: '2 in attesa' })
+  expect(markState(t, { ...fine, waiting: 2, needSignIn: 2, progress })).toMatchObject({ kind: 'waiting', title: '2 in attesa' })
 })
 
 test('refused entries are said when nothing is on its way', () => {
-  expect(markState({ ...fine, rejected: 2 })).toMatchObject({ kind: 'attention', title: '2 da verificare' })
-  expect(markState({ ...fine, rejected: 2, isReachable: false })).toMatchObject({ kind: 'offline' })
+  expect(markState(t, { ...fine, rejected: 2 })).toMatchObject({ kind: 'attention', title: '2 da verificare' })
+  expect(markState(t, { ...fine, rejected: 2, isReachable: false })).toMatchObject({ kind: 'offline' })
 })

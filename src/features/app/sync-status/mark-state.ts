@@ -1,5 +1,6 @@
 // What the connection mark says, out of the connection and the outbox, and how far a burst of sending has come ("Invio 2 di
 // 3"). Pure. The worst news first: offline, something that needs a login, something refused.
+import type { Translate } from '#ui/languages/translate.ts'
 
 export interface MarkFacts {
   isReachable: boolean
@@ -26,28 +27,33 @@ export type MarkState =
   | { kind: 'waiting'; title: string; count: null; note: string | null }
   | { kind: 'attention'; title: string; count: null }
 
-export function markState(facts: MarkFacts): MarkState {
+export function markState(t: Translate, facts: MarkFacts): MarkState {
   const { isReachable, waiting, needSignIn, rejected, progress } = facts
-  if (!isReachable) return { kind: 'offline', title: 'Sei offline', count: waitingText(facts), note: noteOf(facts) }
+  if (!isReachable) return { kind: 'offline', title: t('Sei offline'), count: waitingText(t, facts), note: noteOf(t, facts) }
   const isSending = progress !== null && waiting > needSignIn
-  if (isSending) return { kind: 'sending', title: 'Invio', count: `${positionOf(progress)} di ${progress.total}` }
+  if (isSending) return { kind: 'sending', title: t('Invio'), count: positionText(t, progress) }
+  // Only staff are told, in Italian.
   if (rejected > 0) return { kind: 'attention', title: `${rejected} da verificare`, count: null }
   if (waiting === 0) return { kind: 'online' }
-  return { kind: 'waiting', title: waitingText(facts) ?? '', count: null, note: noteOf(facts) }
+  return { kind: 'waiting', title: waitingText(t, facts) ?? '', count: null, note: noteOf(t, facts) }
 }
 
-function noteOf({ waiting, waitingOrders, waitingPhotos, isKiosk, leavesOnlyOpen }: MarkFacts): string | null {
+function noteOf(t: Translate, { waiting, waitingOrders, waitingPhotos, isKiosk, leavesOnlyOpen }: MarkFacts): string | null {
   if (!leavesOnlyOpen || waiting === 0) return null
   const counted = isKiosk && waiting !== waitingPhotos ? waitingOrders : waiting
-  return counted === 1 ? 'parte solo con Sfoglia aperta' : 'partono solo con Sfoglia aperta'
+  return t(counted === 1 ? 'parte solo con Sfoglia aperta' : 'partono solo con Sfoglia aperta')
+}
+
+function positionText(t: Translate, progress: SendProgress): string {
+  return t('{index} di {total}', { index: positionOf(progress), total: progress.total })
 }
 
 /** Photos follow their order: they are spoken of once it has gone. */
-function waitingText({ waiting, waitingOrders, waitingPhotos, isKiosk }: MarkFacts): string | null {
+function waitingText(t: Translate, { waiting, waitingOrders, waitingPhotos, isKiosk }: MarkFacts): string | null {
   if (waiting === 0) return null
-  if (waiting === waitingPhotos) return `${waitingPhotos} foto in attesa`
-  if (!isKiosk) return `${waiting} in attesa`
-  return waitingOrders === 1 ? '1 ordine in attesa' : `${waitingOrders} ordini in attesa`
+  if (waiting === waitingPhotos) return t('{photos} foto in attesa', { photos: waitingPhotos })
+  if (!isKiosk) return t('{waiting} in attesa', { waiting })
+  return t('{count} ordine in attesa|{count} ordini in attesa', { count: waitingOrders })
 }
 
 // "Invio 2 di 3": how far a burst of sending has come. A burst begins when something waits and the server can be reached, grows

@@ -9,7 +9,7 @@ function aDay(day: string, times: string[], full: string[] = []): PickupDay {
     const taken = full.includes(time) ? 4 : 1
     return { startMs: instantOf(day, time), time, taken, capacity: 4, isFull: taken === 4 }
   })
-  return { day, reason: slots.length === 0 ? 'Giorno di chiusura' : null, slots }
+  return { day, reason: slots.length === 0 ? { reason: 'closed' } : null, slots }
 }
 
 const times = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30']

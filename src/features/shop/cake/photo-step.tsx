@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { keepPicked, openPhoto } from '#data/photos/photo-access.ts'
 import { type CakeDraft, hasWafer } from '#domain/cake/draft.ts'
 import { isWafer } from '#domain/cake/roles.ts'
-import { chooseOption, optionState } from '#domain/cake/rules.ts'
+import { CAKE_REASONS, chooseOption, optionState } from '#domain/cake/rules.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -97,7 +97,7 @@ function WaferOffer({ cake: { types }, draft, change }: Omit<PhotoStepProps, 'ha
       </p>
       {state.kind === 'instead' && <p className={styles.text}>{t('Al posto di {names}.', { names: state.values.join(', ') })}</p>}
       {state.kind === 'full' ? (
-        <p className={styles.text}>{t(state.reason)}</p>
+        <p className={styles.text}>{t(CAKE_REASONS[state.reason])}</p>
       ) : (
         <Button
           variant="secondary"

@@ -4,10 +4,10 @@ import { Check } from 'lucide-react'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import { type CakeDraft, chosenVariants } from '#domain/cake/draft.ts'
 import { swatchOf } from '#domain/cake/layers.ts'
-import { chooseOption, type OptionState, optionState } from '#domain/cake/rules.ts'
+import { CAKE_REASONS, chooseOption, type OptionState, optionState } from '#domain/cake/rules.ts'
 import { cakeKilos } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import { addedAllergens, allergenLabel, allergensWith } from '#domain/catalogue/allergens.ts'
+import { type Allergen, addedAllergens, allergenLabel, allergensWith } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -75,12 +75,18 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
   if (variant.servings > 0)
     notes.push({ text: t('circa {kilos} kg', { kilos: decimalText(cakeKilos(variant.servings)) }), look: 'plain' })
   if (state.kind === 'sold-out') notes.push({ text: t('In questi giorni non ce n’è'), look: 'reason' })
-  if (state.kind === 'full') notes.push({ text: t(state.reason), look: 'reason' })
+  if (state.kind === 'full') notes.push({ text: t(CAKE_REASONS[state.reason]), look: 'reason' })
   if (state.kind === 'instead')
-    notes.push({ text: `${t('Al posto di {names}.', { names: state.values.join(', ') })} ${t(state.reason)}`, look: 'plain' })
+    notes.push({
+      text: `${t('Al posto di {names}.', { names: state.values.join(', ') })} ${state.reason ? t(CAKE_REASONS[state.reason]) : ''}`,
+      look: 'plain',
+    })
   const adds = addedBy(variant, cake, draft)
   if (adds.length > 0)
-    notes.push({ text: t('aggiunge {names}', { names: adds.map((name) => t(name)).join(', ') }), look: 'adds' })
+    notes.push({
+      text: t('aggiunge {names}', { names: adds.map((allergen) => t(allergenLabel(allergen))).join(', ') }),
+      look: 'adds',
+    })
   const price = variant.priceIncreaseCents > 0 ? `+ ${formatEuro(variant.priceIncreaseCents)}` : ''
   return {
     id: variant.id,
@@ -94,9 +100,9 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
 }
 
 /** What is in it and in nothing else of this cake. */
-function addedBy(variant: Variant, { product, types }: CakeNow, draft: CakeDraft): string[] {
+function addedBy(variant: Variant, { product, types }: CakeNow, draft: CakeDraft): Allergen[] {
   const others = chosenVariants(types, draft).filter(({ id, typeId }) => id !== variant.id && typeId !== variant.typeId)
-  return addedAllergens(variant, allergensWith(product, others)).map(allergenLabel)
+  return addedAllergens(variant, allergensWith(product, others))
 }
 
 // The options of one step. One of many is a radio group under the arrow keys, several are boxes. An option that cannot be had is

@@ -14,7 +14,7 @@ const TEXTS = {
   empty: 'Scrivi il codice, poi tocca Applica.',
   invalid: TEXT_DISCOUNT_INVALID,
   offline: 'Sei offline: il codice si può usare appena torna la rete.',
-}
+} as const
 
 export function DiscountField({ discount }: { discount: CartDiscount | null }) {
   const t = useTranslate()
@@ -56,7 +56,7 @@ function CodeOffer({ onOpen }: { onOpen: () => void }) {
 function CodeForm() {
   const t = useTranslate()
   const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<(typeof TEXTS)[keyof typeof TEXTS] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const apply = async (event: FormEvent) => {
     event.preventDefault()

@@ -4,15 +4,13 @@ import type { PlacedOrder } from '#data/orders/orders.ts'
 import { attentionText, type Order } from '#domain/order/order.ts'
 import { isCancelled, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { shownLanguage, useTranslate } from '#ui/languages/translate.ts'
+import { type Message, shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import styles from './order-progress.module.css'
 
 export function DeliveryNotice({ placed, isReachable }: { placed: PlacedOrder; isReachable: boolean }) {
   const t = useTranslate()
-  const { tone, text } = deliveryText(placed, isReachable)
+  const { tone, text, known } = deliveryText(placed, isReachable)
   const isItalian = shownLanguage() === 'it'
-  // Why it is to be looked at is for the till, in Italian.
-  const known = tone === 'attention' ? 'L’ordine è da verificare: mostra il numero in cassa.' : text
   return (
     // "Sta partendo" lasts a blink when the network is there: it shows only when it lasts longer.
     <div key={tone} className={tone === 'info' ? styles.late : undefined}>
@@ -28,23 +26,32 @@ export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo 
 interface DeliveryText {
   tone: 'offline' | 'attention' | 'done' | 'info'
   text: string
+  /** What of `text` is said in every language: why it is to be looked at is for the till, in Italian. */
+  known: Message
 }
+
+const TEXT_ATTENTION = 'L’ordine è da verificare: mostra il numero in cassa.'
 
 /** @param isReachable whether the server answered last */
 export function deliveryText({ order, state, reason }: PlacedOrder, isReachable: boolean): DeliveryText {
   if (state === 'rejected') {
     const why = reason ? ` ${reason}` : ''
-    return { tone: 'attention', text: `L’ordine è da verificare: mostra il numero in cassa.${why}` }
+    return { tone: 'attention', text: `${TEXT_ATTENTION}${why}`, known: TEXT_ATTENTION }
   }
   if (state === 'queued') {
     return isReachable
-      ? { tone: 'info', text: 'L’ordine è salvato su questo dispositivo e sta partendo.' }
-      : { tone: 'offline', text: TEXT_SAVED_OFFLINE }
+      ? said('info', 'L’ordine è salvato su questo dispositivo e sta partendo.')
+      : said('offline', TEXT_SAVED_OFFLINE)
   }
   if (order.attention.length > 0) {
-    return { tone: 'attention', text: `${attentionText(order.number, order.attention)} Lo sistemiamo insieme in cassa.` }
+    const text = `${attentionText(order.number, order.attention)} Lo sistemiamo insieme in cassa.`
+    return { tone: 'attention', text, known: TEXT_ATTENTION }
   }
-  return { tone: 'done', text: 'L’ordine è arrivato in laboratorio.' }
+  return said('done', 'L’ordine è arrivato in laboratorio.')
+}
+
+function said(tone: DeliveryText['tone'], text: Message): DeliveryText {
+  return { tone, text, known: text }
 }
 
 // How far an order is, in one sentence for the person who waits for it; null while there is nothing more to say than the thank-you.

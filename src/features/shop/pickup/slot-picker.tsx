@@ -2,14 +2,13 @@
 // while none is chosen, and tells when the chosen one was lost. Where the choice is kept is the caller's business.
 import { useEffect, useRef, useState } from 'react'
 import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
-import { type PickupDay, pickupDays, type Slot } from '#domain/pickup/slots.ts'
+import { type NoPickup, type PickupDay, pickupDays, type Slot } from '#domain/pickup/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
-import { translateSentence } from '#ui/languages/translate-sentence.ts'
 import { formatDayLong, formatDayMedium, formatDayNumber, formatMoment, formatTime, formatWeekday } from '#ui/text/dates.ts'
 import { slotOf } from './pickup-choice.ts'
 import styles from './slot-picker.module.css'
@@ -99,8 +98,16 @@ function reasonText(t: Translate, shown: PickupDay, days: readonly PickupDay[], 
   const off = shown.reason === null ? days[0] : shown
   const noon = (day: ShopDay) => instantOf(day, '12:00')
   return off && off.reason !== null
-    ? `${formatDayMedium(noon(off.day))}: ${translateSentence(t, off.reason)}`
+    ? `${formatDayMedium(noon(off.day))}: ${noPickupText(t, off.reason)}`
     : formatDayLong(noon(shown.day))
+}
+
+function noPickupText(t: Translate, why: NoPickup): string {
+  if (why.reason === 'lead-days') {
+    const { days } = why
+    return t('Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione', { days, count: days })
+  }
+  return t(why.reason === 'closed' ? 'Giorno di chiusura' : 'Non disponibile per il ritiro oggi')
 }
 
 function dayOf(days: readonly PickupDay[], slotMs: number | null): PickupDay | undefined {
@@ -148,7 +155,7 @@ function DayStrip({ days, shownDay, onChoose }: DayStripProps) {
         const noon = instantOf(day, '12:00')
         return {
           value: day,
-          label: reason ? `${formatDayLong(noon)}: ${translateSentence(t, reason)}` : formatDayLong(noon),
+          label: reason ? `${formatDayLong(noon)}: ${noPickupText(t, reason)}` : formatDayLong(noon),
           className: classNames(styles.day, reason !== null && styles.off, day === shownDay && reason === null && styles.chosen),
           content: (
             <>
