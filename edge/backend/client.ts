@@ -1,5 +1,6 @@
 // The edge's own calls to PocketBase (payments, messages), beside the calls of browsers that it only passes on. One answer is
 // one of three things, so that "refused" and "not there" can never be taken for each other.
+import { GATEWAY_STATUSES } from '#domain/wire.ts'
 import type { Forward } from '../options.ts'
 
 /** PocketBase answers in milliseconds; after this long nobody is listening any more. */
@@ -50,7 +51,7 @@ export function backendClient(forward: Forward): Backend {
 function answerFrom(status: number, text: string): BackendAnswer {
   const body = objectIn(text)
   if (status >= 200 && status < 300) return body === null ? { kind: 'unreachable' } : { kind: 'ok', status, body }
-  if (status === 502 || status === 503 || status === 504) return { kind: 'unreachable' }
+  if (GATEWAY_STATUSES.includes(status)) return { kind: 'unreachable' }
   return { kind: 'refused', status, body: body ?? {} }
 }
 

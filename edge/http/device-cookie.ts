@@ -15,7 +15,7 @@ export function setDeviceCookie(publicUrl: string | null, nowMs: () => number = 
     const isSecure = (publicUrl ?? context.req.url).startsWith('https:')
     const body = await readObject(context.res.clone())
     if (status === 403) {
-      if (JSON.stringify(body).includes('"revoked":true')) append(deviceCookie(null, isSecure))
+      if (objectIn(body.data).revoked === true) append(deviceCookie(null, isSecure))
       return
     }
     const { code } = body
@@ -30,6 +30,9 @@ export function setDeviceCookie(publicUrl: string | null, nowMs: () => number = 
 }
 
 async function readObject(message: Request | Response): Promise<Record<string, unknown>> {
-  const value: unknown = await message.json().catch(() => null)
+  return objectIn(await message.json().catch(() => null))
+}
+
+function objectIn(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,4 +1,7 @@
-// Small guards for untrusted JSON, shared by the parsers of the wire forms.
+// Small guards for untrusted JSON, shared by the parsers of the wire forms, and what page and edge alike take for an answer.
+
+/** What a gateway answers when the server behind it is away (RFC 9110, 15.6.3 to 15.6.5). */
+export const GATEWAY_STATUSES: readonly number[] = [502, 503, 504]
 
 export const CUSTOMER_TEXT_MAX = 120
 

@@ -6,9 +6,10 @@ import { db } from '#data/db/database.ts'
 import { instant, optionalInstant } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import {
   auditDay,
   countOf,
@@ -159,11 +160,11 @@ const auditSchema = v.object({
 /** Null when the server does not say. */
 async function askAudit(from: ShopDay): Promise<DeviceAudit[] | null> {
   const path = `/api/sfoglia/audit?${new URLSearchParams({ from, days: `${DAYS}` })}`
-  const outcome = await askServer(path, { token: getSession()?.token ?? '' })
-  const told = v.safeParse(auditSchema, outcome.kind === 'answer' && outcome.status === 200 ? outcome.body : null)
-  if (!told.success) return null
-  await keepAudit(Object.fromEntries(told.output.devices.map(({ code, checks, missing }) => [code, { checks, missing }])))
-  return told.output.devices
+  const outcome = await request(path, { auth: currentToken(), schema: auditSchema })
+  if (outcome.kind !== 'ok') return null
+  const { devices } = outcome.value
+  await keepAudit(Object.fromEntries(devices.map(({ code, checks, missing }) => [code, { checks, missing }])))
+  return devices
 }
 
 async function countHere(from: ShopDay): Promise<DeviceAudit[]> {

@@ -2,8 +2,9 @@
 // drill it; and how past drills went. Done, or why not in words. Needs the network.
 import * as v from 'valibot'
 import { optionalInstant } from '#data/mirror/record-fields.ts'
-import { askServer } from '#data/server/request.ts'
-import { getLogin, getSession, storeSignedIn } from '#data/session/session.ts'
+import { request } from '#data/server/request.ts'
+import { getLogin, storeSignedIn } from '#data/session/session.ts'
+import { currentToken } from '#data/session/session-state.ts'
 
 const answerSchema = v.object({ token: v.optional(v.string()) })
 
@@ -84,16 +85,14 @@ const drillsSchema = v.object({
 export async function readDrills(): Promise<DrillReport[] | null> {
   const query = new URLSearchParams({ filter: "state != 'withdrawn'", sort: '-created', perPage: '60' })
   const path = `/api/collections/device_drills/records?${query}`
-  const outcome = await askServer(path, { token: getSession()?.token ?? '' })
-  const read = v.safeParse(drillsSchema, outcome.kind === 'answer' && outcome.status === 200 ? outcome.body : null)
-  return read.success ? read.output.items : null
+  const outcome = await request(path, { auth: currentToken(), schema: drillsSchema })
+  return outcome.kind === 'ok' ? outcome.value.items : null
 }
 
 // What an administrator asks of the server about devices and their numbers: done, or why not in words. Needs the network.
 
 export type AdminRequestResult = { ok: true } | { ok: false; message: string }
 
-const refusalSchema = v.object({ message: v.string() })
 const TEXT_OFFLINE = 'Serve la rete: riprova quando torna.'
 
 /** @returns with `body`, what the server answered */
@@ -102,9 +101,8 @@ export async function adminRequest(
   method: 'POST' | 'PATCH',
   body: object,
 ): Promise<{ ok: true; body: unknown } | Extract<AdminRequestResult, { ok: false }>> {
-  const outcome = await askServer(path, { method, body, token: getSession()?.token ?? '' })
-  if (outcome.kind !== 'answer' || outcome.status >= 500) return { ok: false, message: TEXT_OFFLINE }
-  if (outcome.status === 200) return { ok: true, body: outcome.body }
-  const refusal = v.safeParse(refusalSchema, outcome.body)
-  return { ok: false, message: refusal.success ? refusal.output.message : TEXT_OFFLINE }
+  const outcome = await request(path, { method, body, auth: currentToken() })
+  if (outcome.kind === 'ok') return { ok: true, body: outcome.value }
+  const isAnswer = outcome.kind !== 'later' || outcome.status === 429
+  return { ok: false, message: (isAnswer && outcome.message) || TEXT_OFFLINE }
 }

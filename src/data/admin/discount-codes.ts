@@ -2,8 +2,8 @@
 // server counts them.
 import * as v from 'valibot'
 import { db, type Mirrored } from '#data/db/database.ts'
-import { askServer } from '#data/server/request.ts'
-import { getSession } from '#data/session/session.ts'
+import { request } from '#data/server/request.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 
 export type DiscountCodeRow = Mirrored<DiscountCode>
@@ -30,7 +30,7 @@ export async function countUses(codeIds: readonly string[]): Promise<ReadonlyMap
 async function countUsesOf(id: string): Promise<number | null> {
   const filter = `order_discount_id = "${id}" && status != "CANCELLED"`
   const query = new URLSearchParams({ filter, perPage: '1', fields: 'id' })
-  const outcome = await askServer(`/api/collections/orders/records?${query}`, { token: getSession()?.token ?? '' })
-  const read = outcome.kind === 'answer' && outcome.status === 200 ? v.safeParse(countSchema, outcome.body) : null
-  return read?.success ? read.output.totalItems : null
+  const path = `/api/collections/orders/records?${query}`
+  const outcome = await request(path, { auth: currentToken(), schema: countSchema })
+  return outcome.kind === 'ok' ? outcome.value.totalItems : null
 }

@@ -2,7 +2,7 @@
 // the owner has figures without network too; it goes with the login (data-owner.ts).
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { askServer } from '#data/server/request.ts'
+import { isOffline, request } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import type { Cents } from '#domain/money.ts'
@@ -63,11 +63,10 @@ export async function refreshFigures(
   const session = getSession()
   if (!session) return 'failed'
   const readMs = Date.now()
-  const outcome = await askServer(`/api/sfoglia/figures?from=${from}&to=${to}`, { token: session.token, signal })
-  if (outcome.kind !== 'answer' || [502, 503, 504].includes(outcome.status)) return 'offline'
-  const answer = outcome.status === 200 ? v.safeParse(figuresSchema, outcome.body) : null
-  if (!answer?.success) return 'failed'
-  const figures = asFigures(answer.output, readMs)
+  const path = `/api/sfoglia/figures?from=${from}&to=${to}`
+  const outcome = await request(path, { auth: session.token, signal, schema: figuresSchema })
+  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
+  const figures = asFigures(outcome.value, readMs)
   const owner = ownerName({ userId: session.user.id, ...session.user })
   await db.transaction('rw', db.keyValues, async () => {
     // Who asked may have left meanwhile.

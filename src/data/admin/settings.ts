@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { db, type Mirrored } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
-import { askServer } from '#data/server/request.ts'
-import { getSession } from '#data/session/session.ts'
+import { request } from '#data/server/request.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import { isOpen } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -73,10 +73,9 @@ export interface ShopPrivate {
 
 /** Null when the server cannot be asked. The PIN's hash stays where it is. */
 export async function askShopPrivate(): Promise<ShopPrivate | null> {
-  const token = getSession()?.token ?? ''
-  const outcome = await askServer('/api/collections/shop_private/records?perPage=1&sort=created', { token })
-  const parsed = outcome.kind === 'answer' && outcome.status === 200 ? v.safeParse(privateSchema, outcome.body) : null
-  const [record] = parsed?.success ? parsed.output.items : []
+  const path = '/api/collections/shop_private/records?perPage=1&sort=created'
+  const outcome = await request(path, { auth: currentToken(), schema: privateSchema })
+  const [record] = outcome.kind === 'ok' ? outcome.value.items : []
   if (!record) return null
   const { id, updated, kiosk_pin_hash, notify_numbers } = record
   return { id, updated, hasPin: kiosk_pin_hash !== '', notifyNumbers: notify_numbers }

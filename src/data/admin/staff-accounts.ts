@@ -1,8 +1,8 @@
 // The accounts of the staff, as an administrator sees them: asked of the server each time, since their e-mail addresses are
 // nobody's to keep on a device of the shop.
 import * as v from 'valibot'
-import { askServer } from '#data/server/request.ts'
-import { getSession } from '#data/session/session.ts'
+import { isOffline, request } from '#data/server/request.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import type { Role } from '#domain/account/navigation.ts'
 
 export interface StaffAccount {
@@ -40,24 +40,23 @@ export async function askStaff(): Promise<StaffAccount[] | null> {
   const filter = "role != 'USER' || kiosk = true"
   const query = new URLSearchParams({ filter, perPage: '500', sort: 'role,name,surname', skipTotal: '1' })
   const [accounts, devices] = await Promise.all([
-    askServer(`/api/collections/users/records?${query}`, { token: tokenOfMine() }),
-    askServer('/api/collections/devices/records?perPage=500&skipTotal=1&fields=owner,code,last_contact', {
-      token: tokenOfMine(),
+    request(`/api/collections/users/records?${query}`, { auth: currentToken(), schema: accountsSchema }),
+    request('/api/collections/devices/records?perPage=500&skipTotal=1&fields=owner,code,last_contact', {
+      auth: currentToken(),
+      schema: devicesSchema,
     }),
   ])
-  if (accounts.kind !== 'answer' || accounts.status !== 200 || devices.kind !== 'answer') return null
-  const parsed = v.safeParse(accountsSchema, accounts.body)
-  if (!parsed.success) return null
-  const owned = v.safeParse(devicesSchema, devices.body)
-  return parsed.output.items.map((account) => asAccount(account, owned.success ? owned.output.items : []))
+  if (accounts.kind !== 'ok' || isOffline(devices)) return null
+  const owned = devices.kind === 'ok' ? devices.value.items : []
+  return accounts.value.items.map((account) => asAccount(account, owned))
 }
 
 /** Customers by name, e-mail or telephone, whatever is asked of them in one text; null when the server cannot be asked. */
 export async function askCustomers(words: string): Promise<StaffAccount[] | null> {
   const path = '/api/sfoglia/customers'
-  const outcome = await askServer(path, { method: 'POST', body: { words: words.slice(0, WORDS_MAX) }, token: tokenOfMine() })
-  const found = v.safeParse(accountsSchema, outcome.kind === 'answer' && outcome.status === 200 ? outcome.body : null)
-  return found.success ? found.output.items.map((account) => asAccount(account, [])) : null
+  const body = { words: words.slice(0, WORDS_MAX) }
+  const outcome = await request(path, { method: 'POST', body, auth: currentToken(), schema: accountsSchema })
+  return outcome.kind === 'ok' ? outcome.value.items.map((account) => asAccount(account, [])) : null
 }
 
 const WORDS_MAX = 120
@@ -68,24 +67,21 @@ export type InvitationAnswer =
   | { kind: 'offline' }
 
 const invitedSchema = v.object({ id: text, isMailed: v.boolean() })
-const refusedSchema = v.object({ data: v.record(text, v.object({ message: text })) })
 
 /** Opens an account for somebody of the staff and mails them the way to their password. */
 export async function invite(body: { name: string; surname: string; email: string; role: string }): Promise<InvitationAnswer> {
-  const outcome = await askServer('/api/sfoglia/invitations', { method: 'POST', body, token: tokenOfMine() })
-  if (outcome.kind !== 'answer') return { kind: 'offline' }
-  const invited = v.safeParse(invitedSchema, outcome.body)
-  if (outcome.status === 200 && invited.success) return { kind: 'invited', ...invited.output }
-  const refused = v.safeParse(refusedSchema, outcome.body)
-  if (outcome.status !== 400 || !refused.success) return { kind: 'offline' }
-  const problems = Object.entries(refused.output.data).map(([field, { message }]) => [field, message])
+  const path = '/api/sfoglia/invitations'
+  const outcome = await request(path, { method: 'POST', body, auth: currentToken(), schema: invitedSchema })
+  if (outcome.kind === 'ok') return { kind: 'invited', ...outcome.value }
+  if (outcome.kind !== 'refused' || outcome.status !== 400) return { kind: 'offline' }
+  const problems = Object.entries(outcome.problems).map(([field, { message }]) => [field, message])
   return { kind: 'invalid', problems: Object.fromEntries(problems) }
 }
 
 /** Mails a link for a new password. @returns whether the server took it on */
 export async function mailPasswordLink(email: string): Promise<boolean> {
-  const outcome = await askServer('/api/collections/users/request-password-reset', { method: 'POST', body: { email } })
-  return outcome.kind === 'answer' && outcome.status === 204
+  const outcome = await request('/api/collections/users/request-password-reset', { method: 'POST', body: { email } })
+  return outcome.kind === 'ok'
 }
 
 type OwnedDevice = v.InferOutput<typeof devicesSchema>['items'][number]
@@ -102,8 +98,4 @@ function asAccount(
     devices: mine.map(({ code }) => code),
     lastContactMs: contacts.length === 0 ? null : Math.max(...contacts),
   }
-}
-
-function tokenOfMine(): string {
-  return getSession()?.token ?? ''
 }

@@ -2,9 +2,9 @@
 // seen, with the server's refusals in Italian. The mirror brings the answer back to every screen; what was typed stays in the
 // form, whatever happens.
 import * as v from 'valibot'
-import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
-import { getSession } from '#data/session/session.ts'
+import { currentToken } from '#data/session/session-state.ts'
 
 export type WriteOutcome =
   /** `record`: as the server holds it now, not parsed; null after a deletion. */
@@ -27,12 +27,6 @@ interface Seen {
 
 /** Pictures are a few hundred kilobytes each, on a shop's uplink. */
 const TIMEOUT_MS = 60_000
-
-const refusalSchema = v.object({
-  message: v.optional(v.string(), ''),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
-})
-const fieldSchema = v.object({ code: v.optional(v.string(), ''), message: v.string() })
 
 /** @param collection PocketBase's name */
 export function createRecord(collection: string, values: RecordValues): Promise<WriteOutcome> {
@@ -60,36 +54,27 @@ function seenPath(collection: string, id: string, edition: string): string {
 }
 
 async function write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: RecordValues): Promise<WriteOutcome> {
-  const token = getSession()?.token ?? ''
-  const outcome = outcomeOf(
-    await askServer(path, { method, token, timeoutMs: TIMEOUT_MS, ...(body === undefined ? {} : { body }) }),
-  )
+  const outcome = outcomeOf(await request(path, { method, auth: currentToken(), timeoutMs: TIMEOUT_MS, body }))
   // The stream tells it too; this is for when the stream is down.
   if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') void requestSync()
   return outcome
 }
 
-function outcomeOf(outcome: ServerOutcome): WriteOutcome {
-  if (outcome.kind !== 'answer') return { kind: 'offline' }
-  if (outcome.status < 300) return { kind: 'saved', record: outcome.body }
-  if (outcome.status === 412) return { kind: 'changed-elsewhere' }
-  if (outcome.status >= 502 && outcome.status <= 504) return { kind: 'offline' }
-  const refusal = v.safeParse(refusalSchema, outcome.body)
-  const { data, ...said } = refusal.success ? refusal.output : { message: '', data: {} }
-  const message = ownMessage(said.message)
-  const problems = problemsIn(data)
-  if (outcome.status === 400) return { kind: 'invalid', problems, message }
-  return { kind: 'refused', message: outcome.status === 404 ? 'Non c’è più: qualcuno l’ha eliminato.' : message }
-}
-
-/** PocketBase says what is wrong per field as `{field: {code, message}}`. */
-function problemsIn(data: Record<string, unknown>): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const [field, said] of Object.entries(data)) {
-    const parsed = v.safeParse(fieldSchema, said)
-    if (parsed.success) problems[field] = fieldProblem(parsed.output.code, parsed.output.message)
+function outcomeOf(outcome: Outcome<unknown>): WriteOutcome {
+  if (outcome.kind === 'ok') return { kind: 'saved', record: outcome.value }
+  if (isOffline(outcome)) return { kind: 'offline' }
+  const message = ownMessage(outcome.message)
+  if (outcome.kind !== 'refused') return { kind: 'refused', message }
+  switch (outcome.status) {
+    case 412:
+      return { kind: 'changed-elsewhere' }
+    case 404:
+      return { kind: 'refused', message: 'Non c’è più: qualcuno l’ha eliminato.' }
+    case 400:
+      return { kind: 'invalid', problems: fieldProblems(outcome.problems), message }
+    default:
+      return { kind: 'refused', message }
   }
-  return problems
 }
 
 // What a person reads when something of the back office was not saved.
@@ -208,8 +193,12 @@ const OWN_CODES = [
 ]
 const ENGLISH = /^(failed|the request|you are not|something went|only |invalid|missing|an error|not found|unauthori|forbidden)/i
 
-/** @param message the server's, shown when the code is one of our hooks' */
-function fieldProblem(code: string, message: string): string {
+function fieldProblems(problems: Extract<Failed, { kind: 'refused' }>['problems']): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).map(([field, said]) => [field, fieldProblem(said)]))
+}
+
+/** @param said the server's words are shown when the code is one of our hooks' */
+function fieldProblem({ code, message }: { code: string; message: string }): string {
   if (OWN_CODES.includes(code)) return message
   return BY_CODE[code] ?? 'Questo valore non va bene.'
 }

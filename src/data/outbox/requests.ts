@@ -11,7 +11,7 @@ import { type ChangeableOrder, isChangeApplied, type OrderChange } from '#domain
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { wireInstant } from '#domain/wire.ts'
+import { GATEWAY_STATUSES, wireInstant } from '#domain/wire.ts'
 import type { PhotoPayload } from './payload.ts'
 import { parseRetryAfter } from './schedule.ts'
 
@@ -29,8 +29,8 @@ export type ServerAnswer =
 
 /** Longer than the slowest batch takes on a bad line, short enough to notice a dead one. */
 const TIMEOUT_MS = 30_000
-/** 408, 425, 429 and what gateways answer for a server that is away (RFC 9110, 15.6; RFC 8470; RFC 6585). */
-const WAIT_STATUSES = [408, 425, 429, 502, 503, 504]
+/** Also these ask to wait (RFC 9110, 15.5.9; RFC 8470; RFC 6585). */
+const WAIT_STATUSES = [408, 425, 429, ...GATEWAY_STATUSES]
 
 /**
  * Sends one request and classifies the answer. Never throws.
@@ -99,7 +99,7 @@ async function classify(response: Response): Promise<ServerAnswer> {
   if (body.status !== response.status || typeof body.message !== 'string') return silence
   if (response.status === 401) return { kind: 'sign-in-again' }
   if (response.status >= 500) return { kind: 'server-error' }
-  const isRevoked = JSON.stringify(body.data ?? null).includes('"revoked":true')
+  const isRevoked = asObject(body.data).revoked === true
   return { kind: 'refused', status: response.status, message: body.message, isRevoked }
 }
 

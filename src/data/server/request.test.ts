@@ -1,10 +1,11 @@
-// What counts as an answer of our server, and what is asked a second time.
+// What counts as an answer of our server, what is asked a second time, and what each status comes to.
 import '../../../tests/fakes/page.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
 import { now } from './clock.ts'
 import { getConnection, reportAnswered } from './connection.ts'
-import { askServer } from './request.ts'
+import { askServer, isOffline, request } from './request.ts'
 
 const realFetch = globalThis.fetch
 let server: ScriptedFetch
@@ -85,4 +86,82 @@ test('the server’s clock corrects ours when it is far off', async () => {
   server.answer('/api/x', { headers: { Date: new Date().toUTCString() } })
   await askServer('/api/x')
   expect(Math.abs(now() - Date.now())).toBeLessThan(60_000)
+})
+
+describe('an outcome', () => {
+  const schema = v.pipe(
+    v.object({ price: v.number() }),
+    v.transform(({ price }) => ({ priceCents: price * 100 })),
+  )
+  const ask = () => request('/api/x', { schema })
+
+  test('is the answer as its schema makes it', async () => {
+    server.answer('/api/x', { status: 200, body: { price: 3, secret: 'x' } })
+    expect(await ask()).toMatchObject({ kind: 'ok', value: { priceCents: 300 } })
+  })
+
+  test('is nothing at all for what was done without a word', async () => {
+    server.answer('/api/x', { status: 204 })
+    expect(await request('/api/x')).toMatchObject({ kind: 'ok', value: null })
+  })
+
+  test('never hands on an answer of another shape', async () => {
+    server.answer('/api/x', { status: 200, body: { price: 'three' } })
+    const outcome = await ask()
+    expect(outcome).toEqual({ kind: 'later', isOffline: false, status: 200, message: '' })
+    expect(isOffline(outcome)).toBe(false)
+  })
+
+  test('is a refusal, with what is wrong by field and what else it tells', async () => {
+    const field = { code: 'validation_required', message: 'Manca.' }
+    server.answer('/api/x', { status: 400, body: { status: 400, message: 'No.', data: { name: field, stale: ['a'] } } })
+    expect(await ask()).toEqual({
+      kind: 'refused',
+      status: 400,
+      message: 'No.',
+      problems: { name: field },
+      data: { name: field, stale: ['a'] },
+    })
+  })
+
+  test.each([[null], [[]], [{ message: 7, data: [] }]])('is a refusal without a word from %j', async (body) => {
+    server.answer('/api/x', { status: 403, body })
+    expect(await ask()).toEqual({ kind: 'refused', status: 403, message: '', problems: {}, data: {} })
+  })
+
+  test('is a login that is none any more', async () => {
+    server.answer('/api/x', { status: 401, body: { message: 'Accedi per continuare.' } })
+    expect(await ask()).toEqual({ kind: 'signed-out', message: 'Accedi per continuare.' })
+  })
+
+  test.each([
+    [429, false],
+    [500, false],
+    [502, true],
+    [503, true],
+    [504, true],
+  ])('is none yet after %i; nobody is there: %s', async (status, isAway) => {
+    server.answer('/api/x', { status, body: { message: 'Riprova.' } })
+    const outcome = await ask()
+    expect(outcome).toEqual({ kind: 'later', isOffline: isAway, status, message: 'Riprova.' })
+    expect(isOffline(outcome)).toBe(isAway)
+  })
+
+  test('does not take a third party’s absence for ours', async () => {
+    server.answer('/api/x', { status: 503, body: { message: 'Riprova.' } })
+    expect(isOffline(await request('/api/x', { schema, asksThirdParty: true }))).toBe(false)
+    expect(getConnection().isReachable).toBe(true)
+  })
+
+  test('is none yet in silence', async () => {
+    server.answer('/api/x', 'silence')
+    expect(await ask()).toEqual({ kind: 'later', isOffline: true, status: null, message: '' })
+  })
+
+  test('carries the login that is handed in, or none', async () => {
+    server.answer('/api/x', {})
+    await request('/api/x', { auth: 'a.b.c' })
+    await request('/api/x', { auth: undefined })
+    expect(server.asked.map(({ token }) => token)).toEqual(['a.b.c', null])
+  })
 })

@@ -1,5 +1,8 @@
-// One request to our server, with a tagged outcome: an answer of ours, nobody there, or called off. A captive portal's page
-// with status 200 is nobody. Every outcome teaches the connection mark and the clock something.
+// One request to our server, and what came of it: an answer in the shape that was asked for, a refusal, a login that is none any
+// more, or nothing yet. Statuses are read here and nowhere else. A captive portal's page with status 200 is nobody. Every
+// answer, and every silence, teaches the connection mark and the clock something.
+import * as v from 'valibot'
+import { GATEWAY_STATUSES } from '#domain/wire.ts'
 import { reportAnswered, reportUnreachable } from './connection.ts'
 import { isTabInDrill } from './drill-state.ts'
 import { learnServerDate } from './server-clock.ts'
@@ -26,8 +29,98 @@ const TIMEOUT_MS = 20_000
 /** Specification, 7: what changes something is tried once more after these. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 const RETRY_PAUSE_MS = 300
-/** The server is there, what stands behind it is not. */
-const GATEWAY_STATUSES = [502, 503, 504]
+
+interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Sent as JSON; a form with files as such. */
+  body?: unknown
+  /** The login's token; undefined asks as a guest. */
+  auth?: string | undefined
+  signal?: AbortSignal
+  /** Silence longer than this counts as nobody there. */
+  timeoutMs?: number
+  /** A 503 may be about somebody behind our server (the card payment's provider): it says nothing of the connection. */
+  asksThirdParty?: boolean
+}
+
+/** `message` is the server's: Italian from our own routes, English from PocketBase; empty when there is none. */
+export type Failed =
+  /**
+   * The server understood and said no (400 to 499). `problems`: what is wrong, by the name of its field. `data`: what the
+   * refusal tells beside its message, those fields included.
+   */
+  | {
+      kind: 'refused'
+      status: number
+      message: string
+      problems: Readonly<Record<string, { code: string; message: string }>>
+      data: Readonly<Record<string, unknown>>
+    }
+  /** The login is not valid (any more): 401. */
+  | { kind: 'signed-out'; message: string }
+  /**
+   * No answer to this yet. `isOffline`: nobody is there, or only a gateway. Otherwise the server failed at it (500), asks to
+   * wait (429), or said something of another shape than was asked for. `status` is null in silence.
+   */
+  | { kind: 'later'; isOffline: boolean; status: number | null; message: string }
+
+/** `serverMs`: the server's clock when it answered, whole seconds; null when it did not say. */
+export type Outcome<Value> = { kind: 'ok'; value: Value; serverMs: number | null } | Failed
+
+/** Nobody was there to ask, as far as this device can tell. */
+export function isOffline(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === 'later' && outcome.isOffline
+}
+
+/**
+ * Asks once, or twice where a change met a passing trouble. Never throws.
+ * @param path on our own origin, with its query
+ * @param options with `schema`, what the answer has to be; without it the value is whatever was answered, null for nothing
+ */
+export function request<Value>(
+  path: string,
+  options: RequestOptions & { schema: v.GenericSchema<unknown, Value> },
+): Promise<Outcome<Value>>
+export function request(path: string, options?: RequestOptions): Promise<Outcome<unknown>>
+export async function request(
+  path: string,
+  { schema = v.unknown(), auth, ...question }: RequestOptions & { schema?: v.GenericSchema<unknown, unknown> } = {},
+): Promise<Outcome<unknown>> {
+  const outcome = await askServer(path, { ...question, ...(auth === undefined ? {} : { token: auth }) })
+  if (outcome.kind !== 'answer') return { kind: 'later', isOffline: true, status: null, message: '' }
+  const { status, body, serverMs } = outcome
+  if (status < 300) {
+    const read = v.safeParse(schema, body)
+    if (read.success) return { kind: 'ok', value: read.output, serverMs }
+    return { kind: 'later', isOffline: false, status, message: '' }
+  }
+  const { message, data } = v.parse(refusalSchema, body)
+  if (status === 401) return { kind: 'signed-out', message }
+  if (status >= 500 || status === 429) {
+    const isOffline = GATEWAY_STATUSES.includes(status) && question.asksThirdParty !== true
+    return { kind: 'later', isOffline, status, message }
+  }
+  return { kind: 'refused', status, message, problems: problemsIn(data), data }
+}
+
+/** PocketBase's errors, and ours in the same form. */
+const refusalSchema = v.fallback(
+  v.object({
+    message: v.fallback(v.optional(v.string(), ''), ''),
+    data: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
+  }),
+  { message: '', data: {} },
+)
+const problemSchema = v.object({ code: v.optional(v.string(), ''), message: v.string() })
+
+function problemsIn(data: Record<string, unknown>): Record<string, { code: string; message: string }> {
+  const problems: Record<string, { code: string; message: string }> = {}
+  for (const [field, said] of Object.entries(data)) {
+    const problem = v.safeParse(problemSchema, said)
+    if (problem.success) problems[field] = problem.output
+  }
+  return problems
+}
 
 /** @param path on our own origin, with its query */
 export async function askServer(path: string, question: ServerQuestion = {}): Promise<ServerOutcome> {

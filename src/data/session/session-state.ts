@@ -16,6 +16,11 @@ export function getSession(): Session | null {
   return session
 }
 
+/** What requests of whoever is logged in carry; undefined for a guest. */
+export function currentToken(): string | undefined {
+  return session?.token
+}
+
 /** Calls back at every change, also of other tabs. @returns a function that stops it */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener)

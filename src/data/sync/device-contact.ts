@@ -5,7 +5,7 @@ import { type Device, deviceKey, keepCode, knownDevice, readDevice } from '#data
 import { beginDrill, forgetDrill, readDrillResult } from '#data/device/drill.ts'
 import { noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { requestDelivery, type ServerAnswer } from '#data/outbox/requests.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
 
@@ -43,18 +43,15 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
 export async function askIfRevoked(): Promise<boolean | null> {
   const device = await knownDevice()
   if (device === null) return false
-  return answerOf(await askServer(PATH, { method: 'POST', body: { id: device.id } }))
+  const outcome = await request(PATH, { method: 'POST', body: { id: device.id } })
+  if (outcome.kind === 'later') return null
+  return outcome.kind === 'refused' && outcome.status === 403 && outcome.data.revoked === true
 }
 
 /** Tells that nothing of the shop is left here. @param waiting entries that could not be handed over */
 export async function reportWiped(waiting: number): Promise<void> {
   const device = await knownDevice()
-  if (device) await askServer(PATH, { method: 'POST', body: { id: device.id, wiped: true, waiting } })
-}
-
-function answerOf(outcome: Awaited<ReturnType<typeof askServer>>): boolean | null {
-  if (outcome.kind !== 'answer' || outcome.status >= 429) return null
-  return outcome.status === 403 && JSON.stringify(outcome.body).includes('"revoked":true')
+  if (device) await request(PATH, { method: 'POST', body: { id: device.id, wiped: true, waiting } })
 }
 
 function isRevocation(answer: ServerAnswer): boolean {
