@@ -53,7 +53,7 @@ export function answerPicture(event: FetchEvent): Promise<Response> | null {
 }
 
 // The live cake's pictures, kept once seen. On a phone that is what was chosen; a kiosk or a till asks for all of them when it
-// starts (keep-cake.ts in the page).
+// starts (warm-cache.ts in the page).
 
 const CAKE_CACHE = 'cake-layers'
 const LAYER = /^\/cake\/(large|thumb|swatches)\/[a-z0-9-]+\.webp$/

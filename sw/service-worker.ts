@@ -1,5 +1,5 @@
 // The service worker: which event calls what. It keeps the shop on the device (app-shell.ts), keeps pictures that were seen
-// (product-pictures.ts, cake-layers.ts), leaves the server's answers alone (static-routes.ts), sends waiting orders when the browser
+// (product-pictures.ts, layers.generated.ts), leaves the server's answers alone (static-routes.ts), sends waiting orders when the browser
 // says that the network is back (drain-outbox.ts), and shows notifications (push.ts).
 import { answerFromShell, dropOldShells, keepShell } from './app-shell.ts'
 import { drainOnMessage, drainOnSync } from './drain-outbox.ts'

@@ -1,4 +1,4 @@
-// Sends the notifications that wait in PocketBase: claim, send, say what came of it; like the messages of whatsapp/send-due.ts, but one
+// Sends the notifications that wait in PocketBase: claim, send, say what came of it; like the messages of whatsapp/send-messages.ts, but one
 // whose fate is unknown is sent again, because on the device it takes the place of its first copy.
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { array, type InferOutput, literal, object, parse, string } from 'valibot'

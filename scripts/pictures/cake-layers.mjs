@@ -1,4 +1,4 @@
-// Prepares the live cake's layers (run by hand when the originals change, also by pictures.mjs):
+// Prepares the live cake's layers (run by hand when the originals change, also by from-design.mjs):
 // `node scripts/pictures/cake-layers.mjs <folder with cake/>` → public/cake/{large,thumb,swatches}, src/domain/cake/layers.generated.ts.
 // Names carry a hash of the original, so that a kept copy never stands for another picture.
 import { createHash } from 'node:crypto'

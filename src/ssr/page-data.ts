@@ -1,4 +1,4 @@
-// The block of data at the end of a page that the server rendered: written by server-entry.tsx, read by take-over-page.ts of the
+// The block of data at the end of a page that the server rendered: written by server-entry.tsx, read by hydrate.ts of the
 // same build.
 import type { SsrSnapshot } from '#domain/ssr-snapshot.ts'
 

@@ -1,4 +1,4 @@
-// The queries of order-facts.ts and order-past.ts. Parameters are JSON lists of texts; every part is answered by an index.
+// The queries of facts.ts. Parameters are JSON lists of texts; every part is answered by an index.
 import { holdsPlace } from '#domain/order/states.ts'
 import { SETTINGS_SQL } from '../server/shop-settings.ts'
 import { whereStatus } from './order-state.ts'

@@ -96,7 +96,7 @@ const keptSchema = v.record(
 )
 
 // The shop's devices and their missing order numbers. Asked of the server, which holds every order; without network counted from
-// the mirror, by the same rules (number-audit.ts).
+// the mirror, by the same rules (audit.ts of the domain).
 
 export interface DeviceAudit {
   /** Empty for a provisional code that no device has any more. */

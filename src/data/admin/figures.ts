@@ -1,5 +1,5 @@
 // The shop's takings as the server counts them, for administrators. The last answer of each period is kept on the device, so that
-// the owner has figures without network too; it goes with the login (data-owner.ts).
+// the owner has figures without network too; it goes with the login (keys.ts).
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { isOffline, request } from '#data/server/request.ts'

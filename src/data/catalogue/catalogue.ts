@@ -1,4 +1,4 @@
-// What the shop sells, read from the mirror. Each function is one or two reads by index, sorted in memory (shelf.ts).
+// What the shop sells, read from the mirror. Each function is one or two reads by index, sorted in memory (catalogue-order.ts).
 import { db } from '#data/db/database.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'

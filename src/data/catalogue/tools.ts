@@ -109,7 +109,7 @@ function outcomeOf(outcome: ServerOutcome): BatchOutcome {
 }
 
 // What the catalogue's tools keep on this device: the last change of prices, so that it can be taken back, and a file that is
-// being imported, so that it can be left and found again. They go with their owner (data-owner.ts).
+// being imported, so that it can be left and found again. They go with their owner (keys.ts).
 
 const PRICE_CHANGE_KEY = 'price-change'
 const IMPORT_FILE_KEY = 'catalogue-import'

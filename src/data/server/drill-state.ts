@@ -1,4 +1,4 @@
-// Whether this tab behaves as if its server were gone (an outage drill, outage-drill.ts). In memory, because every request asks;
+// Whether this tab behaves as if its server were gone (an outage drill, drill.ts). In memory, because every request asks;
 // the database has the truth, and tells it to each tab at its start and when it changes.
 let sinceMs = 0
 let untilMs = 0

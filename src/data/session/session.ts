@@ -1,5 +1,5 @@
 // The login (specification, 4): a token and the account's record in the cookie `pb_auth`, every change written back, every
-// tab following; where the browser keeps no cookie of ours, the database alone says it (kept-login.ts). Refreshed at the start
+// tab following; where the browser keeps no cookie of ours, the database alone says it (stored-login.ts). Refreshed at the start
 // unless expired; cleared when the server answers that it is not valid, kept while the server cannot be reached, because a
 // kiosk must survive a restart without wifi.
 import * as v from 'valibot'

@@ -1,0 +1,31 @@
+// Comments and documents name files; a file that was renamed or merged leaves such names behind, and a reader who follows one finds nothing.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+/** What the build makes. */
+const BUILT = ['demo.mjs', 'node.mjs']
+const names = new Set([...BUILT, ...files.map((file) => basename(file))])
+/** Such as `schedule.ts` or `edge/app.ts`, in a comment or a document; not the decisions' past, and not what people might write. */
+const NAMED = /(?<![\w.#/-])(?:[\w-]+\/)*([a-z][\w-]*(?:\.[a-z]+)*\.(?:tsx?|mjs|grit))\b/g
+
+function commentsOf(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  if (file.endsWith('.md')) return text
+  return text
+    .split('\n')
+    .map((line) => /^\s*(?:\/\/|\/?\*)/.exec(line)?.input ?? line.split(/(?:^|\s)\/\/ /)[1] ?? '')
+    .join('\n')
+}
+
+test('every file that a comment or a document names is there', () => {
+  const readable = files.filter((file) => /\.(?:tsx?|mjs|css|grit|md)$/.test(file) && !file.startsWith('docs/decisions/'))
+  const lost = readable.flatMap((file) =>
+    [...commentsOf(file).matchAll(NAMED)].flatMap(([, name = '']) => (names.has(name) ? [] : [`${file}: ${name}`])),
+  )
+  expect(lost).toEqual([])
+  // Otherwise a pattern that finds nothing would be silent too.
+  expect(readable.length).toBeGreaterThan(1000)
+})
