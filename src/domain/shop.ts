@@ -1,14 +1,8 @@
 // The shop's own public facts, as they stand on a receipt and in the page's footer, and the check of its VAT number.
+import type { RecordOf } from './fields.ts'
+import type { SHOP_FIELDS } from './settings-schema.ts'
 
-export interface Shop {
-  id: string
-  name: string
-  address: string
-  phone: string
-  vatNumber: string
-  /** Said beside the hours, such as `Chiusi per ferie dal 10 al 24 agosto`; may be empty. */
-  openingNote: string
-}
+export type Shop = RecordOf<typeof SHOP_FIELDS>
 
 // The Italian VAT number (partita IVA): eleven digits, the last one a check digit by Luhn's rule (DPR 633/1972, art. 35).
 

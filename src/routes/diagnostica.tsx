@@ -4,7 +4,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { homeOf } from '#domain/account/navigation.ts'
 import { DiagnosticsScreen } from '#features/app/diagnostics/diagnostics-screen.tsx'
 import { ExportButton } from '#features/app/sync-status/export-button.tsx'
-import { useIdle } from '#features/kiosk/use-idle.ts'
+import { useKioskIdle } from '#hooks/use-kiosk-idle.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import styles from '#layout/app/diagnostics-frame.module.css'
@@ -12,9 +12,6 @@ import { useScale } from '#ui/browser/use-scale.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
 export const Route = createFileRoute('/diagnostica')({ staticData: { title: 'Diagnostica' }, component: Screen })
-
-/** As long as a kiosk waits before it asks whether somebody is still there. */
-const KIOSK_IDLE_MS = 60_000
 
 function Screen() {
   const user = useSession()?.user ?? null
@@ -39,6 +36,6 @@ function Screen() {
 
 function BackToStart() {
   const navigate = useNavigate()
-  useIdle(KIOSK_IDLE_MS, () => void navigate({ to: '/' }))
+  useKioskIdle(() => void navigate({ to: '/' }))
   return null
 }

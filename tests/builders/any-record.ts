@@ -1,8 +1,12 @@
-// Any record of one of the catalogue's tables, as the application holds it: each field by its kind and within its limits.
+// Any record of one of the domain's tables, as the application holds it: each field by its kind and within its limits.
 import fc from 'fast-check'
 import { ALLERGENS } from '../../src/domain/catalogue/allergens.ts'
 import type { Product, Variant } from '../../src/domain/catalogue/catalogue.ts'
-import { type Field, type FieldTable, PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-schema.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-schema.ts'
+import type { Field, FieldTable } from '../../src/domain/fields.ts'
+import type { DaySetting } from '../../src/domain/pickup/opening-hours.ts'
+import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '../../src/domain/settings-schema.ts'
+import type { Shop } from '../../src/domain/shop.ts'
 
 /** What `categories` and `types` refer to. */
 export const NAMES = {
@@ -12,6 +16,8 @@ export const NAMES = {
 
 export const anyProduct = anyRecord<Product>(PRODUCT_FIELDS)
 export const anyVariant = anyRecord<Variant>(VARIANT_FIELDS)
+export const anyShop = anyRecord<Shop>(SHOP_FIELDS)
+export const anyDay = anyRecord<DaySetting>(DAY_SETTING_FIELDS)
 
 function anyRecord<Row>(fields: FieldTable): fc.Arbitrary<Row>
 function anyRecord(fields: FieldTable): fc.Arbitrary<object> {
@@ -41,5 +47,11 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       return fc.subarray(NAMES[field.to].map(({ id }) => id))
     case 'files':
       return fc.constantFrom([], ['torta.webp'], ['torta.webp', 'fetta.webp'])
+    case 'time':
+      return fc.constantFrom('', '07:00', '19:30')
+    case 'phone':
+      return fc.constantFrom('', '070 123456')
+    case 'vat-number':
+      return fc.constantFrom('', '01234567897')
   }
 }

@@ -2,7 +2,7 @@
 // version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. What
 // is so already is no change, so that a request whose answer was lost can be sent again.
 import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
-import type { StoredValue } from '#domain/catalogue/product-schema.ts'
+import type { StoredValue } from '#domain/fields.ts'
 import { jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
 

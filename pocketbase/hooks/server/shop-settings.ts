@@ -1,20 +1,12 @@
 // Opening hours and facts of the shop: the rules that bind every writer (a form is not the only one), and the hours as the
 // domain reads them.
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
-import { checkDayHours, type HoursField } from '#domain/pickup/settings-check.ts'
+import { checkDayHours } from '#domain/pickup/settings-check.ts'
+import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 import { isVatNumber } from '#domain/shop.ts'
 import { readRows } from './database.ts'
 import { numberOf, type Row, textOf } from './row.ts'
 
-const FIELDS: Record<HoursField, string> = {
-  openHours: 'open_hours',
-  closeHours: 'close_hours',
-  startPrepHours: 'start_prep_hours',
-  finishPrepHours: 'finish_prep_hours',
-  breakStart: 'break_start',
-  breakEnd: 'break_end',
-  slotCapacity: 'slot_capacity',
-}
 const TEXT_VAT = 'La partita IVA ha undici cifre; controlla che siano giuste.'
 
 /** @throws BadRequestError with a message per wrong field */
@@ -33,9 +25,10 @@ export function saveSetting(e: PbRecordEvent): void {
     note: text('note'),
   })
   const wrong: [string, object][] = []
-  for (const [field, name] of Object.entries(FIELDS)) {
-    const message = Object.entries(problems).find(([key]) => key === field)?.[1]
-    if (message !== undefined) wrong.push([name, new ValidationError('validation_hours', message)])
+  const messages = new Map(Object.entries(problems))
+  for (const [field, { column }] of Object.entries(DAY_SETTING_FIELDS)) {
+    const message = messages.get(field)
+    if (message !== undefined) wrong.push([column, new ValidationError('validation_hours', message)])
   }
   if (wrong.length > 0) throw new BadRequestError('Controlla gli orari.', Object.fromEntries(wrong))
   e.next()

@@ -2,11 +2,13 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type FieldTable, PRODUCT_FIELDS, storedValue, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
-import { anyProduct, anyVariant } from '../../../tests/builders/any-record.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { type FieldTable, storedRecord } from '#domain/fields.ts'
+import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
+import { anyDay, anyProduct, anyShop, anyVariant } from '../../../tests/builders/any-record.ts'
 import { anItemRecord, anOrderRecord, aProductRecord } from '../../../tests/builders/records.ts'
 import type { RecordSchema } from './record-fields.ts'
-import { orderItemSchema, orderSchema, productSchema, variantSchema } from './records.ts'
+import { orderItemSchema, orderSchema, productSchema, settingSchema, shopSchema, variantSchema } from './records.ts'
 
 const updated = '2026-11-20 10:00:00.123Z'
 const ID = 'abcdefghij12345'
@@ -48,17 +50,15 @@ test('a product as the screens know it', () => {
   })
 })
 
-/** As the server sends it. */
-function recordOf(fields: FieldTable, row: Readonly<Record<string, unknown>>): object {
-  const values = Object.entries(fields).map(([name, field]) => [field.column, storedValue(field, row[name])])
-  return { id: ID, ...Object.fromEntries(values) }
-}
-
-test('every field of a product and of a variant comes back as it was', () => {
+test('every field of a product, a variant, the shop and a day comes back as it was', () => {
+  const comesBack = <Row extends object>(schema: RecordSchema<Row>, fields: FieldTable, row: Readonly<Record<string, unknown>>) =>
+    expect(read(schema, { ...storedRecord(fields, row), id: ID })).toEqual({ ...row, id: ID, updated })
   fc.assert(
-    fc.property(anyProduct, anyVariant, (product, variant) => {
-      expect(read(productSchema, recordOf(PRODUCT_FIELDS, product))).toEqual({ ...product, id: ID, updated })
-      expect(read(variantSchema, recordOf(VARIANT_FIELDS, variant))).toEqual({ ...variant, id: ID, updated })
+    fc.property(anyProduct, anyVariant, anyShop, anyDay, (product, variant, shop, day) => {
+      comesBack(productSchema, PRODUCT_FIELDS, product)
+      comesBack(variantSchema, VARIANT_FIELDS, variant)
+      comesBack(shopSchema, SHOP_FIELDS, shop)
+      comesBack(settingSchema, DAY_SETTING_FIELDS, day)
     }),
   )
 })

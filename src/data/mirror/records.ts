@@ -1,15 +1,18 @@
 // PocketBase's records → domain types, once, at the border: one schema per mirrored collection. After changing a schema, raise
-// RECORDS_VERSION: devices then read everything again. A field more in product-schema.ts raises it by itself.
+// RECORDS_VERSION: devices then read everything again. A field more in a table of
+// the domain raises it by itself.
 import * as v from 'valibot'
 import type { CustomerRow, DeviceDayRow, DeviceRow, Mirrored, OrderItemRow } from '#data/db/database.ts'
 import type { ServerOrder } from '#data/outbox/pending-changes.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { ALLERGENS } from '#domain/catalogue/allergens.ts'
 import type { Category, CustomVariant, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
-import { defaultValue, type Field, type FieldTable, PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
 import { ATTENTION_REASONS, type OrderItem } from '#domain/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import {
   cents,
@@ -23,7 +26,10 @@ import {
   updated,
 } from './record-fields.ts'
 
-export const RECORDS_VERSION = 500 + Object.keys(PRODUCT_FIELDS).length + Object.keys(VARIANT_FIELDS).length
+export const RECORDS_VERSION = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS].reduce(
+  (version, fields) => version + Object.keys(fields).length,
+  500,
+)
 
 const text = v.string()
 const base = { id: recordId, updated }
@@ -88,38 +94,8 @@ function presentParser(field: Field): v.GenericSchema<unknown> {
   }
 }
 
-export const settingSchema: RecordSchema<Mirrored<DaySetting>> = v.pipe(
-  v.object({
-    ...base,
-    day: text,
-    open_hours: text,
-    close_hours: text,
-    start_prep_hours: text,
-    finish_prep_hours: text,
-    break_start: text,
-    break_end: text,
-    slot_capacity: v.number(),
-    note: text,
-  }),
-  v.transform((record) => ({
-    id: record.id,
-    updated: record.updated,
-    day: record.day,
-    openHours: record.open_hours,
-    closeHours: record.close_hours,
-    startPrepHours: record.start_prep_hours,
-    finishPrepHours: record.finish_prep_hours,
-    breakStart: record.break_start,
-    breakEnd: record.break_end,
-    slotCapacity: record.slot_capacity,
-    note: record.note,
-  })),
-)
-
-export const shopSchema: RecordSchema<Mirrored<Shop>> = v.pipe(
-  v.object({ ...base, name: text, address: text, phone: text, vat_number: text, opening_note: text }),
-  v.transform(({ vat_number, opening_note, ...shop }) => ({ ...shop, vatNumber: vat_number, openingNote: opening_note })),
-)
+export const settingSchema = schemaOf<Mirrored<DaySetting>>(DAY_SETTING_FIELDS)
+export const shopSchema = schemaOf<Mirrored<Shop>>(SHOP_FIELDS)
 
 export const discountCodeSchema: RecordSchema<Mirrored<DiscountCode>> = v.pipe(
   v.object({

@@ -1,11 +1,13 @@
 // Many changes of the catalogue in one request, applied all or not at all: new prices, an imported list. Which fields may be
 // written that way, and what each holds, stands in product-schema.ts; device and server run the same table.
+
+import type { Field, FieldTable, StoredValue } from '#domain/fields.ts'
 import { euroFromCents } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isText, numberBetween } from '#domain/wire.ts'
 import { isAllergen } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
-import { type Field, type FieldTable, PRODUCT_FIELDS, type StoredValue, VARIANT_FIELDS } from './product-schema.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
 
 export type BatchCollection = 'products' | 'product_variants' | 'product_categories' | 'product_variant_types'
 
@@ -91,7 +93,8 @@ function mayHold(field: Field, value: unknown): value is StoredValue {
       return isRecordId(value)
     case 'references':
       return isListOf(isRecordId, value)
-    case 'files':
+    default:
+      // Files come one by one; the other kinds stand in no table of the catalogue.
       return false
   }
 }

@@ -1,6 +1,8 @@
 // What the shop sells, as every runtime sees it after parsing: camelCase, money in cents, no optional fields.
+
+import type { RecordOf } from '#domain/fields.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PRODUCT_FIELDS, RecordOf, VARIANT_FIELDS } from './product-schema.ts'
+import type { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
 
 export type Product = RecordOf<typeof PRODUCT_FIELDS>
 export type Variant = RecordOf<typeof VARIANT_FIELDS>

@@ -1,4 +1,6 @@
 // The columns of the two catalogue lists, derived from the fields of product-schema.ts, and the export itself.
+
+import { defaultValue, type Field, type FieldTable, type StoredValue, storedValue } from '#domain/fields.ts'
 import type { Product, Variant } from './catalogue.ts'
 import {
   allergens,
@@ -17,15 +19,7 @@ import {
   typeNames,
   words,
 } from './csv.ts'
-import {
-  defaultValue,
-  type Field,
-  type FieldTable,
-  PRODUCT_FIELDS,
-  type StoredValue,
-  storedValue,
-  VARIANT_FIELDS,
-} from './product-schema.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
 
 /** Of the column that says which record a row is about; empty for a new one. */
 export const CODE_HEADER = 'codice'
@@ -75,8 +69,8 @@ function codecOf(field: Field): Codec {
       return field.to === 'categories' ? categoryName() : typeName()
     case 'references':
       return typeNames()
-    case 'files':
-      throw new Error(`${field.column}: a list has no files`)
+    default:
+      throw new Error(`${field.column}: a list has no ${field.kind}`)
   }
 }
 

@@ -1,10 +1,11 @@
 // A list that comes from a spreadsheet, compared with the catalogue before anything is written: what each row would make, change
 // or leave as it is, and what is wrong with it. Columns that are not there, and cells that are, decide: what a row does not
 // name stays as it is.
+
+import type { StoredValue } from '#domain/fields.ts'
 import type { BatchCollection, CatalogueChange } from './batch.ts'
 import { type CsvColumn, type CsvNames, plainText, unguardCell, wordKey } from './csv.ts'
 import { CODE_HEADER } from './csv-columns.ts'
-import type { StoredValue } from './product-schema.ts'
 
 /** What is known of the catalogue; `updated` goes with every change as what was seen. */
 export interface ImportTarget<Row extends { id: string; updated: string }> {

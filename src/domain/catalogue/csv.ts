@@ -1,11 +1,12 @@
 // Cells and columns of a list that goes to a spreadsheet and comes back: amounts and words as Italians write them, a guard
 // against what a spreadsheet would run as a formula (OWASP, "CSV injection"), and how each kind of value is written and read.
+
+import type { StoredValue } from '#domain/fields.ts'
 import { type Cents, decimalText, euroFromCents } from '#domain/money.ts'
 import { isText } from '#domain/wire.ts'
 import { ALLERGENS, allergenLabel } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import type { Category, VariantType } from './catalogue.ts'
-import type { StoredValue } from './product-schema.ts'
 
 /** A text that begins like a formula gets an apostrophe, which spreadsheets take as "this is text". One more each time. */
 export function guardCell(text: string): string {

@@ -1,5 +1,7 @@
 // When the shop is open: on a day, right now, and in a week as it hangs on the door. Weekly settings carry `day` '0' (Sunday)
 // to '6'; a closure carries its date as `YYYYMMDD`. A weekday without a setting is skipped, not explained.
+import type { RecordOf } from '#domain/fields.ts'
+import type { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 import {
   addDays,
   instantOf,
@@ -11,22 +13,7 @@ import {
   weekdayOf,
 } from './shop-time.ts'
 
-export interface DaySetting {
-  id: string
-  /** '0' to '6', or `YYYYMMDD`. */
-  day: string
-  openHours: string
-  closeHours: string
-  startPrepHours: string
-  finishPrepHours: string
-  /** Lunch, both empty when there is none. */
-  breakStart: string
-  breakEnd: string
-  /** Orders per 15 minutes; 0 = no limit. */
-  slotCapacity: number
-  /** Why it is closed, for a closure. */
-  note: string
-}
+export type DaySetting = RecordOf<typeof DAY_SETTING_FIELDS>
 
 export type DayHours =
   | { kind: 'open'; openMinutes: number; closeMinutes: number; breakMinutes: [number, number] | null; slotCapacity: number }

@@ -1,5 +1,7 @@
 // Checks before opening hours are saved: what is wrong with the hours of a day, and which orders a change would make
 // impossible. Nothing is cancelled here, people decide.
+import type { FormName } from '#domain/fields.ts'
+import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 import { type DaySetting, hoursOn, isSlotInside } from './opening-hours.ts'
 import { minutesOfTime, shopMoment } from './shop-time.ts'
 import { SLOT_MINUTES } from './slots.ts'
@@ -56,25 +58,18 @@ function reasonAt(settings: readonly DaySetting[], pickupMs: number, taken: numb
 // What is wrong with the hours of a weekday, one Italian message per wrong field. The server's rule; the form says the same before
 // anything is sent. All hours empty means closed; a closure (`YYYYMMDD`) has none.
 
-export type HoursField =
-  | 'openHours'
-  | 'closeHours'
-  | 'startPrepHours'
-  | 'finishPrepHours'
-  | 'breakStart'
-  | 'breakEnd'
-  | 'slotCapacity'
+export type HoursField = FormName<typeof DAY_SETTING_FIELDS>
 export type HoursProblems = Partial<Record<HoursField, string>>
 
 const TEXT_TIME = 'Scrivi l’ora come 07:30.'
-const CAPACITY_MAX = 1000
 
 export function checkDayHours(setting: DaySetting): HoursProblems {
   const problems: HoursProblems = {}
   checkPair(setting, ['openHours', 'closeHours'], 'La chiusura viene dopo l’apertura.', problems)
   checkPair(setting, ['startPrepHours', 'finishPrepHours'], 'Il laboratorio finisce dopo l’inizio.', problems)
   checkPair(setting, ['breakStart', 'breakEnd'], 'La pausa finisce dopo l’inizio.', problems)
-  const isWhole = Number.isInteger(setting.slotCapacity) && setting.slotCapacity >= 0 && setting.slotCapacity <= CAPACITY_MAX
+  const { min, max } = DAY_SETTING_FIELDS.slotCapacity
+  const isWhole = Number.isInteger(setting.slotCapacity) && setting.slotCapacity >= min && setting.slotCapacity <= max
   if (!isWhole) problems.slotCapacity = 'I posti sono un numero intero; 0 vuol dire senza limite.'
   const hasProblem = problems.breakStart ?? problems.breakEnd ?? problems.openHours ?? problems.closeHours
   if (setting.breakStart !== '' && hasProblem === undefined && !isBreakInside(setting)) {

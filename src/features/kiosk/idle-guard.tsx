@@ -1,14 +1,13 @@
-// Nobody touches the kiosk for a minute: it asks whether somebody is still there, and ten seconds later everything of this
+// Nobody touches the kiosk for a while: it asks whether somebody is still there, and ten seconds later everything of this
 // customer is gone. Where there is nothing to lose it does not ask.
 import { useState } from 'react'
+import { useKioskIdle } from '#hooks/use-kiosk-idle.ts'
 import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './idle-guard.module.css'
-import { useIdle } from './use-idle.ts'
 
-const IDLE_MS = 60_000
 const COUNTDOWN_SECONDS = 10
 
 export interface IdleGuardProps {
@@ -21,7 +20,7 @@ export interface IdleGuardProps {
 export function IdleGuard({ hasBegun, onReset }: IdleGuardProps) {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
-  useIdle(IDLE_MS, () => (hasBegun ? setAsking(true) : onReset()))
+  useKioskIdle(() => (hasBegun ? setAsking(true) : onReset()))
   const stay = () => setAsking(false)
   return (
     <Dialog isOpen={isAsking} onClose={stay} title={t('Sei ancora lì?')} hasCross={false}>

@@ -3,6 +3,7 @@
 import { Workbox } from 'workbox-window'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { getSession } from '#data/session/session.ts'
+import { kioskIdleMs } from '#hooks/use-kiosk-idle.ts'
 import { reloadPage } from '#ui/browser/reload-page.ts'
 import { areCartAndOutboxEmpty, hasUnsavedInput, hasUnsavedInputHere, watchUnsavedInput } from './unsaved-input.ts'
 import { decideUpdate, hasNewerBuild, RELOAD_GUARD_MS, reloadOnce } from './update-checks.ts'
@@ -16,8 +17,6 @@ export interface OfferView {
 
 const LOOK_EVERY_MS = 15 * 60_000
 const DECIDE_EVERY_MS = 15_000
-/** As long as a kiosk waits before it asks whether somebody is still there. */
-const UNATTENDED_MS = 60_000
 const LOOK_AGAIN_MS = 1000
 
 export interface AppUpdates {
@@ -47,10 +46,10 @@ export function startAppUpdates(view: OfferView): AppUpdates {
   }
   const decide = async () => {
     if (!isUpdateWaiting) return
-    const isIdle = await isQuiet()
+    const [isIdle, idleMs] = await Promise.all([isQuiet(), kioskIdleMs()])
     // What was being decided when the tap came is settled by it.
     if (isAccepted) return
-    const isUnattended = Date.now() - touchedMs >= UNATTENDED_MS
+    const isUnattended = Date.now() - touchedMs >= idleMs
     const isKiosk = getSession()?.user.isKiosk === true
     const step = decideUpdate({ isUpdateWaiting, isIdle, isKiosk, isUnattended })
     if (step === 'take') return accept()

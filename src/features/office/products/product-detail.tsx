@@ -7,8 +7,9 @@ import { deleteRecord, writeProblem } from '#data/admin/write.ts'
 import { copyProduct } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
-import { type Choice, PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
+import type { Choice } from '#domain/fields.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -90,7 +91,7 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
         <ProductFields form={form} catalogue={catalogue} />
       </div>
       <SaveBar
-        changed={form.changed.map((name) => FIELD_LABELS[name])}
+        changed={form.changed.map((name) => FIELD_LABELS[name].toLowerCase())}
         isSaving={form.isSaving}
         problem={form.problem}
         action={row ? 'Salva' : 'Crea'}

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { storedBarcode } from '#domain/catalogue/barcode.ts'
-import { type Choice, PRODUCT_FIELDS, type Field as ProductField } from '#domain/catalogue/product-schema.ts'
+import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import type { Choice } from '#domain/fields.ts'
 import { formatEuro } from '#domain/money.ts'
+import { limitsOf } from '#domain/typed-fields.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -15,7 +17,6 @@ import { formatDayMedium } from '#ui/text/dates.ts'
 import { AllergenChips } from './allergen-chips.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import styles from './product-detail.module.css'
-import { FIELD_LABELS, type FieldName } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 export function ProductFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
@@ -38,20 +39,20 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <AllergenChips allergens={form.values.allergens} mayContain={form.values.mayContain} onChange={form.set} />
         <VariantTypes form={form} catalogue={catalogue} />
         <SelectBox
-          label={labelOf('composition')}
+          label={PRODUCT_FIELDS.composition.label}
           value={form.values.composition}
           options={optionsOf(PRODUCT_FIELDS.composition.choices)}
           onChange={(composition) => form.set({ composition })}
         />
         <div className={styles.switches}>
           <Switch
-            label={labelOf('isFeatured')}
+            label={PRODUCT_FIELDS.isFeatured.label}
             hint="Sta tra i primi nella pagina iniziale."
             isOn={form.values.isFeatured}
             onChange={(isFeatured) => form.set({ isFeatured })}
           />
           <Switch
-            label={labelOf('isHidden')}
+            label={PRODUCT_FIELDS.isHidden.label}
             hint="Non si vede in negozio, al totem e in cassa."
             isOn={form.values.isHidden}
             onChange={(isHidden) => form.set({ isHidden })}
@@ -74,16 +75,14 @@ interface TextFieldProps {
 
 /** A field as product-schema.ts describes it. */
 function TextField({ form: { values, problems, set }, name, ...words }: TextFieldProps) {
-  const field: ProductField = PRODUCT_FIELDS[name]
   return (
     <Field
       {...words}
-      label={labelOf(name)}
+      label={PRODUCT_FIELDS[name].label}
       value={values[name]}
       error={problems[name] ?? null}
       autoComplete="off"
-      {...(field.kind === 'text' && { maxLength: field.max })}
-      {...(field.kind !== 'text' && { inputMode: field.kind === 'number' && field.isWhole ? 'numeric' : 'decimal' })}
+      {...limitsOf(PRODUCT_FIELDS[name])}
       onChange={({ target }) => set({ [name]: target.value })}
     />
   )
@@ -92,7 +91,7 @@ function TextField({ form: { values, problems, set }, name, ...words }: TextFiel
 function LongTextField({ form: { values, set }, name }: { form: ProductForm; name: NameOf<'text'> }) {
   return (
     <TextArea
-      label={labelOf(name)}
+      label={PRODUCT_FIELDS[name].label}
       value={values[name]}
       maxLength={PRODUCT_FIELDS[name].max}
       rows={3}
@@ -109,7 +108,7 @@ function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCa
     <>
       <div className={styles.three}>
         <SelectBox
-          label={labelOf('categoryId')}
+          label={PRODUCT_FIELDS.categoryId.label}
           value={values.categoryId}
           error={problems.categoryId ?? null}
           options={isMissing ? [{ value: values.categoryId, label: 'Scegli' }, ...options] : options}
@@ -117,7 +116,7 @@ function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCa
         />
         <TextField form={form} name="priceCents" trailing="€" />
         <SelectBox
-          label={labelOf('unit')}
+          label={PRODUCT_FIELDS.unit.label}
           value={values.unit}
           options={optionsOf(PRODUCT_FIELDS.unit.choices)}
           onChange={(unit) => set({ unit })}
@@ -140,12 +139,6 @@ function QuantityFields({ form }: { form: ProductForm }) {
       <p className={styles.text}>Quantità per ordine. Vuoti: da 1 in su, uno alla volta.</p>
     </>
   )
-}
-
-/** As it stands above a field: `Giorni di preparazione`. */
-function labelOf(name: FieldName): string {
-  const label = FIELD_LABELS[name]
-  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function optionsOf<Word extends string>(choices: Readonly<Record<Word, Choice>>): { value: Word; label: string }[] {
@@ -185,7 +178,7 @@ function VariantTypes({ form, catalogue }: { form: ProductForm; catalogue: Whole
     form.set({ variantTypeIds: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] })
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{labelOf('variantTypeIds')}</legend>
+      <legend className={styles.legend}>{PRODUCT_FIELDS.variantTypeIds.label}</legend>
       {catalogue.types.length === 0 && <p className={styles.text}>Non ci sono ancora tipi di variante.</p>}
       {catalogue.types.map((type) => (
         <label key={type.id} className={styles.type}>

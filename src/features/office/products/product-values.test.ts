@@ -1,7 +1,8 @@
 // What a product's form says is changed, wrong, and sent.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRODUCT_FIELDS, storedValue } from '#domain/catalogue/product-schema.ts'
+import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { storedRecord } from '#domain/fields.ts'
 import { changedNames, type Fields, mergeFields } from '#hooks/three-way-merge.ts'
 import { anyProduct } from '../../../../tests/builders/any-record.ts'
 import {
@@ -29,9 +30,7 @@ test('whatever the product, its form says nothing is wrong or changed, and would
       expect(problemsOf(values)).toEqual({})
       expect(changedNames(FORM, valuesOf(structuredClone(row)), values)).toEqual([])
       const { images, smallImages, sort, ...fields } = PRODUCT_FIELDS
-      const held: Readonly<Record<string, unknown>> = row
-      const stored = Object.entries(fields).map(([name, field]) => [field.column, storedValue(field, held[name])])
-      expect(recordFields(values)).toEqual(Object.fromEntries(stored))
+      expect(recordFields(values)).toEqual(storedRecord(fields, row))
     }),
   )
 })

@@ -1,6 +1,8 @@
 // The fields of a weekday: what they are called, how they are read as typed, and which of them can be saved.
 import type { SettingRow } from '#data/admin/settings.ts'
 import { checkDayHours, type HoursField } from '#domain/pickup/settings-check.ts'
+import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
+import { fieldLabels, formNames } from '#domain/typed-fields.ts'
 
 type TimeField = Exclude<HoursField, 'slotCapacity'>
 
@@ -24,17 +26,8 @@ export const PAIRS: readonly HoursPair[] = [
   },
 ]
 
-export const DAY_FIELD_LABELS: Readonly<Record<HoursField, string>> = {
-  openHours: 'Apertura',
-  closeHours: 'Chiusura',
-  breakStart: 'Inizio della pausa',
-  breakEnd: 'Fine della pausa',
-  startPrepHours: 'Inizio del laboratorio',
-  finishPrepHours: 'Fine del laboratorio',
-  slotCapacity: 'Posti',
-}
-
-export const DAY_FIELDS: readonly HoursField[] = [...PAIRS.flatMap(({ from, to }): HoursField[] => [from, to]), 'slotCapacity']
+export const DAY_FIELDS: readonly HoursField[] = formNames(DAY_SETTING_FIELDS)
+export const DAY_FIELD_LABELS = fieldLabels(DAY_SETTING_FIELDS)
 
 /** Hours as they would be saved, `730` as `07:30`. */
 export function readDay(setting: SettingRow): SettingRow {

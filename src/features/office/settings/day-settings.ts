@@ -2,8 +2,10 @@
 // with what undoes it.
 import type { SettingRow } from '#data/admin/settings.ts'
 import { createRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { storedRecord } from '#domain/fields.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 
 /** Monday first; 0 is Sunday, as in the settings. */
 export const WEEKDAYS: readonly { day: string; name: string }[] = [
@@ -17,17 +19,7 @@ export const WEEKDAYS: readonly { day: string; name: string }[] = [
 ]
 
 export function settingRecord(setting: DaySetting): Record<string, unknown> {
-  return {
-    day: setting.day,
-    open_hours: setting.openHours,
-    close_hours: setting.closeHours,
-    start_prep_hours: setting.startPrepHours,
-    finish_prep_hours: setting.finishPrepHours,
-    break_start: setting.breakStart,
-    break_end: setting.breakEnd,
-    slot_capacity: setting.slotCapacity,
-    note: setting.note,
-  }
+  return storedRecord(DAY_SETTING_FIELDS, setting)
 }
 
 export function emptySetting(day: string, note = ''): DaySetting {

@@ -1,8 +1,20 @@
 // The shop's own facts, as they stand on receipts, mails and the page's foot. Each saves when its field is left.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
-import { isVatNumber, type Shop } from '#domain/shop.ts'
+import type { Field as FactField } from '#domain/fields.ts'
+import { SHOP_FIELDS } from '#domain/settings-schema.ts'
+import type { Shop } from '#domain/shop.ts'
+import {
+  fieldLabels,
+  fieldProblem,
+  formNames,
+  limitsOf,
+  parseField,
+  printFields,
+  type TypedFields,
+  type TypedValue,
+} from '#domain/typed-fields.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -16,14 +28,16 @@ import { useAutoSave } from './use-auto-save.ts'
 
 export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver }) {
   const [left, setLeft] = useState<ReadonlySet<FactName>>(new Set())
-  const { form, isKept, isRefused, save, enter } = useAutoSave(shop, {
+  // The form follows whatever row is another one.
+  const row = useMemo(() => typedShop(shop), [shop])
+  const { form, isKept, isRefused, save, enter } = useAutoSave(row, {
     names: FACTS,
     read: readFacts,
     pick: pickFacts,
     onSave: (next, names) => saver.save(() => updateRecord('shop', next.id, shopRecord(next, names), { seen: next.updated })),
   })
   const { values } = form
-  const problemOf = (name: FactName) => (left.has(name) ? factProblem(name, values[name]) : null)
+  const problemOf = (name: FactName) => (left.has(name) ? factProblem(name, trimmed(values[name])) : null)
   const isWaiting = isRefused && form.conflicts.length === 0 && pickFacts(values, form.changed).length > 0
   const input = (name: FactName) => ({
     label: FACT_LABELS[name],
@@ -36,10 +50,10 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
       save()
     },
   })
-  const line = (name: FactName, maxLength: number) => (
+  const line = (name: FactName) => (
     <Field
       {...input(name)}
-      maxLength={maxLength}
+      {...limitsOf(SHOP_FIELDS[name])}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
@@ -51,11 +65,11 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
         </h2>
         <p className={styles.text}>Sono scritti su scontrini d’ordine, e-mail e in fondo al sito.</p>
         <MergeNotice form={form} labels={FACT_LABELS} text={(of, name) => of[name]} />
-        {line('name', 80)}
-        {line('address', 200)}
-        {line('phone', 30)}
-        {line('vatNumber', 20)}
-        <TextArea {...input('openingNote')} maxLength={300} rows={3} />
+        {line('name')}
+        {line('address')}
+        {line('phone')}
+        {line('vatNumber')}
+        <TextArea {...input('openingNote')} maxLength={SHOP_FIELDS.openingNote.max} rows={3} />
         {isWaiting && (
           <Notice
             tone="attention"
@@ -74,42 +88,39 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
   )
 }
 
-// The shop's facts as the owner edits them: what they are called, what is wrong with them, and how PocketBase takes them.
+// The shop's facts as the owner edits them: typed, what is wrong with them, and how PocketBase takes them.
 
-type FactName = 'name' | 'address' | 'phone' | 'vatNumber' | 'openingNote'
+const FACTS = formNames(SHOP_FIELDS)
+const FACT_LABELS = fieldLabels(SHOP_FIELDS)
 
-const FACTS: readonly FactName[] = ['name', 'address', 'phone', 'vatNumber', 'openingNote']
-const FACT_LABELS: Readonly<Record<FactName, string>> = {
-  name: 'Nome',
-  address: 'Indirizzo',
-  phone: 'Telefono',
-  vatNumber: 'Partita IVA',
-  openingNote: 'Nota sugli orari',
+type FactName = (typeof FACTS)[number]
+type ShopValues = { id: string; updated: string } & TypedFields<typeof SHOP_FIELDS>
+
+function typedShop({ id, updated, ...facts }: Mirrored<Shop>): ShopValues {
+  return { id, updated, ...printFields(SHOP_FIELDS, facts) }
 }
 
-const RECORD_FIELDS: Readonly<Record<FactName, string>> = {
-  ...{ name: 'name', address: 'address', phone: 'phone' },
-  ...{ vatNumber: 'vat_number', openingNote: 'opening_note' },
+/** What was typed, without blanks around it. */
+function readFacts(values: ShopValues): ShopValues {
+  return { ...values, ...Object.fromEntries(FACTS.map((name) => [name, trimmed(values[name])])) }
 }
 
-function readFacts(shop: Mirrored<Shop>): Mirrored<Shop> {
-  return { ...shop, ...Object.fromEntries(FACTS.map((name) => [name, shop[name].trim()])) }
+function trimmed(value: TypedValue): TypedValue {
+  return typeof value === 'string' ? value.trim() : value
 }
 
 /** Each fact by itself: a wrong number keeps no address from being saved. */
-function pickFacts(shop: Mirrored<Shop>, changed: readonly FactName[]): readonly FactName[] {
-  return changed.filter((name) => factProblem(name, shop[name].trim()) === null)
+function pickFacts(values: ShopValues, changed: readonly FactName[]): readonly FactName[] {
+  return changed.filter((name) => factProblem(name, trimmed(values[name])) === null)
 }
 
-function shopRecord(shop: Shop, names: readonly FactName[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [RECORD_FIELDS[name], shop[name]]))
+function shopRecord(values: ShopValues, names: readonly FactName[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [SHOP_FIELDS[name].column, parseField(SHOP_FIELDS[name], values[name])]))
 }
 
 /** Italian; null when it is fine. */
-function factProblem(name: FactName, text: string): string | null {
-  if (name === 'name' && text === '') return 'Il negozio ha bisogno di un nome.'
-  if (name === 'phone' && text !== '' && readPhoneNumber(text) === null) return TEXT_PHONE_INVALID
-  if (name === 'vatNumber' && text !== '' && !isVatNumber(text))
-    return 'La partita IVA ha undici cifre; controlla che siano giuste.'
-  return null
+function factProblem(name: FactName, typed: TypedValue): string | null {
+  const field: FactField = SHOP_FIELDS[name]
+  if (field.kind === 'phone' && typed !== '' && readPhoneNumber(String(typed)) === null) return TEXT_PHONE_INVALID
+  return fieldProblem(field, typed, name === 'name' ? 'Il negozio ha bisogno di un nome.' : undefined)
 }

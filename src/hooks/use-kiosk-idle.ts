@@ -1,11 +1,23 @@
-// Tells when nobody has touched the screen for a while. By the clock: a tablet that slept was idle.
+// How long nobody touches a kiosk before it is taken for left alone: the one place that says so. The kiosk's screens ask then
+// whether somebody is still there, and a newer build is brought in no earlier. By the clock: a tablet that slept was idle.
 import { useEffect, useEffectEvent } from 'react'
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 const LOOK_EVERY_MS = 1000
 
-/** @param onIdle called once after `idleMs` without a touch, and again after as long, for as long as nobody comes */
-export function useIdle(idleMs: number, onIdle: () => void): void {
+const KIOSK_IDLE_MS = 60_000
+
+/** In milliseconds. Asked for each time: it is a matter of the shop, not of the code. */
+export async function kioskIdleMs(): Promise<number> {
+  return KIOSK_IDLE_MS
+}
+
+/** @param onIdle called once after that time without a touch, and again after as long, for as long as nobody comes */
+export function useKioskIdle(onIdle: () => void): void {
+  useIdle(KIOSK_IDLE_MS, onIdle)
+}
+
+function useIdle(idleMs: number, onIdle: () => void): void {
   const tell = useEffectEvent(onIdle)
   useEffect(() => {
     let touchedMs = performance.now()

@@ -1,0 +1,29 @@
+// What the owner sets: the shop's own facts, and the hours of a weekday or a closure. Every setting once: its form, the parser of the
+// server's records, checks and the types `Shop` and `DaySetting` derive from these tables (see fields.ts).
+import type { FieldTable } from './fields.ts'
+
+/** As they stand on a receipt and in the page's foot. */
+export const SHOP_FIELDS = {
+  name: { kind: 'text', min: 1, max: 80, column: 'name', isPublic: true, label: 'Nome' },
+  address: { kind: 'text', min: 0, max: 200, column: 'address', isPublic: true, label: 'Indirizzo' },
+  phone: { kind: 'phone', max: 30, column: 'phone', isPublic: true, label: 'Telefono' },
+  vatNumber: { kind: 'vat-number', max: 20, column: 'vat_number', isPublic: true, label: 'Partita IVA' },
+  /** Said beside the hours, such as `Chiusi per ferie dal 10 al 24 agosto`; may be empty. */
+  openingNote: { kind: 'text', min: 0, max: 300, column: 'opening_note', isPublic: true, label: 'Nota sugli orari' },
+} as const satisfies FieldTable
+
+export const DAY_SETTING_FIELDS = {
+  /** '0' (Sunday) to '6', or `YYYYMMDD` for a closure. */
+  day: { kind: 'text', min: 1, max: 8, column: 'day', isPublic: true },
+  openHours: { kind: 'time', column: 'open_hours', isPublic: true, label: 'Apertura' },
+  closeHours: { kind: 'time', column: 'close_hours', isPublic: true, label: 'Chiusura' },
+  /** Lunch, both empty when there is none. */
+  breakStart: { kind: 'time', column: 'break_start', isPublic: true, label: 'Inizio della pausa' },
+  breakEnd: { kind: 'time', column: 'break_end', isPublic: true, label: 'Fine della pausa' },
+  startPrepHours: { kind: 'time', column: 'start_prep_hours', isPublic: true, label: 'Inizio del laboratorio' },
+  finishPrepHours: { kind: 'time', column: 'finish_prep_hours', isPublic: true, label: 'Fine del laboratorio' },
+  /** Orders per 15 minutes; 0 = no limit. */
+  slotCapacity: { kind: 'number', min: 0, max: 1000, isWhole: true, column: 'slot_capacity', isPublic: true, label: 'Posti' },
+  /** Why it is closed, for a closure. */
+  note: { kind: 'text', min: 0, max: 200, column: 'note', isPublic: true },
+} as const satisfies FieldTable
