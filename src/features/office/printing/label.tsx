@@ -125,7 +125,9 @@ export function labelContents(order: LabelOrder, facts: PrintFacts, origin: stri
 function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: string): LabelContent {
   const allergens = facts.allergens.get(item.id)
   const isKnown = allergens?.isComplete === true
-  const isComposed = facts.composedIds.has(item.productId)
+  const product = facts.products.get(item.productId)
+  // Its name and ingredients speak of choosing, not of what is in the box.
+  const isComposed = product?.composition === 'compose'
   return {
     key: item.id,
     shopName: facts.shop?.name ?? '',
@@ -138,7 +140,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
     customer: order.customer.name || 'Senza nome',
     contains: isKnown ? allergens.contains.map(title) : null,
     traces: isKnown ? allergenList(allergens.mayContain) : '',
-    ingredients: isComposed ? [] : ingredientParts(facts.ingredients.get(item.productId) ?? ''),
+    ingredients: isComposed ? [] : ingredientParts(product?.ingredients ?? ''),
     link: `${origin}/gestionale/ordini?ordine=${order.id}`,
   }
 }
@@ -148,7 +150,7 @@ function detailsOf(item: OrderItem, facts: PrintFacts): string[] {
   const choices = item.customVariants.filter((variant) => variant !== guests && variant.type !== PHRASE_TYPE)
   const grams = cakeGrams(Number.parseInt(guests?.value ?? '', 10) || null)
   const size = guests && [guests.value, grams === null ? '' : `circa ${decimalText(grams / 1000)} kg`].filter(Boolean).join(', ')
-  const amount = item.quantity === 1 ? '' : quantityText(item.quantity, facts.units.get(item.productId))
+  const amount = item.quantity === 1 ? '' : quantityText(item.quantity, facts.products.get(item.productId)?.unit)
   const words = choices.map(({ value }, index) => (index === 0 ? value : value.charAt(0).toLowerCase() + value.slice(1)))
   return [words.join(', '), size ?? amount].filter((line) => line !== '')
 }

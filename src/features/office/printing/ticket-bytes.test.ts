@@ -22,7 +22,7 @@ const aCake = () =>
   })
 
 function printed(order: Order, items: readonly OrderItem[], cakes = new Map<string, Raster>(), isReprint = false): PrintedTicket {
-  const facts = { units: new Map(), allergens: new Map(items.map(({ id }) => [id, known])), deviceCode: 'C1' }
+  const facts = { products: new Map(), allergens: new Map(items.map(({ id }) => [id, known])), deviceCode: 'C1' }
   const occasion = { isReprint, printedMs: order.placedAtMs, origin: 'https://shop.test' }
   const content = ticketContent({ ...order, items, customer: CUSTOMER }, facts, occasion)
   const printer = new VirtualPrinter()

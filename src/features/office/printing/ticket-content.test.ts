@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { plainProduct } from '../../../../tests/builders/a-product.ts'
 import { anItem, anOrder } from '../../../../tests/builders/an-order.ts'
 import { ticketContent } from './ticket-content.ts'
 
-const units = new Map([['mignon000000001', 'kg' as const]])
+const products = new Map([['mignon000000001', plainProduct({ unit: 'kg' })]])
 
 function contentOf(order: Order, items: readonly OrderItem[] = [], allergens = new Map()) {
-  const facts = { units, allergens, deviceCode: 'C1' }
+  const facts = { products, allergens, deviceCode: 'C1' }
   const occasion = { isReprint: false, printedMs: order.placedAtMs, origin: 'https://shop.test' }
   return ticketContent({ ...order, items, customer: { name: 'Nina', phone: '' } }, facts, occasion)
 }

@@ -59,13 +59,13 @@ export interface TicketOccasion {
 }
 
 type TicketOrder = Omit<OrderWithItems, 'localState' | 'updated' | 'base' | 'items'> & { items: readonly OrderItem[] }
-export type TicketFacts = Pick<PrintFacts, 'units' | 'allergens' | 'deviceCode'>
+export type TicketFacts = Pick<PrintFacts, 'products' | 'allergens' | 'deviceCode'>
 
 /** Products that are gone count as pieces. */
 export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: TicketOccasion): TicketContent {
   const { items } = order
   const hasPaid = isPaid(order)
-  const counted = items.map((item) => ({ quantity: item.quantity, unit: facts.units.get(item.productId) }))
+  const counted = items.map((item) => ({ quantity: item.quantity, unit: facts.products.get(item.productId)?.unit }))
   return {
     day: formatDayLong(order.pickupMs),
     time: formatTime(order.pickupMs),
@@ -100,7 +100,7 @@ function lineOf(item: OrderItem, facts: TicketFacts): TicketLine {
   if (item.referenceImage !== '') choices.push({ type: 'Foto', text: 'di riferimento' })
   return {
     id: item.id,
-    quantity: quantityText(item.quantity, facts.units.get(item.productId)),
+    quantity: quantityText(item.quantity, facts.products.get(item.productId)?.unit),
     name: item.productName,
     choices,
     phrase: item.customVariants.find((variant) => variant.type === PHRASE_TYPE)?.value ?? '',
