@@ -336,15 +336,15 @@ const PAYMENTS: PlantedBug[] = [
     'hooks/orders/change-order.ts',
     ['order-changes.test.ts'],
     [
-      "before.paymentMethod === 'card' && 'payment_method' in change",
-      "before.paymentMethod === 'card' && change.payment_method === ''",
+      "before.paymentMethod === 'card' && 'payment_method' in fields",
+      "before.paymentMethod === 'card' && fields.payment_method === ''",
     ],
   ),
-  server(
+  unit(
     'who settles one reason settles those that came since',
-    'hooks/orders/change-order.ts',
-    ['order-changes.test.ts'],
-    ['settled.includes(reason)', 'settled.length > 0'],
+    'src/domain/order/change.ts',
+    ['src/domain/order/change.test.ts'],
+    ['Array.isArray(settled) && settled.includes(reason)', 'Array.isArray(settled)'],
   ),
 ]
 

@@ -1,8 +1,8 @@
 // PATCH /api/collections/orders/records/{id}: staff collect, mark ready, hand over, cancel, move, settle, print. The record
 // API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue has
 // to tell these apart. What arrives late or twice and is so already changes nothing.
-import { statusRefusalText } from '#domain/order/order.ts'
-import { isCancelled, isCompleted, isFinal, isInProgress } from '#domain/order/states.ts'
+import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchOf } from '#domain/order/change.ts'
+import { isCancelled } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
@@ -21,7 +21,7 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
   pickup_date: (value) => isInstant(value) && isSlotStart(wireInstant(value) ?? 0.5),
   note: isText(500),
   attention_settled: isTexts,
-  /** What remains of it. Pages of before say it so: a reason that came since they looked is taken off with the others. */
+  /** What remains of it, as pages of before say it. */
   attention: isTexts,
 }
 
@@ -83,48 +83,26 @@ function isCollectedAgain(before: Before, body: Record<string, unknown>): boolea
   return isCollection && before.paidAtMs !== null && !isCancelled(before) && before.paidAtMs !== wireInstant(body.paid_at)
 }
 
-/** The fields to set: what is so already, or came too late to matter, is left out. */
+/** The fields to set: what is so already, or came too late to matter, is left out. @throws Refusal 400 what the order does not allow */
 function staffChange(before: Before, body: Record<string, unknown>, nowMs: number): Record<string, unknown> {
-  const change = { ...body }
-  // Collected already, here or at another till, however far the order has come since.
-  if (change.status === 'INPROGRESS' && before.paidAtMs !== null && !isCancelled(before)) {
-    for (const field of ['status', 'payment_method', 'paid_at']) delete change[field]
+  const fields = { ...body }
+  if ('paid_at' in fields) fields.paid_at = notInFuture(fields.paid_at, nowMs)
+  if ('ready_at' in fields) fields.ready_at = fields.ready_at ? notInFuture(fields.ready_at, nowMs) : ''
+  const asked = changesIn(before, fields, nowMs)
+  delete fields.attention_settled
+  delete fields.attention
+  for (const change of asked.filter((known) => isChangeApplied(before, known))) {
+    for (const field of Object.keys(patchOf(change))) delete fields[field]
   }
-  if (change.status === before.status) {
-    delete change.status
-    if (isCancelled(before)) delete change.cancel_reason
+  if (fields.status === before.status) delete fields.status
+  if (fields.note === before.note) delete fields.note
+  if (before.paymentMethod === 'card' && 'payment_method' in fields) throw new Refusal(400, 'L’ordine è già pagato con carta.')
+  for (const change of asked.filter((known) => !isChangeApplied(before, known))) {
+    const decision = decideOrderChange(before, change)
+    if (!decision.ok) throw new Refusal(400, decision.message)
+    if (change.kind === 'settle-attention') fields.attention = applyOrderChange(before, change).attention
   }
-  if (before.paymentMethod === 'card' && 'payment_method' in change) throw new Refusal(400, 'L’ordine è già pagato con carta.')
-  if ('paid_at' in change) change.paid_at = notInFuture(change.paid_at, nowMs)
-  settleReady(before, change, nowMs)
-  if ('pickup_date' in change && wireInstant(change.pickup_date) === before.pickupMs) delete change.pickup_date
-  if ('pickup_date' in change && isFinal(before)) {
-    throw new Refusal(400, statusRefusalText('not-allowed'))
-  }
-  settleAttention(before, change)
-  if (change.printed === before.isPrinted) delete change.printed
-  if (change.note === before.note) delete change.note
-  return change
-}
-
-/** "Pronto" belongs to what is being prepared; for what is handed over it comes too late to matter. */
-function settleReady(before: Before, change: Record<string, unknown>, nowMs: number): void {
-  if (!('ready_at' in change)) return
-  change.ready_at = change.ready_at ? notInFuture(change.ready_at, nowMs) : ''
-  const isSo = (change.ready_at === '') === (before.readyAtMs === null)
-  if (isSo || isCompleted(before)) delete change.ready_at
-  else if (!isInProgress(before)) throw new Refusal(400, statusRefusalText('not-allowed'))
-}
-
-/** It only shrinks: what is sent beyond what is there was settled by somebody else meanwhile. */
-function settleAttention(before: Before, change: Record<string, unknown>): void {
-  const { attention: kept, attention_settled: settled } = change
-  delete change.attention_settled
-  delete change.attention
-  const remaining = before.attention.filter(
-    (reason) => !(Array.isArray(settled) && settled.includes(reason)) && !(Array.isArray(kept) && !kept.includes(reason)),
-  )
-  if (remaining.length < before.attention.length) change.attention = remaining
+  return fields
 }
 
 function notInFuture(value: unknown, nowMs: number): string {

@@ -7,7 +7,7 @@ import { isDeviceInDrill } from '#data/device/drill.ts'
 import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
-import { type ChangeableOrder, isChangeApplied, type OrderChange } from '#domain/order/change.ts'
+import { type ChangeableOrder, isChangeApplied, type OrderChange, patchOf } from '#domain/order/change.ts'
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
@@ -269,26 +269,6 @@ function changeable({ status, attention }: HeldOrder, record: Record<string, unk
     paidAtMs: wireInstant(record.paid_at),
     pickupMs: wireInstant(record.pickup_date) ?? 0,
     isPrinted: record.printed === true,
-  }
-}
-
-/** The fields of the record that a change sets. */
-function patchOf(change: OrderChange): Record<string, unknown> {
-  switch (change.kind) {
-    case 'collect':
-      return { status: 'INPROGRESS', payment_method: change.method, paid_at: new Date(change.paidAtMs).toISOString() }
-    case 'ready':
-      return { ready_at: change.readyAtMs === null ? '' : new Date(change.readyAtMs).toISOString() }
-    case 'hand-over':
-      return { status: 'COMPLETED' }
-    case 'cancel':
-      return { status: 'CANCELLED', cancel_reason: change.reason }
-    case 'move':
-      return { pickup_date: new Date(change.pickupMs).toISOString() }
-    case 'settle-attention':
-      return { attention_settled: change.reasons }
-    case 'print':
-      return { printed: true }
   }
 }
 

@@ -1,5 +1,7 @@
 // What staff do to an order that exists: collect the money, ready, hand over, cancel, move, settle, print. One list for the
-// screen that shows the change at once, the outbox that carries it and the device that lays it over the server's version.
+// screen that shows the change at once, the outbox that carries it, the device that lays it over the server's version, and the
+// server that judges it.
+import { wireInstant } from '#domain/wire.ts'
 import {
   ATTENTION_REASONS,
   type AttentionReason,
@@ -26,8 +28,17 @@ export type ChangeDecision =
   | { ok: true }
   | { ok: false; reason: 'not-allowed' | 'payment-missing' | 'reason-missing'; message: string }
 
+/** What of an order a change can alter. */
+export interface ChangeableOrder extends Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'isPrinted'> {
+  pickupMs: number | null
+  attention: readonly string[]
+}
+
+/** What a change is judged by besides. */
+type JudgedOrder = ChangeableOrder & Pick<Order, 'paymentMethod' | 'cancelReason' | 'cancelledBy' | 'cancelledAtMs'>
+
 /** Whether an order as it stands allows the change. What is already so is allowed: it changes nothing. */
-export function decideOrderChange(order: Order, change: OrderChange): ChangeDecision {
+export function decideOrderChange(order: JudgedOrder, change: OrderChange): ChangeDecision {
   const after = applyOrderChange(order, change)
   if (after === order) return { ok: true }
   const decision: StatusDecision = decideStatusChange({
@@ -46,7 +57,7 @@ export function decideOrderChange(order: Order, change: OrderChange): ChangeDeci
 }
 
 /** The order as it is after the change; the very same object when it is so already. */
-export function applyOrderChange(order: Order, change: OrderChange): Order {
+export function applyOrderChange<Given extends JudgedOrder>(order: Given, change: OrderChange): Given {
   if (isAlreadySo(order, change)) return order
   switch (change.kind) {
     case 'collect':
@@ -65,15 +76,14 @@ export function applyOrderChange(order: Order, change: OrderChange): Order {
       }
     case 'move':
       return { ...order, pickupMs: change.pickupMs }
-    case 'settle-attention':
-      return { ...order, attention: order.attention.filter((reason) => !change.reasons.includes(reason)) }
+    case 'settle-attention': {
+      const settled: readonly string[] = change.reasons
+      return { ...order, attention: order.attention.filter((reason) => !settled.includes(reason)) }
+    }
     case 'print':
       return { ...order, isPrinted: true }
   }
 }
-
-/** What of an order a change can alter. */
-export type ChangeableOrder = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'pickupMs' | 'attention' | 'isPrinted'>
 
 /**
  * Whether an order that the server tells of has taken the change: it is so, or the change came too late to matter ("pronto" for
@@ -96,10 +106,63 @@ function isAlreadySo(order: ChangeableOrder, change: OrderChange): boolean {
     case 'move':
       return order.pickupMs === change.pickupMs
     case 'settle-attention':
-      return !order.attention.some((reason) => change.reasons.includes(reason))
+      return !change.reasons.some((reason) => order.attention.includes(reason))
     case 'print':
       return order.isPrinted
   }
+}
+
+/** What PATCH of the order's record carries for a change. */
+export function patchOf(change: OrderChange): Record<string, unknown> {
+  switch (change.kind) {
+    case 'collect':
+      return { status: 'INPROGRESS', payment_method: change.method, paid_at: new Date(change.paidAtMs).toISOString() }
+    case 'ready':
+      return { ready_at: change.readyAtMs === null ? '' : new Date(change.readyAtMs).toISOString() }
+    case 'hand-over':
+      return { status: 'COMPLETED' }
+    case 'cancel':
+      return { status: 'CANCELLED', cancel_reason: change.reason }
+    case 'move':
+      return { pickup_date: new Date(change.pickupMs).toISOString() }
+    case 'settle-attention':
+      return { attention_settled: change.reasons }
+    case 'print':
+      return { printed: true }
+  }
+}
+
+/**
+ * The changes that a PATCH asks for; its note, and fields that make no whole change by themselves, are none. It may carry several.
+ * @param nowMs when money was taken that comes without its time
+ */
+export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, nowMs: number): OrderChange[] {
+  const changes: OrderChange[] = []
+  const { status, payment_method, cancel_reason } = patch
+  const method = payment_method === 'cash' || payment_method === 'pos' ? payment_method : before.paymentMethod
+  if (status === 'INPROGRESS' && method !== null)
+    changes.push({ kind: 'collect', method, paidAtMs: wireInstant(patch.paid_at) ?? before.paidAtMs ?? nowMs })
+  if (status === 'COMPLETED') changes.push({ kind: 'hand-over' })
+  if (status === 'CANCELLED') {
+    const reason = typeof cancel_reason === 'string' ? cancel_reason : before.cancelReason
+    changes.push({ kind: 'cancel', reason, cancelledAtMs: nowMs })
+  }
+  if ('ready_at' in patch) changes.push({ kind: 'ready', readyAtMs: wireInstant(patch.ready_at) })
+  const pickupMs = wireInstant(patch.pickup_date)
+  if (pickupMs !== null) changes.push({ kind: 'move', pickupMs })
+  const reasons = settledReasons(before, patch)
+  if (reasons.length > 0) changes.push({ kind: 'settle-attention', reasons })
+  if (patch.printed === true) changes.push({ kind: 'print' })
+  return changes
+}
+
+/** Pages and queues of before name what remains: a reason that came since they looked is taken off with the others. */
+function settledReasons(before: JudgedOrder, { attention_settled: settled, attention: kept }: Record<string, unknown>) {
+  return ATTENTION_REASONS.filter(
+    (reason) =>
+      before.attention.includes(reason) &&
+      ((Array.isArray(settled) && settled.includes(reason)) || (Array.isArray(kept) && !kept.includes(reason))),
+  )
 }
 
 /** A change out of stored or received JSON, or null when it is none. */
