@@ -6,8 +6,8 @@ import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write
 import type { Mirrored } from '#data/db/database.ts'
 import { cents, instant } from '#data/mirror/record-fields.ts'
 import { productSchema } from '#data/mirror/records.ts'
-import { askServer } from '#data/server/request.ts'
-import { getSession } from '#data/session/session.ts'
+import { request } from '#data/server/request.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -180,11 +180,10 @@ export async function readPastPrices(productId: string): Promise<PastPrice[] | n
     fields: 'price,since',
     skipTotal: '1',
   })
-  const token = getSession()?.token ?? ''
-  const outcome = await askServer(`/api/collections/product_prices/records?${query}`, { token })
-  const page = v.safeParse(pageSchema, outcome.kind === 'answer' ? outcome.body : null)
-  if (!page.success) return null
-  const entries = page.output.items.map(({ price, since }) => ({ priceCents: price, sinceMs: since }))
+  const path = `/api/collections/product_prices/records?${query}`
+  const outcome = await request(path, { auth: currentToken(), schema: pageSchema })
+  if (outcome.kind !== 'ok') return null
+  const entries = outcome.value.items.map(({ price, since }) => ({ priceCents: price, sinceMs: since }))
   // An entry is written for a new name too.
   return entries.filter(({ priceCents }, index) => priceCents !== entries[index + 1]?.priceCents)
 }

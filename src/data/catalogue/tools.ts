@@ -3,9 +3,9 @@
 import * as v from 'valibot'
 import { latestVersion, noteVersion, recordKey, writeInTurn } from '#data/admin/write.ts'
 import { db, type Mirrored } from '#data/db/database.ts'
-import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { isOffline, type Outcome, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
-import { getSession } from '#data/session/session.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import type { CatalogueChange } from '#domain/catalogue/batch.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import { isCatalogueLoaded } from './catalogue.ts'
@@ -51,16 +51,14 @@ export type BatchOutcome =
 /** Thousands of records in one transaction take the server some seconds. */
 const TIMEOUT_MS = 180_000
 
-const refusalSchema = v.object({
-  message: v.fallback(v.string(), ''),
-  data: v.fallback(
-    v.object({
-      stale: v.optional(v.array(v.string()), []),
-      refused: v.optional(v.object({ id: v.string() })),
-    }),
-    { stale: [] },
-  ),
-})
+/** What a refusal tells of the records that it is about. */
+const refusalSchema = v.fallback(
+  v.object({
+    stale: v.optional(v.array(v.string()), []),
+    refused: v.optional(v.object({ id: v.string() })),
+  }),
+  { stale: [] },
+)
 
 const savedSchema = v.object({ saved: v.array(v.unknown()) })
 
@@ -72,15 +70,14 @@ export function changeCatalogue(wanted: readonly CatalogueChange[]): Promise<Bat
 }
 
 async function send(changes: readonly CatalogueChange[]): Promise<BatchOutcome> {
-  const token = getSession()?.token ?? ''
-  const answer = await askServer('/api/sfoglia/catalogue', {
+  const answer = await request('/api/sfoglia/catalogue', {
     method: 'POST',
-    token,
+    auth: currentToken(),
     body: { changes },
     timeoutMs: TIMEOUT_MS,
   })
   const outcome = outcomeOf(answer)
-  if (outcome.kind === 'saved' && answer.kind === 'answer') noteEditions(changes, answer.body)
+  if (answer.kind === 'ok') noteEditions(changes, answer.value)
   if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') await requestSync()
   return outcome
 }
@@ -94,19 +91,20 @@ function noteEditions(changes: readonly CatalogueChange[], body: unknown): void 
   })
 }
 
-function outcomeOf(outcome: ServerOutcome): BatchOutcome {
-  if (outcome.kind !== 'answer' || (outcome.status >= 502 && outcome.status <= 504)) return { kind: 'offline' }
-  if (outcome.status === 200) return { kind: 'saved' }
-  const parsed = v.safeParse(refusalSchema, outcome.body)
-  if (!parsed.success) return { kind: 'refused', message: 'Il server non ha saputo rispondere.', id: null }
-  const { message, data } = parsed.output
-  if (outcome.status === 412) return { kind: 'changed-elsewhere', ids: data.stale }
+function outcomeOf(outcome: Outcome<unknown>): BatchOutcome {
+  if (outcome.kind === 'ok') return { kind: 'saved' }
+  if (isOffline(outcome)) return { kind: 'offline' }
+  if (outcome.kind !== 'refused') return { kind: 'refused', message: outcome.message || TEXT_NO_ANSWER, id: null }
+  const { stale, refused } = v.parse(refusalSchema, outcome.data)
+  if (outcome.status === 412) return { kind: 'changed-elsewhere', ids: stale }
   return {
     kind: 'refused',
-    message: outcome.status === 413 ? 'Il file è troppo grande per un solo invio.' : message,
-    id: data.refused?.id ?? null,
+    message: outcome.status === 413 ? 'Il file è troppo grande per un solo invio.' : outcome.message,
+    id: refused?.id ?? null,
   }
 }
+
+const TEXT_NO_ANSWER = 'Il server non ha saputo rispondere.'
 
 // What the catalogue's tools keep on this device: the last change of prices, so that it can be taken back, and a file that is
 // being imported, so that it can be left and found again. They go with their owner (keys.ts).

@@ -2,7 +2,7 @@
 // what was asked for by somebody who is not logged in any more is ended. Runs in page and service worker.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 
 const ownerSchema = v.object({ userId: v.string(), endpoint: v.string(), isTold: v.fallback(v.boolean(), true) })
@@ -51,12 +51,13 @@ export async function sendRenewedSubscription(
 export async function endSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription
   await subscription.unsubscribe()
-  await askServer('/api/sfoglia/push-subscriptions/remove', { method: 'POST', body: { endpoint } })
+  await request('/api/sfoglia/push-subscriptions/remove', { method: 'POST', body: { endpoint } })
 }
 
 /** Tells the shop where its notifications for this login go. @returns whether it knows now */
 export async function sendSubscription(subscription: PushSubscription, token: string): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON()
-  const outcome = await askServer('/api/sfoglia/push-subscriptions', { method: 'POST', token, body: { endpoint, keys } })
-  return outcome.kind === 'answer' && outcome.status === 200
+  const body = { endpoint, keys }
+  const outcome = await request('/api/sfoglia/push-subscriptions', { method: 'POST', auth: token, body })
+  return outcome.kind === 'ok'
 }

@@ -1,6 +1,6 @@
 // Notifications on this device: whether they can come, turning them on after a tap, and off again.
 import * as v from 'valibot'
-import { askServer } from '#data/server/request.ts'
+import { isOffline, request } from '#data/server/request.ts'
 import { getSession } from '#data/session/session-state.ts'
 import { isAppleMobile, isOnHomeScreen } from './platform.ts'
 import { endSubscription, forgetPushOwner, keepPushOwner, readPushOwner, sendSubscription } from './push-subscription.ts'
@@ -33,11 +33,9 @@ export async function turnPushOn(): Promise<TurnedOn> {
   // First, while the tap still counts as one.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
-  const outcome = await askServer('/api/push/key')
-  if (outcome.kind !== 'answer') return 'offline'
-  const answer = v.safeParse(keySchema, outcome.body)
-  if (!answer.success) return 'unavailable'
-  const subscription = await subscribe(answer.output.key)
+  const outcome = await request('/api/push/key', { schema: keySchema })
+  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'unavailable'
+  const subscription = await subscribe(outcome.value.key)
   if (subscription === null || !(await sendSubscription(subscription, session.token))) return 'unavailable'
   await keepPushOwner({ userId: session.user.id, endpoint: subscription.endpoint, isTold: true })
   return 'on'

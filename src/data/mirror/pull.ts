@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { type CursorRow, db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { getSession } from '#data/session/session.ts'
 import type { MirroredCollection } from './collections.ts'
 import { filterAfter, filterFrom, hasLost, isComparisonDue, PAGE_SIZE, type Place, pullFrom, usableCursor } from './cursor.ts'
@@ -183,15 +183,14 @@ export function askNewest(name: string, signal: AbortSignal): Promise<Page> {
 async function ask(name: string, query: Record<string, string>, isPrivate: boolean, signal: AbortSignal): Promise<Page> {
   const asked = Object.entries({ perPage: String(PAGE_SIZE), skipTotal: '1', ...query }).filter(([, value]) => value !== '')
   // What everybody may read is read as a guest would: an expired login must not stop the catalogue.
-  const token = isPrivate ? getSession()?.token : undefined
+  const auth = isPrivate ? getSession()?.token : undefined
   const path = `/api/collections/${name}/records?${new URLSearchParams(asked)}`
-  const outcome = await askServer(path, token === undefined ? { signal } : { signal, token })
-  if (outcome.kind !== 'answer') return { ok: false, reason: 'failed' }
-  const page = v.safeParse(pageSchema, outcome.body)
-  if (outcome.status !== 200 || !page.success) {
-    return { ok: false, reason: [401, 403].includes(outcome.status) ? 'refused' : 'failed' }
+  const outcome = await request(path, { signal, auth, schema: pageSchema })
+  if (outcome.kind !== 'ok') {
+    const isRefused = outcome.kind === 'signed-out' || (outcome.kind === 'refused' && outcome.status === 403)
+    return { ok: false, reason: isRefused ? 'refused' : 'failed' }
   }
-  const { items } = page.output
+  const { items } = outcome.value
   const places = items.map(({ id, updated }) => ({ id, updated }))
   return {
     ok: true,

@@ -5,8 +5,8 @@ import { db } from '#data/db/database.ts'
 import { readRecords } from '#data/mirror/record-fields.ts'
 import { discountCodeSchema } from '#data/mirror/records.ts'
 import { now } from '#data/server/clock.ts'
-import { askServer } from '#data/server/request.ts'
-import { getSession } from '#data/session/session.ts'
+import { request } from '#data/server/request.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import { type Cart, cartTotals, EMPTY_CART } from '#domain/cart/cart.ts'
 import { type DiscountCode, isDiscountValid, normalizeCode } from '#domain/cart/discount.ts'
 
@@ -62,15 +62,11 @@ async function findCode(code: string): Promise<DiscountCode | 'offline' | null> 
   }
   const filter = `code = ${JSON.stringify(code)} && deleted = false`
   const query = new URLSearchParams({ filter, code, perPage: '1', skipTotal: '1' })
-  const token = getSession()?.token
-  const outcome = await askServer(`/api/collections/order_discount_codes/records?${query}`, token === undefined ? {} : { token })
-  if (outcome.kind !== 'answer' || outcome.status >= 500 || outcome.status === 429) return 'offline'
-  const [found] = readRecords('order_discount_codes', discountCodeSchema, itemsOf(outcome.body))
+  const path = `/api/collections/order_discount_codes/records?${query}`
+  const outcome = await request(path, { auth: currentToken(), schema: v.object({ items: v.array(v.unknown()) }) })
+  if (outcome.kind === 'later') return 'offline'
+  const [found] = outcome.kind === 'ok' ? readRecords('order_discount_codes', discountCodeSchema, outcome.value.items) : []
   return found ?? null
-}
-
-function itemsOf(body: unknown): unknown[] {
-  return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items) ? body.items : []
 }
 
 // The cart as it lies in the database, read back with care: what an older version of the app wrote must not break this one.

@@ -4,7 +4,7 @@
 import { liveQuery } from 'dexie'
 import { db, type OutboxRow } from '#data/db/database.ts'
 import { decodePlaced, openPayload, type PlacedPayload } from '#data/outbox/payload.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
@@ -35,13 +35,13 @@ export async function requestNotices(): Promise<void> {
     if (row.authorId !== author.userId || (row.deliveredMs ?? 0) - row.writtenMs > FRESH_MS) continue
     const placed = await readPlaced(row)
     if (!placed || placed.order.channel === 'web') continue
-    const outcome = await askServer('/api/sendwa', {
+    const outcome = await request('/api/sendwa', {
       method: 'POST',
-      token: author.token,
+      auth: author.token,
       body: noticeOf(placed),
       asksThirdParty: true,
     })
-    if (outcome.kind !== 'answer' || outcome.status >= 300) console.warn('WhatsApp', row.number, outcome)
+    if (outcome.kind !== 'ok') console.warn('WhatsApp', row.number, outcome)
   }
 }
 

@@ -1,9 +1,8 @@
 // What a slot picker has to know: the hours, how full each slot is as far as this device can tell, and the time. Staff see
 // every order; other devices know what the server last said and what they queued themselves since.
-import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { holdsPlace } from '#domain/order/states.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { DAYS_OFFERED, type SlotQuestion } from '#domain/pickup/slots.ts'
@@ -31,17 +30,17 @@ export async function readSlotQuestion(leadDays: number): Promise<SlotQuestion> 
 export async function refreshSlotLoad(): Promise<string | null> {
   const askedMs = Date.now()
   const from = shopMoment(now()).day
-  const outcome = await askServer(`/api/sfoglia/slots?from=${from}&days=${DAYS_OFFERED}`)
-  const answer = outcome.kind === 'answer' && outcome.status === 200 ? v.safeParse(slotLoadSchema, outcome.body) : null
-  if (!answer?.success) return null
+  const outcome = await request(`/api/sfoglia/slots?from=${from}&days=${DAYS_OFFERED}`, { schema: slotLoadSchema })
+  if (outcome.kind !== 'ok') return null
+  const { slots, instance } = outcome.value
   await db.transaction('rw', db.slotLoads, db.keyValues, async () => {
     // A later question has been answered already.
     if ((await lastAskedMs()) > askedMs) return
     await db.slotLoads.clear()
-    await db.slotLoads.bulkPut(answer.output.slots)
+    await db.slotLoads.bulkPut(slots)
     await db.keyValues.put({ key: ASKED_KEY, value: askedMs })
   })
-  return answer.output.instance
+  return instance
 }
 
 /** Staff mirror every order. */

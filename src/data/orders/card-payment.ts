@@ -6,7 +6,7 @@ import type { CredentialRow } from '#data/db/database.ts'
 import { forgetPendingOrder, type PendingOrder, readPendingOrder, settlePendingOrder } from '#data/ordering/pending-order.ts'
 import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
 import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
-import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
 import { isCancelled, isSold, isToCollect, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import { cancelOwnOrder } from './own-orders.ts'
@@ -153,22 +153,21 @@ const TIMEOUT_MS = 40_000
 
 const sessionSchema = v.object({ url: v.pipe(v.string(), v.check(isPaymentUrl, 'not a payment page')) })
 const statusSchema = v.object({ status: v.picklist(ORDER_STATUSES) })
-const refusalSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 
 /** Opens the payment of an order, or gives the open one again. */
 async function openPaymentSession(orderId: string, token: string): Promise<SessionAnswer> {
   const back = (success: boolean) => `/post-payment?success=${success}&ordine=${orderId}`
-  const outcome = await askServer('/api/stripe/session', {
+  const outcome = await request('/api/stripe/session', {
     method: 'POST',
-    token,
+    auth: token,
+    schema: sessionSchema,
     body: { successUrl: back(true), errorUrl: back(false), order_id: orderId },
     timeoutMs: TIMEOUT_MS,
     asksThirdParty: true,
   })
-  if (outcome.kind !== 'answer') return { kind: 'unreachable' }
-  const opened = outcome.status === 200 ? v.safeParse(sessionSchema, outcome.body) : null
-  if (opened?.success) return { kind: 'opened', url: opened.output.url }
-  if (outcome.status === 401) return { kind: 'sign-in-again' }
+  if (outcome.kind === 'ok') return { kind: 'opened', url: outcome.value.url }
+  if (outcome.kind === 'signed-out') return { kind: 'sign-in-again' }
+  if (isOffline(outcome)) return { kind: 'unreachable' }
   if (outcome.status === 404) return { kind: 'gone' }
   const message = messageOf(outcome)
   return outcome.status === 400 ? { kind: 'refused', message } : { kind: 'unavailable', message }
@@ -181,33 +180,32 @@ type StatusAnswer = { kind: 'known'; status: OrderStatus } | { kind: 'gone' | 's
  * Where the provider cannot be asked, what the database holds.
  */
 export async function askPaymentStatus(orderId: string, token: string): Promise<StatusAnswer> {
-  const asked = await askServer('/api/stripe/return', {
+  const asked = await request('/api/stripe/return', {
     method: 'POST',
-    token,
+    auth: token,
+    schema: statusSchema,
     body: { order_id: orderId },
     timeoutMs: TIMEOUT_MS,
     asksThirdParty: true,
   })
   const answer = statusOf(asked)
-  if (answer || asked.kind !== 'answer') return answer ?? { kind: 'unreachable' }
-  const held = await askServer(`/api/collections/orders/records/${encodeURIComponent(orderId)}?fields=id,status`, { token })
+  if (answer || isOffline(asked)) return answer ?? { kind: 'unreachable' }
+  const path = `/api/collections/orders/records/${encodeURIComponent(orderId)}?fields=id,status`
+  const held = await request(path, { auth: token, schema: statusSchema })
   return statusOf(held) ?? { kind: 'unreachable' }
 }
 
-function statusOf(outcome: ServerOutcome): StatusAnswer | null {
-  if (outcome.kind !== 'answer') return null
-  if (outcome.status === 401) return { kind: 'sign-in-again' }
-  if (outcome.status === 404) return { kind: 'gone' }
-  const parsed = outcome.status === 200 ? v.safeParse(statusSchema, outcome.body) : null
-  return parsed?.success ? { kind: 'known', status: parsed.output.status } : null
+function statusOf(outcome: Outcome<v.InferOutput<typeof statusSchema>>): StatusAnswer | null {
+  if (outcome.kind === 'ok') return { kind: 'known', status: outcome.value.status }
+  if (outcome.kind === 'signed-out') return { kind: 'sign-in-again' }
+  return outcome.kind === 'refused' && outcome.status === 404 ? { kind: 'gone' } : null
 }
 
 const TEXT_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
 
-function messageOf({ body, status }: Extract<ServerOutcome, { kind: 'answer' }>): string {
-  const refusal = v.safeParse(refusalSchema, body)
+function messageOf({ message, status }: Exclude<Failed, { kind: 'signed-out' }>): string {
   // What passes through from the database on a failure of its own is not for customers.
-  return refusal.success && status !== 500 ? refusal.output.message : TEXT_UNAVAILABLE
+  return (status !== 500 && message) || TEXT_UNAVAILABLE
 }
 
 /** The provider's page, or one of our own host (the demo's, on plain HTTP like the shop there). Never a script. */

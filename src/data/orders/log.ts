@@ -2,8 +2,7 @@
 // read when it is looked at; nothing of it is kept on the device.
 import * as v from 'valibot'
 import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
-import { askServer } from '#data/server/request.ts'
-import { getSession } from '#data/session/session.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import { MESSAGE_EVENTS, MESSAGE_STATES, type MessageEvent, type MessageState } from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
@@ -115,10 +114,9 @@ const messageSchema: v.GenericSchema<unknown, SentMessage> = v.pipe(
   v.transform(({ updated, ...message }) => ({ ...message, updatedMs: updated })),
 )
 
-const listSchema = v.object({ items: v.array(v.unknown()) })
-
 /** `offline`: the server cannot be reached. `failed`: it does not give them. */
 export async function readOrderLog(orderId: string, signal: AbortSignal): Promise<OrderLogEntries | 'offline' | 'failed'> {
+  if (currentToken() === undefined) return 'failed'
   const [payments, messages] = await Promise.all([
     readList('payments', 'id,state,amount,expires_at,error,updated', orderId, paymentSchema, signal),
     readList('messages', 'id,kind,event,state,error,updated', orderId, messageSchema, signal),
@@ -135,15 +133,10 @@ async function readList<Row>(
   schema: v.GenericSchema<unknown, Row>,
   signal: AbortSignal,
 ): Promise<Row[] | 'offline' | 'failed'> {
-  const session = getSession()
-  if (!session) return 'failed'
   const filter = `order_id = ${JSON.stringify(orderId)}`
-  const query = new URLSearchParams({ filter, fields, sort: 'created', perPage: '100', skipTotal: '1' })
-  const outcome = await askServer(`/api/collections/${collection}/records?${query}`, { token: session.token, signal })
-  if (outcome.kind !== 'answer' || [502, 503, 504].includes(outcome.status)) return 'offline'
-  const list = outcome.status === 200 ? v.safeParse(listSchema, outcome.body) : null
-  if (!list?.success) return 'failed'
-  return list.output.items.flatMap((item) => {
+  const items = await askForList(collection, { filter, fields, sort: 'created', perPage: '100' }, signal)
+  if (typeof items === 'string') return items
+  return items.flatMap((item) => {
     const row = v.safeParse(schema, item)
     return row.success ? [row.output] : []
   })

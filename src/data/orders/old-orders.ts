@@ -6,10 +6,11 @@ import { mirroredCollections } from '#data/mirror/collections.ts'
 import { formatUpdated } from '#data/mirror/cursor.ts'
 import { cents, instant, readRecords, recordId } from '#data/mirror/record-fields.ts'
 import { orderItemSchema, orderSchema } from '#data/mirror/records.ts'
-import { askServer } from '#data/server/request.ts'
+import { isOffline, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
+import { currentToken } from '#data/session/session-state.ts'
 import type { Cents } from '#domain/money.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
@@ -121,20 +122,12 @@ async function keep(
 
 // An administrator takes back that an order is closed. Online only: the server alone knows whether money went back meanwhile.
 
-const refusalSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) })
-
 /** Null when it is open again, else what a person reads. @param reason Italian, required, up to 300 characters */
 export async function reopenOrder(orderId: string, reason: string): Promise<string | null> {
-  const token = getSession()?.token ?? ''
   const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/reopen`
-  const outcome = await askServer(path, { method: 'POST', token, body: { reason: reason.trim() } })
-  if (outcome.kind !== 'answer' || [502, 503, 504].includes(outcome.status)) {
-    return 'Per riaprire un ordine serve la rete. Riprova appena torna.'
-  }
-  if (outcome.status >= 300) {
-    const refusal = v.safeParse(refusalSchema, outcome.body)
-    return refusal.success ? refusal.output.message : 'L’ordine non si può riaprire.'
-  }
+  const outcome = await request(path, { method: 'POST', auth: currentToken(), body: { reason: reason.trim() } })
+  if (isOffline(outcome)) return 'Per riaprire un ordine serve la rete. Riprova appena torna.'
+  if (outcome.kind !== 'ok') return outcome.message || 'L’ordine non si può riaprire.'
   void requestSync()
   return null
 }

@@ -5,7 +5,7 @@ import { db } from '#data/db/database.ts'
 import { optionalInstant } from '#data/mirror/record-fields.ts'
 import { forgetPendingOrder } from '#data/ordering/pending-order.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
-import { askServer } from '#data/server/request.ts'
+import { isOffline, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
@@ -50,12 +50,12 @@ export async function refreshOwnPayments(): Promise<void> {
     skipTotal: '1',
   })
   const owner = await readOwner()
-  const outcome = await askServer(`/api/collections/payments/records?${query}`, { token: session.token })
-  const list = outcome.kind === 'answer' && outcome.status === 200 ? v.safeParse(listSchema, outcome.body) : null
-  if (!list?.success) return
+  const path = `/api/collections/payments/records?${query}`
+  const outcome = await request(path, { auth: session.token, schema: listSchema })
+  if (outcome.kind !== 'ok') return
   // Latest first: the first of an order is what counts. A state of a newer server is left out.
   const latest = new Map<string, OwnPayment>()
-  for (const item of list.output.items) {
+  for (const item of outcome.value.items) {
     const payment = v.safeParse(recordSchema, item)
     if (payment.success && !latest.has(payment.output.orderId)) latest.set(payment.output.orderId, payment.output)
   }
@@ -69,31 +69,27 @@ export async function refreshOwnPayments(): Promise<void> {
 
 export type OwnCancelResult = { ok: true } | { ok: false; isOffline: boolean; message: string }
 
-const refusalSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
-
 /** `message` is Italian. An order that is cancelled already, or is not there any more, counts as cancelled. */
 export async function cancelOwnOrder(orderId: string): Promise<OwnCancelResult> {
   const customer = await currentCredential()
   if (!customer) return { ok: false, isOffline: false, message: 'Accedi per annullare l’ordine.' }
-  const outcome = await askServer(`/api/sfoglia/orders/${encodeURIComponent(orderId)}/cancel`, {
-    method: 'POST',
-    token: customer.token,
-    body: {},
-  })
-  if (outcome.kind !== 'answer' || [502, 503, 504].includes(outcome.status)) {
+  const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/cancel`
+  const outcome = await request(path, { method: 'POST', auth: customer.token, body: {} })
+  if (isOffline(outcome)) {
     return { ok: false, isOffline: true, message: 'Per annullare serve la rete. L’ordine è ancora com’era.' }
   }
-  if (outcome.status === 200 || outcome.status === 404) {
+  const refusal = outcome.kind === 'refused' ? outcome : null
+  if (outcome.kind === 'ok' || refusal?.status === 404) {
     await forgetPendingOrder(orderId)
     // Its place is free again, for the cart too.
     await refreshSlotLoad()
     return { ok: true }
   }
-  const refusal = outcome.status === 400 ? v.safeParse(refusalSchema, outcome.body) : null
-  if (outcome.status === 401) return { ok: false, isOffline: false, message: 'La sessione è scaduta: accedi di nuovo.' }
+  if (outcome.kind === 'signed-out') return { ok: false, isOffline: false, message: 'La sessione è scaduta: accedi di nuovo.' }
+  const message = refusal?.status === 400 ? refusal.message : ''
   return {
     ok: false,
     isOffline: false,
-    message: refusal?.success ? refusal.output.message : 'Qualcosa non ha funzionato: l’ordine è ancora com’era. Riprova.',
+    message: message || 'Qualcosa non ha funzionato: l’ordine è ancora com’era. Riprova.',
   }
 }

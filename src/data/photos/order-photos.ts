@@ -1,11 +1,12 @@
 // Photos of an order: queued as entries of their own that are sent after it, so that it never waits for them, and read again
 // out of this device's queue or from the server. Their ids are made of line and field: a photo is queued once.
+import * as v from 'valibot'
 import { db, type PayloadRow } from '#data/db/database.ts'
 import type { Watch } from '#data/db/watch.ts'
 import { decodePhoto, encodePhoto, type ImageField, openPayload, sealPayload } from '#data/outbox/payload.ts'
 import { addEntry, type EntryFacts, findEntry } from '#data/outbox/store.ts'
 import { onConnectionChange } from '#data/server/connection.ts'
-import { askServer } from '#data/server/request.ts'
+import { isOffline, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { readPhoto } from './photos.ts'
@@ -62,6 +63,8 @@ async function sealPhoto({ itemId, field, hash }: WantedPhoto): Promise<SealedPh
 // The photos of an ordered cake, for who prepares it and for who ordered it: out of this device's own queue while they wait there,
 // else from the server, which shows them to the order's people only. The short-lived permission for it stays out of the page.
 
+const permissionSchema = v.object({ token: v.string() })
+
 export type OrderPhoto = { kind: 'photo'; blob: Blob } | { kind: 'offline' } | { kind: 'failed' }
 
 /** Of an item, the photos that wait on this device. */
@@ -77,9 +80,9 @@ async function readOrderPhoto(itemId: string, field: ImageField, fileName: strin
   if (queued) return { kind: 'photo', blob: queued }
   const login = await currentCredential()
   if (fileName === '' || !login) return { kind: 'failed' }
-  const permission = await askServer('/api/files/token', { method: 'POST', token: login.token, signal })
-  if (permission.kind !== 'answer') return { kind: 'offline' }
-  const query = new URLSearchParams({ token: tokenIn(permission.body) })
+  const permission = await request('/api/files/token', { method: 'POST', auth: login.token, signal, schema: permissionSchema })
+  if (permission.kind !== 'ok') return isOffline(permission) ? { kind: 'offline' } : { kind: 'failed' }
+  const query = new URLSearchParams({ token: permission.value.token })
   try {
     const answer = await fetch(`/api/files/order_items/${itemId}/${encodeURIComponent(fileName)}?${query}`, { signal })
     const isPicture = answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('image/')
@@ -129,8 +132,4 @@ async function readQueuedPhoto(itemId: string, field: ImageField): Promise<Blob 
   const opened = payload ? await openPayload(payload) : null
   const photo = opened?.ok ? decodePhoto(opened.plain) : null
   return photo && new Blob([photo.bytes], { type: photo.type })
-}
-
-function tokenIn(body: unknown): string {
-  return typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : ''
 }

@@ -1,12 +1,13 @@
 // The tickets of this device: which it has to print by itself, the claim by which one of two devices gets a ticket, and those
 // that went to paper without knowing yet that they got there. Written before the first byte leaves: a power cut leaves "forse
 // già stampata" and never a second ticket by itself.
+import * as v from 'valibot'
 import { db, type OrderRow, type PrintJobRow } from '#data/db/database.ts'
 import { readDevice } from '#data/device/device.ts'
 import { markPrinted } from '#data/orders/changes.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isDueForAutoPrint } from '#domain/production/printing.ts'
@@ -93,14 +94,10 @@ export const PRINTING_MS = 120_000
 /** @param isForced a person looked: it did not come out where it was taken */
 export async function claimPrint(orderId: string, isForced = false): Promise<PrintClaim> {
   const answer = await ask(orderId, { force: isForced })
-  if (answer?.kind !== 'answer') return { kind: 'unasked' }
-  const { claim, device, age_ms: ageMs } = fieldsOf(answer.body)
-  if (answer.status !== 200) return { kind: 'unasked' }
+  if (answer?.kind !== 'ok') return { kind: 'unasked' }
+  const { claim, device, age_ms: ageMs } = answer.value
   if (claim === 'printed') return { kind: 'printed' }
-  if (claim === 'taken') {
-    const isFresh = typeof ageMs === 'number' && ageMs < PRINTING_MS
-    return { kind: 'taken', device: typeof device === 'string' ? device : '', isFresh }
-  }
+  if (claim === 'taken') return { kind: 'taken', device, isFresh: ageMs !== null && ageMs < PRINTING_MS }
   return { kind: 'ours' }
 }
 
@@ -113,17 +110,21 @@ async function ask(orderId: string, what: { force?: boolean; release?: boolean }
   const credential = await currentCredential()
   if (!credential || !getConnection().isReachable) return null
   const { id, code } = await readDevice()
-  return askServer(`/api/sfoglia/orders/${orderId}/print`, {
+  return request(`/api/sfoglia/orders/${orderId}/print`, {
     method: 'POST',
     body: { device: id, code, ...what },
-    token: credential.token,
+    auth: credential.token,
     timeoutMs: WAIT_MS,
+    schema: claimSchema,
   })
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
+/** What is not said, as to a release, is nobody else's claim. */
+const claimSchema = v.object({
+  claim: v.fallback(v.optional(v.string(), ''), ''),
+  device: v.fallback(v.optional(v.string(), ''), ''),
+  age_ms: v.fallback(v.optional(v.nullable(v.number()), null), null),
+})
 
 // The tickets that this device has to print by itself, in the order in which the laboratory needs them.
 

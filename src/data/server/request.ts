@@ -1,5 +1,5 @@
 // One request to our server, and what came of it: an answer in the shape that was asked for, a refusal, a login that is none any
-// more, or nothing yet. Statuses are read here and nowhere else. A captive portal's page with status 200 is nobody. Every
+// more, or nothing yet. What a status means is said here and nowhere else. A captive portal's page with status 200 is nobody. Every
 // answer, and every silence, teaches the connection mark and the clock something.
 import * as v from 'valibot'
 import { GATEWAY_STATUSES } from '#domain/wire.ts'
@@ -8,26 +8,9 @@ import { isTabInDrill } from './drill-state.ts'
 import { learnServerDate } from './server-clock.ts'
 import { sleepSignal } from './sleep-signal.ts'
 
-export interface ServerQuestion {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a form with files as such. */
-  body?: unknown
-  /** The login to ask with; without it as a guest. */
-  token?: string
-  signal?: AbortSignal
-  /** Silence longer than this counts as nobody there. */
-  timeoutMs?: number
-  /** A 503 may be about somebody behind our server (the card payment's provider): it says nothing of the connection. */
-  asksThirdParty?: boolean
-}
-
-export type ServerOutcome =
-  /** `serverMs`: the server's clock when it answered, whole seconds; null when it did not say. */
-  { kind: 'answer'; status: number; body: unknown; serverMs: number | null } | { kind: 'unreachable' } | { kind: 'called-off' }
-
 const TIMEOUT_MS = 20_000
 /** Specification, 7: what changes something is tried once more after these. */
-const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
+const RETRIED_STATUSES = [408, 409, 425, 429, 500, ...GATEWAY_STATUSES]
 const RETRY_PAUSE_MS = 300
 
 interface RequestOptions {
@@ -84,11 +67,11 @@ export function request<Value>(
 export function request(path: string, options?: RequestOptions): Promise<Outcome<unknown>>
 export async function request(
   path: string,
-  { schema = v.unknown(), auth, ...question }: RequestOptions & { schema?: v.GenericSchema<unknown, unknown> } = {},
+  { schema = v.unknown(), ...options }: RequestOptions & { schema?: v.GenericSchema<unknown, unknown> } = {},
 ): Promise<Outcome<unknown>> {
-  const outcome = await askServer(path, { ...question, ...(auth === undefined ? {} : { token: auth }) })
-  if (outcome.kind !== 'answer') return { kind: 'later', isOffline: true, status: null, message: '' }
-  const { status, body, serverMs } = outcome
+  const answer = await ask(path, options)
+  if (answer === null) return { kind: 'later', isOffline: true, status: null, message: '' }
+  const { status, body, serverMs } = answer
   if (status < 300) {
     const read = v.safeParse(schema, body)
     if (read.success) return { kind: 'ok', value: read.output, serverMs }
@@ -97,7 +80,7 @@ export async function request(
   const { message, data } = v.parse(refusalSchema, body)
   if (status === 401) return { kind: 'signed-out', message }
   if (status >= 500 || status === 429) {
-    const isOffline = GATEWAY_STATUSES.includes(status) && question.asksThirdParty !== true
+    const isOffline = GATEWAY_STATUSES.includes(status) && options.asksThirdParty !== true
     return { kind: 'later', isOffline, status, message }
   }
   return { kind: 'refused', status, message, problems: problemsIn(data), data }
@@ -122,17 +105,23 @@ function problemsIn(data: Record<string, unknown>): Record<string, { code: strin
   return problems
 }
 
-/** @param path on our own origin, with its query */
-export async function askServer(path: string, question: ServerQuestion = {}): Promise<ServerOutcome> {
-  const first = await askOnce(path, question)
-  const isRetried = (question.method ?? 'GET') !== 'GET' && first.kind === 'answer' && RETRIED_STATUSES.includes(first.status)
-  if (!isRetried) return first
-  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
-  return askOnce(path, question)
+interface Answer {
+  status: number
+  body: unknown
+  serverMs: number | null
 }
 
-async function askOnce(path: string, question: ServerQuestion): Promise<ServerOutcome> {
-  const { method = 'GET', body, token, signal, timeoutMs = TIMEOUT_MS, asksThirdParty = false } = question
+/** Null when nobody answers, or nobody wants to know any more. */
+async function ask(path: string, options: RequestOptions): Promise<Answer | null> {
+  const first = await askOnce(path, options)
+  const isRetried = (options.method ?? 'GET') !== 'GET' && first !== null && RETRIED_STATUSES.includes(first.status)
+  if (!isRetried) return first
+  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
+  return askOnce(path, options)
+}
+
+async function askOnce(path: string, options: RequestOptions): Promise<Answer | null> {
+  const { method = 'GET', body, auth, signal, timeoutMs = TIMEOUT_MS, asksThirdParty = false } = options
   if (isTabInDrill()) return nobody()
   const patience = [AbortSignal.timeout(timeoutMs), sleepSignal()]
   const sentMs = Date.now()
@@ -144,7 +133,7 @@ async function askOnce(path: string, question: ServerQuestion): Promise<ServerOu
       headers: {
         'Accept-Language': 'en-US',
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-        ...(token === undefined ? {} : { Authorization: token }),
+        ...(auth === undefined ? {} : { Authorization: auth }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.any(signal ? [signal, ...patience] : patience),
@@ -155,10 +144,10 @@ async function askOnce(path: string, question: ServerQuestion): Promise<ServerOu
     learnServerDate(date, sentMs)
     if (GATEWAY_STATUSES.includes(response.status) && !asksThirdParty) reportUnreachable()
     else reportAnswered()
-    return { kind: 'answer', status: response.status, body: read, serverMs: date === null ? null : Date.parse(date) }
+    return { status: response.status, body: read, serverMs: date === null ? null : Date.parse(date) }
   } catch {
     // fetch rejects for silence, a cut reply and broken JSON alike: in no case did the server say anything.
-    return signal?.aborted ? { kind: 'called-off' } : nobody()
+    return signal?.aborted ? null : nobody()
   }
 }
 
@@ -167,7 +156,7 @@ function isOurs(response: Response): boolean {
   return response.status === 204 || (response.headers.get('Content-Type') ?? '').includes('json')
 }
 
-function nobody(): ServerOutcome {
+function nobody(): null {
   reportUnreachable()
-  return { kind: 'unreachable' }
+  return null
 }

@@ -1,22 +1,20 @@
 // What customers change about their own account, take along of their data, or delete for good. The server decides; nothing is
 // changed here before it did.
-import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { askServer, type ServerOutcome } from '#data/server/request.ts'
+import { type Failed, type Outcome, request } from '#data/server/request.ts'
 import { PROFILE_FIELDS, type Profile, type ProfileMessages } from '#domain/account/registration.ts'
 import { type AccountProblem, problemOf, signIn } from './account.ts'
 import { forgetCustomer } from './owner.ts'
 import { getSession, refreshSession, signOut } from './session.ts'
+import { currentToken } from './session-state.ts'
 
 type Failure = { ok: false; reason: AccountProblem }
 export type ProfileResult = { ok: true } | Failure | { ok: false; reason: 'invalid'; messages: ProfileMessages }
 
-const refusalSchema = v.object({ data: v.record(v.string(), v.object({ message: v.string() })) })
-
 /** Name and phone; every screen shows the new ones at once. */
 export async function saveProfile(profile: Profile): Promise<ProfileResult> {
   const outcome = await patchOwn({ ...profile })
-  if (isDone(outcome)) return { ok: true }
+  if (outcome.kind === 'ok') return { ok: true }
   const refused = refusedFields(outcome)
   const messages: ProfileMessages = {}
   for (const field of PROFILE_FIELDS) {
@@ -29,7 +27,7 @@ export async function saveProfile(profile: Profile): Promise<ProfileResult> {
 /** Whether messages about orders go to WhatsApp as well. */
 export async function setWhatsApp(isOn: boolean): Promise<{ ok: true } | Failure> {
   const outcome = await patchOwn({ no_whatsapp: !isOn })
-  return isDone(outcome) ? { ok: true } : { ok: false, reason: problemOf(outcome) }
+  return outcome.kind === 'ok' ? { ok: true } : { ok: false, reason: problemOf(outcome) }
 }
 
 /** `password`: the new one is refused; `wrong-password`: the old one is not right. */
@@ -39,7 +37,7 @@ export type PasswordResult = { ok: true } | { ok: false; reason: 'wrong-password
 export async function changePassword(oldPassword: string, password: string): Promise<PasswordResult> {
   const email = getSession()?.user.email ?? ''
   const outcome = await askOwn({ oldPassword, password, passwordConfirm: password })
-  if (!isDone(outcome)) {
+  if (outcome.kind !== 'ok') {
     const refused = refusedFields(outcome)
     if ('oldPassword' in refused) return { ok: false, reason: 'wrong-password' }
     return { ok: false, reason: 'password' in refused ? 'password' : problemOf(outcome) }
@@ -53,39 +51,30 @@ export type EmailRequestResult = { ok: true } | { ok: false; reason: 'taken' | A
 
 /** Has the mail sent that confirms a new address; until its link is opened the old one stays. */
 export async function requestEmailChange(newEmail: string): Promise<EmailRequestResult> {
-  const outcome = await askServer('/api/collections/users/request-email-change', {
+  const outcome = await request('/api/collections/users/request-email-change', {
     method: 'POST',
-    token: getSession()?.token ?? '',
+    auth: currentToken(),
     body: { newEmail: newEmail.trim().toLowerCase() },
   })
-  if (isDone(outcome)) return { ok: true }
+  if (outcome.kind === 'ok') return { ok: true }
   return { ok: false, reason: 'newEmail' in refusedFields(outcome) ? 'taken' : problemOf(outcome) }
 }
 
-async function patchOwn(change: Record<string, unknown>): Promise<ServerOutcome> {
+async function patchOwn(change: Record<string, unknown>): Promise<Outcome<unknown>> {
   const outcome = await askOwn(change)
-  if (isDone(outcome)) await refreshSession()
+  if (outcome.kind === 'ok') await refreshSession()
   return outcome
 }
 
-function askOwn(body: Record<string, unknown>): Promise<ServerOutcome> {
-  const session = getSession()
-  return askServer(`/api/collections/users/records/${session?.user.id ?? ''}`, {
-    method: 'PATCH',
-    token: session?.token ?? '',
-    body,
-  })
-}
-
-function isDone(outcome: ServerOutcome): boolean {
-  return outcome.kind === 'answer' && outcome.status < 300
+function askOwn(body: Record<string, unknown>): Promise<Outcome<unknown>> {
+  const path = `/api/collections/users/records/${getSession()?.user.id ?? ''}`
+  return request(path, { method: 'PATCH', auth: currentToken(), body })
 }
 
 /** The server's message per field that it refuses. */
-function refusedFields(outcome: ServerOutcome): Record<string, string> {
-  const refusal = outcome.kind === 'answer' && outcome.status === 400 ? v.safeParse(refusalSchema, outcome.body) : null
-  if (!refusal?.success) return {}
-  return Object.fromEntries(Object.entries(refusal.output.data).map(([field, { message }]) => [field, message]))
+function refusedFields(outcome: Failed): Record<string, string> {
+  if (outcome.kind !== 'refused' || outcome.status !== 400) return {}
+  return Object.fromEntries(Object.entries(outcome.problems).map(([field, { message }]) => [field, message]))
 }
 
 // A customer takes their data along, or leaves for good. Both need the network: the shop's copy is the one that counts.
@@ -94,9 +83,9 @@ export type MyDataResult = { ok: true; json: string } | { ok: false; reason: Acc
 
 /** Everything the shop knows about this person, as text to be kept in a file. */
 export async function readMyData(): Promise<MyDataResult> {
-  const outcome = await askServer('/api/sfoglia/my-data', { token: getSession()?.token ?? '' })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return { ok: false, reason: problemOf(outcome) }
-  return { ok: true, json: JSON.stringify(outcome.body, null, 2) }
+  const outcome = await request('/api/sfoglia/my-data', { auth: currentToken() })
+  if (outcome.kind !== 'ok') return { ok: false, reason: problemOf(outcome) }
+  return { ok: true, json: JSON.stringify(outcome.value, null, 2) }
 }
 
 export type DeletionResult =
@@ -105,26 +94,20 @@ export type DeletionResult =
   /** `message`: Italian, what stands in the way. */
   | { ok: false; reason: 'blocked'; message: string }
 
-const leaveShopRefusalSchema = v.object({ message: v.string(), data: v.record(v.string(), v.unknown()) })
 const TEXT_WAITING = 'Su questo dispositivo c’è ancora qualcosa da mandare al negozio: aspetta che parta, poi riprova.'
 
 /** Deletes the account at the shop; what lies on this device is `forgetPerson`'s. */
 export async function deleteAccount(password: string): Promise<DeletionResult> {
-  const session = getSession()
-  const userId = session?.user.id ?? ''
+  const userId = getSession()?.user.id ?? ''
   const waiting = db.outbox.where('state').equals('waiting')
   if ((await waiting.filter((entry) => entry.authorId === userId).count()) > 0)
     return { ok: false, reason: 'blocked', message: TEXT_WAITING }
-  const outcome = await askServer('/api/sfoglia/delete-account', {
-    method: 'POST',
-    token: session?.token ?? '',
-    body: { password },
-  })
-  if (outcome.kind === 'answer' && outcome.status === 200) return { ok: true }
-  const refusal = outcome.kind === 'answer' && outcome.status < 500 ? v.safeParse(leaveShopRefusalSchema, outcome.body) : null
-  if (!refusal?.success || (outcome.kind === 'answer' && outcome.status === 429)) return { ok: false, reason: problemOf(outcome) }
-  if ('password' in refusal.output.data) return { ok: false, reason: 'password' }
-  return { ok: false, reason: 'blocked', message: refusal.output.message }
+  const path = '/api/sfoglia/delete-account'
+  const outcome = await request(path, { method: 'POST', auth: currentToken(), body: { password } })
+  if (outcome.kind === 'ok') return { ok: true }
+  if (outcome.kind === 'later' || outcome.message === '') return { ok: false, reason: problemOf(outcome) }
+  if (outcome.kind === 'refused' && 'password' in outcome.data) return { ok: false, reason: 'password' }
+  return { ok: false, reason: 'blocked', message: outcome.message }
 }
 
 /** Nothing of the person who is logged in stays on this device, delivered orders included. To be called when the account is gone. */

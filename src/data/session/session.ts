@@ -2,10 +2,9 @@
 // tab following; where the browser keeps no cookie of ours, the database alone says it (stored-login.ts). Refreshed at the start
 // unless expired; cleared when the server answers that it is not valid, kept while the server cannot be reached, because a
 // kiosk must survive a restart without wifi.
-import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 import { isTokenExpired, loginCookie, readLoginCookie, type StoredLogin } from '#domain/account/login.ts'
 import { forgetIdleCredentials, keepCredential, releaseCredential } from './credentials.ts'
 import { changeOwner, type Owner, ownerName } from './owner.ts'
@@ -84,13 +83,11 @@ export async function refreshSession(): Promise<RefreshOutcome> {
   const asked = login
   if (asked === null) return 'unknown'
   if (isTokenExpired(asked.token, now())) return endExpired(asked)
-  const outcome = await askServer('/api/collections/users/auth-refresh', { method: 'POST', token: asked.token })
-  if (outcome.kind !== 'answer') return 'unknown'
-  const fresh = v.safeParse(authAnswerSchema, outcome.body)
-  if (outcome.status === 200 && fresh.success) {
-    return (await replaceLogin(asked, fresh.output)) ? 'fresh' : 'unknown'
-  }
-  return [401, 403, 404].includes(outcome.status) ? end(asked) : 'unknown'
+  const path = '/api/collections/users/auth-refresh'
+  const outcome = await request(path, { method: 'POST', auth: asked.token, schema: authAnswerSchema })
+  if (outcome.kind === 'ok') return (await replaceLogin(asked, outcome.value)) ? 'fresh' : 'unknown'
+  const isEnded = outcome.kind === 'signed-out' || (outcome.kind === 'refused' && [403, 404].includes(outcome.status))
+  return isEnded ? end(asked) : 'unknown'
 }
 
 /** The cookie is what the browser had on its disk; when the database knows better, it is written anew. */
@@ -137,8 +134,8 @@ async function completed(stored: StoredLogin): Promise<StoredLogin> {
 
 /** An expired token is not refreshed. The login is kept while nobody can be asked, so that a kiosk goes on selling. */
 async function endExpired(asked: StoredLogin): Promise<RefreshOutcome> {
-  const outcome = await askServer('/api/health')
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return 'unknown'
+  const outcome = await request('/api/health')
+  if (outcome.kind !== 'ok') return 'unknown'
   // The answer may just have shown that it is the device's clock which is wrong.
   return isTokenExpired(asked.token, now()) ? end(asked) : refreshSession()
 }

@@ -3,7 +3,7 @@
 import { RECONNECT_PAUSES_MS } from '#data/mirror/realtime.ts'
 import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { onPageVisible } from '#data/server/page-sleep.ts'
-import { askServer } from '#data/server/request.ts'
+import { request } from '#data/server/request.ts'
 
 const PROBE_TIMEOUT_MS = 5000
 
@@ -22,7 +22,7 @@ export function startConnectionProbe(): ConnectionProbe {
     clearTimeout(timer)
     if (isProbing) return
     isProbing = true
-    await askServer('/api/health', { timeoutMs: PROBE_TIMEOUT_MS })
+    await request('/api/health', { timeoutMs: PROBE_TIMEOUT_MS })
     isProbing = false
     plan()
   }
