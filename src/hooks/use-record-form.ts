@@ -108,8 +108,9 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
   }
   const carryOut = async (work: () => Promise<RecordOutcome<Row> | null>, sent: Values | null, patch: Partial<Row> = {}) => {
     setIsSaving(true)
-    const outcome = await work()
-    setIsSaving(false)
+    // What the last attempt said would be taken for this one's.
+    setProblem(null)
+    const outcome = await work().finally(() => setIsSaving(false))
     if (outcome === null) return null
     setProblem(problemText(outcome))
     if (outcome.kind === 'saved') land(outcome, sent, patch)

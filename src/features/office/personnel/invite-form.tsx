@@ -24,6 +24,69 @@ const NOBODY = { name: '', surname: '', email: '' }
 const TEXT_OFFLINE = 'Sei offline: per il personale serve la rete. Quello che hai scritto resta qui.'
 
 export function InviteForm({ onDone, onClose }: InviteFormProps) {
+  const { kind, values, role, problems, isSending, done, ref, ...form } = useInvitation(onDone)
+  const isPerson = kind === 'person'
+  const field = (name: 'name' | 'surname' | 'email', label: string, hint?: string) => (
+    <Field
+      label={label}
+      value={values[name]}
+      error={problems[name] ?? null}
+      autoComplete="off"
+      type={name === 'email' ? 'email' : 'text'}
+      {...(hint === undefined ? {} : { hint })}
+      onChange={({ target }) => form.set({ [name]: target.value })}
+    />
+  )
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>Aggiungi</h2>
+        <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+      </div>
+      <div className={styles.body}>
+        <Segmented
+          legend="Chi"
+          isLegendHidden
+          look="paper"
+          segments={[
+            { value: 'person', label: 'Persona' },
+            { value: 'kiosk', label: 'Totem' },
+          ]}
+          value={kind}
+          onChange={form.setKind}
+        />
+        {field('name', isPerson ? 'Nome' : 'Nome del totem')}
+        {isPerson && field('surname', 'Cognome')}
+        {field('email', isPerson ? 'E-mail' : 'E-mail per accedere', isPerson ? undefined : 'Non serve che riceva posta.')}
+        {isPerson && <RoleChoice value={role} onChange={form.setRole} isForStaff />}
+        {problems.form && <Notice tone="error">{problems.form}</Notice>}
+        {done && (
+          <Notice tone="done">
+            {done.text}
+            {done.password && <code className={styles.password}>{done.password}</code>}
+          </Notice>
+        )}
+        <Button type="submit" shape="box" isBusy={isSending}>
+          {isPerson ? 'Invia l’invito' : 'Crea l’accesso'}
+        </Button>
+        <UnsavedGuard isDirty={Object.values(values).some((text) => text.trim() !== '')} guardsQuery />
+        {isPerson && <p className={styles.meta}>Riceve un’e-mail per scegliere la sua password. Il link vale sette giorni.</p>}
+      </div>
+    </form>
+  )
+}
+
+// What is typed of somebody new, and sending it: an invitation, or an account whose password is shown once.
+
+function useInvitation(onDone: () => void) {
   const [kind, setKind] = useState<Kind>('person')
   const [values, setValues] = useState(NOBODY)
   const [role, setRole] = useState<AccountRole>('CASHIER')
@@ -31,7 +94,6 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
   const [isSending, setIsSending] = useState(false)
   const [done, setDone] = useState<{ text: string; password?: string } | null>(null)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
-  const isPerson = kind === 'person'
 
   const sendInvitation = async () => {
     const checked = checkInvitation({ ...values, role })
@@ -66,66 +128,12 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
     setProblems({})
     setDone(null)
     setIsSending(true)
-    await (isPerson ? sendInvitation() : makeKiosk())
+    await (kind === 'person' ? sendInvitation() : makeKiosk())
     setIsSending(false)
     focusWrong()
   }
-  const field = (name: 'name' | 'surname' | 'email', label: string, hint?: string) => (
-    <Field
-      label={label}
-      value={values[name]}
-      error={problems[name] ?? null}
-      autoComplete="off"
-      type={name === 'email' ? 'email' : 'text'}
-      {...(hint === undefined ? {} : { hint })}
-      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-    />
-  )
-  return (
-    <form
-      ref={ref}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <div className={styles.head}>
-        <h2 className={styles.title}>Aggiungi</h2>
-        <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
-      </div>
-      <div className={styles.body}>
-        <Segmented
-          legend="Chi"
-          isLegendHidden
-          look="paper"
-          segments={[
-            { value: 'person', label: 'Persona' },
-            { value: 'kiosk', label: 'Totem' },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        {field('name', isPerson ? 'Nome' : 'Nome del totem')}
-        {isPerson && field('surname', 'Cognome')}
-        {field('email', isPerson ? 'E-mail' : 'E-mail per accedere', isPerson ? undefined : 'Non serve che riceva posta.')}
-        {isPerson && <RoleChoice value={role} onChange={setRole} isForStaff />}
-        {problems.form && <Notice tone="error">{problems.form}</Notice>}
-        {done && (
-          <Notice tone="done">
-            {done.text}
-            {done.password && <code className={styles.password}>{done.password}</code>}
-          </Notice>
-        )}
-        <Button type="submit" shape="box" isBusy={isSending}>
-          {isPerson ? 'Invia l’invito' : 'Crea l’accesso'}
-        </Button>
-        <UnsavedGuard isDirty={Object.values(values).some((text) => text.trim() !== '')} guardsQuery />
-        {isPerson && <p className={styles.meta}>Riceve un’e-mail per scegliere la sua password. Il link vale sette giorni.</p>}
-      </div>
-    </form>
-  )
+  const set = (next: Partial<typeof NOBODY>) => setValues({ ...values, ...next })
+  return { kind, setKind, values, set, role, setRole, problems, isSending, done, send, ref }
 }
 
 // A password for a kiosk: nobody has to remember it, somebody has to type it once. Without letters that look alike.
