@@ -42,6 +42,8 @@ export type PlaceOrderResult =
   | { ok: true; orderId: string; number: string; totalCents: number; pickupMs: number; isOnline: boolean }
   | { ok: false; reason: PlaceOrderRefusal; message: string; lostSlot?: LostSlot; nextFree?: number }
 
+export const TEXT_CART_KEPT_OFFLINE = 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.'
+
 export const notSignedIn: Extract<PlaceOrderResult, { ok: false }> = {
   ok: false,
   reason: 'not-signed-in',
@@ -203,9 +205,7 @@ export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
     return { ok: false, reason: 'invalid', message: 'Questo ordine era arrivato ed è stato eliminato dal negozio. Riprova.' }
   }
   const isSilence = answer.kind === 'no-answer' && answer.isSilence
-  const message = isSilence
-    ? 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.'
-    : 'Il negozio non risponde. Il carrello resta com’è: riprova fra poco.'
+  const message = isSilence ? TEXT_CART_KEPT_OFFLINE : 'Il negozio non risponde. Il carrello resta com’è: riprova fra poco.'
   return { ok: false, reason: 'offline', message }
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { CredentialRow } from '#data/db/database.ts'
 import { forgetPendingOrder, type PendingOrder, readPendingOrder, settlePendingOrder } from '#data/ordering/pending-order.ts'
 import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
-import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
+import { notSignedIn, type PlaceOrderResult, TEXT_CART_KEPT_OFFLINE } from '#data/ordering/placement.ts'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
 import { isCancelled, isSold, isToCollect, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
@@ -128,7 +128,7 @@ const TEXT_CANCELLED = 'L’ordine è stato annullato prima del pagamento. Il ca
 const offline: NotPlaced = {
   kind: 'not-placed',
   reason: 'offline',
-  message: 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.',
+  message: TEXT_CART_KEPT_OFFLINE,
 }
 
 /** A double click, and the same cart in two tabs, wait for each other and find what the first has done. */

@@ -1,7 +1,9 @@
 // Notes about a cake: what the shop can and cannot promise to "senza noci" and the like (careful on purpose: it never promises
 // more than ingredients and traces say), and the line of the order's note that a cake's note becomes (docs/decisions/0104).
+
 import { NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { ALLERGENS, type Allergen } from '#domain/catalogue/allergens.ts'
+import { fold } from '#domain/fold.ts'
 import { CAKE_NOTE_MAX_LENGTH } from './draft.ts'
 
 /** What the cake is made of, as chosen so far. */
@@ -103,12 +105,7 @@ interface Wish {
 }
 
 function wishesOf(note: string): Wish[] {
-  const tokens =
-    note
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .match(/\p{L}+/gu) ?? []
+  const tokens = fold(note).match(/\p{L}+/gu) ?? []
   const wishes: Wish[] = []
   /** What was met last: nothing, the beginning of a wish, or one of the things in it. */
   let state: 'outside' | 'without' | 'avoiding' | 'listing' = 'outside'

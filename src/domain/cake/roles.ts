@@ -1,7 +1,9 @@
 // What a choice means for a cake: which of its parts a type of choice is about, which sheets take a photo, which products are
 // wedding cakes. All of it is told by the shop's own names, here and nowhere else: a cart or an order of any age keeps the names
 // of its choices and nothing more.
+
 import type { CustomVariant, Variant } from '#domain/catalogue/catalogue.ts'
+import { fold } from '#domain/fold.ts'
 
 /** `farcia` is the filling, `colata` the drip, `persone` the size. */
 export type CakeRole = 'persone' | 'base' | 'farcia' | 'copertura' | 'colata' | 'decorazione'
@@ -43,10 +45,7 @@ const SLUGS = new Map<string, string>()
 export function nameSlug(name: string): string {
   const known = SLUGS.get(name)
   if (known !== undefined) return known
-  const slug = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  const slug = fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   SLUGS.set(name, slug)

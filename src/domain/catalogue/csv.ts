@@ -1,7 +1,7 @@
 // Cells and columns of a list that goes to a spreadsheet and comes back: amounts and words as Italians write them, a guard
 // against what a spreadsheet would run as a formula (OWASP, "CSV injection"), and how each kind of value is written and read.
-
 import type { StoredValue } from '#domain/fields.ts'
+import { fold } from '#domain/fold.ts'
 import { type Cents, decimalText, euroFromCents } from '#domain/money.ts'
 import { isText } from '#domain/wire.ts'
 import { ALLERGENS, allergenLabel } from './allergens.ts'
@@ -61,10 +61,7 @@ export function readFlagCell(text: string): boolean | null {
 
 /** Names are compared without case, accents and the like: `Unità` is `unita`, `Giorni preparazione` is `giorni_preparazione`. */
 export function wordKey(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return fold(text)
     .trim()
     .replace(/[\s_-]+/g, '_')
 }

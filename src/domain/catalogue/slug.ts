@@ -1,15 +1,14 @@
 // A category's name as it stands in an address: `Torte da forno` is `torte-da-forno`, and the second one of that name
 // `torte-da-forno-2`.
 
+import { fold } from '#domain/fold.ts'
+
 const MAX_LENGTH = 60
 
 /** @param taken the slugs of the other categories */
 export function categorySlug(name: string, taken: ReadonlySet<string>): string {
   const plain =
-    name
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
+    fold(name)
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, MAX_LENGTH - 4)
       .replace(/^-+|-+$/g, '') || 'categoria'

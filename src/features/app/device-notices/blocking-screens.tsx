@@ -1,13 +1,38 @@
 // The screens that stand before everything else: a device that was revoked (why, what is left on it, a way to ask whether it
 // was readmitted), and a kiosk in a private window. Staff in a private window get a toast.
-import { ShieldOff, VenetianMask } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type LucideIcon, ShieldOff, VenetianMask } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { isPrivateWindow } from '#data/device/platform.ts'
 import { askReadmission } from '#data/sync/revocation.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { Button } from '#ui/form/button.tsx'
 import styles from './device-notices.module.css'
+
+interface BlockingScreenProps {
+  id: string
+  /** Lucide's. */
+  Icon: LucideIcon
+  title: string
+  children: ReactNode
+}
+
+/** Over everything, and no key closes it. For staff, in Italian. */
+function BlockingScreen({ id, Icon, title, children }: BlockingScreenProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => ref.current?.showModal(), [])
+  return (
+    <dialog ref={ref} lang="it" className={styles.revoked} aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
+      <div className={styles.card}>
+        <Icon className={styles.icon} size={44} aria-hidden="true" />
+        <h1 id={id} className={styles.title}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </dialog>
+  )
+}
 
 const ANSWERS = {
   still: 'È ancora disattivato.',
@@ -16,10 +41,8 @@ const ANSWERS = {
 
 /** @param waiting entries that could not be handed over */
 export function RevokedScreen({ waiting }: { waiting: number }) {
-  const ref = useRef<HTMLDialogElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
-  useEffect(() => ref.current?.showModal(), [])
   const ask = async () => {
     setAsking(true)
     const isReadmitted = await askReadmission()
@@ -28,25 +51,14 @@ export function RevokedScreen({ waiting }: { waiting: number }) {
     setAnswer(isReadmitted === null ? ANSWERS.unknown : ANSWERS.still)
   }
   return (
-    <dialog
-      ref={ref}
-      className={styles.revoked}
-      aria-labelledby="dispositivo-disattivato"
-      onCancel={(event) => event.preventDefault()}
-    >
-      <div className={styles.card}>
-        <ShieldOff className={styles.icon} size={44} aria-hidden="true" />
-        <h1 id="dispositivo-disattivato" className={styles.title}>
-          Questo dispositivo è stato disattivato
-        </h1>
-        <p>Un amministratore l’ha tolto da quelli del negozio. I dati del negozio non sono più qui.</p>
-        {waiting > 0 && <p>{waitingText(waiting)}</p>}
-        <Button variant="secondary" shape="box" isBusy={isAsking} onClick={() => void ask()}>
-          Controlla di nuovo
-        </Button>
-        <p role="status">{answer}</p>
-      </div>
-    </dialog>
+    <BlockingScreen id="dispositivo-disattivato" Icon={ShieldOff} title="Questo dispositivo è stato disattivato">
+      <p>Un amministratore l’ha tolto da quelli del negozio. I dati del negozio non sono più qui.</p>
+      {waiting > 0 && <p>{waitingText(waiting)}</p>}
+      <Button variant="secondary" shape="box" isBusy={isAsking} onClick={() => void ask()}>
+        Controlla di nuovo
+      </Button>
+      <p role="status">{answer}</p>
+    </BlockingScreen>
   )
 }
 
@@ -105,29 +117,15 @@ function useIsForgetful(isAsked: boolean): boolean {
 
 /** For staff: a customer does not come this far. */
 function PrivateKioskScreen({ onAccept }: { onAccept: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => ref.current?.showModal(), [])
   return (
-    <dialog
-      ref={ref}
-      lang="it"
-      className={styles.revoked}
-      aria-labelledby="finestra-privata"
-      onCancel={(event) => event.preventDefault()}
-    >
-      <div className={styles.card}>
-        <VenetianMask className={styles.icon} size={44} aria-hidden="true" />
-        <h1 id="finestra-privata" className={styles.title}>
-          Questa finestra dimentica
-        </h1>
-        <p>
-          È una finestra privata: quando si chiude, gli ordini non ancora partiti spariscono. Apri Sfoglia in una finestra normale
-          e accedi lì come totem.
-        </p>
-        <Button variant="secondary" shape="box" onClick={onAccept}>
-          Usala lo stesso
-        </Button>
-      </div>
-    </dialog>
+    <BlockingScreen id={ID} Icon={VenetianMask} title="Questa finestra dimentica">
+      <p>
+        È una finestra privata: quando si chiude, gli ordini non ancora partiti spariscono. Apri Sfoglia in una finestra normale e
+        accedi lì come totem.
+      </p>
+      <Button variant="secondary" shape="box" onClick={onAccept}>
+        Usala lo stesso
+      </Button>
+    </BlockingScreen>
   )
 }

@@ -1,5 +1,6 @@
 // Who the order is for, and placing it: name and phone (kept on the device until the order is placed), known customers
 // suggested while typing; what is missing is said at its field, everything else above the button.
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#dat
 import { type Customer, placeStoredCart } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { findCustomers } from '#data/orders/orders.ts'
+import { fold } from '#domain/fold.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
@@ -224,5 +226,5 @@ function digitsOf(phone: string): string {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return fold(text).replace(/\s+/g, ' ').trim()
 }

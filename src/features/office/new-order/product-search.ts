@@ -1,7 +1,9 @@
 // The counter's search: a quantity may stand before the name (`3*cornetto`, `1,5x mignon`), a name or barcode narrows the tiles
 // (case and accents do not matter), and a whole barcode at the end was typed, pasted or scanned.
+
 import { hasBarcodeLength } from '#domain/catalogue/barcode.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { fold } from '#domain/fold.ts'
 
 /** @param categoryId null for all. A search looks through all categories: whoever types knows the name, not the shelf. */
 export function filterProducts<T extends Pick<Product, 'name' | 'categoryId' | 'barcode'>>(
@@ -28,7 +30,7 @@ function isCodeOf({ barcode }: Pick<Product, 'barcode'>, word: string): boolean 
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return fold(text).trim()
 }
 
 // What is typed into the counter's search: a quantity may stand before the name (`3*cornetto`, `1,5x mignon`).

@@ -74,3 +74,5 @@ export function questionFor(
     action: 'Cambia il ruolo',
   }
 }
+
+export const TEXT_PERSONNEL_OFFLINE = 'Sei offline: per il personale serve la rete. Quello che hai scritto resta qui.'

@@ -10,7 +10,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
-import type { AccountRole } from './account-roles.ts'
+import { type AccountRole, TEXT_PERSONNEL_OFFLINE } from './account-roles.ts'
 import { RoleChoice } from './role-choice.tsx'
 import styles from './staff-screen.module.css'
 
@@ -21,7 +21,6 @@ interface InviteFormProps {
 
 type Kind = 'person' | 'kiosk'
 const NOBODY = { name: '', surname: '', email: '' }
-const TEXT_OFFLINE = 'Sei offline: per il personale serve la rete. Quello che hai scritto resta qui.'
 
 export function InviteForm({ onDone, onClose }: InviteFormProps) {
   const { kind, values, role, problems, isSending, done, ref, ...form } = useInvitation(onDone)
@@ -99,7 +98,7 @@ function useInvitation(onDone: () => void) {
     const checked = checkInvitation({ ...values, role })
     if (!checked.ok) return setProblems({ ...checked.messages })
     const answer = await invite(checked.invitation)
-    if (answer.kind === 'offline') return setProblems({ form: TEXT_OFFLINE })
+    if (answer.kind === 'offline') return setProblems({ form: TEXT_PERSONNEL_OFFLINE })
     if (answer.kind === 'invalid') return setProblems(answer.problems)
     const mailed = `Invito inviato a ${checked.invitation.email}.`
     setDone({
@@ -113,7 +112,7 @@ function useInvitation(onDone: () => void) {
     const password = newPassword()
     const account = { email: values.email.trim().toLowerCase(), password, passwordConfirm: password, role: 'USER', kiosk: true }
     const outcome = await createRecord('users', { ...account, name: values.name.trim(), surname: '' })
-    if (outcome.kind === 'offline') return setProblems({ form: TEXT_OFFLINE })
+    if (outcome.kind === 'offline') return setProblems({ form: TEXT_PERSONNEL_OFFLINE })
     if (outcome.kind === 'invalid') {
       return setProblems(
         outcome.problems.email ? { email: 'L’indirizzo non va bene, o è già usato.' } : { form: outcome.message },

@@ -13,7 +13,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
-import { ACCOUNT_ROLES, type AccountQuestion, accountName, questionFor } from './account-roles.ts'
+import { ACCOUNT_ROLES, type AccountQuestion, accountName, questionFor, TEXT_PERSONNEL_OFFLINE } from './account-roles.ts'
 import { RoleChoice } from './role-choice.tsx'
 import styles from './staff-screen.module.css'
 
@@ -124,7 +124,7 @@ function fieldText(of: AccountValues, name: AccountField): string {
 
 function problemText(outcome: WriteOutcome): string | null {
   if (outcome.kind === 'saved') return null
-  if (outcome.kind === 'offline') return 'Sei offline: per il personale serve la rete. Quello che hai scritto resta qui.'
+  if (outcome.kind === 'offline') return TEXT_PERSONNEL_OFFLINE
   if (outcome.kind === 'changed-elsewhere')
     return 'Qualcun altro l’ha cambiato nel frattempo. Guarda che cosa è cambiato, poi salva di nuovo.'
   if (outcome.kind === 'invalid' && outcome.message === '' && Object.keys(outcome.problems).length > 0)

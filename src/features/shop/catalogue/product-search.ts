@@ -1,6 +1,8 @@
 // Finding a product by what people type: prefixes, accents forgotten, a slip forgiven (`sfogliatela`, `tiramisu`).
+
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { fold } from '#domain/fold.ts'
 
 type Searchable = Pick<Product, 'id' | 'name' | 'description' | 'ingredients' | 'categoryId'>
 
@@ -17,7 +19,7 @@ const MOST_NEAR = 5
 export function indexProducts(products: readonly Searchable[], categoryNames: ReadonlyMap<string, string>): ProductIndex {
   const index = new MiniSearch<{ id: string }>({
     fields: ['name', 'category', 'description', 'ingredients'],
-    processTerm: plain,
+    processTerm: fold,
     searchOptions: {
       boost: { name: 4, category: 2 },
       prefix: true,
@@ -40,8 +42,4 @@ export function indexProducts(products: readonly Searchable[], categoryNames: Re
     find: (query) => ids(query),
     near: (query) => ids(query, { combineWith: 'OR', fuzzy: (term) => (term.length < 4 ? false : 0.4) }).slice(0, MOST_NEAR),
   }
-}
-
-function plain(term: string): string {
-  return term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

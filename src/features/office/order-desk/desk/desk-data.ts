@@ -1,5 +1,6 @@
 // Everything the desk shows, read live from the device (undefined until it has been read once), the search over it, and what of
 // it the list shows for a tab. A search finds "Vitale", "347 105", "K1-042" or just "42".
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
@@ -14,6 +15,7 @@ import {
 } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { fold } from '#domain/fold.ts'
 import { orderStateOf } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
@@ -126,7 +128,7 @@ function isDigitsOnly(text: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return fold(text).replace(/\s+/g, ' ').trim()
 }
 
 // What the list shows: a tab's orders by slot, the checks, or what a search found; and the rows in their order, for the keys.
