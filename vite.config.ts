@@ -7,50 +7,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
+import { codeSplitting, iconFiles } from './scripts/build/chunks.mjs'
 
 const pocketbaseUrl = `http://127.0.0.1:${process.env.POCKETBASE_PORT ?? '8090'}`
-
-/**
- * Left alone, what routes share falls into some sixty files of a kilobyte: sixty requests before the first screen. These groups
- * gather it by when it is needed: `platform` and `shop` before any screen of the shop, `catalogue` before the counter, `device`
- * (the database and all that reads it) behind the first screen, `rest` for the others. Only what is shared, so that no screen
- * carries another's weight.
- */
-const CHUNK_GROUPS = [
-  {
-    name: 'platform',
-    // Not what the back office alone uses of them: the question before leaving a form, the charts' store.
-    test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!react-router[\\/]dist[\\/]esm[\\/]useBlocker)/,
-    priority: 5,
-  },
-  {
-    name: 'shop',
-    test: /src[\\/](ui[\\/](class-names|lucide-icon|load-styles|form[\\/](button|chip|field)\.|text[\\/](dates|price)|languages[\\/]translate\.|picture[\\/](picture|tile|logo)\.|feedback[\\/](loading|empty-state)|browser[\\/]use-(minute|is-settled|scale))|hooks[\\/]use-(session|connection|shop-info|live)\.|features[\\/](app[\\/](install[\\/]install-prompt|sync-status[\\/](connection-mark|online-text))|shop[\\/]cart[\\/]cart-summary)|data[\\/](server[\\/](clock|connection)|db[\\/](import-with-retry|watch)|catalogue[\\/](product-pictures|ssr-snapshot)|session[\\/]session-state)\.|layout[\\/](shop[\\/](shop-frame|back-button)|app[\\/](connection-slot|search-params))|routes[\\/][^?]*$)|domain[\\/](money|catalogue[\\/](allergens|catalogue))\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](search|user|shopping-bag|chevron-left|chevron-right|x|plus|check)\./,
-    minShareCount: 2,
-    priority: 4,
-  },
-  {
-    name: 'choosing',
-    test: /src[\\/](domain[\\/]cart[\\/](line-choices|pricing|quantity)\.|ui[\\/](form[\\/]stepper|picture[\\/]allergen-drawing))|icons[\\/](calendar-days|cake-slice)\./,
-    minShareCount: 2,
-    priority: 3,
-  },
-  { name: 'catalogue', test: /src[\\/]features[\\/]shop[\\/]catalogue[\\/]/, minShareCount: 2, priority: 3 },
-  { name: 'device', test: /node_modules[\\/](dexie|valibot)[\\/]|src[\\/]data[\\/]/, minShareCount: 2, priority: 2 },
-  // The first screen lists every style sheet of the others: what the back office shares is one of them.
-  {
-    name: 'office',
-    test: /src[\\/](features[\\/]office[\\/]printing|layout[\\/]office[\\/](catalogue|office|staff-slot))/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: 'rest',
-    test: /src[\\/](ui[\\/](?!text[\\/]phone-number|feedback[\\/]toaster|picture[\\/]qr-code)|features[\\/](shop[\\/](pickup|sign-in)|app[\\/]push)[\\/])/,
-    minShareCount: 2,
-    priority: 1,
-  },
-]
 
 const filesByClass = new Map<string, string>()
 
@@ -82,6 +41,7 @@ const lightParts: Plugin = {
 export default defineConfig({
   plugins: [
     lightParts,
+    iconFiles,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -99,7 +59,7 @@ export default defineConfig({
     assetsInlineLimit: 1024,
     // A list of every screen's scripts would stand in the first one; their styles have to.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } }, checks: { pluginTimings: false } },
+    rolldownOptions: { output: { codeSplitting: codeSplitting() }, checks: { pluginTimings: false } },
   },
   // Lazy routes are scanned at the start too: a package found later would reload the page in the middle of something.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'] },

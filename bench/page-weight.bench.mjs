@@ -2,9 +2,8 @@
 // statically, compressed as they are sent. Read off the built files; what is loaded after the first screen does not count.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { FIRST_SCREENS } from '../scripts/build/chunks.mjs'
 import { documentFiles, routeFiles } from '../scripts/build/route-files.mjs'
-
-const PAGES = { '/': '/_shop/', '/prodotto/{id}': '/_shop/prodotto/$id' }
 
 /**
  * Of the page in `dist/`, which has to be built.
@@ -14,7 +13,7 @@ export function pageWeights() {
   const manifest = JSON.parse(readFileSync('dist/edge/client-manifest.json', 'utf8'))
   const routes = routeFiles(manifest)
   const everywhere = documentFiles(manifest).scripts
-  return Object.entries(PAGES).map(([page, routeId]) => {
+  return Object.entries(FIRST_SCREENS).map(([page, routeId]) => {
     if (!routes[routeId]) throw new Error(`The build has no route ${routeId}.`)
     const scripts = new Set([...everywhere, ...routes[routeId].scripts])
     const bytes = [...scripts].reduce((sum, path) => sum + brotliCompressSync(readFileSync(`dist/client${path}`)).length, 0)

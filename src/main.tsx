@@ -13,8 +13,7 @@ import { notifySessionEnd } from '#features/shop/sign-in/session-end.ts'
 import { createShopRouter } from './router.tsx'
 import { hydratePage } from './ssr/hydrate.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+const container = rootElement()
 
 const router = createShopRouter({ guard: async (location) => (await import('./layout/app/navigation-guard.ts')).guard(location) })
 const app = (
@@ -24,13 +23,14 @@ const app = (
 )
 catchInstallPrompt()
 notifySessionEnd()
-const isServed = await hydratePage(router)
-// In slices: a served page can be scrolled and tapped while it comes alive.
-if (isServed) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
-void begin()
+void start()
 
-async function begin(): Promise<void> {
+/** No `await` outside of a function: the first screen's code is in the same file, and would wait for it for ever. */
+async function start(): Promise<void> {
+  const isServed = await hydratePage(router)
+  // In slices: a served page can be scrolled and tapped while it comes alive.
+  if (isServed) startTransition(() => void hydrateRoot(container, app))
+  else createRoot(container).render(app)
   const [{ startSession }, { startSync }] = await importWithRetry(() =>
     Promise.all([import('#data/session/session.ts'), import('#data/sync/sync.ts')]),
   )
@@ -40,4 +40,10 @@ async function begin(): Promise<void> {
   // Who logs in or out may have to be elsewhere: the navigation rules are asked again.
   onSessionChange(() => void router.invalidate())
   await startSync()
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  return root
 }

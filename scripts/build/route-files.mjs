@@ -1,13 +1,15 @@
-// Which built files a screen needs, by Vite's manifest: for the links in a rendered page's head, and for weighing pages.
+// Which built files a screen needs, by the built document and Vite's manifest: for the links in a rendered page's head, and for
+// weighing pages.
+import { readFileSync } from 'node:fs'
 
-/** Of the document that starts every screen. */
-const DOCUMENT = 'index.html'
+const DOCUMENT = 'dist/client/index.html'
 
 /**
- * Scripts and styles of a module with everything that it imports statically, itself first; paths from our root.
+ * Scripts and styles of modules with everything that they import statically; paths from our root.
  * @param {Record<string, {file: string, imports?: string[], css?: string[]}>} manifest
+ * @param {string[]} names keys of the manifest
  */
-export function filesOf(manifest, name) {
+function filesOf(manifest, names) {
   const scripts = new Set()
   const styles = new Set()
   const collect = (key) => {
@@ -18,22 +20,30 @@ export function filesOf(manifest, name) {
     for (const imported of chunk.imports ?? []) collect(imported)
     for (const style of chunk.css ?? []) styles.add(`/${style}`)
   }
-  collect(name)
+  for (const name of names) collect(name)
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** What every document loads. */
-export function documentFiles(manifest) {
-  return filesOf(manifest, DOCUMENT)
+/** What every document loads: the scripts and styles that it names, and what those scripts import. */
+export function documentFiles(manifest, html = readFileSync(DOCUMENT, 'utf8')) {
+  const all = (pattern) => [...html.matchAll(pattern)].map(([, path]) => path)
+  const named = all(/<script type="module"[^>]* src="([^"]+)"/g)
+  if (named.length === 0) throw new Error('The built document starts no script.')
+  const keys = Object.keys(manifest).filter((key) => named.includes(`/${manifest[key].file}`))
+  const { scripts, styles } = filesOf(manifest, keys)
+  return {
+    scripts: [...new Set([...named, ...scripts])],
+    styles: [...new Set([...all(/<link rel="stylesheet"[^>]* href="([^"]+)"/g), ...styles])],
+  }
 }
 
 /** By route id, what its component needs besides what every document loads. */
 export function routeFiles(manifest) {
   const everywhere = documentFiles(manifest)
-  const routes = Object.keys(manifest).filter((key) => key.endsWith('?tsr-split=component'))
+  const routes = Object.keys(manifest).filter((key) => routeId(key) !== null)
   return Object.fromEntries(
     routes.map((key) => {
-      const { scripts, styles } = filesOf(manifest, key)
+      const { scripts, styles } = filesOf(manifest, [key])
       const isNew = (known) => (file) => !known.includes(file)
       return [
         routeId(key),
@@ -43,8 +53,9 @@ export function routeFiles(manifest) {
   )
 }
 
-/** `src/routes/_shop.index.tsx?tsr-split=component` → `/_shop/` */
-function routeId(key) {
-  const name = key.replace(/^src\/routes\//, '').replace(/\.tsx\?.*$/, '')
+/** `src/routes/_shop.index.tsx?tsr-split=component` → `/_shop/`; null for a module that is no route's screen */
+export function routeId(key) {
+  const [, name] = /src\/routes\/([^/]+)\.tsx\?tsr-split=component$/.exec(key) ?? []
+  if (name === undefined) return null
   return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }

@@ -99,11 +99,13 @@ test('taps that come before the code they need are answered: by a word, or as so
   openDevice,
   watch,
 }) => {
-  const { page } = await openDevice({ ...PHONE, serviceWorkers: 'block' })
+  const device = await openDevice({ ...PHONE, serviceWorkers: 'block' })
+  const { page } = device
   watch.announce(/ERR_INTERNET_DISCONNECTED/)
+  const firstScreen = scriptsOf(await (await page.request.get(`${device.line.url}/`)).text())
   const line = { isBack: false, refused: 0 }
-  await page.route(/\/assets\/(cart|account)-[^/]*\.js$/, (route) => {
-    if (line.isBack) return route.continue()
+  await page.route(/\/(assets\/[^/]*\.js|api\/.*)$/, (route) => {
+    if (line.isBack || firstScreen.includes(new URL(route.request().url()).pathname)) return route.continue()
     line.refused += 1
     return route.abort('internetdisconnected')
   })
@@ -117,9 +119,11 @@ test('taps that come before the code they need are answered: by a word, or as so
     await isInCart(page, 1)
   })
   await test.step('signing in', async () => {
-    line.isBack = false
     await page.goto('/accedi')
     const go = page.getByRole('button', { name: 'Accedi', exact: true })
+    await expect(go).toBeEnabled()
+    await page.waitForLoadState('load')
+    line.isBack = false
     await fillSignIn(page, 'cliente', DEMO_PASSWORD)
     await expect(page.getByText('Il negozio non risponde. Controlla la connessione e riprova.')).toBeVisible()
     await expect(go).not.toHaveAttribute('aria-busy')
@@ -128,6 +132,11 @@ test('taps that come before the code they need are answered: by a word, or as so
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 })
+
+/** The scripts that a document asks for by itself, as paths. */
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path)
+}
 
 async function hasWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()

@@ -105,6 +105,8 @@ for (const late of ['product_categories', 'product_variants', 'settings']) {
     await expect.poll(() => page.evaluate(isKnown, late)).toBe(true)
     await page.evaluate(twoPictures)
     expect(await page.evaluate(() => Reflect.get(window, 'lostTexts'))).toEqual([])
+    // The device may be asking once more.
+    await page.unrouteAll({ behavior: 'wait' })
   })
 }
 

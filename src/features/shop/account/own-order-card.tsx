@@ -5,7 +5,7 @@ import {
   ChefHat,
   ChevronRight,
   Hourglass,
-  ImageIcon,
+  Image as ImageIcon,
   PackageCheck,
   ReceiptText,
   ShoppingBag,
