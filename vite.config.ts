@@ -23,24 +23,17 @@ function scopedName(name: string, file: string): string {
   return scoped
 }
 
-/**
- * Two libraries bring more into the first screen than this shop uses: the code around every icon, and the one around every
- * `import()`. Ours stand in their places.
- */
-const lightParts: Plugin = {
-  name: 'light-parts',
+/** Vite's own code around every `import()` is replaced: it tells at once of a lost file, also of one that a page left behind. */
+const styleLoader: Plugin = {
+  name: 'style-loader',
   enforce: 'pre',
   apply: 'build',
-  resolveId(source, importer) {
-    const isIcon = source === '../createLucideIcon.mjs' && importer?.includes('lucide-react/dist/esm/icons/')
-    if (isIcon) return resolve('src/ui/lucide-icon.ts')
-    return source === '\0vite/preload-helper.js' ? resolve('src/ui/load-styles.ts') : null
-  },
+  resolveId: (source) => (source === '\0vite/preload-helper.js' ? resolve('src/ui/load-styles.ts') : null),
 }
 
 export default defineConfig({
   plugins: [
-    lightParts,
+    styleLoader,
     iconFiles,
     tanstackRouter({
       target: 'react',
