@@ -126,8 +126,14 @@ interface PbRecordRequestEvent {
   app: PbApp
   auth: PbRecord | null
   record: PbRecord
-  requestInfo(): { query: { [name: string]: string | undefined } }
+  /** Header names in lower case, with underscores. */
+  requestInfo(): { query: { [name: string]: string | undefined }; headers: { [name: string]: string | undefined } }
   next(): void
+}
+
+/** Answered in PocketBase's own shape of an error. */
+interface PbApiError {
+  data: { [field: string]: unknown }
 }
 
 declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void
@@ -137,8 +143,8 @@ declare const Field: { new (data: Record<string, unknown>): object }
 declare const Record: { new (collection: PbCollection, data?: { [field: string]: unknown }): PbRecord }
 declare const DynamicModel: { new <Shape extends object>(shape: Shape): Shape }
 declare const MailerMessage: { new (data: Record<string, unknown>): object }
-declare const ApiError: { new (status: number, message: string, data?: { [field: string]: unknown }): object }
-declare const BadRequestError: { new (message: string, data?: { [field: string]: unknown }): object }
+declare const ApiError: { new (status: number, message: string, data?: { [field: string]: unknown }): PbApiError }
+declare const BadRequestError: { new (message: string, data?: { [field: string]: unknown }): PbApiError }
 declare const ValidationError: { new (code: string, message: string): object }
 declare const $os: { getenv(name: string): string }
 declare const $security: {

@@ -20,8 +20,8 @@ const EDITED_BY_FORMS = [
   'users',
   'devices',
 ]
-onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).checkEdition(e), ...EDITED_BY_FORMS)
-onRecordDeleteRequest((e) => require(`${__hooks}/lib/handlers.js`).checkEdition(e), ...EDITED_BY_FORMS)
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).checkVersion(e), ...EDITED_BY_FORMS)
+onRecordDeleteRequest((e) => require(`${__hooks}/lib/handlers.js`).checkVersion(e), ...EDITED_BY_FORMS)
 onRecordCreateRequest((e) => require(`${__hooks}/lib/handlers.js`).cleanPictures(e), 'products', 'product_categories')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).cleanPictures(e), 'products', 'product_categories')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateOrder(e), 'orders')

@@ -1,7 +1,32 @@
-// Small guards for untrusted JSON, shared by the parsers of the wire forms, and what page and edge alike take for an answer.
+// Small guards for untrusted JSON, shared by the parsers of the wire forms, and what page, edge and database alike take for an
+// answer.
 
 /** What a gateway answers when the server behind it is away (RFC 9110, 15.6.3 to 15.6.5). */
 export const GATEWAY_STATUSES: readonly number[] = [502, 503, 504]
+
+/**
+ * Stands in `data` of what our own hooks, routes and proxy refuse: their words are Italian and may be shown. What PocketBase
+ * refuses by itself is in English and lacks it.
+ */
+export const OWN_REFUSAL = { source: 'sfoglia' } as const
+
+export function isOwnRefusal(data: Readonly<Record<string, unknown>>): boolean {
+  return data.source === OWN_REFUSAL.source
+}
+
+/**
+ * A record's version as `If-Match` carries it (RFC 9110, 8.8.3): a tag has no blank, which PocketBase writes between date and time.
+ * @param updated the record's `updated`
+ */
+export function entityTag(updated: string): string {
+  return `"${updated.replace(' ', 'T')}"`
+}
+
+/** @param ifMatch the header's value (RFC 9110, 13.1.1): tags, or `*` for whatever is there */
+export function matchesVersion(ifMatch: string, updated: string): boolean {
+  const tags = ifMatch.split(',').map((tag) => tag.trim())
+  return tags.includes('*') || tags.includes(entityTag(updated))
+}
 
 export const CUSTOMER_TEXT_MAX = 120
 

@@ -3,6 +3,7 @@
 import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
 import type { StoredLogin } from '#domain/account/login.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
+import { matchesVersion, OWN_REFUSAL } from '#domain/wire.ts'
 import { aToken } from '../builders/logins.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
@@ -21,12 +22,17 @@ const DEMO_PASSWORD = 'dolcezza-demo'
 const PAGE_SIZE = 500
 const HOUR_MS = 3_600_000
 
-export type Handler = (request: { token: string | null; body: unknown; path: string }) => Response | Promise<Response>
+export type Handler = (request: {
+  token: string | null
+  body: unknown
+  path: string
+  ifMatch?: string | null
+}) => Response | Promise<Response>
 
 /** How the server answers on a bad day. */
 export interface Refusal {
   status: number
-  /** In the server's own words, of the whole and of each field. */
+  /** In the words of the shop's own rules, of the whole and of each field; without it PocketBase refuses. */
   message?: string
   /** Of which fields it says that they are wrong, by the database's names, with the code of its validator. */
   fields?: Readonly<Record<string, string>>
@@ -137,7 +143,8 @@ export class ShopServer extends ScriptedServer {
     const path = plain + search
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
-    const token = new Headers(init?.headers).get('Authorization')
+    const headers = new Headers(init?.headers)
+    const token = headers.get('Authorization')
     // The page's own files: without network the service worker has them.
     if (!plain.startsWith('/api/')) return globalThis.fetch(input, init)
     this.nowMs += 1
@@ -153,14 +160,14 @@ export class ShopServer extends ScriptedServer {
       this.#withdrawal(method, plain) ??
       deviceRoute(this, method, plain) ??
       this.#records
-    const answer = await route({ token, body, path: `${method} ${path}` })
+    const answer = await route({ token, body, path: `${method} ${path}`, ifMatch: headers.get('If-Match') })
     answer.headers.set('Date', new Date(this.nowMs).toUTCString())
     return answer
   }
 
   // Records
 
-  readonly #records: Handler = ({ token, body, path: question }) => {
+  readonly #records: Handler = ({ token, body, path: question, ifMatch = null }) => {
     const [method = '', path = ''] = question.split(' ')
     const [, collection = '', id] = /^\/api\/collections\/(\w+)\/records(?:\/(\w+))?/.exec(path) ?? []
     if (collection === '') return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
@@ -173,8 +180,8 @@ export class ShopServer extends ScriptedServer {
     }
     if (!held) return Response.json({ message: 'Not found.', data: {} }, { status: 404 })
     if (method === 'GET') return Response.json(held)
-    const seen = new URL(path, 'http://server').searchParams.get('seen')
-    if (seen !== null && seen !== held.updated) return Response.json({ message: 'Changed.', data: {} }, { status: 412 })
+    const isSeen = ifMatch === null || matchesVersion(ifMatch, String(held.updated))
+    if (!isSeen) return Response.json({ message: 'Changed.', data: {} }, { status: 412 })
     if (method === 'PATCH') return this.#written(collection, { ...held, ...this.#given(collection, body) })
     this.remove(collection, held.id)
     return new Response(null, { status: 204 })
@@ -381,7 +388,8 @@ export class ShopServer extends ScriptedServer {
 
 function refusedWith({ status, message, fields = {} }: Refusal): Response {
   const said = (code: string) => ({ code, message: message ?? 'Refused.' })
-  const data = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, said(code)]))
+  const problems = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, said(code)]))
+  const data = message === undefined ? problems : { ...OWN_REFUSAL, ...problems }
   return Response.json({ status, message: message ?? 'Failed.', data }, { status })
 }
 

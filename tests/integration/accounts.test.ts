@@ -57,6 +57,7 @@ describe('create-user', () => {
       status: 400,
       message: 'Controlla i dati inseriti.',
       data: {
+        source: 'sfoglia',
         email: { code: 'invalid', message: 'Inserisci un’e-mail valida.' },
         password: { code: 'invalid', message: 'Scegli una password di almeno 8 caratteri.' },
         name: { code: 'invalid', message: 'Inserisci il tuo nome.' },
@@ -74,7 +75,10 @@ describe('create-user', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)])
     for (const { body } of answers.filter(({ status }) => status === 400)) {
-      expect(body.data).toEqual({ email: { code: 'invalid', message: 'Esiste già un account con questa e-mail' } })
+      expect(body.data).toEqual({
+        source: 'sfoglia',
+        email: { code: 'invalid', message: 'Esiste già un account con questa e-mail' },
+      })
     }
     expect(await server.list('users', `email='${email}'`)).toHaveLength(1)
   })

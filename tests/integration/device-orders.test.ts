@@ -79,14 +79,14 @@ describe('a revoked device', () => {
     const kiosk = await deviceOf('kiosk')
     await asAdmin(`${kiosk.id}/revoke`)
     const told = await contact({ ...kiosk, token: '' })
-    expect([told.status, told.body.data]).toEqual([403, { revoked: true }])
+    expect([told.status, told.body.data]).toEqual([403, { source: 'sfoglia', revoked: true }])
     expect(await server.list('devices', `id='${kiosk.id}'`)).toMatchObject([{ wiped_at: '' }])
     expect((await contact(kiosk, { wiped: true, waiting: 2 })).status).toBe(403)
     const [wiped] = await server.list('devices', `id='${kiosk.id}'`)
     expect(wiped).toMatchObject({ waiting: 2 })
     expect(wiped.wiped_at).not.toBe('')
     const late = await send(kiosk, [orderOf(kiosk, 1)])
-    expect([late.status, late.body.data]).toEqual([403, { revoked: true }])
+    expect([late.status, late.body.data]).toEqual([403, { source: 'sfoglia', revoked: true }])
   })
 
   test('whoever is logged in there, is refused', async () => {

@@ -1,6 +1,7 @@
 // Rules of accounts that bind every writer: somebody always administers the shop, a kiosk is no member of staff, a customer's
 // name and phone stay usable, and an account that is disabled loses the logins it has.
 import { checkProfile, PROFILE_FIELDS } from '#domain/account/registration.ts'
+import { brokenRule } from '../server/answers.ts'
 import { durablyHooked } from '../server/database.ts'
 
 const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
@@ -36,19 +37,18 @@ export function deleteAccount(e: PbRecordEvent): void {
 function keepWhoSold(tx: PbApp, record: PbRecord): void {
   if (record.getString('role') === 'USER' && !record.getBool('kiosk')) return
   const sold = tx.findRecordsByFilter('orders', 'user_id = {:id}', '', 1, 0, { id: record.id })
-  if (sold.length > 0) throw new BadRequestError(TEXT_HAS_SOLD)
+  if (sold.length > 0) throw brokenRule(TEXT_HAS_SOLD)
 }
 
 function keepAnAdmin(tx: PbApp, leavingId: string): void {
   const admins = tx.findRecordsByFilter('users', "role = 'ADMIN' && disabled = false", '', 2, 0)
-  if (admins.length === 1 && admins[0]?.id === leavingId) throw new BadRequestError(TEXT_LAST_ADMIN)
+  if (admins.length === 1 && admins[0]?.id === leavingId) throw brokenRule(TEXT_LAST_ADMIN)
 }
 
 function checkKiosk(record: PbRecord): void {
   if (!record.getBool('kiosk') || record.getString('role') === 'USER') return
-  throw new BadRequestError('Un totem non può avere un ruolo del personale.', {
-    kiosk: new ValidationError('validation_kiosk', 'Un totem ha il ruolo USER.'),
-  })
+  const problem = { kiosk: 'Un totem ha il ruolo USER.' }
+  throw brokenRule('Un totem non può avere un ruolo del personale.', 'validation_kiosk', problem)
 }
 
 /** Only what is changed: an account that was made without a surname may still change its phone. */
@@ -63,9 +63,9 @@ function checkChangedProfile(record: PbRecord): void {
   const wrong = PROFILE_FIELDS.flatMap((field) => {
     const message = messages[field]
     const isChanged = record.getString(field) !== original.getString(field)
-    return message !== undefined && isChanged ? [[field, new ValidationError('validation_profile', message)] as const] : []
+    return message !== undefined && isChanged ? [[field, message] as const] : []
   })
-  if (wrong.length > 0) throw new BadRequestError('Controlla i dati inseriti.', Object.fromEntries(wrong))
+  if (wrong.length > 0) throw brokenRule('Controlla i dati inseriti.', 'validation_profile', Object.fromEntries(wrong))
 }
 
 function isActiveAdmin(record: PbRecord): boolean {

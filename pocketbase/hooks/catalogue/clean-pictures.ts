@@ -2,6 +2,7 @@
 // would be one of too many pixels, is refused. The owner's login is a login: whoever stole it should not plant files.
 import { cleanImage } from '#domain/image/clean.ts'
 import { PHOTO_MAX_BYTES } from '#domain/image/photo.ts'
+import { brokenRule } from '../server/answers.ts'
 
 const PICTURE_FIELDS: Record<string, readonly string[]> = {
   products: ['images', 'images_small'],
@@ -45,5 +46,5 @@ function cleanFile(field: string, file: PbFile): void {
 }
 
 function refuse(field: string, message: string): never {
-  throw new BadRequestError(message, { [field]: new ValidationError('validation_picture', message) })
+  throw brokenRule(message, 'validation_picture', { [field]: message })
 }

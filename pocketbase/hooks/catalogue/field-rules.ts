@@ -3,6 +3,7 @@
 import { normalizeCode } from '#domain/cart/discount.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { centsFromEuro } from '#domain/money.ts'
+import { brokenRule } from '../server/answers.ts'
 
 /** @throws BadRequestError */
 export function checkBarcode(tx: PbApp, record: PbRecord): void {
@@ -24,7 +25,7 @@ export function checkBarcode(tx: PbApp, record: PbRecord): void {
 }
 
 function refuse(message: string): never {
-  throw new BadRequestError(message, { barcode: new ValidationError('validation_barcode', message) })
+  throw brokenRule(message, 'validation_barcode', { barcode: message })
 }
 
 // Amounts have two decimals at most: a third would be lost in cents, silently.
@@ -34,9 +35,7 @@ export function checkDecimals(record: PbRecord, field: string): void {
   try {
     centsFromEuro(record.getFloat(field))
   } catch {
-    throw new BadRequestError('Un importo ha al massimo due decimali.', {
-      [field]: new ValidationError('validation_decimals', 'Al massimo due decimali.'),
-    })
+    throw brokenRule('Un importo ha al massimo due decimali.', 'validation_decimals', { [field]: 'Al massimo due decimali.' })
   }
 }
 
@@ -54,7 +53,7 @@ export function updateDiscountCode(e: PbRecordEvent): void {
   const before = e.record.original()
   const isSame =
     before.getString('code') === e.record.getString('code') && before.getFloat('value') === e.record.getFloat('value')
-  if (!isSame) throw new BadRequestError('Codice e percentuale non si cambiano: crea un codice nuovo.')
+  if (!isSame) throw brokenRule('Codice e percentuale non si cambiano: crea un codice nuovo.')
   checkDecimals(e.record, 'min_total')
   e.next()
 }

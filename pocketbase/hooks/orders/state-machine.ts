@@ -4,6 +4,7 @@ import { decideStatusChange, statusRefusalText } from '#domain/order/order.ts'
 import { isCancelled, isFinal, type OrderStatus } from '#domain/order/states.ts'
 import { tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
+import { brokenRule } from '../server/answers.ts'
 import { durablyHooked, storedDate } from '../server/database.ts'
 import { changesOf, describeOrder, type OrderState, writeOrderEvents } from './order-state.ts'
 
@@ -58,7 +59,7 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
     // Only one given with this very change: the last one stays on the record.
     reopenReason: after.reopenReason === before.reopenReason ? '' : after.reopenReason,
   })
-  if (!decision.ok) throw new BadRequestError(statusRefusalText(decision.reason))
+  if (!decision.ok) throw brokenRule(statusRefusalText(decision.reason))
   if (after.paymentMethod !== null && after.paidAtMs === null) record.set('paid_at', storedDate(nowMs))
   if (decision.change === 'none') return
   updateStateFields(record, after.status, nowMs)

@@ -1,4 +1,5 @@
-// What our routes answer when they do not do what was asked: PocketBase's own shape of an error, in Italian.
+// What our routes and hooks answer when they do not do what was asked: PocketBase's own shape of an error, in Italian.
+import { OWN_REFUSAL } from '#domain/wire.ts'
 
 /** Ends a route with this status; thrown through transactions, caught in `answering`. */
 export class Refusal {
@@ -33,7 +34,23 @@ export function answering(e: PbRequestEvent, work: () => unknown): void {
     refusal ??= failure(e, error)
   }
   if (refusal === null) e.json(200, body)
-  else e.json(refusal.status, { status: refusal.status, message: refusal.message, data: refusal.data })
+  else e.json(refusal.status, { status: refusal.status, message: refusal.message, data: { ...OWN_REFUSAL, ...refusal.data } })
+}
+
+/**
+ * What a hook throws when a record breaks the shop's rules; answered as 400.
+ * @param code of every problem
+ * @param problems what is wrong, by the name of its field
+ */
+export function brokenRule(message: string, code = '', problems: Readonly<Record<string, string>> = {}): PbApiError {
+  const data = Object.entries(problems).map(([field, text]) => [field, new ValidationError(code, text)] as const)
+  return ownError(new BadRequestError(message, Object.fromEntries(data)))
+}
+
+/** Our word, not PocketBase's: it may be shown to whoever asked. */
+export function ownError(error: PbApiError): PbApiError {
+  Object.assign(error.data, OWN_REFUSAL)
+  return error
 }
 
 /** The logged-in account of `users`. @throws Refusal 401 for guests and accounts that are disabled, 403 for others */

@@ -1,20 +1,26 @@
 // Optimistic locking: two people edit the same record, and whoever saves second is told (412) instead of overwriting what they
-// never saw. The query parameter `seen` carries the record's `updated` as the form showed it; without it nothing is compared.
+// never saw. `If-Match` carries the version that the form showed; without it nothing is compared.
+import { matchesVersion } from '#domain/wire.ts'
+import { ownError } from './answers.ts'
 import { durablyHooked } from './database.ts'
 
 const TEXT_CHANGED = 'Qualcun altro l’ha modificato nel frattempo.'
 
 /** @throws ApiError 412 (RFC 9110 §15.5.13) when the record was changed since, 404 when it is gone */
-export function checkEdition(e: PbRecordRequestEvent): void {
-  const seen = e.requestInfo().query.seen ?? ''
-  if (seen === '') {
+export function checkVersion(e: PbRecordRequestEvent): void {
+  const { headers, query } = e.requestInfo()
+  const ifMatch = headers.if_match ?? ''
+  // Pages of an older version, which may stay open for days, name the record's `updated` in the query instead.
+  const seen = query.seen ?? ''
+  if (ifMatch === '' && seen === '') {
     e.next()
     return
   }
   // Compared and written in one transaction: of two at the same moment, one is told.
   durablyHooked(e, (tx) => {
-    const now = tx.findRecordById(e.record.collection().name, e.record.id)
-    if (now.getString('updated') !== seen) throw new ApiError(412, TEXT_CHANGED)
+    const updated = tx.findRecordById(e.record.collection().name, e.record.id).getString('updated')
+    const isSeen = ifMatch === '' ? seen === updated : matchesVersion(ifMatch, updated)
+    if (!isSeen) throw ownError(new ApiError(412, TEXT_CHANGED))
     e.next()
   })
 }

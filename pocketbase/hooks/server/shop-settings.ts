@@ -4,6 +4,7 @@ import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { checkDayHours } from '#domain/pickup/settings-check.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 import { isVatNumber } from '#domain/shop.ts'
+import { brokenRule } from './answers.ts'
 import { readRows } from './database.ts'
 import { numberOf, type Row, textOf } from './row.ts'
 
@@ -24,13 +25,13 @@ export function saveSetting(e: PbRecordEvent): void {
     slotCapacity: e.record.getFloat('slot_capacity'),
     note: text('note'),
   })
-  const wrong: [string, object][] = []
+  const wrong: [string, string][] = []
   const messages = new Map(Object.entries(problems))
   for (const [field, { column }] of Object.entries(DAY_SETTING_FIELDS)) {
     const message = messages.get(field)
-    if (message !== undefined) wrong.push([column, new ValidationError('validation_hours', message)])
+    if (message !== undefined) wrong.push([column, message])
   }
-  if (wrong.length > 0) throw new BadRequestError('Controlla gli orari.', Object.fromEntries(wrong))
+  if (wrong.length > 0) throw brokenRule('Controlla gli orari.', 'validation_hours', Object.fromEntries(wrong))
   e.next()
 }
 
@@ -38,7 +39,7 @@ export function saveSetting(e: PbRecordEvent): void {
 export function saveShop(e: PbRecordEvent): void {
   const vat = e.record.getString('vat_number')
   if (vat !== '' && vat !== e.record.original().getString('vat_number') && !isVatNumber(vat)) {
-    throw new BadRequestError(TEXT_VAT, { vat_number: new ValidationError('validation_vat', TEXT_VAT) })
+    throw brokenRule(TEXT_VAT, 'validation_vat', { vat_number: TEXT_VAT })
   }
   e.next()
 }

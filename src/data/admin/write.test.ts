@@ -8,6 +8,7 @@ const answer = (status: number, body: unknown) =>
     vi.fn<typeof fetch>(async () => Response.json(body, { status })),
   )
 const asked = () => vi.mocked(fetch).mock.calls.map(([path, init]) => [init?.method, path])
+const versions = () => vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('If-Match'))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,7 +20,8 @@ describe('a change of the owner', () => {
       kind: 'saved',
       record: { id: 'sacher000000000' },
     })
-    expect(asked()).toEqual([['PATCH', '/api/collections/products/records/sacher000000000?seen=2026-11-22+08%3A00%3A00.000Z']])
+    expect(asked()).toEqual([['PATCH', '/api/collections/products/records/sacher000000000']])
+    expect(versions()).toEqual(['"2026-11-22T08:00:00.000Z"'])
   })
 
   test('follows the same person’s last one, whose news are not back yet', async () => {
@@ -31,9 +33,7 @@ describe('a change of the owner', () => {
       updateRecord('products', 'baba00000000000', { available: true }, seen),
       updateRecord('products', 'baba00000000000', { available: false }, seen),
     ])
-    expect(asked().map(([, path]) => String(path).slice(-16))).toEqual(
-      ['08%3A00%3A01.000Z', '08%3A00%3A02.000Z'].map((end) => end.slice(-16)),
-    )
+    expect(versions()).toEqual(['"2026-11-22T08:00:01.000Z"', '"2026-11-22T08:00:02.000Z"'])
   })
 
   test('of one record is nothing to another collection’s record of the same id and moment', async () => {
@@ -41,9 +41,7 @@ describe('a change of the owner', () => {
     answer(200, { id: 'shop00000000000', updated: '2026-11-22 09:00:01.000Z' })
     await updateRecord('shop', 'shop00000000000', { name: 'Sfoglia' }, seen)
     await updateRecord('shop_private', 'shop00000000000', { notify_numbers: [] }, seen)
-    expect(asked().map(([, path]) => String(path).slice(-14))).toEqual(
-      ['09%3A00%3A00.000Z', '09%3A00%3A00.000Z'].map((end) => end.slice(-14)),
-    )
+    expect(versions()).toEqual(['"2026-11-22T09:00:00.000Z"', '"2026-11-22T09:00:00.000Z"'])
   })
 
   test('is told apart when somebody else was first', async () => {
@@ -57,13 +55,24 @@ describe('a change of the owner', () => {
       data: {
         code: { code: 'validation_not_unique', message: 'Value must be unique.' },
         value: { code: 'validation_a_new_one', message: 'Must be something else.' },
-        expiry: { code: 'validation_hours', message: 'Gli orari si accavallano.' },
       },
     })
     expect(await createRecord('order_discount_codes', { code: 'ESTATE' })).toEqual({
       kind: 'invalid',
-      problems: { code: 'C’è già.', value: 'Questo valore non va bene.', expiry: 'Gli orari si accavallano.' },
+      problems: { code: 'C’è già.', value: 'Questo valore non va bene.' },
       message: '',
+    })
+  })
+
+  test('says what is wrong in the words of the shop’s own rules', async () => {
+    answer(400, {
+      message: 'Controlla gli orari.',
+      data: { source: 'sfoglia', close_hours: { code: 'validation_hours', message: 'Gli orari si accavallano.' } },
+    })
+    expect(await createRecord('settings', {})).toEqual({
+      kind: 'invalid',
+      problems: { close_hours: 'Gli orari si accavallano.' },
+      message: 'Controlla gli orari.',
     })
   })
 
@@ -87,13 +96,13 @@ describe('a change of the owner', () => {
     expect(await updateRecord('settings', 'lunedi000000000', {}, { seen: '' })).toEqual({ kind: 'offline' })
   })
 
-  test('is never refused in English', async () => {
-    answer(403, { message: 'You are not allowed to perform this request.', data: {} })
+  test.each([403, 429, 500])('is never refused in English: %i', async (status) => {
+    answer(status, { message: 'Whatever the database says of it.', data: {} })
     expect(await createRecord('products', {})).toEqual({ kind: 'refused', message: '' })
   })
 
   test('is refused in the server’s words', async () => {
-    answer(403, { message: 'Questo account non può farlo.', data: {} })
+    answer(403, { message: 'Questo account non può farlo.', data: { source: 'sfoglia' } })
     expect(await createRecord('products', {})).toEqual({ kind: 'refused', message: 'Questo account non può farlo.' })
   })
 })

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
 import { currentToken } from '#data/session/session-state.ts'
+import { isOwnRefusal } from '#domain/wire.ts'
 
 export type WriteOutcome =
   /** `record`: as the server holds it now, not parsed; null after a deletion. */
@@ -30,31 +31,38 @@ const TIMEOUT_MS = 60_000
 
 /** @param collection PocketBase's name */
 export function createRecord(collection: string, values: RecordValues): Promise<WriteOutcome> {
-  return write('POST', `/api/collections/${collection}/records`, values)
+  return write('POST', `/api/collections/${collection}/records`, null, values)
 }
 
 /** Writes these fields and no others, if nobody else wrote in between. */
 export function updateRecord(collection: string, id: string, values: RecordValues, { seen }: Seen): Promise<WriteOutcome> {
   const key = recordKey(collection, id)
   return writeInTurn([key], async () => {
-    const edition = latestVersion(key, seen)
-    const outcome = await write('PATCH', seenPath(collection, id, edition), values)
-    if (outcome.kind === 'saved') noteVersion(key, edition, outcome.record)
+    const version = latestVersion(key, seen)
+    const outcome = await write('PATCH', recordPath(collection, id), version, values)
+    if (outcome.kind === 'saved') noteVersion(key, version, outcome.record)
     return outcome
   })
 }
 
 export function deleteRecord(collection: string, id: string, { seen }: Seen): Promise<WriteOutcome> {
   const key = recordKey(collection, id)
-  return writeInTurn([key], () => write('DELETE', seenPath(collection, id, latestVersion(key, seen))))
+  return writeInTurn([key], () => write('DELETE', recordPath(collection, id), latestVersion(key, seen)))
 }
 
-function seenPath(collection: string, id: string, edition: string): string {
-  return `/api/collections/${collection}/records/${encodeURIComponent(id)}?${new URLSearchParams({ seen: edition })}`
+function recordPath(collection: string, id: string): string {
+  return `/api/collections/${collection}/records/${encodeURIComponent(id)}`
 }
 
-async function write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: RecordValues): Promise<WriteOutcome> {
-  const outcome = outcomeOf(await request(path, { method, auth: currentToken(), timeoutMs: TIMEOUT_MS, body }))
+/** @param version that may be changed; null creates a record */
+async function write(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  version: string | null,
+  body?: RecordValues,
+): Promise<WriteOutcome> {
+  const condition = version === null ? {} : { ifMatch: version }
+  const outcome = outcomeOf(await request(path, { method, auth: currentToken(), timeoutMs: TIMEOUT_MS, body, ...condition }))
   // The stream tells it too; this is for when the stream is down.
   if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') void requestSync()
   return outcome
@@ -63,15 +71,17 @@ async function write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: R
 function outcomeOf(outcome: Outcome<unknown>): WriteOutcome {
   if (outcome.kind === 'ok') return { kind: 'saved', record: outcome.value }
   if (isOffline(outcome)) return { kind: 'offline' }
-  const message = ownMessage(outcome.message)
-  if (outcome.kind !== 'refused') return { kind: 'refused', message }
+  // Neither a login that has ended nor a server in trouble says more than that.
+  if (outcome.kind !== 'refused') return { kind: 'refused', message: '' }
+  const isOwn = isOwnRefusal(outcome.data)
+  const message = isOwn ? outcome.message : ''
   switch (outcome.status) {
     case 412:
       return { kind: 'changed-elsewhere' }
     case 404:
       return { kind: 'refused', message: 'Non c’è più: qualcuno l’ha eliminato.' }
     case 400:
-      return { kind: 'invalid', problems: fieldProblems(outcome.problems), message }
+      return { kind: 'invalid', problems: fieldProblems(outcome.problems, isOwn), message }
     default:
       return { kind: 'refused', message }
   }
@@ -118,7 +128,7 @@ const underWay = new Map<string, Promise<unknown>>()
 
 /**
  * Writes of the same record go one after the other.
- * @param keys of the records that `write` changes, as `keyOf` makes them
+ * @param keys of the records that `write` changes, as `recordKey` makes them
  */
 export async function writeInTurn<T>(keys: readonly string[], write: () => Promise<T>): Promise<T> {
   const before = Promise.all(keys.map((key) => underWay.get(key)))
@@ -147,9 +157,9 @@ export function noteVersion(key: string, seen: string, record: unknown): void {
 
 /** What `seen` has become by this tab's own changes; the same when it made none. */
 export function latestVersion(key: string, seen: string): string {
-  let edition = seen
-  for (let next = made.get(`${key} ${edition}`); next !== undefined; next = made.get(`${key} ${edition}`)) edition = next
-  return edition
+  let version = seen
+  for (let next = made.get(`${key} ${version}`); next !== undefined; next = made.get(`${key} ${version}`)) version = next
+  return version
 }
 
 // Which record the server has just written, and its version now.
@@ -182,28 +192,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
   validation_file_size_limit: 'Il file è troppo grande.',
   validation_too_many_files: 'Ci sono troppi file.',
 }
-const OWN_CODES = [
-  'validation_kiosk',
-  'validation_profile',
-  'validation_hours',
-  'validation_vat',
-  'validation_picture',
-  'validation_decimals',
-  'validation_barcode',
-]
-const ENGLISH = /^(failed|the request|you are not|something went|only |invalid|missing|an error|not found|unauthori|forbidden)/i
 
-function fieldProblems(problems: Extract<Failed, { kind: 'refused' }>['problems']): Record<string, string> {
-  return Object.fromEntries(Object.entries(problems).map(([field, said]) => [field, fieldProblem(said)]))
-}
-
-/** @param said the server's words are shown when the code is one of our hooks' */
-function fieldProblem({ code, message }: { code: string; message: string }): string {
-  if (OWN_CODES.includes(code)) return message
-  return BY_CODE[code] ?? 'Questo valore non va bene.'
-}
-
-/** The message of a whole refusal; empty when it is PocketBase's own. */
-function ownMessage(message: string): string {
-  return ENGLISH.test(message.trim()) ? '' : message
+/** @param isOwn our hooks' words are shown as they are */
+function fieldProblems(problems: Extract<Failed, { kind: 'refused' }>['problems'], isOwn: boolean): Record<string, string> {
+  const text = ({ code, message }: { code: string; message: string }) =>
+    isOwn ? message : (BY_CODE[code] ?? 'Questo valore non va bene.')
+  return Object.fromEntries(Object.entries(problems).map(([field, said]) => [field, text(said)]))
 }

@@ -77,13 +77,13 @@ async function send(changes: readonly CatalogueChange[]): Promise<BatchOutcome> 
     timeoutMs: TIMEOUT_MS,
   })
   const outcome = outcomeOf(answer)
-  if (answer.kind === 'ok') noteEditions(changes, answer.value)
+  if (answer.kind === 'ok') noteVersions(changes, answer.value)
   if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') await requestSync()
   return outcome
 }
 
 /** The server names what it saved in the order of the changes. */
-function noteEditions(changes: readonly CatalogueChange[], body: unknown): void {
+function noteVersions(changes: readonly CatalogueChange[], body: unknown): void {
   const parsed = v.safeParse(savedSchema, body)
   if (!parsed.success) return
   changes.forEach(({ collection, id, seen }, index) => {

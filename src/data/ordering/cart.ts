@@ -5,7 +5,7 @@ import { db } from '#data/db/database.ts'
 import { readRecords } from '#data/mirror/record-fields.ts'
 import { discountCodeSchema } from '#data/mirror/records.ts'
 import { now } from '#data/server/clock.ts'
-import { request } from '#data/server/request.ts'
+import { listSchema, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { type Cart, cartTotals, EMPTY_CART } from '#domain/cart/cart.ts'
 import { type DiscountCode, isDiscountValid, normalizeCode } from '#domain/cart/discount.ts'
@@ -63,7 +63,7 @@ async function findCode(code: string): Promise<DiscountCode | 'offline' | null> 
   const filter = `code = ${JSON.stringify(code)} && deleted = false`
   const query = new URLSearchParams({ filter, code, perPage: '1', skipTotal: '1' })
   const path = `/api/collections/order_discount_codes/records?${query}`
-  const outcome = await request(path, { auth: currentToken(), schema: v.object({ items: v.array(v.unknown()) }) })
+  const outcome = await request(path, { auth: currentToken(), schema: listSchema })
   if (outcome.kind === 'later') return 'offline'
   const [found] = outcome.kind === 'ok' ? readRecords('order_discount_codes', discountCodeSchema, outcome.value.items) : []
   return found ?? null

@@ -1,9 +1,6 @@
 // A list of records asked of the server for a screen that shows it at once: nothing is kept, nobody counts.
-import * as v from 'valibot'
-import { isOffline, request } from '#data/server/request.ts'
+import { isOffline, listSchema, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
-
-const listSchema = v.object({ items: v.array(v.unknown()) })
 
 /** Records as the server sent them. `offline`: it cannot be reached. `failed`: it does not give them. */
 export async function askForList(

@@ -5,7 +5,7 @@ import { db } from '#data/db/database.ts'
 import { optionalInstant } from '#data/mirror/record-fields.ts'
 import { forgetPendingOrder } from '#data/ordering/pending-order.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
-import { isOffline, request } from '#data/server/request.ts'
+import { isOffline, listSchema, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
@@ -30,7 +30,6 @@ const recordSchema: v.GenericSchema<unknown, OwnPayment> = v.pipe(
   v.object({ order_id: v.string(), state: v.picklist(PAYMENT_STATES), expires_at: optionalInstant }),
   v.transform(({ order_id, state, expires_at }) => ({ orderId: order_id, state, expiresAtMs: expires_at })),
 )
-const listSchema = v.object({ items: v.array(v.unknown()) })
 
 /** The latest attempt of each order, by order id. */
 export async function readOwnPayments(): Promise<Map<string, OwnPayment>> {

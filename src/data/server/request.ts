@@ -2,7 +2,7 @@
 // more, or nothing yet. What a status means is said here and nowhere else. A captive portal's page with status 200 is nobody. Every
 // answer, and every silence, teaches the connection mark and the clock something.
 import * as v from 'valibot'
-import { GATEWAY_STATUSES } from '#domain/wire.ts'
+import { entityTag, GATEWAY_STATUSES } from '#domain/wire.ts'
 import { reportAnswered, reportUnreachable } from './connection.ts'
 import { isTabInDrill } from './drill-state.ts'
 import { learnServerDate } from './server-clock.ts'
@@ -20,6 +20,8 @@ interface RequestOptions {
   /** The login's token; undefined asks as a guest. */
   auth?: string | undefined
   signal?: AbortSignal
+  /** The version of the record that may be changed, its `updated`: 412 when it has another one. */
+  ifMatch?: string
   /** Silence longer than this counts as nobody there. */
   timeoutMs?: number
   /** A 503 may be about somebody behind our server (the card payment's provider): it says nothing of the connection. */
@@ -49,6 +51,9 @@ export type Failed =
 
 /** `serverMs`: the server's clock when it answered, whole seconds; null when it did not say. */
 export type Outcome<Value> = { kind: 'ok'; value: Value; serverMs: number | null } | Failed
+
+/** Records as PocketBase lists them, none of them read yet. */
+export const listSchema = v.object({ items: v.array(v.unknown()) })
 
 /** Nobody was there to ask, as far as this device can tell. */
 export function isOffline(outcome: Outcome<unknown>): boolean {
@@ -121,7 +126,7 @@ async function ask(path: string, options: RequestOptions): Promise<Answer | null
 }
 
 async function askOnce(path: string, options: RequestOptions): Promise<Answer | null> {
-  const { method = 'GET', body, auth, signal, timeoutMs = TIMEOUT_MS, asksThirdParty = false } = options
+  const { method = 'GET', body, auth, ifMatch, signal, timeoutMs = TIMEOUT_MS, asksThirdParty = false } = options
   if (isTabInDrill()) return nobody()
   const patience = [AbortSignal.timeout(timeoutMs), sleepSignal()]
   const sentMs = Date.now()
@@ -134,6 +139,7 @@ async function askOnce(path: string, options: RequestOptions): Promise<Answer | 
         'Accept-Language': 'en-US',
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(auth === undefined ? {} : { Authorization: auth }),
+        ...(ifMatch === undefined ? {} : { 'If-Match': entityTag(ifMatch) }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.any(signal ? [signal, ...patience] : patience),

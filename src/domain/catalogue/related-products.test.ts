@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainProduct } from '../../../tests/builders/a-product.ts'
-import { relatedTo } from './sorting.ts'
+import { relatedTo } from './related-products.ts'
 
 const shelf = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => plainProduct({ id, isAvailable: id !== 'd' }))
 const bread = plainProduct({ id: 'pane', categoryId: 'pane' })

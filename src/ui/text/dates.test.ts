@@ -6,8 +6,6 @@ import {
   formatDayNumber,
   formatDayRelative,
   formatDayShort,
-  formatDistance,
-  formatMinutes,
   formatMoment,
   formatMomentLong,
   formatTime,
@@ -50,19 +48,6 @@ describe('relative to now', () => {
     const octoberSaturday = Date.parse('2026-10-24T22:30:00Z')
     expect(formatDayRelative(Date.parse('2026-10-25T22:30:00Z'), octoberSaturday)).toBe('oggi')
     expect(formatDayRelative(Date.parse('2026-10-25T23:30:00Z'), octoberSaturday)).toBe('domani')
-  })
-
-  it('says how far, not more precisely than it helps', () => {
-    const at = (minutes: number) => formatDistance(saturday + minutes * 60_000, saturday)
-    expect([at(0), at(18), at(-12), at(125), at(-120), at(3 * 1440)]).toEqual([
-      'adesso',
-      'tra 18 min',
-      '12 min fa',
-      'tra 2 h 5 min',
-      '2 h fa',
-      'tra 3 giorni',
-    ])
-    expect(formatMinutes(60)).toBe('1 h')
   })
 })
 

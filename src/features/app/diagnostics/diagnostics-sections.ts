@@ -2,7 +2,7 @@
 import type { AppHealth } from '#data/device/app-health.ts'
 import type { MemoryLoss } from '#data/device/memory-loss.ts'
 import { isStorageScarce } from '#data/device/storage.ts'
-import { formatDistance, formatMinutes } from '#ui/text/dates.ts'
+import { formatDistance, formatMinutes } from '#ui/text/durations.ts'
 import type { DiagnosticsFacts } from './diagnostics-facts.ts'
 
 export interface DiagnosticsSection {

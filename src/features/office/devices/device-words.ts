@@ -4,7 +4,8 @@ import type { DrillReport } from '#data/admin/devices.ts'
 import { countOf, type MissingNumbers } from '#domain/device/audit.ts'
 import { formatOrderNumber } from '#domain/order/number.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { formatDistance, formatMoment, isSameDay } from '#ui/text/dates.ts'
+import { formatMoment, isSameDay } from '#ui/text/dates.ts'
+import { formatDistance } from '#ui/text/durations.ts'
 
 export type ContactTone = 'here' | 'late' | 'away' | 'revoked'
 

@@ -15,7 +15,7 @@ import {
 import { linePrice, unitPrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf } from '#domain/cart/quantity.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
-import { relatedTo } from '#domain/catalogue/sorting.ts'
+import { relatedTo } from '#domain/catalogue/related-products.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 

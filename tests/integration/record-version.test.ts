@@ -13,8 +13,9 @@ beforeAll(async () => {
 
 const PATH = `/api/collections/products/records/${IDS.pane}`
 const read = async (): Promise<Json> => (await server.call(PATH, {})).body
+const tag = (updated: string) => `"${updated.replace(' ', 'T')}"`
 const write = (seen: string, body: Record<string, unknown>) =>
-  server.call(`${PATH}?seen=${encodeURIComponent(seen)}`, { method: 'PATCH', token: shop.admin.token, body })
+  server.call(PATH, { method: 'PATCH', token: shop.admin.token, body, headers: { 'If-Match': tag(seen) } })
 
 describe('a record with the version that was seen', () => {
   test('is written when nobody else wrote, and the answer carries the next version', async () => {
@@ -46,8 +47,36 @@ describe('a record with the version that was seen', () => {
   test('is not deleted either', async () => {
     const { updated } = await read()
     await write(updated, { ingredients: 'Ancora qui' })
-    const gone = await server.call(`${PATH}?seen=${encodeURIComponent(updated)}`, { method: 'DELETE', token: shop.admin.token })
+    const headers = { 'If-Match': tag(updated) }
+    const gone = await server.call(PATH, { method: 'DELETE', token: shop.admin.token, headers })
     expect(gone.status).toBe(412)
+    expect(gone.body.data).toEqual({ source: 'sfoglia' })
     expect((await read()).ingredients).toBe('Ancora qui')
+  })
+
+  test('is compared by the header as the standard writes it', async () => {
+    const ingredients = 'Farina'
+    const patch = (headers: Record<string, string>) =>
+      server.call(PATH, { method: 'PATCH', token: shop.admin.token, body: { ingredients }, headers })
+    const statusOf = async (ifMatch: string) => (await patch({ 'If-Match': ifMatch })).status
+    expect(await statusOf('*')).toBe(200)
+    expect(await statusOf(`"another", ${tag((await read()).updated)}`)).toBe(200)
+    // A tag that may mean something else is no promise of what was seen.
+    expect(await statusOf(`W/${tag((await read()).updated)}`)).toBe(412)
+    expect(await statusOf('no tag at all')).toBe(412)
+    expect((await patch({})).status).toBe(200)
+  })
+
+  test('is compared for pages of an older version, which name it in the query', async () => {
+    const { updated } = await read()
+    const writeAsBefore = (ingredients: string) =>
+      server.call(`${PATH}?seen=${encodeURIComponent(updated)}`, {
+        method: 'PATCH',
+        token: shop.admin.token,
+        body: { ingredients },
+      })
+    expect((await writeAsBefore('La prima')).status).toBe(200)
+    expect((await writeAsBefore('La seconda')).status).toBe(412)
+    expect((await read()).ingredients).toBe('La prima')
   })
 })
