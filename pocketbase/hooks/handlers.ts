@@ -5,9 +5,16 @@ export { judgeOrder } from '#domain/order/acceptance.ts'
 export { orderContent, parseWireOrder } from '#domain/order/submission.ts'
 export { writeEmailChangeMail, writePasswordResetMail, writeVerificationMail } from './accounts/account-mails.ts'
 export { createAccount, deleteAccount, updateAccount } from './accounts/account-rules.ts'
+export {
+  createDiscountCode,
+  deleteProduct,
+  deleteVariant,
+  renameVariantType,
+  saveProduct,
+  saveVariant,
+  updateDiscountCode,
+} from './catalogue/catalogue-rules.ts'
 export { cleanPictures } from './catalogue/clean-pictures.ts'
-export { createDiscountCode, updateDiscountCode } from './catalogue/field-rules.ts'
-export { deleteProduct, deleteVariant, renameVariantType, saveProduct, saveVariant } from './catalogue/price-history.ts'
 export { keepOpenDays } from './devices/audit-numbers.ts'
 export { sendMails } from './messages/send-mails.ts'
 export { cancelUncollected, cancelUnpaid } from './orders/auto-cancel.ts'

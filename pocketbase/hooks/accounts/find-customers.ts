@@ -2,8 +2,7 @@
 // rules let an address be searched for; asked for in a body, because addresses have no place in a log of requests.
 import { isShortText } from '#domain/wire.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { readRows } from '../server/database.ts'
-import type { Row } from '../server/row.ts'
+import { type Row, readRows } from '../server/database.ts'
 
 const WORDS_MAX = 120
 const FOUND_MAX = 20

@@ -8,7 +8,7 @@ import {
   TEXT_EMAIL_TAKEN,
 } from '#domain/account/registration.ts'
 import { mailOf, mailShop, pageUrl } from '../messages/mail-layout.ts'
-import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { adminOnly, jsonBody, Refusal } from '../server/answers.ts'
 
 /** `{id}`. @throws Refusal 400 with one message per wrong field */
 export function createUser(e: PbRequestEvent): { id: string } {
@@ -47,7 +47,7 @@ const PASSWORD_LENGTH = 60
 
 /** `{id, isMailed}`. @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
 export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean } {
-  if (signedIn(e).getString('role') !== 'ADMIN') throw new Refusal(403, TEXT_NOT_ALLOWED)
+  adminOnly(e)
   const checked = checkInvitation(jsonBody(e))
   if (!checked.ok) throw refusedInvitation(checked.messages)
   const { email } = checked.invitation

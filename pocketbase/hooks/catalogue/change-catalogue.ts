@@ -3,7 +3,7 @@
 // is so already is no change, so that a request whose answer was lost can be sent again.
 import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
 import type { StoredValue } from '#domain/fields.ts'
-import { jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
 
 const TEXT_STALE = 'Qualcuno ha cambiato queste voci nel frattempo. Nulla è stato salvato.'
@@ -20,8 +20,7 @@ interface Saved {
  * @throws Refusal 400 malformed, or with `data.refused` for what a record's own rules forbid; 401; 403; 412 with `data.stale`
  */
 export function changeCatalogue(e: PbRequestEvent): { saved: Saved[] } {
-  const admin = signedIn(e)
-  if (admin.getString('role') !== 'ADMIN') throw new Refusal(403, TEXT_NOT_ALLOWED)
+  adminOnly(e)
   const changes = parseCatalogueBatch(jsonBody(e).changes)
   if (changes === null) throw new Refusal(400, TEXT_INVALID)
   const saved: Saved[] = []

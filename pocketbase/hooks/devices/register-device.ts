@@ -8,8 +8,8 @@ import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { durably, storedDate } from '../server/database.ts'
+import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { keepReportedDays } from './device-report.ts'
-import { type AskedDrill, askedDrill, keepDrillReport } from './drills.ts'
 import { revokedRefusal } from './handover.ts'
 
 interface Contact {

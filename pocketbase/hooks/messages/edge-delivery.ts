@@ -3,9 +3,16 @@
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
-import { type ClaimedMessage, claimMessages, type MessageParams } from './claim.ts'
+import {
+  advanceMessage,
+  type ClaimedMessage,
+  claimMessages,
+  failMessage,
+  type MessageParams,
+  type MessageResult,
+  settleMessage,
+} from './delivery.ts'
 import { dropSubscription, type PushSubscription, subscriptionOf } from './push-subscriptions.ts'
-import { advanceMessage, failMessage, type MessageResult, settleMessage } from './result.ts'
 
 const CLAIM_MAX = 100
 const TEXT_NO_BROWSER = 'Le notifiche sono state spente'

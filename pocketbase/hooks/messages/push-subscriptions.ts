@@ -2,8 +2,7 @@
 // /api/sfoglia/push-subscriptions and …/remove by which they come and go.
 import { isPushEndpoint } from '#domain/message/push.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { durably, readRows } from '../server/database.ts'
-import { asRow, textOf } from '../server/row.ts'
+import { asRow, durably, readRows, textOf } from '../server/database.ts'
 
 export interface PushSubscription {
   id: string

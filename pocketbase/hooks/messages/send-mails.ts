@@ -4,9 +4,8 @@ import { centsFromEuro, decimalText, formatEuro } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { mailSummaryOf, type OrderSummary } from '../orders/order-summary.ts'
 import { durably } from '../server/database.ts'
-import { type ClaimedMessage, claimMessages, type MessageParams } from './claim.ts'
+import { type ClaimedMessage, claimMessages, type MessageParams, type MessageResult, settleMessage } from './delivery.ts'
 import { type Mail, type MailContent, mailOf, mailShop, pageUrl } from './mail-layout.ts'
-import { type MessageResult, settleMessage } from './result.ts'
 
 const AT_ONCE = 20
 const RUNNING = 'sfoglia-mails-running'

@@ -1,12 +1,15 @@
-// PATCH /api/collections/orders/records/{id}: staff collect, mark ready, hand over, cancel, move, settle, print. The record
-// API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue has
-// to tell these apart. What arrives late or twice and is so already changes nothing.
+// How a stored order is changed. PATCH /api/collections/orders/records/{id}: staff collect, mark ready, hand over, cancel, move,
+// settle, print. …/cancel: its customer gives it up. …/reopen: an administrator takes back a completion or a cancellation. The
+// record API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue
+// has to tell these apart. What arrives late or twice and is so already changes nothing.
+import { mayCustomerCancel } from '#domain/order/auto-cancel.ts'
 import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchOf } from '#domain/order/change.ts'
-import { isCancelled } from '#domain/order/states.ts'
+import { isCancelled, isFinal, isInProgress } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, storedDate } from '../server/database.ts'
+import { adminOnly, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { asRow, durably, numberOf, readDocument, storedDate } from '../server/database.ts'
+import { loadSettings } from '../server/shop-settings.ts'
 import { describeOrder, writeOrderEvents } from './order-state.ts'
 import { ACTOR_ID, ACTOR_NAME } from './state-machine.ts'
 
@@ -119,4 +122,80 @@ function isTexts(value: unknown): boolean {
 
 function isText(maxLength: number): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && value.length <= maxLength
+}
+
+// POST /api/sfoglia/orders/{id}/cancel: a customer gives up an order of their own, until its preparation begins.
+
+const TEXT_TOO_LATE = 'La preparazione è già cominciata: per annullare chiama il negozio.'
+const TEXT_BY_CUSTOMER = 'Annullato dal cliente'
+
+/** `{order}` as it is afterwards; already cancelled is no error. @throws Refusal 400 too late, 401, 404 for anybody else's */
+export function cancelOwnOrder(e: PbRequestEvent): { order: PbRecord } {
+  const customer = signedIn(e)
+  const reason = jsonBody(e).reason ?? ''
+  if (typeof reason !== 'string' || reason.length > 300) throw new Refusal(400, TEXT_INVALID)
+  const id = e.request.pathValue('id')
+  let order: PbRecord | null = null
+  durably(e.app, (tx) => {
+    order = findOrder(tx, id)
+    // Whoever stands at the kiosk is not the one who ordered there.
+    const isOwn = order.getString('user_id') === customer.id && !customer.getBool('kiosk')
+    if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
+    const state = describeOrder(order)
+    if (isCancelled(state)) return
+    const facts = {
+      status: state.status,
+      pickupMs: state.pickupMs ?? 0,
+      readyAtMs: state.readyAtMs,
+      leadDays: leadDaysOf(tx, id),
+    }
+    if (!mayCustomerCancel(facts, loadSettings(tx), Date.now())) throw new Refusal(400, TEXT_TOO_LATE)
+    cancelForCustomer(tx, order, { id: customer.id, name: fullNameOf(customer) }, reason.trim())
+  })
+  if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return { order }
+}
+
+/** @param customer with an empty name when that is to be forgotten @param reason in their words, or empty */
+export function cancelForCustomer(tx: PbApp, order: PbRecord, customer: { id: string; name: string }, reason = ''): void {
+  order.set('status', 'CANCELLED')
+  order.set('cancel_reason', reason || TEXT_BY_CUSTOMER)
+  order.set('cancelled_by', 'customer')
+  order.set(ACTOR_ID, customer.id)
+  order.set(ACTOR_NAME, customer.name)
+  tx.save(order)
+}
+
+/** The longest preparation among the order's products, as they are today. */
+function leadDaysOf(tx: PbApp, orderId: string): number {
+  const sql = `SELECT json_object('days', COALESCE(MAX(products.preparation_time), 0)) AS document
+    FROM order_items JOIN products ON products.id = order_items.product_id WHERE order_items.order_id = {:order}`
+  return numberOf(asRow(readDocument(tx, sql, { order: orderId })), 'days')
+}
+
+// POST /api/sfoglia/orders/{id}/reopen: an administrator takes back a completion or a cancellation, with a reason. The order
+// asks for attention until somebody has looked at it.
+
+/** `{order}` as it is afterwards; one that is open already is no error. @throws Refusal 400 without a reason or never closed, 401, 403, 404 */
+export function reopenOrder(e: PbRequestEvent): { order: PbRecord } {
+  const admin = adminOnly(e)
+  const { reason } = jsonBody(e)
+  if (typeof reason !== 'string' || reason.trim() === '' || reason.length > 300) {
+    throw new Refusal(400, 'Indica il motivo della riapertura.')
+  }
+  const id = e.request.pathValue('id')
+  let order: PbRecord | null = null
+  durably(e.app, (tx) => {
+    order = findOrder(tx, id)
+    const before = describeOrder(order)
+    if (isInProgress(before)) return
+    if (!isFinal(before)) throw new Refusal(400, 'L’ordine non è chiuso.')
+    order.set('status', 'INPROGRESS')
+    order.set('reopen_reason', reason.trim())
+    order.set(ACTOR_ID, admin.id)
+    order.set(ACTOR_NAME, fullNameOf(admin))
+    tx.save(order)
+  })
+  if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return { order }
 }

@@ -2,7 +2,7 @@
 // each of the thirteen months up to its end, read from the takings that triggers keep; and the nightly job that compares these
 // takings with the orders.
 import { addDays, daysBetween } from '#domain/pickup/shop-time.ts'
-import { Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { adminOnly, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, readDocument } from '../server/database.ts'
 
 const MAX_DAYS = 3700
@@ -32,7 +32,7 @@ const DOCUMENT = `SELECT json_object('from', {:from}, 'to', {:to}, 'days', ${lis
 
 /** Amounts in cents, quantities in thousandths. For administrators. @throws Refusal 400, 401, 403 */
 export function figures(e: PbRequestEvent): unknown {
-  if (signedIn(e).getString('role') !== 'ADMIN') throw new Refusal(403, TEXT_NOT_ALLOWED)
+  adminOnly(e)
   const query = e.request.url.query()
   const from = query.get('from')
   const to = query.get('to')

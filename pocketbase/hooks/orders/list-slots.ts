@@ -4,8 +4,7 @@
 import { holdsPlace } from '#domain/order/states.ts'
 import { addDays, instantOf } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { readRows, storedDate } from '../server/database.ts'
-import type { Row } from '../server/row.ts'
+import { type Row, readRows, storedDate } from '../server/database.ts'
 import { whereStatus } from './order-state.ts'
 
 const MAX_DAYS = 60

@@ -3,8 +3,7 @@
 import { totalsOf } from '#domain/cart/pricing.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
-import { readRows } from '../server/database.ts'
-import { numberOf, rowsOf, textOf } from '../server/row.ts'
+import { numberOf, readRows, rowsOf, textOf } from '../server/database.ts'
 
 export interface OrderSummary {
   id: string

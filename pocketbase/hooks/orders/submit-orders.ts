@@ -1,13 +1,14 @@
 // POST /api/sfoglia/orders: the only way an order comes into the database. Every order of the request is judged by the domain
 // with facts read inside the transaction that stores it, and gets one outcome; the same id with the same content again gets
-// the first answer.
+// the first answer. …/confirm: which of its orders a device finds here again.
 import { type DayReport, parseDayReports } from '#domain/device/report.ts'
 import { MAX_ORDERS_PER_REQUEST, parseWireOrder } from '#domain/order/submission.ts'
+import { isRecordId } from '#domain/record-id.ts'
 import { keepReportedDays, touchDevices } from '../devices/device-report.ts'
 import { queueSender } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
-import { isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably } from '../server/database.ts'
+import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID } from '../server/answers.ts'
+import { durably, type Row, readRows, textOf } from '../server/database.ts'
 import { holdDelivered } from './claim-print.ts'
 import { type Facts, loadFacts } from './facts.ts'
 import { writeOrderEvents } from './order-state.ts'
@@ -101,4 +102,37 @@ function unreadable(parsed: Parsed): OrderResult {
     order: null,
     content: '',
   }
+}
+
+// POST /api/sfoglia/orders/confirm: which of these orders the server holds, so that a device can give back to a restored
+// server what it had taken. Staff ask for any, others for their own.
+
+const MAX_IDS = 500
+
+/**
+ * `{ids, photos_of}` → `{orders: [{id, created, updated}], items: [{id, created, updated}], deleted: [id]}`, the items being those of the
+ * orders in `photos_of`. @throws Refusal 400, 401
+ */
+export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[]; deleted: string[] } {
+  const caller = signedIn(e)
+  const { ids, photos_of: photosOf = [] } = jsonBody(e)
+  const asked = { ids: idList(ids), caller: caller.id }
+  const isTheirs = isStaff(caller) ? "{:caller} != ''" : 'orders.user_id = {:caller}'
+  const held = `SELECT json_object('id', id, 'created', created, 'updated', updated) AS document FROM orders
+    WHERE id IN (SELECT value FROM json_each({:ids})) AND ${isTheirs}`
+  const items = `SELECT json_object('id', item.id, 'created', item.created, 'updated', item.updated) AS document
+    FROM order_items item JOIN orders ON orders.id = item.order_id
+    WHERE item.order_id IN (SELECT value FROM json_each({:ids})) AND ${isTheirs}`
+  const deleted = `SELECT json_object('id', record_id) AS document FROM tombstones
+    WHERE record_id IN (SELECT value FROM json_each({:ids})) AND collection = 'orders' AND {:caller} != ''`
+  return {
+    orders: readRows(e.app, held, asked),
+    items: readRows(e.app, items, { ...asked, ids: idList(photosOf) }),
+    deleted: readRows(e.app, deleted, asked).map((row) => textOf(row, 'id')),
+  }
+}
+
+function idList(ids: unknown): string {
+  if (!Array.isArray(ids) || ids.length > MAX_IDS || !ids.every(isRecordId)) throw new Refusal(400, TEXT_INVALID)
+  return JSON.stringify(ids)
 }

@@ -5,8 +5,7 @@ import { checkDayHours } from '#domain/pickup/settings-check.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 import { isVatNumber } from '#domain/shop.ts'
 import { brokenRule } from './answers.ts'
-import { readRows } from './database.ts'
-import { numberOf, type Row, textOf } from './row.ts'
+import { numberOf, type Row, readRows, textOf } from './database.ts'
 
 const TEXT_VAT = 'La partita IVA ha undici cifre; controlla che siano giuste.'
 

@@ -1,7 +1,6 @@
 // The device's database: every table with its row types, every version of the schema. One database for page and service worker.
 // Strict durability: a transaction is complete only when it is on the disk, because "registered" is said after it.
-import type { EntityTable, Table } from 'dexie'
-import Dexie from 'dexie'
+import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Role } from '#domain/account/navigation.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
@@ -268,4 +267,19 @@ export interface PayloadRow {
   keyId: string
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
+}
+
+// Which failures mean that the device could not store something: full, closed for an update, or broken.
+
+export const TEXT_STORAGE = 'Questo dispositivo non riesce a salvare: forse la memoria è piena. Il carrello è rimasto com’era.'
+
+/** The device is full: what can be given up makes room. */
+export function isQuotaError(error: unknown): boolean {
+  if (error instanceof Dexie.DexieError) return error.name === 'QuotaExceededError' || isQuotaError(error.inner)
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+/** A transaction that failed left nothing behind. */
+export function isStorageError(error: unknown): boolean {
+  return error instanceof Dexie.DexieError || (error instanceof DOMException && error.name === 'QuotaExceededError')
 }

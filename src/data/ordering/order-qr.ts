@@ -1,8 +1,7 @@
 // The order in the QR: a kiosk's order as signed bytes, back on a till that may be offline too, and taken in charge there. The
 // kiosk goes on delivering it; the id makes the two one order. The texts on the codes are the domain's
 // (#domain/order-code/parts.ts).
-import { db, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
-import { isStorageError } from '#data/db/storage-error.ts'
+import { db, isStorageError, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { isSignedBy, readDevice, SIGNATURE_BYTES, signAsDevice } from '#data/device/device.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { decodePlaced, encodePlaced, keepKey, openPayload, sealPayload } from '#data/outbox/payload.ts'

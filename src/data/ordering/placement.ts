@@ -1,8 +1,15 @@
 // The two ways of placing a checked order and what they share. Kiosk and counter store it with its outbox entry, its number and
 // the emptied cart in one transaction and send it later; from the web it is sent while the customer waits and counts as placed
 // when the server has said so.
-import { type CredentialRow, db, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
-import { isQuotaError, isStorageError, TEXT_STORAGE } from '#data/db/storage-error.ts'
+import {
+  type CredentialRow,
+  db,
+  isQuotaError,
+  isStorageError,
+  type OutboxRow,
+  type PayloadRow,
+  TEXT_STORAGE,
+} from '#data/db/database.ts'
 import { readDevice, takeOrderNumber } from '#data/device/device.ts'
 import { freeStorage } from '#data/device/storage.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'

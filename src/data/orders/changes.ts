@@ -1,6 +1,5 @@
 // What staff do to an order: shown at once and queued, in one transaction. The server's state machine has the last word.
-import { type CredentialRow, db, type OrderRow, type PayloadRow } from '#data/db/database.ts'
-import { isStorageError } from '#data/db/storage-error.ts'
+import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { encodeChange, sealPayload } from '#data/outbox/payload.ts'

@@ -3,7 +3,7 @@
 import { db, type OutboxKind, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { decodeChange, decodePhoto, decodePlaced, openPayload } from './payload.ts'
-import { restorePending } from './restore-pending.ts'
+import { restorePending } from './pending-changes.ts'
 import { isDue, type Queue, sendableRows, senderFor } from './schedule.ts'
 import { findEntry, readQueue } from './store.ts'
 

@@ -19,7 +19,7 @@ export async function openPhoto(file: Blob, signal: AbortSignal): Promise<PhotoO
 
 /** See `keepPhoto`. @returns null when the device has no room for it */
 export async function keepPicked(photo: Photo): Promise<string | null> {
-  const [{ keepPhoto }, { isStorageError }] = await Promise.all([import('./photos.ts'), import('#data/db/storage-error.ts')])
+  const [{ keepPhoto }, { isStorageError }] = await Promise.all([import('./photos.ts'), import('#data/db/database.ts')])
   try {
     return await keepPhoto(photo)
   } catch (error) {

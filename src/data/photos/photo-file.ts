@@ -1,7 +1,9 @@
 // A photo as a person hands it over becomes one that can be cut: measured before anything decodes it, decoded upright, and in the
 // end drawn anew. Nothing of the file itself is kept: no EXIF, no position, no comment.
+import { scriptAddress } from '#data/server/script-address.ts'
 import { imageSizeOf } from '#domain/image/clean.ts'
-import { heicSize, isHeic } from '#domain/image/heic.ts'
+import { heicSize, isHeic } from '#domain/image/photo.ts'
+import workerUrl from './heic-worker.ts?worker&url'
 
 type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'heic' | 'cancelled'
 
@@ -57,7 +59,6 @@ async function decode(file: Blob, bytes: Uint8Array<ArrayBuffer>, signal: AbortS
     // The browser says no more than that it cannot.
     if (!isHeic(bytes)) return null
   }
-  const { decodeHeic } = await import('./heic-decoder.ts')
   return decodeHeic(bytes, signal)
 }
 
@@ -106,4 +107,17 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture from the canvas'))), 'image/jpeg', quality)
   })
+}
+
+// Starts the HEIC decoder for one file and ends it: its memory is large, and a person who waits too long goes away.
+
+/** Null when it cannot be decoded, the decoder cannot be loaded (offline), or the signal ended it. */
+function decodeHeic(file: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<ImageBitmap | null> {
+  const worker = new Worker(scriptAddress(workerUrl))
+  return new Promise<ImageBitmap | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ImageBitmap | null>) => resolve(data)
+    worker.onerror = () => resolve(null)
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+    worker.postMessage(file.buffer)
+  }).finally(() => worker.terminate())
 }

@@ -3,7 +3,7 @@ import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { changeOwner } from './owner.ts'
-import { keepProfileDraft, readProfileDraft } from './profile-draft.ts'
+import { keepProfileDraft, readProfileDraft } from './profile.ts'
 
 beforeEach(() => db.keyValues.clear())
 

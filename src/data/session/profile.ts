@@ -1,5 +1,6 @@
 // What customers change about their own account, take along of their data, or delete for good. The server decides; nothing is
 // changed here before it did.
+import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { type Failed, type Outcome, request } from '#data/server/request.ts'
 import { PROFILE_FIELDS, type Profile, type ProfileMessages } from '#domain/account/registration.ts'
@@ -120,4 +121,27 @@ export async function forgetPerson(): Promise<void> {
   })
   await forgetCustomer()
   await signOut()
+}
+
+// What a customer typed into the profile and has not saved: a reload or a drop of the network takes nothing away. No password.
+
+const draftText = v.exactOptional(v.string())
+const draftSchema = v.object({ name: draftText, surname: draftText, phone: draftText, email: draftText })
+
+/** By field; what is missing was not touched. */
+export type ProfileDraft = v.InferOutput<typeof draftSchema>
+export type ProfileDraftName = keyof ProfileDraft
+
+export async function readProfileDraft(): Promise<ProfileDraft> {
+  const result = v.safeParse(draftSchema, (await db.keyValues.get('profile-draft'))?.value)
+  return result.success ? result.output : {}
+}
+
+/** Changes the fields named in `typed`, and no others. @param typed null: as the account has it, nothing to keep */
+export async function keepProfileDraft(typed: Partial<Record<ProfileDraftName, string | null>>): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    const entries = Object.entries({ ...(await readProfileDraft()), ...typed }).filter(([, text]) => text !== null)
+    if (entries.length === 0) await db.keyValues.delete('profile-draft')
+    else await db.keyValues.put({ key: 'profile-draft', value: Object.fromEntries(entries) })
+  })
 }

@@ -1,6 +1,6 @@
 // Keeps what is typed into a form of the profile, with every change, as long as it is not what the account has.
 import { useEffect, useState } from 'react'
-import { keepProfileDraft, type ProfileDraft, type ProfileDraftName, readProfileDraft } from '#data/session/profile-draft.ts'
+import { keepProfileDraft, type ProfileDraft, type ProfileDraftName, readProfileDraft } from '#data/session/profile.ts'
 
 /** What was typed before; undefined while the device's database is read. */
 export function useProfileDraft(): ProfileDraft | undefined {

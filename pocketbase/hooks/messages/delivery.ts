@@ -1,15 +1,23 @@
-// Takes waiting messages for one sender, for two minutes, with the texts that fill them: whoever else asks meanwhile does not
-// get them. What is too old, or no longer true of its order, is not given out any more.
-import { isMessageDue, MESSAGE_MAX_AGE_MS, type MessageEvent, messageEventOf } from '#domain/message/message.ts'
+// Gives waiting messages out to one sender, for two minutes, with the texts that fill them: whoever else asks meanwhile does not
+// get them. What is too old, or no longer true of its order, is not given out any more. And what came of each.
+import {
+  isLaterState,
+  isMessageDue,
+  MESSAGE_MAX_AGE_MS,
+  MESSAGE_STATES,
+  type MessageEvent,
+  type MessageState,
+  messageEventOf,
+  messageRetryMs,
+} from '#domain/message/message.ts'
 import { centsFromEuro, formatEuro } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { pickupText } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
+import { writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { durably, readRows, storedDate } from '../server/database.ts'
-import { textOf } from '../server/row.ts'
+import { durably, readRows, storedDate, textOf } from '../server/database.ts'
 import { TEXT_UNTRUE, toldOrder } from './queue.ts'
-import { failMessage } from './result.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
 const TEXT_TOO_LATE = 'Troppo tardi'
@@ -93,4 +101,72 @@ function messageParams(app: PbApp, order: PbRecord): MessageParams {
 
 function oneLine(text: string, fallback: string): string {
   return text.replace(/\s+/g, ' ').trim() || fallback
+}
+
+// What came of a message that was given out.
+
+export type MessageResult =
+  | { state: 'sent'; externalId: string }
+  | { state: 'failed'; error: string }
+  /** Tried again later, and given up after some times. */
+  | { state: 'retry'; error: string; afterMs: number }
+
+const ERROR_MAX = 1000
+
+/** In the caller's transaction. A result that says less than what is known changes nothing. */
+export function settleMessage(tx: PbApp, message: PbRecord, result: MessageResult): void {
+  const before = stateOf(message)
+  if (result.state === 'sent') {
+    if (!isLaterState(before, 'sent')) return
+    message.set('external_id', result.externalId)
+    message.set('error', '')
+    write(tx, message, 'sent')
+    trace(tx, message, 'message-sent', '')
+    return
+  }
+  if (before !== 'queued' && before !== 'sending') return
+  const waitMs = result.state === 'retry' ? messageRetryMs(message.getFloat('attempts'), result.afterMs) : null
+  if (waitMs === null) {
+    failMessage(tx, message, result.error)
+    return
+  }
+  message.set('error', result.error.slice(0, ERROR_MAX))
+  message.set('next_attempt_at', storedDate(Date.now() + waitMs))
+  write(tx, message, 'queued')
+}
+
+/** Nothing more is tried. */
+export function failMessage(tx: PbApp, message: PbRecord, error: string): null {
+  message.set('error', error.slice(0, ERROR_MAX))
+  write(tx, message, 'failed')
+  trace(tx, message, 'message-failed', error.slice(0, ERROR_MAX))
+  return null
+}
+
+/** How far it has come by the carrier's word. In the caller's transaction. */
+export function advanceMessage(tx: PbApp, message: PbRecord, state: 'delivered' | 'read' | 'failed', error: string): void {
+  if (!isLaterState(stateOf(message), state)) return
+  if (state === 'failed') failMessage(tx, message, error)
+  else write(tx, message, state)
+}
+
+function stateOf(message: PbRecord): MessageState {
+  const text = message.getString('state')
+  const state = MESSAGE_STATES.find((known) => known === text)
+  if (!state) throw new Error(`message ${message.id} is in no state: ${text}`)
+  return state
+}
+
+function write(tx: PbApp, message: PbRecord, state: MessageState): void {
+  message.set('state', state)
+  message.set('claimed_until', '')
+  if (state !== 'queued') message.set('next_attempt_at', '')
+  tx.saveNoValidate(message)
+}
+
+function trace(tx: PbApp, message: PbRecord, event: string, error: string): void {
+  const orderId = message.getString('order_id')
+  if (orderId === '') return
+  const detail = { kind: message.getString('kind'), event: message.getString('event'), ...(error !== '' && { error }) }
+  writeOrderEvents(tx, [{ orderId, actor: { id: '', name: '' }, event, detail, nowMs: Date.now() }])
 }

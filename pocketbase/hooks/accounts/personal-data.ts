@@ -1,18 +1,17 @@
-// POST /api/sfoglia/delete-account {password}: a customer leaves. One transaction: what is not paid is cancelled, what is over
-// stays in the books without a person, photos and messages go, and then the account.
+// What a person may ask about themselves (GDPR, articles 15, 17 and 20). POST /api/sfoglia/delete-account {password}: a customer
+// leaves. One transaction: what is not paid is cancelled, what is over stays in the books without a person, photos and messages
+// go, and then the account. GET /api/sfoglia/my-data: everything the shop knows about the person who asks.
 import { blockingText, orderFate } from '#domain/account/deletion.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { isToCollect } from '#domain/order/states.ts'
+import { cancelForCustomer } from '../orders/change-order.ts'
 import { deletePhotos } from '../orders/item-photos.ts'
 import { describeOrder } from '../orders/order-state.ts'
-import { ACTOR_ID, ACTOR_NAME } from '../orders/state-machine.ts'
-import { jsonBody, Refusal, signedIn } from '../server/answers.ts'
-import { durably } from '../server/database.ts'
-import { asRow, textOf } from '../server/row.ts'
+import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { asRow, durably, readDocument, textOf } from '../server/database.ts'
 
 const TEXT_PASSWORD = 'La password non è corretta.'
 const TEXT_STAFF = 'Gli account del personale e dei totem li elimina chi amministra il negozio.'
-const TEXT_BY_CUSTOMER = 'Annullato dal cliente'
 
 /** `{deleted: true}`. @throws Refusal 400 the password is wrong or orders are still to be collected, 401, 403 staff and kiosks */
 export function deleteOwnAccount(e: PbRequestEvent): { deleted: true } {
@@ -25,7 +24,7 @@ export function deleteOwnAccount(e: PbRequestEvent): { deleted: true } {
   durably(e.app, (tx) => {
     const orders = tx.findRecordsByFilter('orders', 'user_id = {:id}', 'created', 0, 0, { id: account.id })
     refuseWhileAwaited(orders)
-    for (const order of orders) if (isToCollect(describeOrder(order))) cancel(tx, order, account)
+    for (const order of orders) if (isToCollect(describeOrder(order))) cancelForCustomer(tx, order, { id: account.id, name: '' })
     forgetPerson(tx, account.id, orders)
     tx.delete(tx.findRecordById('users', account.id))
   })
@@ -40,15 +39,6 @@ function refuseWhileAwaited(orders: readonly PbRecord[]): void {
   if (awaited.length === 0) return
   const message = blockingText(awaited.map((order) => order.getString('number')))
   throw new Refusal(400, message, { orders: { code: 'open', message } })
-}
-
-function cancel(tx: PbApp, order: PbRecord, account: PbRecord): void {
-  order.set('status', 'CANCELLED')
-  order.set('cancel_reason', TEXT_BY_CUSTOMER)
-  order.set('cancelled_by', 'customer')
-  order.set(ACTOR_ID, account.id)
-  order.set(ACTOR_NAME, '')
-  tx.save(order)
 }
 
 // Takes a person out of the orders that stay: names, notes, phrases, photos, messages, and who did what. What was sold, when
@@ -86,4 +76,32 @@ function forgetItem(tx: PbApp, item: PbRecord): void {
   const kept = Array.isArray(variants) ? variants.filter((variant) => textOf(asRow(variant), 'type') !== PHRASE_TYPE) : []
   item.set('custom_variants', kept)
   deletePhotos(tx, item)
+}
+
+// GET /api/sfoglia/my-data: everything the shop knows about the person who asks (GDPR, articles 15 and 20), as one JSON document.
+
+const ITEMS = `SELECT json_group_array(json_object('prodotto', product_name, 'quantita', quantity, 'prezzo_unitario', unit_price,
+    'prezzo', price, 'scelte', json(COALESCE(NULLIF(custom_variants, ''), '[]')),
+    'foto', json_array(reference_image, wafer_image)))
+  FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY position)`
+const PAYMENTS = `SELECT json_group_array(json_object('stato', state, 'importo', amount, 'valuta', currency, 'creato', created))
+  FROM payments WHERE order_id = orders.id`
+// Those to the shop are not theirs.
+const MESSAGES = `SELECT json_group_array(json_object('tipo', kind, 'motivo', event, 'destinatario', recipient, 'stato', state,
+    'creato', created)) FROM messages WHERE order_id = orders.id AND event != 'shop'`
+const ORDERS = `SELECT json_group_array(json_object('numero', number, 'stato', status, 'canale', channel, 'ordinato', placed_at,
+    'ritiro', pickup_date, 'totale', total, 'nota', note, 'nome', customer_name, 'telefono', customer_phone,
+    'codice_sconto', discount_code, 'pagamento', payment_method, 'pagato', paid_at, 'pronto', ready_at,
+    'motivo_annullamento', cancel_reason, 'righe', json((${ITEMS})), 'pagamenti', json((${PAYMENTS})),
+    'messaggi', json((${MESSAGES})))) FROM (SELECT * FROM orders WHERE user_id = users.id ORDER BY pickup_date) orders`
+const DOCUMENT = `SELECT json_object(
+    'account', json_object('email', email, 'email_confermata', json(iif(verified, 'true', 'false')), 'nome', name,
+      'cognome', surname, 'telefono', phone, 'avvisi_whatsapp', json(iif(no_whatsapp, 'false', 'true')), 'creato', created),
+    'ordini', json((${ORDERS}))) AS document FROM users WHERE id = {:id}`
+
+/** Prices in euro, instants in UTC; `foto` are the names of the files. @throws Refusal 401, 403 for a kiosk, which is nobody */
+export function myData(e: PbRequestEvent): unknown {
+  const account = signedIn(e)
+  if (account.getBool('kiosk')) throw new Refusal(403, TEXT_NOT_ALLOWED)
+  return readDocument(e.app, DOCUMENT, { id: account.id })
 }

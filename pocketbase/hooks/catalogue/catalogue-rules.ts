@@ -1,0 +1,146 @@
+// What binds every writer of the catalogue: a barcode is valid and no other product's, an amount has two decimals at most, a
+// discount code and its percentage never change once created; and every price and name that something had is kept.
+import { normalizeCode } from '#domain/cart/discount.ts'
+import { readBarcode } from '#domain/catalogue/barcode.ts'
+import { centsFromEuro } from '#domain/money.ts'
+import { brokenRule } from '../server/answers.ts'
+import { durablyHooked, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
+
+/** @throws BadRequestError */
+export function checkBarcode(tx: PbApp, record: PbRecord): void {
+  const typed = record.getString('barcode').trim()
+  if (typed === '') {
+    record.set('barcode', '')
+    return
+  }
+  const read = readBarcode(typed)
+  if (!read.ok) refuse(read.message)
+  else {
+    const [owner] = tx.findRecordsByFilter('products', 'barcode = {:barcode} && id != {:id}', '', 1, 0, {
+      barcode: read.barcode,
+      id: record.id,
+    })
+    if (owner) refuse(`Il codice a barre ${read.barcode} è già di «${owner.getString('name')}».`)
+    record.set('barcode', read.barcode)
+  }
+}
+
+function refuse(message: string): never {
+  throw brokenRule(message, 'validation_barcode', { barcode: message })
+}
+
+// Amounts have two decimals at most: a third would be lost in cents, silently.
+
+/** @throws BadRequestError */
+export function checkDecimals(record: PbRecord, field: string): void {
+  try {
+    centsFromEuro(record.getFloat(field))
+  } catch {
+    throw brokenRule('Un importo ha al massimo due decimali.', 'validation_decimals', { [field]: 'Al massimo due decimali.' })
+  }
+}
+
+// A code and its percentage never change once created: a new percentage is a new record, so that what was promised with a
+// code offline can be checked against every percentage it ever had.
+
+export function createDiscountCode(e: PbRecordEvent): void {
+  e.record.set('code', normalizeCode(e.record.getString('code')))
+  checkDecimals(e.record, 'min_total')
+  e.next()
+}
+
+/** @throws BadRequestError when code or percentage differ */
+export function updateDiscountCode(e: PbRecordEvent): void {
+  const before = e.record.original()
+  const isSame =
+    before.getString('code') === e.record.getString('code') && before.getFloat('value') === e.record.getFloat('value')
+  if (!isSame) throw brokenRule('Codice e percentuale non si cambiano: crea un codice nuovo.')
+  checkDecimals(e.record, 'min_total')
+  e.next()
+}
+
+// What things cost when: written with every change of a product, a choice or a choice's type, so that an order promised
+// offline can be checked against every price the catalogue really had.
+
+interface PriceRow {
+  product_id?: string
+  variant_id?: string
+  type?: string
+  value?: string
+  name?: string
+  price: number
+  gone?: boolean
+}
+
+export function saveProduct(e: PbRecordEvent): void {
+  const before = e.record.original()
+  durablyHooked(e, (tx) => {
+    checkDecimals(e.record, 'price')
+    checkBarcode(tx, e.record)
+    e.next()
+    const { record } = e
+    if (before.getString('name') === record.getString('name') && before.getFloat('price') === record.getFloat('price')) return
+    writePrice(tx, { product_id: record.id, name: record.getString('name'), price: record.getFloat('price') })
+  })
+}
+
+export function deleteProduct(e: PbRecordEvent): void {
+  durablyHooked(e, (tx) => {
+    e.next()
+    writePrice(tx, { product_id: e.record.id, name: e.record.getString('name'), price: e.record.getFloat('price'), gone: true })
+  })
+}
+
+export function saveVariant(e: PbRecordEvent): void {
+  const before = e.record.original()
+  durablyHooked(e, (tx) => {
+    checkDecimals(e.record, 'priceIncrease')
+    const old = before.id === '' ? null : choiceRow(tx, before)
+    e.next()
+    const now = choiceRow(tx, e.record)
+    if (old && old.type === now.type && old.value === now.value && old.price === now.price) return
+    if (old && (old.type !== now.type || old.value !== now.value)) writePrice(tx, { ...old, gone: true })
+    writePrice(tx, now)
+  })
+}
+
+export function deleteVariant(e: PbRecordEvent): void {
+  durablyHooked(e, (tx) => {
+    const row = choiceRow(tx, e.record)
+    e.next()
+    writePrice(tx, { ...row, gone: true })
+  })
+}
+
+/** A type's new name is a new name of each of its choices. */
+export function renameVariantType(e: PbRecordEvent): void {
+  const oldName = e.record.original().getString('name')
+  durablyHooked(e, (tx) => {
+    e.next()
+    const name = e.record.getString('name')
+    if (name === oldName) return
+    const sql = `SELECT json_object('id', id, 'value', value, 'price', priceIncrease) AS document FROM product_variants WHERE type = {:type}`
+    for (const variant of readRows(tx, sql, { type: e.record.id })) {
+      writePrice(tx, { ...variantRow(variant), type: oldName, gone: true })
+      writePrice(tx, { ...variantRow(variant), type: name })
+    }
+  })
+}
+
+function variantRow(row: Row): PriceRow {
+  return { variant_id: textOf(row, 'id'), value: textOf(row, 'value'), price: numberOf(row, 'price') }
+}
+
+function choiceRow(tx: PbApp, variant: PbRecord): PriceRow {
+  const [type] = tx.findRecordsByFilter('product_variant_types', 'id = {:id}', '', 1, 0, { id: variant.getString('type') })
+  return {
+    variant_id: variant.id,
+    type: type?.getString('name') ?? '',
+    value: variant.getString('value'),
+    price: variant.getFloat('priceIncrease'),
+  }
+}
+
+function writePrice(tx: PbApp, row: PriceRow): void {
+  tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('product_prices'), { ...row, since: storedDate(Date.now()) }))
+}
