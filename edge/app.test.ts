@@ -7,9 +7,8 @@ import { JSON_LIMIT_BYTES, UPLOAD_LIMIT_BYTES } from './http/body.ts'
 import type { ForwardedRequest } from './options.ts'
 
 const assets: Assets = {
-  async respond(request, pathname) {
+  async respond(_, pathname) {
     if (pathname === '/index.html') {
-      if (request.headers.get('If-None-Match') === '"page"') return new Response(null, { status: 304 })
       return new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html', ETag: '"page"' } })
     }
     return pathname === '/sw.js' ? new Response('// worker') : null

@@ -1,23 +1,23 @@
 // The edge app: everything between a browser and the database. The same app runs on Node (`node.ts`) and on Cloudflare
 // (`worker.ts`); what differs between them comes in as options. Order of the routes: own API, what passes to PocketBase, files,
 // documents.
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import { serveAsset, serveDocument } from './assets/assets.ts'
 import { proxyToPocketBase } from './backend/proxy.ts'
 import { accessLog } from './http/access-log.ts'
 import { apiError } from './http/api-error.ts'
 import { demoProxy } from './http/demo-proxy.ts'
 import { setDeviceCookie } from './http/device-cookie.ts'
-import { healthRoute } from './http/health.ts'
 import { noStoreForPersonalAnswers, originCheck, securityHeaders } from './http/security.ts'
-import { runJobsAfterChange } from './jobs/jobs.ts'
+import { runJobsAfterChange } from './jobs.ts'
+import { whatsappRoutes } from './messages/whatsapp-routes.ts'
 import type { EdgeOptions } from './options.ts'
-import { pushKeyRoute } from './push/routes.ts'
-import { cachedShopFacts, renderPages } from './render/pages.ts'
-import { siteFiles } from './render/site-files.ts'
+import { renderPages } from './render/pages.ts'
+import { siteFiles } from './render/seo.ts'
+import { cachedShopFacts } from './render/shop-facts.ts'
 import { stripeRoutes } from './stripe/routes.ts'
-import { whatsappRoutes } from './whatsapp/routes.ts'
 
 /**
  * A mirrored page of a thousand orders is over half a megabyte, on a shop's wifi. Small answers, which alone tell their length,
@@ -35,7 +35,7 @@ export function createApp(options: EdgeOptions): Hono {
   app.get('/api/health', healthRoute(options))
   app.route('/api/stripe', stripeRoutes(options))
   app.route('/', whatsappRoutes(options))
-  app.get('/api/push/key', pushKeyRoute(options.config))
+  app.get('/api/push/key', pushKeyRoute(options))
   app.use('/_demo/*', demoProxy(options))
   app.use('/api/sfoglia/devices', setDeviceCookie(options.config.publicUrl))
   app.all('/api/*', proxyToPocketBase(options))
@@ -44,8 +44,10 @@ export function createApp(options: EdgeOptions): Hono {
   app.on(
     ['GET', 'HEAD'],
     '*',
+    // Answers 304 where the browser has it already.
+    etag(),
     serveAsset(options.assets),
-    siteFiles(options.config.publicUrl, shopFacts, options.inBackground),
+    siteFiles(options, shopFacts),
     renderPages(options, shopFacts),
     serveDocument(options.assets),
   )
@@ -55,4 +57,36 @@ export function createApp(options: EdgeOptions): Hono {
     return apiError(500)
   })
   return app
+}
+
+/** How long the database may take to say that it is there. */
+const HEALTH_PATIENCE_MS = 3000
+
+/** Whether the shop can work, which is whether its database answers: `{ok, database, version}`; 503 when the database is silent. */
+function healthRoute({ forward, version }: EdgeOptions): Handler {
+  const isDatabaseUp = async () => {
+    try {
+      const signal = AbortSignal.timeout(HEALTH_PATIENCE_MS)
+      const answer = await forward({ method: 'GET', path: '/api/health', headers: new Headers(), body: null, signal })
+      await answer.arrayBuffer()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+  return async () => {
+    const database = await isDatabaseUp()
+    return Response.json(
+      { ok: database, database, version },
+      { status: database ? 200 : 503, headers: { 'Cache-Control': 'no-store', ...(database ? {} : { 'Retry-After': '2' }) } },
+    )
+  }
+}
+
+/**
+ * What a browser needs to ask its push service for a subscription of this shop: `{key}`, the public half, in base64url. 404 where
+ * notifications are off.
+ */
+function pushKeyRoute({ config: { push } }: EdgeOptions): Handler {
+  return () => (push === null ? apiError(404) : Response.json({ key: push.publicKey }))
 }

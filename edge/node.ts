@@ -11,9 +11,9 @@ import * as screens from '../src/ssr/server-entry.tsx'
 import { createApp } from './app.ts'
 import { loadAssets } from './assets/node-assets.ts'
 import { forwardTo } from './backend/node-forward.ts'
+import { coalesce } from './concurrency.ts'
 import { clientAddressOf } from './http/client-address.ts'
-import { coalesce } from './jobs/concurrency.ts'
-import { runJobs } from './jobs/jobs.ts'
+import { runJobs } from './jobs.ts'
 import { type Environment, readEdgeSettings } from './settings.ts'
 
 const PolicyHashes = object({ scripts: array(string()), styles: array(string()) })

@@ -103,6 +103,11 @@ describe('refuses', () => {
       { ...SERVICE, ...PUSH, VAPID_PRIVATE_KEY: 'private-secret' },
       ['VAPID_PRIVATE_KEY is not right'],
     ],
+    [
+      'a printer without a scheme',
+      { ...POCKETBASE, PRINTER_ORIGINS: 'https://192.168.1.50 stampante' },
+      ['PRINTER_ORIGINS is stampante'],
+    ],
     ['nobody to write to', { ...SERVICE, ...PUSH, VAPID_SUBJECT: 'ciao' }, ['VAPID_SUBJECT is not right']],
     ['freshness without end', { ...POCKETBASE, PAGES_FRESH_SECONDS: '-1' }, ['PAGES_FRESH_SECONDS is -1']],
     ['no proxies', { ...POCKETBASE, TRUSTED_PROXY: '0' }, ['TRUSTED_PROXY is 0']],

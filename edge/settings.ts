@@ -1,5 +1,19 @@
 // What the edge is told by its environment, and nothing else: secrets stand in no file of the project. Checked once at start, so
 // that a missing key is a sentence on the console and not a customer's failed payment.
+import {
+  array,
+  check,
+  getDotPath,
+  type InferOutput,
+  never,
+  object,
+  optional,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  transform,
+} from 'valibot'
 
 export interface EdgeConfig {
   pocketbaseUrl: string
@@ -48,150 +62,138 @@ export type TrustedProxy = 'none' | 'cloudflare' | number
 
 export type Environment = Record<string, string | undefined>
 
-const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
-const WHATSAPP = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']
+/** An origin, written without a slash at the end so that paths can be put behind it. */
+const Origin = pipe(
+  string(),
+  check(isOrigin, ({ input }) => `is ${input}: it must be an address like https://example.it, without a path.`),
+  transform((text) => new URL(text).origin),
+)
 
-const PUSH = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+/** Of a secret only what it must look like is said, never what it is. */
+const secretLike = (pattern: RegExp, description: string) =>
+  optional(pipe(string(), regex(pattern, `is not right: it must be ${description}.`)))
 
-/** Every variable that is read here, e.g. to pass them on. */
-export const EDGE_VARIABLES: readonly string[] = [
-  'POCKETBASE_URL',
-  'PUBLIC_URL',
-  'SERVICE_TOKEN',
-  ...STRIPE,
-  'STRIPE_API_URL',
-  ...WHATSAPP,
-  'WHATSAPP_API_URL',
-  ...PUSH,
-  'STAND_INS_URL',
-  'PRINTER_ORIGINS',
-  'PAGES_FRESH_SECONDS',
-  'TRUSTED_PROXY',
-  'POCKETBASE_ACCESS_ID',
-  'POCKETBASE_ACCESS_SECRET',
-]
+/** Every variable that is read here, after blank ones were left out. What a message says follows the variable's name. */
+const Variables = object({
+  POCKETBASE_URL: optional(Origin),
+  PUBLIC_URL: optional(Origin),
+  SERVICE_TOKEN: optional(string()),
+  STRIPE_SECRET_KEY: optional(string()),
+  STRIPE_WEBHOOK_SECRET: optional(string()),
+  STRIPE_API_URL: optional(Origin, 'https://api.stripe.com'),
+  WHATSAPP_TOKEN: optional(string()),
+  WHATSAPP_PHONE_NUMBER_ID: optional(string()),
+  WHATSAPP_APP_SECRET: optional(string()),
+  WHATSAPP_VERIFY_TOKEN: optional(string()),
+  WHATSAPP_API_URL: optional(Origin, 'https://graph.facebook.com'),
+  // Base64url of an uncompressed point begins with 0x04.
+  VAPID_PUBLIC_KEY: secretLike(/^B[\w-]{86}$/, '87 characters that begin with B'),
+  VAPID_PRIVATE_KEY: secretLike(/^[\w-]{43}$/, '43 characters'),
+  VAPID_SUBJECT: secretLike(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'a way to reach you, mailto:… or https://…'),
+  STAND_INS_URL: optional(Origin),
+  /** Separated by spaces. */
+  PRINTER_ORIGINS: optional(
+    pipe(
+      string(),
+      transform((text) => text.split(/\s+/).filter((address) => address !== '')),
+      array(Origin),
+    ),
+    '',
+  ),
+  PAGES_FRESH_SECONDS: optional(
+    pipe(
+      string(),
+      regex(/^\d{1,2}$/, ({ input }) => `is ${input}: it must be a whole number of seconds, 0 to 99.`),
+      transform(Number),
+    ),
+    '30',
+  ),
+  TRUSTED_PROXY: optional(
+    pipe(
+      string(),
+      regex(
+        /^(none|cloudflare|[1-9])$/,
+        ({ input }) => `is ${input}: it must be none, cloudflare, or how many proxies stand before the edge (1 to 9).`,
+      ),
+      transform((text): TrustedProxy => (text === 'none' || text === 'cloudflare' ? text : Number(text))),
+    ),
+    'none',
+  ),
+  // Read where the worker speaks to PocketBase (worker.ts).
+  POCKETBASE_ACCESS_ID: optional(string()),
+  POCKETBASE_ACCESS_SECRET: optional(string()),
+  SFOGLIA_CLOCK_OFFSET_MS: optional(never('is set: only tests live by another clock than the real one. Take it out.')),
+})
+
+/** The variables' names, e.g. to pass them on. */
+export const EDGE_VARIABLES: readonly string[] = Object.keys(Variables.entries)
+
+/** With only some of its variables a service would fail later, at a customer's request. */
+const SERVICES = {
+  'card payment': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  WhatsApp: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+  notifications: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+}
 
 /**
- * An empty variable counts as missing.
+ * A blank variable counts as missing.
  * @throws Error whose message names every variable that is wrong or missing, one a line, never its value when it is a secret
  */
 export function readEdgeSettings(env: Environment): EdgeConfig {
-  const problems: string[] = []
-  if (textOf(env, 'SFOGLIA_CLOCK_OFFSET_MS') !== null) {
-    problems.push('SFOGLIA_CLOCK_OFFSET_MS is set: only tests live by another clock than the real one. Take it out.')
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, text]) => (typeof text === 'string' && text.trim() !== '' ? [[name, text.trim()]] : [])),
+  )
+  const parsed = safeParse(Variables, given)
+  const wrong = (parsed.issues ?? []).map((issue) => `${getDotPath(issue)?.split('.')[0]} ${issue.message}`)
+  const problems = [...wrong, ...missingIn(given)]
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`The edge cannot start with these settings:\n${problems.join('\n')}`)
   }
-  const pocketbaseUrl = readUrl(env, 'POCKETBASE_URL', problems)
-  if (textOf(env, 'POCKETBASE_URL') === null) {
+  return configOf(parsed.output)
+}
+
+function missingIn(given: Environment): string[] {
+  const problems: string[] = []
+  if (given.POCKETBASE_URL === undefined) {
     problems.push('POCKETBASE_URL is missing: the address of the database, e.g. http://127.0.0.1:8090.')
   }
-  const config = {
-    pocketbaseUrl: pocketbaseUrl ?? '',
-    publicUrl: readUrl(env, 'PUBLIC_URL', problems),
-    serviceToken: textOf(env, 'SERVICE_TOKEN'),
-    stripe: readStripe(env, problems),
-    whatsapp: readWhatsapp(env, problems),
-    push: readPush(env, problems),
-    standInsUrl: readUrl(env, 'STAND_INS_URL', problems),
-    printerOrigins: readPrinters(env, problems),
-    pagesFreshMs: readPagesFreshSeconds(env, problems) * 1000,
-    trustedProxy: readTrustedProxy(env, problems),
+  let needsToken = false
+  for (const [service, names] of Object.entries(SERVICES)) {
+    const missing = names.filter((name) => given[name] === undefined)
+    if (missing.length === names.length) continue
+    needsToken = true
+    problems.push(...missing.map((name) => `${name} is missing: ${service} needs all of ${names.join(', ')}.`))
   }
-  if ((config.stripe ?? config.whatsapp ?? config.push) !== null && config.serviceToken === null) {
+  if (needsToken && given.SERVICE_TOKEN === undefined) {
     problems.push('SERVICE_TOKEN is missing: card payment, WhatsApp and notifications cannot work without it.')
   }
-  if (problems.length > 0) throw new Error(`The edge cannot start with these settings:\n${problems.join('\n')}`)
-  return config
+  return problems
 }
 
-function textOf(env: Environment, name: string): string | null {
-  const text = env[name]?.trim() ?? ''
-  return text === '' ? null : text
-}
-
-function readStripe(env: Environment, problems: string[]): StripeConfig | null {
-  const variable = readGroup(env, STRIPE, 'card payment', problems)
-  if (variable === null) return null
+/** @param variables complete: either all of a service's or none */
+function configOf(variables: InferOutput<typeof Variables>): EdgeConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = variables
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = variables
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = variables
   return {
-    secretKey: variable('STRIPE_SECRET_KEY'),
-    webhookSecret: variable('STRIPE_WEBHOOK_SECRET'),
-    apiUrl: readUrl(env, 'STRIPE_API_URL', problems) ?? 'https://api.stripe.com',
+    pocketbaseUrl: variables.POCKETBASE_URL ?? '',
+    publicUrl: variables.PUBLIC_URL ?? null,
+    serviceToken: variables.SERVICE_TOKEN ?? null,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL } : null,
+    whatsapp:
+      token && phoneNumberId && appSecret && verifyToken
+        ? { token, phoneNumberId, appSecret, verifyToken, apiUrl: variables.WHATSAPP_API_URL }
+        : null,
+    push: publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null,
+    standInsUrl: variables.STAND_INS_URL ?? null,
+    printerOrigins: variables.PRINTER_ORIGINS,
+    pagesFreshMs: variables.PAGES_FRESH_SECONDS * 1000,
+    trustedProxy: variables.TRUSTED_PROXY,
   }
 }
 
-function readWhatsapp(env: Environment, problems: string[]): WhatsappConfig | null {
-  const variable = readGroup(env, WHATSAPP, 'WhatsApp', problems)
-  if (variable === null) return null
-  return {
-    token: variable('WHATSAPP_TOKEN'),
-    phoneNumberId: variable('WHATSAPP_PHONE_NUMBER_ID'),
-    appSecret: variable('WHATSAPP_APP_SECRET'),
-    verifyToken: variable('WHATSAPP_VERIFY_TOKEN'),
-    apiUrl: readUrl(env, 'WHATSAPP_API_URL', problems) ?? 'https://graph.facebook.com',
-  }
-}
-
-function readPush(env: Environment, problems: string[]): PushConfig | null {
-  const variable = readGroup(env, PUSH, 'notifications', problems)
-  if (variable === null) return null
-  const [publicKey, privateKey, subject] = [
-    variable('VAPID_PUBLIC_KEY'),
-    variable('VAPID_PRIVATE_KEY'),
-    variable('VAPID_SUBJECT'),
-  ]
-  const wrong = (name: string, what: string) => problems.push(`${name} is not right: it must be ${what}.`)
-  // Base64url of an uncompressed point begins with 0x04.
-  if (publicKey !== '' && !/^B[\w-]{86}$/.test(publicKey)) wrong('VAPID_PUBLIC_KEY', '87 characters that begin with B')
-  if (privateKey !== '' && !/^[\w-]{43}$/.test(privateKey)) wrong('VAPID_PRIVATE_KEY', '43 characters')
-  if (subject !== '' && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject)) {
-    wrong('VAPID_SUBJECT', 'a way to reach you, mailto:… or https://…')
-  }
-  return { publicKey, privateKey, subject }
-}
-
-/** What gives the values of a service's variables; null when none of them is set. With only some the service would fail later. */
-function readGroup(env: Environment, names: readonly string[], service: string, problems: string[]) {
-  const missing = names.filter((name) => textOf(env, name) === null)
-  if (missing.length === names.length) return null
-  for (const name of missing) problems.push(`${name} is missing: ${service} needs all of ${names.join(', ')}.`)
-  return (name: string) => textOf(env, name) ?? ''
-}
-
-/** Without a slash at the end, so that paths can be put behind it. */
-function readUrl(env: Environment, name: string, problems: string[]): string | null {
-  const text = textOf(env, name)
-  if (text === null) return null
+function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    url.search === '' &&
-    url.hash === '' &&
-    url.username === ''
-  ) {
-    return url.origin
-  }
-  problems.push(`${name} is ${text}: it must be an address like https://example.it, without a path.`)
-  return null
-}
-
-/** Separated by spaces. */
-function readPrinters(env: Environment, problems: string[]): string[] {
-  const addresses = (textOf(env, 'PRINTER_ORIGINS') ?? '').split(/\s+/).filter((address) => address !== '')
-  return addresses.flatMap((address) => readUrl({ PRINTER_ORIGINS: address }, 'PRINTER_ORIGINS', problems) ?? [])
-}
-
-function readPagesFreshSeconds(env: Environment, problems: string[]): number {
-  const text = textOf(env, 'PAGES_FRESH_SECONDS') ?? '30'
-  if (/^\d{1,2}$/.test(text)) return Number(text)
-  problems.push(`PAGES_FRESH_SECONDS is ${text}: it must be a whole number of seconds, 0 to 99.`)
-  return 30
-}
-
-function readTrustedProxy(env: Environment, problems: string[]): TrustedProxy {
-  const text = textOf(env, 'TRUSTED_PROXY') ?? 'none'
-  if (text === 'none' || text === 'cloudflare') return text
-  if (/^[1-9]$/.test(text)) return Number(text)
-  problems.push(`TRUSTED_PROXY is ${text}: it must be none, cloudflare, or how many proxies stand before the edge (1 to 9).`)
-  return 'none'
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }

@@ -9,8 +9,7 @@ import { indexPage, STYLE_SHEET } from './demo-pages.ts'
 import { plannedFaults } from './faults.ts'
 import { startMailbox } from './mail/mailbox.ts'
 import { mailPages } from './mail/mailbox-pages.ts'
-import { base64url } from './push/push-crypto.ts'
-import { pushStandIn } from './push/push-service.ts'
+import { pushStandIn } from './push.ts'
 import { stripeStandIn } from './stripe/stripe.ts'
 import { messageLog, signedWebhook } from './whatsapp/delivery-reports.ts'
 import { type GraphAccount, graphStandIn } from './whatsapp/graph.ts'
@@ -106,7 +105,7 @@ function stripeKeys(url: string, webhookSecret: string): Record<string, string> 
 async function vapidKeys(): Promise<Record<string, string>> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
   const { d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey)
-  const publicKey = base64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+  const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey)).toString('base64url')
   return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: d, VAPID_SUBJECT: 'mailto:ciao@sfoglia.demo' }
 }
 

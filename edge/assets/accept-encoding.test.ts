@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { acceptedEncodings } from './headers.ts'
+import { acceptedEncoding } from './assets.ts'
 
 test.each([
-  ['gzip, deflate, br, zstd', ['gzip', 'deflate', 'br', 'zstd']],
-  ['BR;q=1.0, gzip;q=0.8', ['br', 'gzip']],
-  ['br;q=0, gzip', ['gzip']],
-  ['br; q=0.000, gzip', ['gzip']],
-  ['br;q=0.001', ['br']],
-  ['', []],
-  [null, []],
+  // Ours is the order, among what a browser likes equally.
+  ['gzip, deflate, br, zstd', 'br'],
+  ['BR;q=1.0, gzip;q=0.8', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip', 'gzip'],
+  ['br;q=0.001', 'br'],
+  ['identity', null],
+  ['*', null],
+  ['', null],
+  [null, null],
 ])('Accept-Encoding %j', (header, expected) => {
-  expect([...acceptedEncodings(header)]).toEqual(expected)
+  const request = new Request('http://shop.test/', header === null ? {} : { headers: { 'Accept-Encoding': header } })
+  expect(acceptedEncoding(request, ['br', 'gzip'])).toBe(expected)
 })

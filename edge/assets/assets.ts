@@ -1,12 +1,15 @@
-// Files of the page and its document. A path with a screen gets the document with 200; any other path gets the same document,
-// which shows the error page, with 404.
+// Files of the page and its document, and the headers that both runtimes give them. A path with a screen gets the document with 200;
+// any other path gets the same document, which shows the error page, with 404.
 import type { MiddlewareHandler } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import { getMimeType } from 'hono/utils/mime'
 import { isKnownPath } from '#domain/account/navigation.ts'
 
 /** Where the built page is kept: in memory on Node, in Cloudflare's asset store there. */
 export interface Assets {
   /**
-   * The answer for one file: negotiated encoding, ETag, 304 where the browser has it already.
+   * The answer for one file: in an encoding that the browser takes, with an ETag; the app makes a 304 of it where the browser has
+   * it already.
    * @param pathname as in the URL; null when there is no such file
    */
   respond(request: Request, pathname: string): Promise<Response | null>
@@ -17,7 +20,7 @@ const NOT_BUILT = `The built page has no ${DOCUMENT}: run \`npm run build\`.`
 
 /** The built document as text. @throws when the page was not built */
 export async function documentText(assets: Assets): Promise<string> {
-  // Neither compressed nor "not modified". The host is nobody's.
+  // Not compressed. The host is nobody's.
   const document = await assets.respond(new Request(`http://edge.invalid${DOCUMENT}`), DOCUMENT)
   if (document === null) throw new Error(NOT_BUILT)
   return document.text()
@@ -32,17 +35,33 @@ export function serveAsset(assets: Assets): MiddlewareHandler {
 
 export function serveDocument(assets: Assets): MiddlewareHandler {
   return async (context) => {
-    const isKnown = isKnownPath(new URL(context.req.url).pathname)
-    // A browser's copy of the document says nothing about the path, so that an unknown one is never "not modified".
-    const request = isKnown ? context.req.raw : withoutConditions(context.req.raw)
-    const document = await assets.respond(request, DOCUMENT)
+    const document = await assets.respond(context.req.raw, DOCUMENT)
     if (document === null) throw new Error(NOT_BUILT)
-    return isKnown ? document : new Response(document.body, { status: 404, headers: document.headers })
+    if (isKnownPath(new URL(context.req.url).pathname)) return document
+    return new Response(document.body, { status: 404, headers: document.headers })
   }
 }
 
-function withoutConditions(request: Request): Request {
-  const headers = new Headers(request.headers)
-  headers.delete('If-None-Match')
-  return new Request(request.url, { method: request.method, headers })
+/** By the file's extension; unknown ones are downloads, never guessed by the browser. */
+export function contentTypeOf(pathname: string): string {
+  return getMimeType(pathname) ?? 'application/octet-stream'
+}
+
+/** Their names carry a hash of the content. */
+const HASHED = /^\/assets\//
+const ALWAYS_FRESH = /\.(html|json|webmanifest)$|^\/sw\.js$/
+
+/** The Cache-Control of a file. */
+export function cacheControlOf(pathname: string): string {
+  if (HASHED.test(pathname)) return 'public, max-age=31536000, immutable'
+  return ALWAYS_FRESH.test(pathname) ? 'no-cache' : 'public, max-age=3600'
+}
+
+/**
+ * The first of these encodings that the client can decompress (RFC 9110 §12.5.3); null for none of them. `*` is not followed: no
+ * browser sends it.
+ */
+export function acceptedEncoding<Encoding extends string>(request: Request, encodings: readonly Encoding[]): Encoding | null {
+  const accepted = parseAccept(request.headers.get('Accept-Encoding') ?? '')
+  return encodings.find((encoding) => accepted.some(({ type, q }) => type.toLowerCase() === encoding && q > 0)) ?? null
 }

@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Assets } from './assets.ts'
-import { acceptedEncodings, cacheControlOf, contentTypeOf } from './headers.ts'
+import { type Assets, acceptedEncoding, cacheControlOf, contentTypeOf } from './assets.ts'
 
 interface StoredFile {
   contentType: string
@@ -49,20 +48,16 @@ function readStored(folder: string, pathname: string): StoredFile {
 }
 
 function answer(request: Request, file: StoredFile): Response {
-  const accepted = acceptedEncodings(request.headers.get('Accept-Encoding'))
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name) && file.bodies.has(name)) ?? 'identity'
-  const body = file.bodies.get(encoding)
-  const etag = `"${file.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': file.cacheControl, ETag: etag })
-  if (file.bodies.size > 1) headers.set('Vary', 'Accept-Encoding')
-  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(body?.byteLength ?? 0))
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
-}
-
-/** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */
-function matches(condition: string | null, etag: string): boolean {
-  const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
+  const encodings = (['br', 'gzip'] as const).filter((encoding) => file.bodies.has(encoding))
+  const encoding = acceptedEncoding(request, encodings)
+  const body = file.bodies.get(encoding ?? 'identity')
+  const headers = new Headers({
+    'Content-Type': file.contentType,
+    'Cache-Control': file.cacheControl,
+    'Content-Length': String(body?.byteLength ?? 0),
+    ETag: `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`,
+  })
+  if (encoding !== null) headers.set('Content-Encoding', encoding)
+  if (encodings.length > 0) headers.set('Vary', 'Accept-Encoding')
+  return new Response(body, { headers })
 }

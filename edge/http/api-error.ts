@@ -16,8 +16,16 @@ const AS_POCKETBASE: readonly number[] = [404, 405, 500]
 
 /** @param headers added to the answer, e.g. Retry-After (seconds, RFC 9110 §10.2.3) */
 export function apiError(status: keyof typeof MESSAGES, headers: Record<string, string> = {}): Response {
-  return Response.json(
-    { status, message: MESSAGES[status], data: AS_POCKETBASE.includes(status) ? {} : OWN_REFUSAL },
-    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
-  )
+  const data = AS_POCKETBASE.includes(status) ? {} : OWN_REFUSAL
+  return errorAnswer(status, { message: MESSAGES[status], data }, { 'Cache-Control': 'no-store', ...headers })
+}
+
+/** With a sentence of its own, for one person. @param message Italian, or what PocketBase said */
+export function refusal(status: number, message: string): Response {
+  const headers = { 'Cache-Control': 'private, no-store', ...(status === 503 && { 'Retry-After': '10' }) }
+  return errorAnswer(status, { message, data: {} }, headers)
+}
+
+function errorAnswer(status: number, body: { message: string; data: object }, headers: Record<string, string>): Response {
+  return Response.json({ status, ...body }, { status, headers })
 }

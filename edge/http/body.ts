@@ -1,12 +1,11 @@
-// Request bodies: read as JSON where the edge itself answers, and passed on to PocketBase as a stream with a size limit.
+// Request bodies: how large they may be where the edge itself answers, and their way to PocketBase as a stream with a limit.
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { apiError } from './api-error.ts'
 
-/** Undefined when it is none: what is expected of it is checked by a schema, which then fails. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Refuses what is larger, unread. */
+export function atMost(maxBytes: number): MiddlewareHandler {
+  return bodyLimit({ maxSize: maxBytes, onError: () => apiError(413, { Connection: 'close' }) })
 }
 
 // The body of a request on its way to PocketBase: as it comes, never collected, and cut where it is too large.

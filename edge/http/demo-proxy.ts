@@ -1,10 +1,10 @@
 // `/_demo/*`: the pages of the stand-ins (mails, WhatsApp messages, the payment page), inside the shop's own address, while there
 // are no real keys. Without stand-ins these addresses are as unknown as any other.
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import type { EdgeOptions } from '../options.ts'
 import { apiError } from './api-error.ts'
+import { atMost } from './body.ts'
 
 /**
  * What is open. The control API is not: whoever may make payments fail or send reports sits at this machine and asks the
@@ -40,7 +40,7 @@ export function demoProxy({ config, fetch }: Pick<EdgeOptions, 'config' | 'fetch
       return apiError(503, { 'Retry-After': '2' })
     }
   }
-  return every(bodyLimit({ maxSize: FORM_LIMIT_BYTES, onError: () => apiError(413) }), pass)
+  return every(atMost(FORM_LIMIT_BYTES), pass)
 }
 
 function chosen(headers: Headers, names: readonly string[]): Headers {

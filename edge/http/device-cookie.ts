@@ -1,7 +1,13 @@
 // A device's contact leaves a mark in its browser (src/domain/device/device-cookie.ts), which outlives what Safari clears after
-// a week without use. A device that was revoked is none of the shop's any more: its mark goes.
+// a week without use. A device that was revoked belongs to the shop no more: its mark goes.
 import type { MiddlewareHandler } from 'hono'
+import { is, literal, number, object, optional, safeParse, string } from 'valibot'
 import { deviceCookie } from '#domain/device/device-cookie.ts'
+
+/** What the device says, and what PocketBase answers to it. */
+const Contact = object({ waiting: optional(number(), 0) })
+const Registered = object({ code: string() })
+const Revoked = object({ data: object({ revoked: literal(true) }) })
 
 /** @param publicUrl the shop's origin, where it is not the one of the request: a proxy may end HTTPS */
 export function setDeviceCookie(publicUrl: string | null, nowMs: () => number = Date.now): MiddlewareHandler {
@@ -13,26 +19,17 @@ export function setDeviceCookie(publicUrl: string | null, nowMs: () => number = 
     const { status } = context.res
     if (status !== 200 && status !== 403) return
     const isSecure = (publicUrl ?? context.req.url).startsWith('https:')
-    const body = await readObject(context.res.clone())
+    const append = (cookie: string) => context.header('Set-Cookie', cookie, { append: true })
+    const answer: unknown = await context.res
+      .clone()
+      .json()
+      .catch(() => null)
     if (status === 403) {
-      if (objectIn(body.data).revoked === true) append(deviceCookie(null, isSecure))
+      if (is(Revoked, answer)) append(deviceCookie(null, isSecure))
       return
     }
-    const { code } = body
-    const { waiting = 0 } = await readObject(asked)
-    if (typeof code !== 'string' || typeof waiting !== 'number') return
-    append(deviceCookie({ code, waiting, contactMs: nowMs() }, isSecure))
-
-    function append(cookie: string): void {
-      context.header('Set-Cookie', cookie, { append: true })
-    }
+    const contact = safeParse(Contact, await asked.json().catch(() => ({})))
+    if (!contact.success || !is(Registered, answer)) return
+    append(deviceCookie({ code: answer.code, waiting: contact.output.waiting, contactMs: nowMs() }, isSecure))
   }
-}
-
-async function readObject(message: Request | Response): Promise<Record<string, unknown>> {
-  return objectIn(await message.json().catch(() => null))
-}
-
-function objectIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

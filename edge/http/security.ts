@@ -2,6 +2,7 @@
 // comes from our own pages, and no caching of personal answers. The camera stays allowed because the counter scans orders, USB
 // and serial ports because it prints.
 import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import { apiError } from './api-error.ts'
 
 /** `'sha256-…'` sources of what stands inline in the document, or is injected by a library, in this build. */
@@ -10,56 +11,70 @@ export interface PolicyHashes {
   styles: readonly string[]
 }
 
-const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(self), serial=(self)'
-/** Decodes the pictures of the camera by WebAssembly: the one script of ours that may compile it, and it can do little else. */
-const CODE_WORKER = /^\/assets\/code-worker-[\w-]+\.js$/
-const CODE_WORKER_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
 /** Two years, the minimum of the preload list. Only over HTTPS: browsers ignore it elsewhere. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
+/** Decodes the pictures of the camera by WebAssembly: the one script of ours that may compile it, and it can do little else. */
+const CODE_WORKER = /^\/assets\/code-worker-[\w-]+\.js$/
+const CODE_WORKER_POLICY: Policy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  frameAncestors: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ["'none'"],
+}
+
 /** @param printerOrigins receipt printers in the shop's network, each to be reached by its exact origin */
 export function securityHeaders(hashes: PolicyHashes, printerOrigins: readonly string[]): MiddlewareHandler {
-  const policy = contentSecurityPolicy(hashes, printerOrigins)
+  const forAll = headersWith(shopPolicy(hashes, printerOrigins))
+  const forCodeWorker = headersWith(CODE_WORKER_POLICY)
   return async (context, next) => {
-    await next()
-    const { headers } = context.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Permissions-Policy', PERMISSIONS)
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    // PocketBase brings a sandboxing policy of its own with files that people uploaded.
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', CODE_WORKER.test(context.req.path) ? CODE_WORKER_POLICY : policy)
-    }
-    if (isHttps(context.req.raw)) headers.set('Strict-Transport-Security', HSTS)
+    await (CODE_WORKER.test(context.req.path) ? forCodeWorker : forAll)(context, next)
+    if (isHttps(context.req.raw)) context.res.headers.set('Strict-Transport-Security', HSTS)
   }
 }
 
-function contentSecurityPolicy({ scripts, styles }: PolicyHashes, printerOrigins: readonly string[]): string {
-  return [
+type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>
+
+function headersWith(contentSecurityPolicy: Policy): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy,
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [], usb: ['self'], serial: ['self'] },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    // PocketBase brings a sandboxing policy of its own with files that people uploaded.
+    overwrite: false,
+    // Set above, where it counts.
+    strictTransportSecurity: false,
+    // For browsers and plugins that no longer exist; frames are refused by the policy.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+}
+
+function shopPolicy({ scripts, styles }: PolicyHashes, printerOrigins: readonly string[]): Policy {
+  return {
     // The manifest's: WebKitGTK does not know `manifest-src`, and complains of it at each page. All other kinds are named below.
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...printerOrigins].join(' '),
-    "worker-src 'self'",
-    ...["child-src 'none'", "media-src 'none'", "object-src 'none'"],
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scripts],
+    styleSrc: ["'self'", ...styles],
+    imgSrc: ["'self'", 'blob:', 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...printerOrigins],
+    workerSrc: ["'self'"],
+    childSrc: ["'none'"],
+    mediaSrc: ["'none'"],
+    objectSrc: ["'none'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
     // Text becomes code nowhere (W3C Trusted Types); the addresses that do, our workers', go through a policy.
-    "require-trusted-types-for 'script'",
-    'trusted-types sfoglia',
-  ].join('; ')
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['sfoglia'],
+  }
 }
 
 /** Whether the browser came by https, to us or to a proxy in front of us. */

@@ -1,9 +1,9 @@
 // A rendered page's document: everything in its place, and nothing that somebody wrote becomes markup or script.
 import { describe, expect, test } from 'vitest'
 import { aProduct, servedShop } from '../../tests/builders/a-shop.ts'
-import { type DocumentParts, fillDocument } from './document.ts'
-import { headHtml, pageHead, structuredData } from './page-head.ts'
-import { publicPage } from './public-page.ts'
+import { type DocumentParts, fillDocument, jsonForScript } from './document.ts'
+import { publicPage } from './screens.ts'
+import { headHtml, pageHead, structuredData } from './seo.ts'
 
 const TEMPLATE = `<!doctype html>
 <html lang="it">
@@ -114,4 +114,25 @@ describe('a product called', () => {
     const blocks = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)]
     expect(blocks.map(([, json = '']) => JSON.parse(json))).toEqual([about, { shop }])
   })
+})
+
+test.each([
+  ['<script>', '&lt;script&gt;'],
+  ['a & b', 'a &amp; b'],
+  ['" onload="x', '&quot; onload=&quot;x'],
+  ["l'ora", 'l&#39;ora'],
+  ['Tiramisù è buono', 'Tiramisù è buono'],
+])('%s as text and in an attribute', (text, escaped) => {
+  const head = headHtml({ title: text, description: text, url: text, pictureUrl: text, kind: 'product', isListed: true })
+  expect(head).toContain(`<title>${escaped}</title>`)
+  expect(head).toContain(`<meta name="description" content="${escaped}">`)
+  expect(head).toContain(`<link rel="canonical" href="${escaped}">`)
+  expect(fillDocument(TEMPLATE, { ...parts, styles: [text] })).toContain(`<link rel="stylesheet" crossorigin href="${escaped}">`)
+})
+
+test('JSON in a script element cannot leave it, and says the same', () => {
+  const value = { name: '</script><!-- \u2028\u2029 "q"' }
+  const written = jsonForScript(value)
+  expect(written).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(written)).toEqual(value)
 })

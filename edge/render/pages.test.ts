@@ -195,7 +195,7 @@ describe('redirects', () => {
 })
 
 describe('for search engines', () => {
-  // What is in them is page-head.test.ts's; here, how they are served.
+  // What is in them is seo.test.ts's; here, how they are served.
   test.each([
     ['/robots.txt', 'text/plain; charset=UTF-8', 'Sitemap: http://localhost/sitemap.xml'],
     ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost/prodotto/sacher000000000</loc>'],

@@ -5,41 +5,22 @@ import type { MiddlewareHandler } from 'hono'
 import { isTokenExpired, readLoginCookie } from '#domain/account/login.ts'
 import { redirectFor, returnToCookie, type Visitor } from '#domain/account/navigation.ts'
 import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
-import { documentText } from '../assets/assets.ts'
-import { acceptedEncodings } from '../assets/headers.ts'
-import { backendClient } from '../backend/client.ts'
+import { acceptedEncoding, documentText } from '../assets/assets.ts'
 import { isHttps } from '../http/security.ts'
 import type { EdgeOptions } from '../options.ts'
 import { fillDocument } from './document.ts'
-import { headHtml, pageHead, structuredData } from './page-head.ts'
-import { type PublicPage, publicPage } from './public-page.ts'
-import { type CachedAnswer, fetchShopFacts, staleWhileRevalidate } from './shop-facts.ts'
+import { type PublicPage, publicPage } from './screens.ts'
+import { headHtml, pageHead, structuredData } from './seo.ts'
+import type { CachedAnswer } from './shop-facts.ts'
 
 type PageOptions = Pick<EdgeOptions, 'assets' | 'forward' | 'config' | 'screens' | 'inBackground' | 'compressesAnswers'>
 
-const OLD_MS = 5 * 60_000
-const PAUSE_MS = 2_000
 /** Of some 60 kB each. What is typed behind a question mark must not fill the memory. */
 const MOST_COPIES = 200
 /** Of a page's search, what changes what it shows. */
 const SEARCHES: Record<string, readonly string[]> = {
   '/': ['categoria', 'cerca', 'senza', 'ritiro'],
   '/personalizzazione-torta': ['prodotto', 'riga'],
-}
-
-/** The shop's public facts, kept for a while (half a minute, unless the settings say otherwise): for everything that is rendered. */
-export function cachedShopFacts(
-  { config, forward, screens }: PageOptions,
-  nowMs: () => number = Date.now,
-): CachedAnswer<ShopFacts> {
-  const backend = backendClient(forward)
-  return staleWhileRevalidate({
-    ask: () => fetchShopFacts(backend, screens, nowMs()),
-    nowMs,
-    freshMs: config.pagesFreshMs,
-    oldMs: OLD_MS,
-    pauseMs: PAUSE_MS,
-  })
 }
 
 /** For GET and HEAD of a document; goes on to the next handler where nothing is rendered. */
@@ -175,17 +156,13 @@ async function renderedCopy(html: string, status: number, isCompressed: boolean)
 
 /** `no-cache`: asked for at every visit, answered with 304 where nothing has changed. The cookie decides about redirects. */
 function answerWith({ status, hash, plain, gzipped }: RenderedCopy, request: Request): Response {
-  const isGzip = gzipped !== null && acceptedEncodings(request.headers.get('Accept-Encoding')).has('gzip')
-  const etag = `"${hash}${isGzip ? '-gzip' : ''}"`
+  const isGzip = gzipped !== null && acceptedEncoding(request, ['gzip']) !== null
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
-    ETag: etag,
+    ETag: `"${hash}${isGzip ? '-gzip' : ''}"`,
   })
-  // Weak comparison: a proxy that compresses again makes the tag weak.
-  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (status === 200 && known.includes(etag)) return new Response(null, { status: 304, headers })
   if (isGzip) headers.set('Content-Encoding', 'gzip')
   return new Response(isGzip ? gzipped : plain, { status, headers })
 }

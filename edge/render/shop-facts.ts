@@ -3,14 +3,33 @@
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { DAYS_OFFERED } from '#domain/pickup/slots.ts'
 import type { ShopFacts } from '#domain/ssr-snapshot.ts'
-import type { Backend } from '../backend/client.ts'
+import { type Backend, backendClient } from '../backend/client.ts'
+import type { EdgeOptions } from '../options.ts'
 import type { Screens } from './screens.ts'
+
+const OLD_MS = 5 * 60_000
+const PAUSE_MS = 2_000
+
+/** The shop's public facts, kept for a while (half a minute, unless the settings say otherwise): for everything that is rendered. */
+export function cachedShopFacts(
+  { config, forward, screens }: Pick<EdgeOptions, 'config' | 'forward' | 'screens'>,
+  nowMs: () => number = Date.now,
+): CachedAnswer<ShopFacts> {
+  const backend = backendClient(forward)
+  return staleWhileRevalidate({
+    ask: () => fetchShopFacts(backend, screens, nowMs()),
+    nowMs,
+    freshMs: config.pagesFreshMs,
+    oldMs: OLD_MS,
+    pauseMs: PAUSE_MS,
+  })
+}
 
 /** As many as PocketBase gives at once. */
 const PER_PAGE = 1000
 
 /** @param nowMs epoch ms; @throws when PocketBase does not answer every question */
-export async function fetchShopFacts(backend: Backend, screens: Screens, nowMs: number): Promise<ShopFacts> {
+async function fetchShopFacts(backend: Backend, screens: Screens, nowMs: number): Promise<ShopFacts> {
   const names = screens.shopCollections
   const [slots, ...lists] = await Promise.all([askSlots(backend, nowMs), ...names.map((name) => askRecords(backend, name))])
   return screens.readShopFacts(Object.fromEntries(names.map((name, index) => [name, lists[index] ?? []])), slots)

@@ -1,6 +1,7 @@
 // What has to be done at Stripe although no webhook says so: asking about sessions whose events were lost, closing sessions whose
 // order went on without them, giving money back. The ledger says what is due; everything here may run twice at once.
 import Stripe from 'stripe'
+import { forEachConcurrently } from '../concurrency.ts'
 import type { JobOptions } from '../options.ts'
 import { type DuePayment, type Ledger, ledgerOf, logOutcome } from './ledger.ts'
 import { endOfSession } from './payment-events.ts'
@@ -11,7 +12,6 @@ interface Work {
   ledger: Ledger
 }
 
-const AT_ONCE = 5
 /** What is not done by then is due again at the next run; a runtime ends background work soon after. */
 const RUN_MS = 25_000
 /** The next run asks again. */
@@ -38,10 +38,9 @@ async function runOnce(work: Work, orderId: string | undefined, endMs: number): 
     return false
   }
   let foundDue = false
-  for (let index = 0; index < due.value.length && Date.now() < endMs; index += AT_ONCE) {
-    const results = await Promise.all(due.value.slice(index, index + AT_ONCE).map((payment) => settle(work, payment)))
-    foundDue ||= results.includes('refund-due')
-  }
+  await forEachConcurrently(due.value, async (payment) => {
+    if (Date.now() < endMs && (await settle(work, payment)) === 'refund-due') foundDue = true
+  })
   return foundDue
 }
 

@@ -1,10 +1,13 @@
-// Card payment: what the shop's pages ask for, and what Stripe tells.
-import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { apiError } from '../http/api-error.ts'
+// Card payment: what the shop's pages ask for, and what Stripe tells (webhook.ts).
+import { type Handler, Hono } from 'hono'
+import { object, parseJson, pipe, safeParse, string } from 'valibot'
+import { isRecordId } from '#domain/record-id.ts'
+import { type BackendAnswer, backendClient } from '../backend/client.ts'
+import { apiError, refusal } from '../http/api-error.ts'
+import { atMost } from '../http/body.ts'
 import type { EdgeOptions } from '../options.ts'
-import { returnRoute } from './return.ts'
-import { sessionRoute } from './session.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { CARD_UNAVAILABLE, INVALID, NOT_FOUND, passedOn, SIGN_IN, sessionRoute } from './session.ts'
 import { webhookRoute } from './webhook.ts'
 
 const PAGE_LIMIT_BYTES = 16 * 1024
@@ -22,6 +25,63 @@ export function stripeRoutes(options: EdgeOptions): Hono {
   return routes
 }
 
-function atMost(maxSize: number): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: () => apiError(413, { Connection: 'close' }) })
+// POST /api/stripe/return {order_id}: a customer is back from Stripe. The address they came back to proves nothing and the webhook
+// may be late, so Stripe is asked; the answer is what the order is then.
+
+const Body = pipe(string(), parseJson(), object({ order_id: string() }))
+const Order = object({ status: string() })
+
+/** Of one order: Stripe is not asked more often, whatever a page does. */
+const QUESTIONS = 6
+const PER_MS = 10_000
+
+/** `{status}`; 404 for an order that the caller may not see. */
+function returnRoute(options: EdgeOptions): Handler {
+  const backend = backendClient(options.forward)
+  const mayAsk = rateLimiter(QUESTIONS, PER_MS)
+  return async (context) => {
+    const token = context.req.header('Authorization')
+    if (!token) return refusal(401, SIGN_IN)
+    const body = safeParse(Body, await context.req.text())
+    if (!body.success) return refusal(400, INVALID)
+    const { order_id } = body.output
+    if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
+    const path = `/api/collections/orders/records/${order_id}?fields=id,status`
+    const read = () => backend.call('GET', path, { token, clientAddress: options.clientAddress(context) })
+    const before = statusIn(await read())
+    if (before instanceof Response || before !== 'NOTPAID' || !mayAsk(order_id, Date.now())) return answerOf(before)
+    await reconcilePayments(options, order_id)
+    return answerOf(statusIn(await read()))
+  }
+}
+
+function statusIn(answer: BackendAnswer): string | Response {
+  if (answer.kind === 'unreachable') return refusal(503, CARD_UNAVAILABLE)
+  if (answer.kind === 'refused') return answer.status === 404 ? refusal(404, NOT_FOUND) : passedOn(answer.status, '')
+  const order = safeParse(Order, answer.body)
+  return order.success ? order.output.status : refusal(503, CARD_UNAVAILABLE)
+}
+
+function answerOf(status: string | Response): Response {
+  if (status instanceof Response) return status
+  return Response.json({ status }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+// How often something was asked for lately, in this process's memory alone: enough to keep one page from asking without end.
+
+/** Beyond it, counting starts anew. */
+const MOST_KEYS = 10_000
+
+/** @returns whether a key may ask once more: at most `most` times in each span of `perMs` */
+function rateLimiter(most: number, perMs: number): (key: string, nowMs: number) => boolean {
+  let span = 0
+  const counts = new Map<string, number>()
+  return (key, nowMs) => {
+    const current = Math.floor(nowMs / perMs)
+    if (current !== span || counts.size >= MOST_KEYS) counts.clear()
+    span = current
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= most
+  }
 }

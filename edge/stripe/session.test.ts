@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aFakeOrder, cardPayments, ORDER, SHOP } from '../../tests/builders/card-payments.ts'
 import { HOSTILE_TARGETS } from '../../tests/cases/hostile-targets.ts'
 import { CUSTOMER_TOKEN } from '../../tests/fakes/payment-ledger.ts'
-import { CARD_UNAVAILABLE } from './answers.ts'
+import { CARD_UNAVAILABLE } from './session.ts'
 
 const away = () => Promise.reject(new TypeError('fetch failed'))
 const stripeSays =

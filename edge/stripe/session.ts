@@ -2,12 +2,11 @@
 // the database's own computation; nothing but the order's id is believed.
 import type { Handler } from 'hono'
 import Stripe from 'stripe'
-import { object, optional, safeParse, string, unknown } from 'valibot'
+import { object, optional, parseJson, pipe, safeParse, string, unknown } from 'valibot'
 import { isRecordId } from '#domain/record-id.ts'
 import type { BackendRequest } from '../backend/client.ts'
-import { parseJson } from '../http/body.ts'
+import { refusal } from '../http/api-error.ts'
 import type { EdgeOptions } from '../options.ts'
-import { CARD_UNAVAILABLE, IN_PROGRESS, INVALID, NOT_FOUND, NOT_PAYABLE, passedOn, refusal, SIGN_IN } from './answers.ts'
 import {
   AFTER_CANCEL,
   AFTER_SUCCESS,
@@ -22,13 +21,30 @@ import { type Ledger, ledgerOf, type OpenedPayment } from './ledger.ts'
 import { endOfSession } from './payment-events.ts'
 import { checkoutSession, describeStripeError, stripeClient } from './stripe-client.ts'
 
-const Body = object({ order_id: string(), successUrl: optional(unknown()), errorUrl: optional(unknown()) })
+const Body = pipe(
+  string(),
+  parseJson(),
+  object({ order_id: string(), successUrl: optional(unknown()), errorUrl: optional(unknown()) }),
+)
+
+export const CARD_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
+export const SIGN_IN = 'Accedi per continuare.'
+export const NOT_FOUND = 'Ordine non trovato.'
+export const INVALID = 'La richiesta non è valida.'
+const NOT_PAYABLE = 'Questo ordine non può essere pagato con carta. Chiama il negozio.'
+const IN_PROGRESS = 'Il pagamento di questo ordine è già in corso.'
+
+/** What PocketBase refused is passed on with its own words; its own failures are ours to hide. */
+export function passedOn(status: number, message: string): Response {
+  if (status >= 500) return refusal(503, CARD_UNAVAILABLE)
+  return refusal(status, message === '' ? INVALID : message)
+}
 
 export function sessionRoute({ config, forward, fetch, clientAddress }: EdgeOptions): Handler {
   return async (context) => {
     const token = context.req.header('Authorization')
     if (!token) return refusal(401, SIGN_IN)
-    const body = safeParse(Body, parseJson(await context.req.text()))
+    const body = safeParse(Body, await context.req.text())
     if (!body.success) return refusal(400, INVALID)
     const { order_id, successUrl, errorUrl } = body.output
     if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)

@@ -5,7 +5,6 @@ import type { Handler } from 'hono'
 import Stripe from 'stripe'
 import { apiError } from '../http/api-error.ts'
 import type { EdgeOptions } from '../options.ts'
-import { INVALID, refusal } from './answers.ts'
 import { type LedgerAnswer, ledgerOf, logOutcome } from './ledger.ts'
 import { type Notice, noticeOf } from './payment-events.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -17,9 +16,9 @@ export function webhookRoute(options: EdgeOptions): Handler {
     if (stripe === null || serviceToken === null) return apiError(503)
     const bytes = await context.req.arrayBuffer()
     const event = await verifiedEvent(bytes, context.req.header('Stripe-Signature'), stripe.webhookSecret)
-    if (event === null) return refusal(400, INVALID)
+    if (event === null) return apiError(400)
     const notice = readNotice(event)
-    if (notice === null) return refusal(400, INVALID)
+    if (notice === null) return apiError(400)
     if (notice.kind === 'nothing') return received()
 
     const ledger = ledgerOf(options.forward, serviceToken)

@@ -66,8 +66,8 @@ describe('documents and files', () => {
 
   test.each([
     ['/sw.js', 'text/javascript; charset=utf-8'],
-    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-    ['/latest-build.json', 'application/json; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/latest-build.json', 'application/json'],
   ])('%s is always asked for again', async (path, contentType) => {
     const { status, headers } = await fetch(edge.url + path)
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, contentType, 'no-cache'])

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type StandIns, startStandIns } from '../../demo/stand-ins/server.ts'
 import { forwardTo } from '../../edge/backend/node-forward.ts'
-import { sendDueNotices } from '../../edge/push/send-notices.ts'
+import { sendDueNotices } from '../../edge/messages/push.ts'
 import { readEdgeSettings } from '../../edge/settings.ts'
 import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder } from './an-order.ts'

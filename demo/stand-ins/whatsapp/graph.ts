@@ -3,9 +3,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { array, type InferOutput, literal, maxLength, optional, pipe, regex, safeParse, strictObject, string } from 'valibot'
-import { parseJson } from '../../../edge/http/body.ts'
-import { TEMPLATE_LANGUAGE, TEMPLATES } from '../../../edge/whatsapp/templates.ts'
+import {
+  array,
+  type InferOutput,
+  literal,
+  maxLength,
+  optional,
+  parseJson,
+  pipe,
+  regex,
+  safeParse,
+  strictObject,
+  string,
+} from 'valibot'
+import { TEMPLATE_LANGUAGE, TEMPLATES } from '#domain/message/whatsapp-templates.ts'
 import { cutConnection, type Fault, type Faults, type StandInContext, staySilent } from '../faults.ts'
 import { type DeliveryState, deliveryReport, type MessageLog, type SentMessage, type SignedWebhook } from './delivery-reports.ts'
 import { graphError } from './graph-errors.ts'
@@ -67,7 +78,7 @@ export function graphStandIn(
     if (phoneNumberId !== account.phoneNumberId) {
       return refuse(100, `Unsupported post request. Object with ID '${phoneNumberId}' does not exist.`)
     }
-    const message = safeParse(TemplateMessage, parseJson(await context.req.text()))
+    const message = safeParse(pipe(string(), parseJson(), TemplateMessage), await context.req.text())
     if (!message.success) return refuse(100, message.issues.map((issue) => issue.message).join(' '))
     const text = textOf(message.output)
     if (typeof text !== 'string') return refuse(text.code)

@@ -1,44 +1,28 @@
-// Sends the notifications that wait in PocketBase: claim, send, say what came of it; like the messages of whatsapp/send-messages.ts, but one
-// whose fate is unknown is sent again, because on the device it takes the place of its first copy.
+// Push notifications: one whose fate is unknown is sent again, because on the device it takes the place of its first copy.
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-import { array, type InferOutput, literal, object, parse, string } from 'valibot'
+import { type InferOutput, literal, object, string } from 'valibot'
 import { isPushEndpoint, readyNotice } from '#domain/message/push.ts'
-import { type Backend, backendClient } from '../backend/client.ts'
-import { forEachConcurrently } from '../jobs/concurrency.ts'
-import { type MessageResult, reportMessageResult } from '../jobs/message-result.ts'
 import type { JobOptions } from '../options.ts'
 import type { EdgeConfig, PushConfig } from '../settings.ts'
+import { type MessageResult, retryAfterSeconds, sendClaimed } from './claimed.ts'
 
-/** Sent well within the two minutes of a claim. */
-const CLAIM = 24
-/** Of one run; the next one goes on. */
-const MOST_CLAIMS = 5
+const ClaimedNotice = object({
+  id: string(),
+  order_id: string(),
+  event: literal('ready'),
+  params: object({ number: string() }),
+  subscription: object({ endpoint: string(), keys: object({ p256dh: string(), auth: string() }) }),
+})
+type ClaimedNotice = InferOutput<typeof ClaimedNotice>
 
-/** @throws Error when PocketBase refuses the claim, e.g. because the service token is wrong */
-export async function sendDueNotices({ config, forward, fetch }: JobOptions): Promise<void> {
-  const { serviceToken, push, standInsUrl } = config
-  if (serviceToken === null || push === null) return
-  const backend = backendClient(forward)
-  const send = async (notice: ClaimedNotice): Promise<void> => {
-    const result = await postNotice(notice, { push, standInsUrl }, fetch)
-    // Never the endpoint: who has it can write to that device.
-    if (result.state !== 'sent') console.warn(`Notification ${notice.id}, ${result.state}: ${result.error}`)
-    await reportMessageResult(backend, serviceToken, notice.id, result)
-  }
-  for (let claims = 0; claims < MOST_CLAIMS; claims++) {
-    const notices = await claim(backend, serviceToken)
-    await forEachConcurrently(notices, send)
-    if (notices.length < CLAIM) return
-  }
-}
+const LIMIT = 24
 
-/** Nothing when PocketBase is away: they are safe there. */
-async function claim(backend: Backend, token: string): Promise<ClaimedNotice[]> {
-  const body = { kind: 'push', limit: CLAIM }
-  const answer = await backend.call('POST', '/api/sfoglia/messages/claim', { token, body })
-  if (answer.kind === 'unreachable') return []
-  if (answer.kind === 'refused') throw new Error(`PocketBase does not give out notifications (${answer.status}).`)
-  return claimedNotices(answer.body)
+/** @throws Error when PocketBase refuses the claim */
+export async function sendDueNotices(options: JobOptions): Promise<void> {
+  const { push, standInsUrl } = options.config
+  if (push === null) return
+  const send = (notice: ClaimedNotice) => postNotice(notice, { push, standInsUrl }, options.fetch)
+  await sendClaimed(options, { kind: 'push', schema: ClaimedNotice, limit: LIMIT, send })
 }
 
 // One notification to one browser, by its push service (RFC 8030): encrypted for that browser alone (RFC 8291), signed as this
@@ -47,7 +31,6 @@ async function claim(backend: Backend, token: string): Promise<ClaimedNotice[]> 
 const PATIENCE_MS = 10_000
 /** How long the service keeps it for a phone that is off. Somebody who comes tomorrow needs no notice of today. */
 const KEPT_SECONDS = 12 * 3600
-const RETRY_AFTER_MOST_SECONDS = 12 * 3600
 
 const TEXT_ADDRESS = 'L’indirizzo del servizio di notifiche non è tra quelli ammessi.'
 const TEXT_KEYS = 'Le chiavi di questo dispositivo non sono valide.'
@@ -98,11 +81,12 @@ async function sealed(order: string, number: string, { endpoint, keys }: Claimed
 }
 
 /** RFC 8030, 5 and 7.3: 201 taken, 404 and 410 never again, 413 and 400 are this request's fault, the rest may pass. */
-function resultOf({ status, ok, headers }: Response): MessageResult {
-  if (ok) return { state: 'sent', external_id: '' }
+function resultOf(answer: Response): MessageResult {
+  const { status } = answer
+  if (answer.ok) return { state: 'sent', external_id: '' }
   if (status === 404 || status === 410) return gone(TEXT_GONE)
   const isPassing = status === 408 || status === 429 || status >= 500
-  if (isPassing) return retry(retryAfter(headers.get('Retry-After')))
+  if (isPassing) return retry(retryAfterSeconds(answer))
   return { state: 'failed', error: `Il servizio di notifiche ha risposto ${status}.` }
 }
 
@@ -112,27 +96,4 @@ function gone(error: string): MessageResult {
 
 function retry(afterSeconds: number): MessageResult {
   return { state: 'retry', error: TEXT_AWAY, retry_after_seconds: afterSeconds }
-}
-
-/** Seconds (RFC 9110, 10.2.3); 0 when absent or a date, which the backoff covers. */
-function retryAfter(text: string | null): number {
-  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), RETRY_AFTER_MOST_SECONDS) : 0
-}
-
-// A notification that PocketBase gave this edge to send, for two minutes.
-
-const ClaimedNotice = object({
-  id: string(),
-  order_id: string(),
-  event: literal('ready'),
-  params: object({ number: string() }),
-  subscription: object({ endpoint: string(), keys: object({ p256dh: string(), auth: string() }) }),
-})
-type ClaimedNotice = InferOutput<typeof ClaimedNotice>
-
-const Claim = object({ messages: array(ClaimedNotice) })
-
-/** @throws ValiError when the answer is not what the route promises */
-function claimedNotices(body: unknown): ClaimedNotice[] {
-  return parse(Claim, body).messages
 }

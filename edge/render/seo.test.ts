@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
 import { aProduct, aWeekday, servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
-import { headHtml, pageHead, structuredData } from './page-head.ts'
-import { type PublicPage, publicPage } from './public-page.ts'
-import { robotsTxt, sitemapXml } from './site-files.ts'
+import { type PublicPage, publicPage } from './screens.ts'
+import { headHtml, pageHead, robotsTxt, sitemapXml, structuredData } from './seo.ts'
 
 const ORIGIN = 'https://sfoglia.it'
 

@@ -2,11 +2,11 @@
 // trigger on Cloudflare, and after each request that changed an order or reported a payment. Cheap when there is nothing to do:
 // one call to PocketBase each.
 import type { MiddlewareHandler } from 'hono'
-import { backendClient } from '../backend/client.ts'
-import type { EdgeOptions, JobOptions } from '../options.ts'
-import { sendDueNotices } from '../push/send-notices.ts'
-import { reconcilePayments } from '../stripe/reconcile.ts'
-import { sendDueMessages } from '../whatsapp/send-messages.ts'
+import { backendClient } from './backend/client.ts'
+import { sendDueNotices } from './messages/push.ts'
+import { sendDueMessages } from './messages/whatsapp.ts'
+import type { EdgeOptions, JobOptions } from './options.ts'
+import { reconcilePayments } from './stripe/reconcile.ts'
 
 /** Each is safe to run twice at once and again after it failed half-way. */
 const JOBS: readonly ((options: JobOptions) => Promise<void>)[] = [

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { edgeConfig } from '../../tests/builders/edge-options.ts'
 import { messageLedger } from '../../tests/fakes/message-ledger.ts'
-import type { ClaimedMessage } from './message.ts'
-import { sendDueMessages } from './send-messages.ts'
+import { type ClaimedMessage, sendDueMessages } from './whatsapp.ts'
 
 const WHATSAPP = {
   token: 'EAA-segreto',

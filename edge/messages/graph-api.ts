@@ -1,13 +1,11 @@
 // One call to WhatsApp's Cloud API, and what its errors mean. The API has no idempotency key: a message whose answer is lost
 // may have been delivered, so "not sent" (try again) and "unknown" (never again) must be told apart.
-import { array, minLength, number, object, pipe, safeParse, string } from 'valibot'
-import { parseJson } from '../http/body.ts'
+import { array, minLength, number, object, parseJson, pipe, safeParse, string } from 'valibot'
 import type { WhatsappConfig } from '../settings.ts'
+import { retryAfterSeconds } from './claimed.ts'
 
 const API_VERSION = 'v23.0'
 const PATIENCE_MS = 10_000
-/** PocketBase takes no more, and a message that old says nothing that helps. */
-const RETRY_AFTER_MOST_SECONDS = 12 * 3600
 
 export type SendOutcome =
   | { kind: 'sent'; externalId: string }
@@ -16,8 +14,8 @@ export type SendOutcome =
   /** Nobody can say whether the customer has it. */
   | { kind: 'unknown' }
 
-const Accepted = object({ messages: pipe(array(object({ id: string() })), minLength(1)) })
-const Refused = object({ error: object({ code: number() }) })
+const Accepted = pipe(string(), parseJson(), object({ messages: pipe(array(object({ id: string() })), minLength(1)) }))
+const Refused = pipe(string(), parseJson(), object({ error: object({ code: number() }) }))
 
 export async function sendToGraph(
   { apiUrl, phoneNumberId, token }: WhatsappConfig,
@@ -39,11 +37,12 @@ export async function sendToGraph(
   } catch (error) {
     return neverLeft(error) ? { kind: 'not-sent', verdict: UNREACHABLE, retryAfterSeconds: 0 } : { kind: 'unknown' }
   }
-  return outcomeOf(answer, parseJson(text))
+  return outcomeOf(answer, text)
 }
 
-function outcomeOf({ status, ok, headers }: Response, body: unknown): SendOutcome {
-  if (ok) {
+function outcomeOf(answer: Response, body: string): SendOutcome {
+  const { status } = answer
+  if (answer.ok) {
     const accepted = safeParse(Accepted, body)
     const externalId = accepted.success ? accepted.output.messages[0]?.id : undefined
     return externalId === undefined ? { kind: 'unknown' } : { kind: 'sent', externalId }
@@ -52,7 +51,7 @@ function outcomeOf({ status, ok, headers }: Response, body: unknown): SendOutcom
   // A gateway that got no answer from behind it: what is behind may have done the work (RFC 9110 §15.6.3, §15.6.5).
   if (!refused.success && (status === 502 || status === 504)) return { kind: 'unknown' }
   const verdict = verdictOf(refused.success ? refused.output.error.code : null, status)
-  return { kind: 'not-sent', verdict, retryAfterSeconds: retryAfter(headers.get('Retry-After')) }
+  return { kind: 'not-sent', verdict, retryAfterSeconds: retryAfterSeconds(answer) }
 }
 
 /** Errors of name resolution and of connecting: no byte of the request was sent. Runtimes that do not say so are not believed. */
@@ -62,13 +61,6 @@ const NEVER_CONNECTED =
 function neverLeft(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   return typeof cause === 'object' && cause !== null && 'code' in cause && NEVER_CONNECTED.test(String(cause.code))
-}
-
-/** Seconds, or a date (RFC 9110 §10.2.3); 0 when absent or nonsense. */
-function retryAfter(text: string | null): number {
-  if (text === null) return 0
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), RETRY_AFTER_MOST_SECONDS) : 0
 }
 
 // What an error of WhatsApp's Cloud API means for a message: worth another try, or a sentence that tells staff what to do. Codes

@@ -1,12 +1,15 @@
-// What a rendered page tells those who do not run it (search engines, link previews): title and meta elements, and the shop and
-// its products as JSON-LD.
+// What the shop tells those who do not run its pages (search engines, link previews): title and meta elements, the shop and its
+// products as JSON-LD, robots.txt and sitemap.xml.
+import type { MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type DaySetting, doorHours } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
-import type { SsrSnapshot } from '#domain/ssr-snapshot.ts'
-import { escapeHtml } from './document.ts'
-import type { PublicPage } from './public-page.ts'
+import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
+import type { EdgeOptions } from '../options.ts'
+import type { PublicPage } from './screens.ts'
+import type { CachedAnswer } from './shop-facts.ts'
 
 /** Search results show about this much. */
 const LONGEST_DESCRIPTION = 160
@@ -61,21 +64,18 @@ export function pageHead(page: PublicPage, { shop, products }: SsrSnapshot, orig
 }
 
 /** The elements of the head. */
-export function headHtml(head: PageHead): string {
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
-  return [
-    `<title>${escapeHtml(head.title)}</title>`,
-    meta('description', head.description),
-    head.isListed ? `<link rel="canonical" href="${escapeHtml(head.url)}">` : meta('robots', 'noindex'),
-    property('og:type', head.kind),
-    property('og:locale', 'it_IT'),
-    property('og:title', head.title),
-    property('og:description', head.description),
-    property('og:url', head.url),
-    property('og:image', head.pictureUrl),
-    meta('twitter:card', 'summary_large_image'),
-  ].join('\n    ')
+export function headHtml({ title, description, url, pictureUrl, kind, isListed }: PageHead): string {
+  const forRobots = isListed ? html`<link rel="canonical" href="${url}">` : html`<meta name="robots" content="noindex">`
+  return String(html`<title>${title}</title>
+    <meta name="description" content="${description}">
+    ${forRobots}
+    <meta property="og:type" content="${kind}">
+    <meta property="og:locale" content="it_IT">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${url}">
+    <meta property="og:image" content="${pictureUrl}">
+    <meta name="twitter:card" content="summary_large_image">`)
 }
 
 /** Where a product's picture is, whole. */
@@ -158,5 +158,45 @@ function productData(product: Product, shop: Shop, origin: string): Record<strin
       availableDeliveryMethod: 'https://schema.org/OnSitePickup',
       seller: { '@type': 'Bakery', '@id': `${origin}/#shop`, name: shop.name },
     },
+  }
+}
+
+// What search engines ask for by name: which pages there are, and where they need not look.
+
+/** One person's pages, staff's pages, and what is no page. */
+const NOT_FOR_ROBOTS = ['/gestionale', '/account', '/checkout', '/order-confirmed', '/post-payment', '/api/', '/_demo']
+/** Their pictures stand on public pages. */
+const PICTURES = '/api/files/product'
+const PAGES = ['/', '/home-torta', '/componi-la-tua-torta', '/privacy', '/condizioni']
+/** Of an hour's catalogue nobody needs a newer list. */
+const CACHE_CONTROL = 'public, max-age=3600'
+
+/** `/robots.txt` (RFC 9309). @param origin of the shop, without a slash at the end */
+export function robotsTxt(origin: string): string {
+  const rules = [`Allow: ${PICTURES}`, ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`)]
+  return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** `/sitemap.xml` (sitemaps.org): the public pages and every product. */
+export function sitemapXml(origin: string, { products }: Pick<ShopFacts, 'products'>): string {
+  const paths = [...PAGES, ...products.map(({ id }) => `/prodotto/${id}`)]
+  const urls = paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+/** Answers both. @param facts of the shop; without them there is no list of products yet, and the answer says when to come back */
+export function siteFiles(
+  { config, inBackground }: Pick<EdgeOptions, 'config' | 'inBackground'>,
+  facts: CachedAnswer<ShopFacts>,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const { origin: asked, pathname } = new URL(context.req.url)
+    const origin = config.publicUrl ?? asked
+    if (pathname === '/robots.txt') return context.text(robotsTxt(origin), 200, { 'Cache-Control': CACHE_CONTROL })
+    if (pathname !== '/sitemap.xml') return next()
+    const shop = await facts((work) => inBackground(context, work))
+    if (shop === null) return context.text('', 503, { 'Retry-After': '60' })
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL }
+    return context.body(sitemapXml(origin, shop), 200, headers)
   }
 }

@@ -1,19 +1,86 @@
-// The webhook /api/whatsapp/webhook: answers Meta's one-time verification, checks the signature of what it sends, reads the
-// delivery reports in it, and passes them on to PocketBase.
-import type { Context } from 'hono'
-import { array, type InferOutput, number, object, optional, picklist, safeParse, string, unknown } from 'valibot'
+// What the edge answers about WhatsApp: a page's request that a customer be told, and Meta's webhook with its reports about messages
+// that were sent. Without the keys there is no webhook, and messages wait in PocketBase.
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import {
+  array,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  parseJson,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  union,
+  unknown,
+} from 'valibot'
 import { type Backend, type BackendAnswer, backendClient } from '../backend/client.ts'
 import { apiError } from '../http/api-error.ts'
-import { parseJson } from '../http/body.ts'
-import { reportMessageResult } from '../jobs/message-result.ts'
-import type { JobOptions } from '../options.ts'
+import { atMost } from '../http/body.ts'
+import type { EdgeOptions, JobOptions } from '../options.ts'
 import type { WhatsappConfig } from '../settings.ts'
+import { reportMessageResult } from './claimed.ts'
 import { undeliveredText } from './graph-api.ts'
+
+/** The spec's JSON with an order of a hundred lines. */
+const REQUEST_LIMIT_BYTES = 64 * 1024
+/** Meta's own limit of a webhook. */
+const WEBHOOK_LIMIT_BYTES = 3 * 1024 * 1024
+
+export function whatsappRoutes(options: EdgeOptions): Hono {
+  const app = new Hono()
+  app.post('/api/sendwa', onlyJson, atMost(REQUEST_LIMIT_BYTES), sendRequest(options))
+  app.all('/api/sendwa', () => apiError(405, { Allow: 'POST' }))
+  const { whatsapp } = options.config
+  if (whatsapp === null) return app
+  app.get('/api/whatsapp/webhook', confirmWebhook(whatsapp))
+  app.post('/api/whatsapp/webhook', atMost(WEBHOOK_LIMIT_BYTES), receiveReports(options, whatsapp))
+  return app
+}
+
+/** A form of another site can send any type but this one without asking first. */
+const onlyJson: MiddlewareHandler = async ({ req }, next) => {
+  const type = req.header('Content-Type') ?? ''
+  return /^application\/json\s*(;|$)/i.test(type) ? next() : apiError(415)
+}
+
+// `POST /api/sendwa`: somebody asks for the customer of an order to be told that it stands. Of what they send only the order's id
+// counts. Whether they may ask, who is told, and what, is decided by PocketBase, once per order; repeating the call does nothing.
+
+const OrderId = pipe(string(), regex(/^[a-z0-9]{15}$/))
+/** `{order: {id, …}}`, or the id itself: both stand in use. */
+const SendRequest = pipe(string(), parseJson(), object({ order: union([OrderId, object({ id: OrderId })]) }))
+
+/** Answers 202 `{queued}`; refusals are PocketBase's own. */
+function sendRequest({ forward, clientAddress, inBackground, jobs }: EdgeOptions) {
+  const backend = backendClient(forward)
+  return async (context: Context): Promise<Response> => {
+    const request = safeParse(SendRequest, await context.req.text())
+    if (!request.success) return apiError(400)
+    const { order } = request.output
+    const orderId = typeof order === 'string' ? order : order.id
+    const answer = await backend.call('POST', `/api/sfoglia/orders/${orderId}/messages`, {
+      token: context.req.header('Authorization') ?? null,
+      body: { event: 'confirmed' },
+      clientAddress: clientAddress(context),
+    })
+    if (answer.kind === 'unreachable') return apiError(503, { 'Retry-After': '2' })
+    if (answer.kind === 'refused') return Response.json(answer.body, { status: answer.status })
+    const queued = answer.body.queued === true
+    if (queued) inBackground(context, jobs())
+    return Response.json({ queued }, { status: 202 })
+  }
+}
+
+// The webhook /api/whatsapp/webhook: answers Meta's one-time verification, checks the signature of what it sends, reads the
+// delivery reports in it, and passes them on to PocketBase.
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
 
 /** Gives the challenge back when the verify token is ours; 403 otherwise. */
-export function confirmWebhook({ verifyToken }: WhatsappConfig) {
+function confirmWebhook({ verifyToken }: WhatsappConfig) {
   return async ({ req }: Context): Promise<Response> => {
     const isOurs = await isSameSecret(req.query('hub.verify_token') ?? '', verifyToken)
     if (req.query('hub.mode') !== 'subscribe' || !isOurs) return new Response('Forbidden', { status: 403, headers: HEADERS })
@@ -22,7 +89,7 @@ export function confirmWebhook({ verifyToken }: WhatsappConfig) {
 }
 
 /** 401 unless signed by Meta; 503 while PocketBase is away, so that Meta comes again; 200 for everything else. */
-export function receiveReports({ config, forward }: JobOptions, { appSecret, phoneNumberId }: WhatsappConfig) {
+function receiveReports({ config, forward }: JobOptions, { appSecret, phoneNumberId }: WhatsappConfig) {
   const backend = backendClient(forward)
   return async ({ req }: Context): Promise<Response> => {
     const body = new Uint8Array(await req.arrayBuffer())
@@ -30,7 +97,7 @@ export function receiveReports({ config, forward }: JobOptions, { appSecret, pho
     if (!(await isSigned(body, signature, appSecret))) return new Response('Unauthorized', { status: 401, headers: HEADERS })
     const { serviceToken } = config
     if (serviceToken === null) return apiError(503)
-    for (const report of deliveryReports(parseJson(new TextDecoder().decode(body)), phoneNumberId)) {
+    for (const report of deliveryReports(new TextDecoder().decode(body), phoneNumberId)) {
       if (!(await recordReport(backend, serviceToken, report))) return apiError(503, { 'Retry-After': '30' })
     }
     return new Response('OK', { headers: HEADERS })
@@ -76,10 +143,10 @@ const Report = object({
 type DeliveryReport = InferOutput<typeof Report>
 
 const Value = object({ metadata: object({ phone_number_id: string() }), statuses: array(unknown()) })
-const Body = object({ entry: array(object({ changes: array(object({ value: unknown() })) })) })
+const Body = pipe(string(), parseJson(), object({ entry: array(object({ changes: array(object({ value: unknown() })) })) }))
 
 /** In the order in which they came; empty for everything else. */
-function deliveryReports(body: unknown, phoneNumberId: string): DeliveryReport[] {
+function deliveryReports(body: string, phoneNumberId: string): DeliveryReport[] {
   const parsed = safeParse(Body, body)
   if (!parsed.success) return []
   const values = parsed.output.entry.flatMap(({ changes }) => changes.map(({ value }) => safeParse(Value, value)))

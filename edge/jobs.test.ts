@@ -1,6 +1,6 @@
 // What runs in the background, and that one job's failure is not another's.
 import { expect, test, vi } from 'vitest'
-import { edgeConfig, edgeOptions } from '../../tests/builders/edge-options.ts'
+import { edgeConfig, edgeOptions } from '../tests/builders/edge-options.ts'
 import { runJobs } from './jobs.ts'
 
 const STRIPE = { secretKey: 'sk', webhookSecret: 'whsec', apiUrl: 'http://stripe.test' }
