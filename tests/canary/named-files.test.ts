@@ -1,4 +1,5 @@
-// Comments and documents name files; a file that was renamed or merged leaves such names behind, and a reader who follows one finds nothing.
+// Comments and documents name files and decisions; what was renamed or merged leaves such names behind, and a reader who follows one
+// finds nothing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -28,4 +29,17 @@ test('every file that a comment or a document names is there', () => {
   expect(lost).toEqual([])
   // Otherwise a pattern that finds nothing would be silent too.
   expect(readable.length).toBeGreaterThan(1000)
+})
+
+test('every decision that is named is there', () => {
+  const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []))
+  // Commits of before and the index's own words about them are not meant.
+  const named = files
+    .filter((file) => /\.(?:tsx?|mjs|css|grit|md)$/.test(file))
+    .flatMap((file) =>
+      [...commentsOf(file).matchAll(/(?:decisions?[ /]|\()(\d{4})(?=[\s).,;:-])/gi)].map(([, number = '']) => ({ file, number })),
+    )
+    .filter(({ number }) => number.startsWith('0'))
+  expect(named.filter(({ number }) => !decisions.has(number))).toEqual([])
+  expect(named.length).toBeGreaterThan(20)
 })

@@ -1,5 +1,5 @@
 // A product with its pictures to the server, each picture drawn anew in the two sizes in which it is stored
-// (docs/decisions/0124), and what the product cost when. Files of a request stand behind those that are there already, so that
+// (docs/decisions/0602), and what the product cost when. Files of a request stand behind those that are there already, so that
 // another order takes a second request.
 import * as v from 'valibot'
 import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'

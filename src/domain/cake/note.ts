@@ -1,5 +1,5 @@
 // Notes about a cake: what the shop can and cannot promise to "senza noci" and the like (careful on purpose: it never promises
-// more than ingredients and traces say), and the line of the order's note that a cake's note becomes (docs/decisions/0104).
+// more than ingredients and traces say), and the line of the order's note that a cake's note becomes (docs/decisions/0604).
 
 import { NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { ALLERGENS, type Allergen } from '#domain/catalogue/allergens.ts'
@@ -141,7 +141,7 @@ function knownAt(tokens: readonly string[], at: number): (Wish & { length: numbe
 }
 
 // What a customer writes about one cake goes into the order's note, on a line of its own that says which cake it is about: an
-// order has one note, and the laboratory reads it with the ticket (docs/decisions/0605).
+// order has one note, and the laboratory reads it with the ticket (docs/decisions/0604).
 
 /** What the order's note says about this cake, empty when nothing. */
 export function noteAbout(orderNote: string, productName: string): string {

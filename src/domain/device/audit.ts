@@ -1,5 +1,5 @@
 // The no-gap audit: which order numbers of a device's day never arrived, and runs of numbers as devices send them and people
-// read them (`3-5,9`). A number is missing only when that is known; everything else is still waiting. See docs/decisions/0132.
+// read them (`3-5,9`). A number is missing only when that is known; everything else is still waiting. See docs/decisions/0406.
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 
 /** What a device last said of one of its days. */

@@ -1,5 +1,5 @@
 // Push notifications: what one says (an order's number and a sentence, nothing about who ordered what), and which push services
-// it may be posted to (docs/decisions/0121).
+// it may be posted to (docs/decisions/0510).
 import { isRecordId } from '#domain/record-id.ts'
 
 export interface PushNotice {
