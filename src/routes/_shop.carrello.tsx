@@ -2,9 +2,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
-import { slotOf } from '#features/shop/pickup/pickup-choice.ts'
 import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
-import { askPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { askPickup, slotOf, usePickup } from '#features/shop/pickup/use-pickup.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { formatMoment } from '#ui/text/dates.ts'
 

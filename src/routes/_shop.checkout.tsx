@@ -2,8 +2,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
 import { CheckoutScreen } from '#features/shop/checkout/checkout-screen.tsx'
-import { seenPickup } from '#features/shop/pickup/pickup-choice.ts'
-import { usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { seenPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useSession } from '#hooks/use-session.ts'
 

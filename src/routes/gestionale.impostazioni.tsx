@@ -6,8 +6,7 @@ import { SETTINGS_VIEWS, SettingsPanel } from '#features/office/settings/setting
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import tabs from '#layout/office/catalogue-tabs.module.css'
-import page from '#layout/office/office-page.module.css'
-import frame from '#layout/office/office-screen.module.css'
+import frame from '#layout/office/office-frame.module.css'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/impostazioni')({
@@ -45,7 +44,7 @@ function Screen() {
 
 function PrinterPage() {
   return (
-    <div className={page.content}>
+    <div className={frame.content}>
       <PrinterSettings />
     </div>
   )

@@ -8,8 +8,7 @@ import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import tabs from '#layout/office/catalogue-tabs.module.css'
-import page from '#layout/office/office-page.module.css'
-import frame from '#layout/office/office-screen.module.css'
+import frame from '#layout/office/office-frame.module.css'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/personale')({
@@ -27,7 +26,7 @@ function Devices() {
     <div className={frame.screen}>
       <OfficeBar title="Personale" mark={<ConnectionSlot look="office" />} />
       <Tabs />
-      <div className={page.content}>
+      <div className={frame.content}>
         <DevicesPanel />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { ProductsScreen } from '#features/office/products/products-screen.tsx'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import { CataloguePanel, CatalogueTabs, readView } from '#layout/office/catalogue-tabs.tsx'
-import styles from '#layout/office/office-screen.module.css'
+import styles from '#layout/office/office-frame.module.css'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/prodotti')({

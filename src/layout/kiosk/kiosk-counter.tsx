@@ -4,15 +4,14 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf } from '#domain/cart/quantity.ts'
 import { decimalText } from '#domain/money.ts'
-import { type FullScreen, FullScreenButton } from '#features/kiosk/full-screen.tsx'
 import { KioskFrame, KioskHelp, RestartButton } from '#features/kiosk/kiosk-frame.tsx'
+import { type FullScreen, FullScreenButton } from '#features/kiosk/kiosk-screen.tsx'
 import { LanguageButton } from '#features/kiosk/language-choice.tsx'
 import { NameDialog, useKioskOrder } from '#features/kiosk/name-dialog.tsx'
 import { type KioskOrder, type KioskPickup, OrderColumn } from '#features/kiosk/order-column.tsx'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
+import { CartNote, DiscountField } from '#features/shop/cart/cart-extras.tsx'
 import { CartLines } from '#features/shop/cart/cart-lines.tsx'
-import { CartNote } from '#features/shop/cart/cart-note.tsx'
-import { DiscountField } from '#features/shop/cart/discount-field.tsx'
 import { type CartNow, useCart } from '#features/shop/cart/use-cart.ts'
 import { AllergenButton } from '#features/shop/catalogue/allergen-button.tsx'
 import { allergenOptions, type CatalogueFilter, NO_FILTER } from '#features/shop/catalogue/catalogue-filter.ts'
@@ -20,9 +19,8 @@ import { CatalogueProducts } from '#features/shop/catalogue/catalogue-products.t
 import { CatalogueLoading, CatalogueNotHere } from '#features/shop/catalogue/catalogue-states.tsx'
 import { CategoryRow } from '#features/shop/catalogue/category-row.tsx'
 import { type Catalogue, useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
-import { seenPickup, slotOf } from '#features/shop/pickup/pickup-choice.ts'
 import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
-import { askPickup, type Pickup, readyText, usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { askPickup, type Pickup, readyText, seenPickup, slotOf, usePickup } from '#features/shop/pickup/use-pickup.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useWhenKnown } from '#hooks/use-when-known.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
@@ -30,7 +28,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { formatMoment } from '#ui/text/dates.ts'
-import styles from './kiosk-counter.module.css'
+import styles from './kiosk-layout.module.css'
 
 interface KioskCounterProps {
   detail: ReactNode | null
@@ -181,7 +179,7 @@ function useKioskCatalogue(): KioskCatalogue {
       />
     ),
     tools: (
-      <div className={styles.tools}>
+      <div className={styles.counterTools}>
         <AllergenButton
           options={allergenOptions(products)}
           chosen={filter.without}

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ScanButton } from '#features/office/scan/scan-button.tsx'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
-import styles from './scan-slot.module.css'
+import styles from './office-frame.module.css'
 
 export interface ScanSlotProps {
   /** One more, at the end. */

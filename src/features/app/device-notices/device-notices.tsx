@@ -1,18 +1,19 @@
 // What a device says about itself beside every screen: the mark of an outage drill, what the browser has cleared here, a
 // private window that will forget, and that it was revoked.
 import { useLiveQuery } from 'dexie-react-hooks'
-import { WifiOff } from 'lucide-react'
+import { type LucideIcon, ShieldOff, VenetianMask, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { type Drill, runningDrill, stopDrill } from '#data/device/drill.ts'
 import { type MemoryLoss, noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
-import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
+import { isAppleMobile, isOnHomeScreen, isPrivateWindow } from '#data/device/platform.ts'
 import { now } from '#data/server/clock.ts'
-import { readRevocation } from '#data/sync/revocation.ts'
+import { askReadmission, readRevocation } from '#data/sync/revocation.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
-import { PrivateWindowNotice, RevokedScreen } from './blocking-screens.tsx'
 import styles from './device-notices.module.css'
 
 export function DeviceNotices() {
@@ -100,4 +101,128 @@ export function lossMeaning(
     `Era il dispositivo ${code}. ${atContact}`,
     `Se un cliente si presenta con un numero ${code} che non trovi, rifai il suo ordine alla cassa. Al prossimo accesso questo dispositivo riceve un codice nuovo, e i suoi numeri non si confondono con quelli di prima.`,
   ]
+}
+
+// The screens that stand before everything else: a device that was revoked (why, what is left on it, a way to ask whether it
+// was readmitted), and a kiosk in a private window. Staff in a private window get a toast.
+
+interface BlockingScreenProps {
+  id: string
+  /** Lucide's. */
+  Icon: LucideIcon
+  title: string
+  children: ReactNode
+}
+
+/** Over everything, and no key closes it. For staff, in Italian. */
+function BlockingScreen({ id, Icon, title, children }: BlockingScreenProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => ref.current?.showModal(), [])
+  return (
+    <dialog ref={ref} lang="it" className={styles.revoked} aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
+      <div className={styles.card}>
+        <Icon className={styles.icon} size={44} aria-hidden="true" />
+        <h1 id={id} className={styles.title}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+const ANSWERS = {
+  still: 'È ancora disattivato.',
+  unknown: 'Non riesco a chiedere al negozio: controlla la rete e riprova.',
+}
+
+/** @param waiting entries that could not be handed over */
+function RevokedScreen({ waiting }: { waiting: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<string | null>(null)
+  const ask = async () => {
+    setAsking(true)
+    const isReadmitted = await askReadmission()
+    setAsking(false)
+    // Readmitted: this screen is gone.
+    setAnswer(isReadmitted === null ? ANSWERS.unknown : ANSWERS.still)
+  }
+  return (
+    <BlockingScreen id="dispositivo-disattivato" Icon={ShieldOff} title="Questo dispositivo è stato disattivato">
+      <p>Un amministratore l’ha tolto da quelli del negozio. I dati del negozio non sono più qui.</p>
+      {waiting > 0 && <p>{waitingText(waiting)}</p>}
+      <Button variant="secondary" shape="box" isBusy={isAsking} onClick={() => void ask()}>
+        Controlla di nuovo
+      </Button>
+      <p role="status">{answer}</p>
+    </BlockingScreen>
+  )
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 1)
+    return 'Una cosa non consegnata resta qui al sicuro: se il dispositivo viene riammesso, parte quando rientra chi l’ha scritta.'
+  return `${waiting} cose non consegnate restano qui al sicuro: se il dispositivo viene riammesso, partono quando rientra chi le ha scritte.`
+}
+
+// A workplace in a private window: what waits there goes when it is closed. A kiosk says so before anybody orders; where staff look on,
+// a notice is enough.
+
+const ID = 'finestra-privata'
+/** Of this tab: the window forgets it too. */
+const ACCEPTED_KEY = 'sfoglia-finestra-privata'
+
+function PrivateWindowNotice() {
+  const user = useSession()?.user
+  const isKiosk = user?.isKiosk === true
+  const isWorkplace = isKiosk || (user !== undefined && user.role !== 'USER')
+  const isForgetful = useIsForgetful(isWorkplace)
+  const [isAccepted, setAccepted] = useState(() => sessionStorage.getItem(ACCEPTED_KEY) !== null)
+  const isTold = isForgetful && !isAccepted
+  const accept = () => {
+    sessionStorage.setItem(ACCEPTED_KEY, 'sì')
+    setAccepted(true)
+  }
+  useEffect(() => {
+    if (!isTold || isKiosk) return
+    const onClick = () => sessionStorage.setItem(ACCEPTED_KEY, 'sì')
+    toast.warning('Questa è una finestra privata: se la chiudi, dimentica gli ordini non ancora partiti. Usane una normale.', {
+      id: ID,
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: 'Ho capito', onClick },
+    })
+    return () => void toast.dismiss(ID)
+  }, [isTold, isKiosk])
+  return isTold && isKiosk ? <PrivateKioskScreen onAccept={accept} /> : null
+}
+
+function useIsForgetful(isAsked: boolean): boolean {
+  const [isForgetful, setForgetful] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    let isOver = false
+    void isPrivateWindow().then((answer) => {
+      if (!isOver) setForgetful(answer)
+    })
+    return () => {
+      isOver = true
+      setForgetful(false)
+    }
+  }, [isAsked])
+  return isForgetful
+}
+
+/** For staff: a customer does not come this far. */
+function PrivateKioskScreen({ onAccept }: { onAccept: () => void }) {
+  return (
+    <BlockingScreen id={ID} Icon={VenetianMask} title="Questa finestra dimentica">
+      <p>
+        È una finestra privata: quando si chiude, gli ordini non ancora partiti spariscono. Apri Sfoglia in una finestra normale e
+        accedi lì come totem.
+      </p>
+      <Button variant="secondary" shape="box" onClick={onAccept}>
+        Usala lo stesso
+      </Button>
+    </BlockingScreen>
+  )
 }

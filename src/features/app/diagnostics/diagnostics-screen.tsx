@@ -12,9 +12,14 @@ import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { formatMoment } from '#ui/text/dates.ts'
-import { type DiagnosticsFacts, useDiagnosticsFacts } from './diagnostics-facts.ts'
 import styles from './diagnostics-screen.module.css'
-import { type DiagnosticsSection, diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
+import {
+  type DiagnosticsFacts,
+  type DiagnosticsSection,
+  diagnosticsSections,
+  diagnosticsText,
+  useDiagnosticsFacts,
+} from './diagnostics-sections.ts'
 
 interface DiagnosticsScreenProps {
   /** The copy of the queue, for who may have it. */

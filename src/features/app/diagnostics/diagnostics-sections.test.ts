@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DiagnosticsFacts } from './diagnostics-facts.ts'
-import { diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
+import { type DiagnosticsFacts, diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 0)
 const MINUTE = 60_000

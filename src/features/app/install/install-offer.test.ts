@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DISMISSED_FOR_MS, decideInstall, type InstallFacts, type InstallOffer } from './install-offer.ts'
+import { DISMISSED_FOR_MS, decideInstall, type InstallFacts, type InstallOffer } from './install-invitation.tsx'
 
 const NOW = 1_800_000_000_000
 const facts: InstallFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNewerBuild } from './update-checks.ts'
+import { hasNewerBuild } from './app-updates.ts'
 
 test.each([
   ['the same build', () => Response.json({ id: 'a1' }), false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RELOAD_GUARD_MS, reloadOnce } from './update-checks.ts'
+import { RELOAD_GUARD_MS, reloadOnce } from './app-updates.ts'
 
 function aTab() {
   const values = new Map<string, string>()

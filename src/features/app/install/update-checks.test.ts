@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideUpdate, type UpdateFacts } from './update-checks.ts'
+import { decideUpdate, type UpdateFacts } from './app-updates.ts'
 
 const facts: UpdateFacts = { isUpdateWaiting: true, isIdle: true, isKiosk: false, isUnattended: false }
 

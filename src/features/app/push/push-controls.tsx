@@ -1,12 +1,13 @@
 // Turning notifications on and off: the invitation beside an order that is on its way, and the setting in the profile. The
 // browser's own question comes after the tap, never before.
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Bell, BellOff } from 'lucide-react'
+import { useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'
+import { type PushState, readPushState, type TurnedOn, turnPushOff, turnPushOn } from '#data/device/push.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './push-controls.module.css'
-import { pushText } from './push-text.ts'
-import { usePush } from './use-push.ts'
 
 export function PushInvitation() {
   const { state, problem, isBusy, turnOn } = usePush()
@@ -27,9 +28,7 @@ export function PushInvitation() {
   )
 }
 
-// Notifications in the profile: whether this device gets them, on and off.
-
-/** To be placed below a heading of its own. */
+/** In the profile: whether this device gets notifications, on and off. To be placed below a heading of its own. */
 export function PushSetting() {
   const { state, problem, isBusy, turnOn, turnOff } = usePush()
   if (state === undefined) return null
@@ -56,4 +55,67 @@ function stateText(state: string): string {
   if (state === 'on') return 'Quando un ordine è pronto ti avvisiamo su questo dispositivo.'
   if (state === 'off') return 'Possiamo avvisarti su questo dispositivo quando un ordine è pronto.'
   return state === 'unsupported' ? 'Questo browser non può ricevere avvisi.' : ''
+}
+
+// Notifications on this device, as a screen turns them on and off.
+
+interface Push {
+  /** undefined while it is looked up. */
+  state: PushState | undefined
+  /** What the last try came to, when it came to nothing. */
+  problem: Exclude<TurnedOn, 'on' | 'denied'> | null
+  isBusy: boolean
+  turnOn: () => void
+  turnOff: () => void
+}
+
+function usePush(): Push {
+  // Asked again after each try: the browser's own permission is nothing that a database query could watch.
+  const [tries, setTries] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Push['problem']>(null)
+  const state = useLiveQuery(readPushState, [tries])
+  const during = async (work: () => Promise<Push['problem']>) => {
+    setBusy(true)
+    setProblem(null)
+    setProblem(await work().catch(failed))
+    setBusy(false)
+    setTries((count) => count + 1)
+  }
+  const turnOn = async () => {
+    const result = await turnPushOn()
+    return result === 'on' || result === 'denied' ? null : result
+  }
+  const turnOff = async () => {
+    await turnPushOff()
+    return null
+  }
+  return { state, problem, isBusy, turnOn: () => void during(turnOn), turnOff: () => void during(turnOff) }
+}
+
+function failed(error: unknown): Push['problem'] {
+  console.warn('notifications', error)
+  return 'unavailable'
+}
+
+// What is said about notifications where they are not simply on or off.
+
+const PROBLEMS: Record<NonNullable<Push['problem']>, string> = {
+  dismissed: 'Gli avvisi restano spenti. Se cambi idea, tocca di nuovo e scegli «Consenti».',
+  offline: 'Sei offline: riprova appena torna la rete.',
+  unavailable: 'Il tuo browser non riesce ad attivare gli avvisi adesso. Riprova tra poco.',
+}
+
+/** Italian; empty when there is nothing to say. @param isApple an iPhone or iPad: there the settings are the system's */
+export function pushText(state: PushState | undefined, problem: Push['problem'], isApple: boolean): string {
+  if (state === 'denied' && isApple) {
+    return 'Gli avvisi di Sfoglia sono bloccati. Per riceverli, apri Impostazioni › Notifiche › Sfoglia e consenti le notifiche.'
+  }
+  if (state === 'denied') {
+    return 'Gli avvisi di Sfoglia sono bloccati in questo browser. Per riceverli, apri le impostazioni del sito, dal simbolo accanto all’indirizzo, e consenti le notifiche.'
+  }
+  if (state === 'install-first') {
+    return 'Su iPhone e iPad gli avvisi arrivano dalla schermata Home: tocca Condividi, poi «Aggiungi alla schermata Home», e apri Sfoglia da lì.'
+  }
+  return problem === null ? '' : PROBLEMS[problem]
 }

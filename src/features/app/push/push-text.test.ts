@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushText } from './push-text.ts'
+import { pushText } from './push-controls.tsx'
 
 test('nothing is said while all is well', () => {
   for (const state of [undefined, 'on', 'off', 'unsupported'] as const) expect(pushText(state, null, false)).toBe('')

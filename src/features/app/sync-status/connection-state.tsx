@@ -8,9 +8,8 @@ import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './connection-mark.module.css'
 import noteStyles from './connection-state.module.css'
-import { type MarkState, markState } from './mark-state.ts'
 import { type ConnectionMarkProps, OnlineText } from './online-text.tsx'
-import { useSyncStatus } from './use-sync-status.ts'
+import { type MarkState, markState, useSyncStatus } from './use-sync-status.ts'
 
 // Customers never open it.
 const SyncTray = lazy(async () => ({ default: (await importWithRetry(() => import('./sync-tray.tsx'))).SyncTray }))

@@ -1,7 +1,7 @@
 // The connection mark says the worst news first, and only what is true.
 import { expect, test } from 'vitest'
 import { translatorFor } from '#ui/languages/translate.ts'
-import { type MarkFacts, markState } from './mark-state.ts'
+import { type MarkFacts, markState } from './use-sync-status.ts'
 
 const t = translatorFor('it', {})
 const nothing = { waiting: 0, waitingOrders: 0, waitingPhotos: 0 }

@@ -1,7 +1,7 @@
 // "Invio 2 di 3" counts what it says.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextProgress, positionOf, type SendProgress } from './mark-state.ts'
+import { nextProgress, positionOf, type SendProgress } from './use-sync-status.ts'
 
 test('three orders leave one after the other', () => {
   const said = [3, 2, 1].reduce<{ progress: SendProgress | null; said: string[] }>(

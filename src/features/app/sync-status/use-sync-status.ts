@@ -1,13 +1,13 @@
-// Connection and outbox, live.
+// Connection and outbox, live, and what the connection mark says about them.
 import { useState } from 'react'
 import { watch } from '#data/db/watch.ts'
 import type { OutboxStatus } from '#data/outbox/status.ts'
 import type { Connection } from '#data/server/connection.ts'
 import { useConnection } from '#hooks/use-connection.ts'
 import { useLive } from '#hooks/use-live.ts'
-import { nextProgress, type SendProgress } from './mark-state.ts'
+import type { Translate } from '#ui/languages/translate.ts'
 
-export interface SyncStatus {
+interface SyncStatus {
   connection: Connection
   /** Undefined while it is read for the first time. */
   outbox: OutboxStatus | undefined
@@ -24,4 +24,84 @@ export function useSyncStatus(): SyncStatus {
   // Derived from what was shown before: React repeats the render at once, before anything is painted.
   if (next?.waiting !== progress?.waiting || next?.total !== progress?.total) setProgress(next)
   return { connection, outbox, progress: next }
+}
+
+// What the connection mark says, out of the connection and the outbox, and how far a burst of sending has come ("Invio 2 di
+// 3"). Pure. The worst news first: offline, something that needs a login, something refused.
+
+export interface MarkFacts {
+  isReachable: boolean
+  /** Entries of the outbox that wait. */
+  waiting: number
+  /** Of these, orders and photos. */
+  waitingOrders: number
+  waitingPhotos: number
+  /** Of these, entries that no login here may send. */
+  needSignIn: number
+  rejected: number
+  progress: SendProgress | null
+  /** On a kiosk people read whole words, and of orders only. */
+  isKiosk: boolean
+  /** The browser sends nothing while the shop is closed. */
+  leavesOnlyOpen: boolean
+}
+
+export type MarkState =
+  | { kind: 'online' }
+  /** `note`: what to know before the device is put away. */
+  | { kind: 'offline'; title: string; count: string | null; note: string | null }
+  | { kind: 'sending'; title: string; count: string }
+  | { kind: 'waiting'; title: string; count: null; note: string | null }
+  | { kind: 'attention'; title: string; count: null }
+
+export function markState(t: Translate, facts: MarkFacts): MarkState {
+  const { isReachable, waiting, needSignIn, rejected, progress } = facts
+  if (!isReachable) return { kind: 'offline', title: t('Sei offline'), count: waitingText(t, facts), note: noteOf(t, facts) }
+  const isSending = progress !== null && waiting > needSignIn
+  if (isSending) return { kind: 'sending', title: t('Invio'), count: positionText(t, progress) }
+  // Only staff are told, in Italian.
+  if (rejected > 0) return { kind: 'attention', title: `${rejected} da verificare`, count: null }
+  if (waiting === 0) return { kind: 'online' }
+  return { kind: 'waiting', title: waitingText(t, facts) ?? '', count: null, note: noteOf(t, facts) }
+}
+
+function noteOf(t: Translate, { waiting, waitingOrders, waitingPhotos, isKiosk, leavesOnlyOpen }: MarkFacts): string | null {
+  if (!leavesOnlyOpen || waiting === 0) return null
+  const counted = isKiosk && waiting !== waitingPhotos ? waitingOrders : waiting
+  return t(counted === 1 ? 'parte solo con Sfoglia aperta' : 'partono solo con Sfoglia aperta')
+}
+
+function positionText(t: Translate, progress: SendProgress): string {
+  return t('{index} di {total}', { index: positionOf(progress), total: progress.total })
+}
+
+/** Photos follow their order: they are spoken of once it has gone. */
+function waitingText(t: Translate, { waiting, waitingOrders, waitingPhotos, isKiosk }: MarkFacts): string | null {
+  if (waiting === 0) return null
+  if (waiting === waitingPhotos) return t('{photos} foto in attesa', { photos: waitingPhotos })
+  if (!isKiosk) return t('{waiting} in attesa', { waiting })
+  return t('{count} ordine in attesa|{count} ordini in attesa', { count: waitingOrders })
+}
+
+// "Invio 2 di 3": how far a burst of sending has come. A burst begins when something waits and the server can be reached, grows
+// when more is queued, and ends when nothing waits. Pure.
+
+export interface SendProgress {
+  /** Entries of this burst, sent ones included. */
+  total: number
+  /** Entries that still wait. */
+  waiting: number
+}
+
+/** @param before null when nothing was being sent. @returns null when nothing is */
+export function nextProgress(before: SendProgress | null, waiting: number, isReachable: boolean): SendProgress | null {
+  if (!isReachable || waiting === 0) return null
+  if (before === null) return { total: waiting, waiting }
+  const added = Math.max(0, waiting - before.waiting)
+  return { total: before.total + added, waiting }
+}
+
+/** The one that is being sent now, from 1. */
+export function positionOf(progress: SendProgress): number {
+  return progress.total - progress.waiting + 1
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeCsv, parseCsv, writeCsv } from './csv-text.ts'
+import { decodeCsv, parseCsv, writeCsv } from './catalogue-csv.ts'
 
 const bytes = (...codes: number[]) => new Uint8Array(codes)
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -2,8 +2,7 @@
 // that a reload finds it too. What is written is written at once, or not at all.
 import { changeCatalogue, keepImportFile, readImportFile, readWholeCatalogue } from '#data/catalogue/tools.ts'
 import { onSessionChange } from '#data/session/session-state.ts'
-import { checkImport, type ImportReport } from './catalogue-csv.ts'
-import { decodeCsv } from './csv-text.ts'
+import { checkImport, decodeCsv, type ImportReport } from './catalogue-csv.ts'
 
 export type ImportState =
   | { phase: 'empty'; problem: string | null; done: { created: number; changed: number } | null }

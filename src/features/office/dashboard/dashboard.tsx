@@ -1,10 +1,13 @@
 // The owner's start: today from this device, also without network; takings of a period as the server counts them.
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Figures, keptFigures, orderCount, refreshFigures } from '#data/admin/figures.ts'
 import { now } from '#data/server/clock.ts'
+import { onConnectionChange } from '#data/server/connection.ts'
 import { formatEuro } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,7 +20,6 @@ import { ChecksCard, type MissingCheck } from './checks-card.tsx'
 import styles from './dashboard.module.css'
 import { type OpenTables, useOpenTables } from './figures-card.tsx'
 import { type TodayFigures, useChecks, useToday } from './today-figures.ts'
-import { PERIODS, type Period, type ReadFigures, useFigures } from './use-figures.ts'
 
 interface DashboardProps {
   name: string
@@ -180,4 +182,74 @@ function KeyFigures({ today, lastWeekCents, weekday }: KeyFiguresProps) {
       ))}
     </ul>
   )
+}
+
+// The server's figures of a period: what is kept at once, then asked for anew when the screen opens or is looked at again, when
+// the network comes back, and a moment after an order changed.
+
+/** Orders come in bursts. */
+const SETTLED_MS = 800
+
+interface ReadFigures {
+  /** undefined while it is read, null when there are none on this device. */
+  figures: Figures | null | undefined
+  /** How the last question ended; null before the first answer. */
+  outcome: 'read' | 'offline' | 'failed' | null
+  askAgain: () => void
+}
+
+function useFigures(period: Period, today: ShopDay): ReadFigures {
+  const kept = useLiveQuery(async () => ({ period, figures: await keptFigures(period) }), [period])
+  const news = useLiveQuery(async () => orderCount(), [])
+  const [asked, setAsked] = useState(0)
+  const [outcome, setOutcome] = useState<ReadFigures['outcome']>(null)
+  const askAgain = () => setAsked((count) => count + 1)
+  useEffect(() => onNews(() => setAsked((count) => count + 1)), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` and `asked` are the reasons to ask anew
+  useEffect(() => {
+    const calledOff = new AbortController()
+    const { from, to } = daysOfPeriod(period, today)
+    const timer = setTimeout(async () => {
+      const ended = await refreshFigures(period, from, to, calledOff.signal)
+      if (!calledOff.signal.aborted) setOutcome(ended)
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      calledOff.abort()
+    }
+  }, [period, today, news, asked])
+  return { figures: kept?.period === period ? kept.figures : undefined, outcome, askAgain }
+}
+
+function onNews(ask: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') ask()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  const stop = onConnectionChange(({ isReachable }) => {
+    if (isReachable) ask()
+  })
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    stop()
+  }
+}
+
+// The lengths of time that the owner looks at.
+
+type Period = 'week' | 'month' | 'year'
+
+const PERIODS: readonly { value: Period; label: string }[] = [
+  { value: 'week', label: '7 giorni' },
+  { value: 'month', label: 'Mese' },
+  { value: 'year', label: '12 mesi' },
+]
+
+/** From its first day to the end of the month (what is ordered for the days to come counts), for a week to today. */
+function daysOfPeriod(period: Period, today: ShopDay): { from: ShopDay; to: ShopDay } {
+  const monthBegins = `${today.slice(0, 7)}-01`
+  const monthEnds = addDays(`${addDays(monthBegins, 31).slice(0, 7)}-01`, -1)
+  if (period === 'week') return { from: addDays(today, -6), to: today }
+  if (period === 'month') return { from: monthBegins, to: monthEnds }
+  return { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`, to: monthEnds }
 }

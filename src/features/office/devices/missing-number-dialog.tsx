@@ -1,7 +1,8 @@
-// Dealing with an order number that never arrived: what is known of it, and what was found out, which stays with one's name.
+// Order numbers that never arrived: a device's list of them, and the dialog in which somebody writes down what was found out, with
+// their name.
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { checkNumbers, withdrawCheck } from '#data/admin/audit.ts'
+import { checkNumbers, type DeviceAudit, type NumberCheck, withdrawCheck } from '#data/admin/audit.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { now } from '#data/server/clock.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
@@ -10,10 +11,11 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { formatDayLong } from '#ui/text/dates.ts'
+import { formatDayLong, formatDayMedium, formatMoment } from '#ui/text/dates.ts'
 import styles from './device-dialog.module.css'
-import { contactText, deviceName, missingMeaning, missingTitle, rangeText } from './device-words.ts'
-import type { MissingRun } from './missing-numbers.ts'
+import { arrivedText, contactText, deviceName, missingCount, missingMeaning, missingTitle, rangeText } from './device-words.ts'
+import { type MissingRun, runOf } from './missing-numbers.ts'
+import { useDeviceRequest } from './use-devices.ts'
 
 interface MissingNumberDialogProps {
   /** Null when none is open. */
@@ -140,4 +142,98 @@ function useNumberCheck(onChanged: () => void) {
     return result.ok ? () => void withdraw(id) : null
   }
   return { isBusy, problem, clear: () => setProblem(null), check }
+}
+
+// Which numbers of a device never arrived, day by day, what that means to the shop, and which have been dealt with: what was
+// found out, by whom, and undoing it.
+
+interface MissingSectionProps {
+  device: DeviceAudit
+  isReachable: boolean
+  onCheck: (run: MissingRun) => void
+  onChanged: () => void
+}
+
+export function MissingSection({ device, isReachable, onCheck, onChanged }: MissingSectionProps) {
+  const { missing, code, waiting, checks } = device
+  return (
+    <section className={styles.section} aria-label="Numeri mancanti">
+      <h3 className={styles.heading}>{missing.length === 0 ? 'Nessun numero manca' : 'Numeri mancanti'}</h3>
+      {missing.length === 0 ? (
+        <p className={styles.muted}>
+          {waiting === 0
+            ? 'Ogni ordine contato qui nell’ultimo mese è arrivato.'
+            : 'Quello che non è ancora arrivato aspetta sul dispositivo.'}
+        </p>
+      ) : (
+        <>
+          <p className={styles.muted}>{missingMeaning(device, missingCount(device))}</p>
+          <ul className={styles.numbers}>
+            {missing.map((range) => (
+              <li key={`${range.day} ${range.from}`}>
+                {formatDayMedium(instantOf(range.day, '12:00'))}
+                <b>{rangeText(code, range)}</b>
+                <Button
+                  variant="secondary"
+                  shape="box"
+                  size="small"
+                  className={styles.check}
+                  aria-label={`Verifica ${rangeText(code, range)}`}
+                  onClick={() => onCheck(runOf(device, range))}
+                >
+                  Verifica
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {checks.length > 0 && (
+        <ul className={styles.reports} aria-label="Numeri verificati">
+          {checks.map((check) => (
+            <CheckedRow key={check.id} code={code} check={check} isReachable={isReachable} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+// A missing number that somebody has dealt with: what was found out, by whom, whether it arrived all the same; and taking it back.
+
+interface CheckedRowProps {
+  code: string
+  check: NumberCheck
+  isReachable: boolean
+  onChanged: () => void
+}
+
+function CheckedRow({ code, check, isReachable, onChanged }: CheckedRowProps) {
+  const { isBusy, problem, send } = useDeviceRequest(onChanged)
+  const arrived = arrivedText(check)
+  return (
+    <li className={styles.checkedRowCheck}>
+      <div className={styles.head}>
+        <b>{rangeText(code, check)}</b>
+        {arrived !== '' && <span className={styles.arrived}>{arrived}</span>}
+        <Button
+          variant="quiet"
+          shape="box"
+          size="small"
+          className={styles.reopen}
+          isBusy={isBusy}
+          disabled={!isReachable}
+          aria-label={`Riapri ${rangeText(code, check)}`}
+          onClick={() => void send(() => withdrawCheck(check.id))}
+        >
+          Riapri
+        </Button>
+      </div>
+      <p className={styles.note}>{check.note}</p>
+      <p className={styles.checkedRowMuted}>
+        {formatDayMedium(instantOf(check.day, '12:00'))}, verificato da {check.checkedBy} {formatMoment(check.checkedMs, now())}
+      </p>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+    </li>
+  )
 }

@@ -1,13 +1,14 @@
-// The devices as they stand: asked again when one was heard of, when the network comes or goes, and as time goes by.
+// The devices as they stand, read again when one was heard of, when the network comes or goes, and as time goes by; and one request
+// to a device at a time.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
-import { type DrillReport, readDrills } from '#data/admin/devices.ts'
+import { type AdminRequestResult, type DrillReport, readDrills } from '#data/admin/devices.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { beginCount } from './missing-numbers.ts'
 
-export interface Devices {
+interface Devices {
   /** undefined while they are read. */
   devices: DeviceAudit[] | undefined
   /** Null when the server cannot say. */
@@ -40,4 +41,22 @@ export function useDevices(): Devices {
     }
   }, [news, minute, round, isReachable])
   return { devices, drills, isReachable, refresh: useCallback(() => setRound((last) => last + 1), []) }
+}
+
+// One request to a device at a time: busy while it is on its way, with a message when it failed.
+
+export function useDeviceRequest(onChanged: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** @returns whether it was done */
+  const send = async (order: () => Promise<AdminRequestResult>): Promise<boolean> => {
+    setBusy(true)
+    setProblem(null)
+    const result = await order()
+    setBusy(false)
+    if (!result.ok) setProblem(result.message)
+    onChanged()
+    return result.ok
+  }
+  return { isBusy, problem, send }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#domain/pickup/shop-time.ts'
-import { checkCode, fieldsOfCode, NO_VALUES, valuesOfCode } from './code-values.ts'
+import { checkCode, fieldsOfCode, NO_VALUES, valuesOfCode } from './code-form.tsx'
 
 const FILLED = { code: ' mignon20', percent: '20', minTotal: '30,00', validUntil: '2026-11-29', maxUses: '50' }
 

@@ -14,11 +14,10 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-panel.module.css'
-import { emptyCart, removeDiscount, setNote } from './counter-cart.ts'
+import { type Counter, emptyCart, removeDiscount, setNote } from './counter-cart.ts'
 import { CounterLines, type CounterLinesProps } from './counter-lines.tsx'
 import { CustomerFields, type PlacedOrder, useOrderForm } from './order-form.tsx'
 import { counterSlot, QuickPickup, type RenderSlotPicker } from './quick-pickup.tsx'
-import type { Counter } from './use-counter.ts'
 
 interface CheckoutPanelProps {
   counter: Counter

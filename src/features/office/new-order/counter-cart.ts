@@ -1,13 +1,30 @@
-// What the cashier's taps do to the cart: add, step, remove with undo, and hand what was typed or chosen over to the cake
-// composer.
+// The counter's cart: what the cashier's taps do to it (add, step, remove with undo, hand what was typed or chosen over to the cake
+// composer), and what the counter reads live.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { toast } from 'sonner'
+import { isCatalogueLoaded, listCategories, listProducts } from '#data/catalogue/catalogue.ts'
+import { areHoursLoaded } from '#data/catalogue/shop.ts'
 import { keepCakeDraft, readCakeDraft } from '#data/ordering/cake-draft.ts'
-import { changeCart } from '#data/ordering/cart.ts'
+import { changeCart, readCart } from '#data/ordering/cart.ts'
+import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { newDraft } from '#domain/cake/draft.ts'
-import { addToCart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, stepLine } from '#domain/cart/cart.ts'
+import {
+  addToCart,
+  type Cart,
+  type CartItem,
+  cartLeadDays,
+  EMPTY_CART,
+  insertLine,
+  lineAt,
+  removeLine,
+  stepLine,
+} from '#domain/cart/cart.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
 import { clampQuantity, type QuantityRules } from '#domain/cart/quantity.ts'
-import type { CustomVariant, Product } from '#domain/catalogue/catalogue.ts'
+import type { Category, CustomVariant, Product } from '#domain/catalogue/catalogue.ts'
+import type { SlotQuestion } from '#domain/pickup/slots.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
 
 export async function addLine(line: CartItem, rules: QuantityRules): Promise<void> {
   await changeCart((cart) => addToCart(cart, line, rules))
@@ -87,4 +104,35 @@ export async function beginCake(product: Product, quantity: number | null, choic
     ...(choices && { choices }),
     ...(quantity !== null && { quantity: clampQuantity(product, quantity) }),
   })
+}
+
+// What the counter works with, live: the shelf, the cart and the pickup question. undefined while the device is being read.
+
+export interface Counter {
+  categories: readonly Category[]
+  products: readonly Product[]
+  /** By id; a product in the cart may be hidden by now and then is not here. */
+  byId: ReadonlyMap<string, Product>
+  cart: Cart
+  question: SlotQuestion
+}
+
+export function useCounter(): Counter | undefined {
+  const tick = useMinute()
+  const shelf = useLiveQuery(
+    async () => ({
+      isLoaded: (await isCatalogueLoaded()) && (await areHoursLoaded()),
+      categories: await listCategories(),
+      products: await listProducts(),
+    }),
+    [],
+  )
+  const sale = useLiveQuery(async () => {
+    const cart = await readCart()
+    return { cart, question: await readSlotQuestion(cartLeadDays(cart)) }
+  }, [tick])
+  return useMemo(() => {
+    if (!shelf?.isLoaded || !sale) return undefined
+    return { ...shelf, ...sale, byId: new Map(shelf.products.map((product) => [product.id, product])) }
+  }, [shelf, sale])
 }

@@ -1,7 +1,8 @@
-// The counter: products on the left, cart and customer on the right (on a phone one after the other), then the number.
-import { ChevronLeft, ShoppingBag } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import type { OrderWithItems } from '#data/orders/orders.ts'
+// The counter: products on the left, cart and customer on the right (on a phone one after the other), then the order's number.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer, ShoppingBag } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { Choices } from '#domain/cart/line-choices.ts'
@@ -9,22 +10,21 @@ import { countText } from '#domain/cart/quantity.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
+import { formatMomentLong } from '#ui/text/dates.ts'
 import { AboveDialogs } from './above-dialogs.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { ChoicesDialog } from './choices-dialog.tsx'
-import { addLine, beginCake, lineWithQuantity, stepLast } from './counter-cart.ts'
+import { addLine, beginCake, type Counter, lineWithQuantity, stepLast, useCounter } from './counter-cart.ts'
 import styles from './new-order.module.css'
 import type { PlacedOrder } from './order-form.tsx'
-import { PlacedPanel } from './placed-panel.tsx'
 import { ProductTiles } from './product-tiles.tsx'
 import type { RenderSlotPicker } from './quick-pickup.tsx'
 import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
 import { type ScanNews, ScanNotice, useScannedProducts } from './scanned-products.tsx'
-import { type Counter, useCounter } from './use-counter.ts'
 
 interface NewOrderProps {
   /** Of orders, that were scanned. */
@@ -181,5 +181,59 @@ function CounterSkeleton() {
         ))}
       </div>
     </Loading>
+  )
+}
+
+// The order is registered: its number large, what it costs and when, and where to go from here.
+
+interface PlacedPanelProps {
+  placed: PlacedOrder
+  nowMs: number
+  onPrint: (order: OrderWithItems) => void
+  onNext: () => void
+}
+
+function PlacedPanel({ placed, nowMs, onPrint, onNext }: PlacedPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const order = useLiveQuery(async () => getOrder(placed.orderId), [placed.orderId])
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={styles.panel} aria-labelledby="ordine-registrato">
+      <CircleCheck size={44} aria-hidden="true" className={styles.tick} />
+      <h2 id="ordine-registrato" ref={title} tabIndex={-1} className={styles.title}>
+        Ordine registrato
+        <span className={styles.number}>{placed.number}</span>
+      </h2>
+      <dl className={styles.facts}>
+        <dt>Ritiro</dt>
+        <dd>{formatMomentLong(placed.pickupMs, nowMs)}</dd>
+        <dt>Totale da incassare</dt>
+        <dd>{formatEuro(placed.totalCents)}</dd>
+      </dl>
+      {order?.localState === 'queued' && !placed.isOnline && (
+        <p className={styles.queued} role="status">
+          <CloudUpload size={20} aria-hidden="true" />
+          Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button shape="box" size="large" isWide icon={<Plus size={20} aria-hidden="true" />} onClick={onNext}>
+          Nuovo ordine
+        </Button>
+        <Button
+          variant="secondary"
+          shape="box"
+          isWide
+          icon={<Printer size={18} aria-hidden="true" />}
+          disabled={!order}
+          onClick={() => order && onPrint(order)}
+        >
+          Stampa la comanda
+        </Button>
+        <ButtonLink variant="quiet" shape="box" isWide to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
+          Apri l’ordine
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

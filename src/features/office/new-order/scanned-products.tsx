@@ -7,10 +7,9 @@ import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { AboveDialogs, topDialog } from './above-dialogs.tsx'
-import { addLine, lineWithQuantity } from './counter-cart.ts'
+import { addLine, type Counter, lineWithQuantity, useCounter } from './counter-cart.ts'
 import { parseSearch } from './product-search.ts'
 import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
-import { type Counter, useCounter } from './use-counter.ts'
 import { useBarcodeScanner } from './use-scanner.ts'
 
 interface ScannedProductsOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
-import { questionFor } from './account-roles.ts'
+import { questionFor } from './account-roles.tsx'
 
 const silvia: StaffAccount = {
   ...{ id: 'silvia', updated: '', name: 'Silvia', surname: 'D’Angelo', email: 's@example.it', phone: '', role: 'CASHIER' },

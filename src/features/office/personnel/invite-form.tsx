@@ -10,8 +10,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
-import { type AccountRole, TEXT_PERSONNEL_OFFLINE } from './account-roles.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { type AccountRole, RoleChoice, TEXT_PERSONNEL_OFFLINE } from './account-roles.tsx'
 import styles from './staff-screen.module.css'
 
 interface InviteFormProps {

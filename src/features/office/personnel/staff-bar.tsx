@@ -7,7 +7,7 @@ import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { focusFirstRow } from '#ui/office/office-split.tsx'
-import { staffCountText } from './account-roles.ts'
+import { staffCountText } from './account-roles.tsx'
 import styles from './staff-bar.module.css'
 import type { Staff } from './use-staff.ts'
 

@@ -13,8 +13,14 @@ import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
-import { ACCOUNT_ROLES, type AccountQuestion, accountName, questionFor, TEXT_PERSONNEL_OFFLINE } from './account-roles.ts'
-import { RoleChoice } from './role-choice.tsx'
+import {
+  ACCOUNT_ROLES,
+  type AccountQuestion,
+  accountName,
+  questionFor,
+  RoleChoice,
+  TEXT_PERSONNEL_OFFLINE,
+} from './account-roles.tsx'
 import styles from './staff-screen.module.css'
 
 interface StaffFormProps extends StaffFormActions {

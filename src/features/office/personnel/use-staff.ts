@@ -1,7 +1,7 @@
 // The accounts that the screen shows: staff and kiosks, narrowed by the search, and the customers that it finds.
 import { useCallback, useEffect, useState } from 'react'
 import { askCustomers, askStaff, type StaffAccount } from '#data/admin/staff-accounts.ts'
-import { accountName } from './account-roles.ts'
+import { accountName } from './account-roles.tsx'
 
 export interface Staff {
   state: 'loading' | 'offline' | 'ready'

@@ -1,7 +1,7 @@
 // How this device prints: through the browser's dialog or straight to a receipt printer (USB, serial, network), how that
 // printer is, a test strip, and whether new orders print automatically. Saved at once; it belongs to the device, not to the
 // person.
-import { Cable, Usb } from 'lucide-react'
+import { Cable, Printer as PrinterIcon, Usb } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { isAppleMobile } from '#data/device/platform.ts'
@@ -9,9 +9,10 @@ import { whilePrinting } from '#data/printing/print-jobs.ts'
 import { type DirectPrinter, keepPrinter, keepPrinterState, type PrinterChoice } from '#data/printing/printer.ts'
 import { now } from '#data/server/clock.ts'
 import { troubleText } from '#domain/production/printing.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -211,4 +212,30 @@ function useBusy() {
     void work().finally(() => setIsBusy(false))
   }
   return { isBusy, run }
+}
+
+// "Stampante" on the order desk, for whoever stands there: the settings screen is the administrator's alone. Its dot says that
+// tickets come out by themselves, or that the printer needs somebody.
+
+export function PrinterButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const printer = usePrinter()
+  const trouble = printer && printer.choice.kind !== 'browser' ? printer.trouble : null
+  const state = trouble ? troubleText(trouble).title : printer?.isAutomatic ? 'Stampa automatica attiva' : ''
+  return (
+    <>
+      <span className={styles.place} data-state={trouble ? 'trouble' : printer?.isAutomatic ? 'automatic' : 'plain'}>
+        <IconButton
+          look="edged"
+          className={styles.button}
+          label={['Stampante', state].filter(Boolean).join(': ')}
+          icon={<PrinterIcon size={20} aria-hidden="true" />}
+          onClick={() => setIsOpen(true)}
+        />
+      </span>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Stampante di questo dispositivo" isWide>
+        <PrinterSettings />
+      </Dialog>
+    </>
+  )
 }

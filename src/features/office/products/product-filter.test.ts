@@ -1,6 +1,6 @@
 // The list's order, when it is changed by hand.
 import { expect, test } from 'vitest'
-import { newPlaces } from './product-filter.ts'
+import { newPlaces } from './product-list.tsx'
 
 const products = [
   { id: 'a', sort: 3 },

@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { updateRecord, writeProblem } from '#data/admin/write.ts'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type BatchOutcome, changeCatalogue, readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/tools.ts'
+import { wordKey } from '#domain/catalogue/csv.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -18,7 +19,6 @@ import { focusFirstRow } from '#ui/office/office-split.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingPlaces, usePendingValue } from '#ui/office/use-pending.ts'
 import { Picture } from '#ui/picture/picture.tsx'
-import { groupProducts, type ListFilter, newPlaces, type ProductGroup, type StateFilter } from './product-filter.ts'
 import styles from './product-list.module.css'
 import type { ProductRow } from './product-values.ts'
 
@@ -245,4 +245,60 @@ function problemOf({ kind }: BatchOutcome): string {
   return kind === 'offline'
     ? 'Il negozio non risponde: l’ordine è quello di prima.'
     : 'L’ordine è quello di prima: qualcuno ha appena modificato questi prodotti. Riprova.'
+}
+
+// Which products the list shows, by category and in the owner's order.
+
+type StateFilter = 'all' | 'sold-out' | 'hidden'
+
+interface ListFilter {
+  query: string
+  /** Empty for all. */
+  categoryId: string
+  state: StateFilter
+}
+
+interface ProductGroup {
+  id: string
+  name: string
+  products: readonly ProductRow[]
+}
+
+/** Groups without products are left out. Products of no category stand last. */
+function groupProducts({ categories, products }: WholeCatalogue, filter: ListFilter): ProductGroup[] {
+  const known = new Set(categories.map(({ id }) => id))
+  const shown = products.filter((product) => isShown(product, filter))
+  const groups = categories.map(({ id, name }) => ({ id, name, products: shown.filter(({ categoryId }) => categoryId === id) }))
+  const others = { id: '', name: 'Senza categoria', products: shown.filter(({ categoryId }) => !known.has(categoryId)) }
+  return [...groups, others].filter((group) => group.products.length > 0)
+}
+
+function isShown(product: ProductRow, { query, categoryId, state }: ListFilter): boolean {
+  if (categoryId !== '' && product.categoryId !== categoryId) return false
+  if (state === 'sold-out' && product.isAvailable) return false
+  if (state === 'hidden' && !product.isHidden) return false
+  const name = wordKey(product.name)
+  return wordKey(query)
+    .split('_')
+    .every((word) => name.includes(word))
+}
+
+/**
+ * The places that a category's products get in their new order: those they had, so that the other categories' stay. Equal places
+ * are pulled apart.
+ * @returns only what changes
+ */
+export function newPlaces(
+  products: readonly Pick<ProductRow, 'id' | 'sort'>[],
+  ids: readonly string[],
+): { id: string; sort: number }[] {
+  const before = new Map(products.map(({ id, sort }) => [id, sort]))
+  let last = Number.NEGATIVE_INFINITY
+  const places = [...before.values()]
+    .sort((a, b) => a - b)
+    .map((sort) => {
+      last = Math.max(sort, last + 1)
+      return last
+    })
+  return ids.map((id, index) => ({ id, sort: places[index] ?? 0 })).filter(({ id, sort }) => before.get(id) !== sort)
 }

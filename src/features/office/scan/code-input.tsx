@@ -3,8 +3,8 @@ import { Image } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import styles from './code-input.module.css'
 import { openCodeReader } from './code-reader.ts'
+import styles from './scan-dialog.module.css'
 
 export interface CodeInputProps {
   onText: (text: string) => void

@@ -1,19 +1,20 @@
 // The closures: a month to choose days from, from-to with a note, the next holidays as suggestions, and the list of what is
 // closed, each of which can be reopened with a way back.
+import { easter } from 'date-easter'
 import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { OfficeSettings } from '#data/admin/settings.ts'
+import type { OfficeSettings, SettingRow } from '#data/admin/settings.ts'
 import { createRecord, deleteRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { type Holiday, holidaysOf } from '#domain/pickup/holidays.ts'
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
 import { addDays, daysBetween, type ShopDay, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { formatDayLong, formatDayMedium } from '#ui/text/dates.ts'
-import { type Closure, closuresOf, daysBetweenBoth, suggestedHolidays } from './closures.ts'
 import styles from './closures-card.module.css'
-import { closureKey, emptySetting, noonOf, settingRecord } from './day-settings.ts'
+import { closureKey, dayOfClosure, emptySetting, noonOf, settingRecord } from './day-settings.ts'
 import type { Saver } from './save-status.tsx'
 
 const HOLIDAYS_SHOWN = 3
@@ -249,4 +250,52 @@ function daysOf(first: ShopDay): ShopDay[] {
 function stateText(hours: ReturnType<typeof hoursOn>): string {
   if (hours.kind === 'skipped') return ', chiuso ogni settimana'
   return hours.kind === 'closure' ? `, chiuso${hours.note ? `: ${hours.note}` : ''}` : ''
+}
+
+// Closures as people mean them: days side by side with the same note are one; and the holidays that are not among them yet.
+
+interface Closure {
+  from: ShopDay
+  to: ShopDay
+  note: string
+  /** One per day. */
+  rows: SettingRow[]
+}
+
+/** Those that are not over, in calendar order. */
+export function closuresOf(settings: readonly SettingRow[], today: ShopDay): Closure[] {
+  const rows = settings.filter(({ day }) => day.length === 8).sort((a, b) => a.day.localeCompare(b.day))
+  const closures: Closure[] = []
+  for (const row of rows) {
+    const day = dayOfClosure(row.day)
+    const last = closures.at(-1)
+    if (last && last.note === row.note && addDays(last.to, 1) === day) {
+      last.to = day
+      last.rows.push(row)
+    } else closures.push({ from: day, to: day, note: row.note, rows: [row] })
+  }
+  return closures.filter(({ to }) => to >= today)
+}
+
+const DAYS_AHEAD = 366
+
+/** The next year's holidays that are not closed. */
+export function suggestedHolidays(settings: readonly SettingRow[], today: ShopDay): Holiday[] {
+  const closed = new Set(settings.map(({ day }) => day))
+  const year = Number(today.slice(0, 4))
+  return [year, year + 1]
+    .flatMap((each) => holidaysOf(each, easterOf(each)))
+    .filter(({ day }) => day >= today && day <= addDays(today, DAYS_AHEAD) && !closed.has(day.replaceAll('-', '')))
+}
+
+/** Every day from the first to the last, both included. */
+export function daysBetweenBoth(from: ShopDay, to: ShopDay): ShopDay[] {
+  const days: ShopDay[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+function easterOf(year: number): ShopDay {
+  const { month, day } = easter(year)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWeekday } from '../../../../tests/builders/a-shop.ts'
-import { closuresOf, daysBetweenBoth, suggestedHolidays } from './closures.ts'
+import { closuresOf, daysBetweenBoth, suggestedHolidays } from './closures-card.tsx'
 
 const closed = (day: string, note: string) => ({ ...aWeekday(day, '', '', { note }), updated: '' })
 

@@ -4,14 +4,15 @@ import { type FocusEvent, useEffect, useId, useState } from 'react'
 import type { SettingRow } from '#data/admin/settings.ts'
 import type { WriteOutcome } from '#data/admin/write.ts'
 import { type DayHours, type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
-import { checkDayHours, type HoursProblems } from '#domain/pickup/settings-check.ts'
+import { checkDayHours, type HoursField, type HoursProblems } from '#domain/pickup/settings-check.ts'
 import { minutesOfTime } from '#domain/pickup/shop-time.ts'
+import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
+import { fieldLabels, formNames } from '#domain/typed-fields.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
-import { DAY_FIELD_LABELS, DAY_FIELDS, dayFieldText, type HoursPair, PAIRS, pickDay, readDay, readTime } from './day-fields.ts'
 import styles from './day-row.module.css'
 import { useAutoSave } from './use-auto-save.ts'
 
@@ -190,4 +191,58 @@ function spansOf(hours: DayHours): [number, number][] {
 
 function placeOf(from: number, to: number) {
   return { left: `${(from / DAY_MINUTES) * 100}%`, width: `${((to - from) / DAY_MINUTES) * 100}%` }
+}
+
+// The fields of a weekday: what they are called, how they are read as typed, and which of them can be saved.
+
+type TimeField = Exclude<HoursField, 'slotCapacity'>
+
+interface HoursPair {
+  title: string
+  from: TimeField
+  to: TimeField
+  fromLabel: string
+  toLabel: string
+}
+
+const PAIRS: readonly HoursPair[] = [
+  { title: 'Apertura', from: 'openHours', to: 'closeHours', fromLabel: 'apre', toLabel: 'chiude' },
+  { title: 'Pausa', from: 'breakStart', to: 'breakEnd', fromLabel: 'pausa dalle', toLabel: 'pausa alle' },
+  {
+    title: 'Laboratorio',
+    from: 'startPrepHours',
+    to: 'finishPrepHours',
+    fromLabel: 'laboratorio dalle',
+    toLabel: 'laboratorio alle',
+  },
+]
+
+const DAY_FIELDS: readonly HoursField[] = formNames(DAY_SETTING_FIELDS)
+const DAY_FIELD_LABELS = fieldLabels(DAY_SETTING_FIELDS)
+
+/** Hours as they would be saved, `730` as `07:30`. */
+function readDay(setting: SettingRow): SettingRow {
+  const hours = PAIRS.flatMap(({ from, to }) => [from, to]).map((field) => [field, readTime(setting[field])])
+  return { ...setting, ...Object.fromEntries(hours) }
+}
+
+/** All that changed or nothing: half a day's hours may be another day's. */
+function pickDay(setting: SettingRow, changed: readonly HoursField[]): readonly HoursField[] {
+  return Object.keys(checkDayHours(setting)).length === 0 ? changed : []
+}
+
+/** As a person reads it. */
+function dayFieldText(setting: SettingRow, field: HoursField): string {
+  if (field !== 'slotCapacity') return setting[field]
+  return setting.slotCapacity === 0 ? 'senza limite' : String(setting.slotCapacity)
+}
+
+// Hours as people type them: `7`, `730`, `7.30`, `07:30`.
+
+/** `HH:MM`, or what was typed where it is no time. */
+export function readTime(text: string): string {
+  const match = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?$/.exec(text.trim())
+  if (!match) return text.trim()
+  const [, hours = '', minutes = '00'] = match
+  return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : text.trim()
 }

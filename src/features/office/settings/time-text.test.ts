@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime } from './day-fields.ts'
+import { readTime } from './day-row.tsx'
 
 test.each([
   ['7', '07:00'],

@@ -20,8 +20,10 @@ import { choicesText } from '#domain/cart/line-choices.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
-import type { OrderItem } from '#domain/order/order.ts'
-import { isOpen, ORDER_STATES } from '#domain/order/states.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import { isOpen, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
+import type { PaymentState } from '#domain/payment/payment.ts'
+import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -33,7 +35,6 @@ import { Tile } from '#ui/picture/tile.tsx'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './own-order-card.module.css'
-import { type OwnOrderState, ownOrderState, stateNote } from './own-order-state.ts'
 import type { OwnOrder } from './use-own-orders.ts'
 
 const PICTURES_SHOWN = 3
@@ -237,4 +238,52 @@ function Photo({ photo: { itemId, field, fileName, label } }: { photo: OwnPhoto 
     )
   }
   return <img src={url} alt={label} className={styles.large} />
+}
+
+// What an order's state means to the person who ordered.
+
+/** `awaiting-payment`: by card, now; `to-collect`: in the shop. */
+type OwnOrderState = OrderStateId | 'awaiting-payment'
+
+type Standing = Pick<Order, 'status' | 'readyAtMs' | 'channel' | 'totalCents'>
+
+export function ownOrderState(order: Standing): OwnOrderState {
+  // Ready before the till has taken the money: what counts for who waits is that it is ready.
+  if (isOpen(order) && order.readyAtMs !== null) return 'ready'
+  return awaitsCardPayment(order) ? 'awaiting-payment' : orderStateOf(order)
+}
+
+/** How its card payment stands, as far as this device knows. */
+interface KnownPayment {
+  state: PaymentState | null
+  /** Until when the slot is kept, in words (`11:12`); null when that is over. */
+  heldUntil: string | null
+}
+
+/** What stands below the state; empty when the state says it all. */
+export function stateNote(
+  order: Standing & Pick<Order, 'cancelledBy' | 'cancelReason' | 'paymentMethod'>,
+  payment: KnownPayment,
+): string {
+  const state = ownOrderState(order)
+  if (state === 'awaiting-payment') {
+    return payment.heldUntil === null
+      ? 'Aspetta il pagamento: il tempo per completarlo sta finendo.'
+      : `Aspetta il pagamento. Ti teniamo il posto fino alle ${payment.heldUntil}.`
+  }
+  if (state === 'to-collect') return order.totalCents > 0 ? 'Lo paghi in cassa quando passi.' : ''
+  if (state === 'ready') return 'Ti aspetta in negozio.'
+  if (state !== 'cancelled') return ''
+  return [cancelNote(order), refundNote(order, payment)].filter((sentence) => sentence !== '').join(' ')
+}
+
+function cancelNote({ cancelledBy, cancelReason }: Pick<Order, 'cancelledBy' | 'cancelReason'>): string {
+  if (cancelledBy === 'customer') return 'L’hai annullato tu.'
+  return cancelReason === '' ? '' : `Motivo: ${cancelReason}.`
+}
+
+/** Paid by card and cancelled means that the money goes back, known or not. */
+function refundNote({ paymentMethod }: Pick<Order, 'paymentMethod'>, { state }: KnownPayment): string {
+  if (state === 'refunded') return 'Rimborsato sulla tua carta.'
+  return state === 'refund-due' || paymentMethod === 'card' ? 'Il rimborso sulla tua carta è in corso.' : ''
 }

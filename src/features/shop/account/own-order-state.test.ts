@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../../../../tests/builders/an-order.ts'
-import { ownOrderState, stateNote } from './own-order-state.ts'
+import { ownOrderState, stateNote } from './own-order-card.tsx'
 
 it.each([
   [{ status: 'NOTPAID' }, 'to-collect'],

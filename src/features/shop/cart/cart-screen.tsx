@@ -11,10 +11,9 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Price } from '#ui/text/price.tsx'
+import { CartNote, DiscountField } from './cart-extras.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartNote } from './cart-note.tsx'
 import styles from './cart-screen.module.css'
-import { DiscountField } from './discount-field.tsx'
 import { askCart, useCart } from './use-cart.ts'
 
 interface CartScreenProps {

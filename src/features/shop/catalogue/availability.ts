@@ -1,7 +1,47 @@
-// When a product can be had, in two words for its card.
+// When products can be had: the first day by preparation time, kept true as time goes by (until the hours have been mirrored, as the
+// server worked it out), and the words for a product's card.
+import { useMemo } from 'react'
+import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
+import { watch } from '#data/db/watch.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
 import { currentTranslate } from '#ui/languages/translate.ts'
 import { formatDayRelative } from '#ui/text/dates.ts'
+
+export interface FirstSlotsNow {
+  slots: FirstSlots
+  nowMs: number
+}
+
+/** @param leadDays preparation days asked about; empty answers while settings are being read */
+export function useFirstSlots(leadDays: readonly number[]): FirstSlotsNow {
+  const tick = useMinute()
+  const asked = [...new Set(leadDays)].sort((a, b) => a - b).join()
+  const found = useLive(
+    watch(async () => {
+      const [{ readSlotQuestion }, { areHoursLoaded }, { firstSlots }] = await Promise.all([
+        import('#data/ordering/slots.ts'),
+        import('#data/catalogue/shop.ts'),
+        import('./first-slots.ts'),
+      ])
+      return async () => {
+        // Asked first: a question that was read before the hours came has no slot at all.
+        if (!(await areHoursLoaded())) return undefined
+        const question = await readSlotQuestion(0)
+        return { slots: firstSlots(question, asked.split(',').map(Number)), nowMs: question.nowMs }
+      }
+    }),
+    [tick, asked],
+  )
+  const served = useMemo(servedSlots, [])
+  return found ?? served
+}
+
+function servedSlots(): FirstSlotsNow {
+  const served = ssrSnapshot()
+  return { slots: new Map(served?.firstSlots), nowMs: served?.nowMs ?? 0 }
+}
 
 /** First free slot by preparation days, in epoch milliseconds; null when there is none in the days offered. */
 export type FirstSlots = ReadonlyMap<number, number | null>

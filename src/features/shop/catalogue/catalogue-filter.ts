@@ -2,7 +2,7 @@
 import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'
 import { isSameDay } from '#ui/text/dates.ts'
-import type { FirstSlotsNow } from './use-first-slots.ts'
+import type { FirstSlotsNow } from './availability.ts'
 
 export interface CatalogueFilter {
   /** Null for all. */

@@ -4,14 +4,13 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from '
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
+import { useFirstSlots } from './availability.ts'
 import { type CatalogueFilter, featuredOf, isForToday, NO_FILTER, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
 import styles from './catalogue-products.module.css'
 import { NothingFound } from './catalogue-states.tsx'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton, useCartCounts } from './product-grid.tsx'
 import type { indexProducts } from './product-search.ts'
-import { useCartCounts } from './quick-add.ts'
 import type { Catalogue } from './use-catalogue.ts'
-import { useFirstSlots } from './use-first-slots.ts'
 
 const EAGER_PICTURES = 4
 

@@ -5,11 +5,11 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { formatMoment, isSameDay } from '#ui/text/dates.ts'
+import type { FirstSlotsNow } from './availability.ts'
 import type { CatalogueFilter } from './catalogue-filter.ts'
 import styles from './catalogue-states.module.css'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import type { Catalogue } from './use-catalogue.ts'
-import type { FirstSlotsNow } from './use-first-slots.ts'
 
 export function CatalogueLoading() {
   const t = useTranslate()

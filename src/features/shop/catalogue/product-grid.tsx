@@ -2,20 +2,21 @@
 // one; and the same grid while it loads.
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { watch } from '#data/db/watch.ts'
 import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
+import { useLive } from '#hooks/use-live.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { Price } from '#ui/text/price.tsx'
-import { availabilityText } from './availability.ts'
+import { availabilityText, type FirstSlotsNow } from './availability.ts'
 import styles from './product-grid.module.css'
-import { addOneToCart } from './quick-add.ts'
-import type { FirstSlotsNow } from './use-first-slots.ts'
 
 interface ProductGridProps {
   products: readonly Product[]
@@ -162,4 +163,33 @@ function DiscFace({ count }: { count: number }) {
   ) : (
     <Plus size="1.35em" strokeWidth={2.2} aria-hidden="true" />
   )
+}
+
+// What cards need of the cart: how many of each product are in it, and adding one more by a tap.
+
+const readCart = watch(async () => (await import('#data/ordering/cart.ts')).readCart)
+
+/** Quantities by product id. */
+export function useCartCounts(): ReadonlyMap<string, number> {
+  const cart = useLive(readCart, [])
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const item of cart?.items ?? []) counts.set(item.id, (counts.get(item.id) ?? 0) + item.quantity)
+    return counts
+  }, [cart])
+}
+
+/**
+ * One more of a product without choices: the smallest quantity at first, then a step at a time. A tap that comes before the code
+ * that it needs counts as soon as that is here.
+ */
+async function addOneToCart(product: Product): Promise<void> {
+  const [{ changeCart }, { addToCart }, { newLine }] = await importWithRetry(() =>
+    Promise.all([import('#data/ordering/cart.ts'), import('#domain/cart/cart.ts'), import('#domain/cart/line-choices.ts')]),
+  )
+  await changeCart((cart) => {
+    const isThere = cart.items.some((item) => item.id === product.id && item.customVariants.length === 0)
+    const line = newLine(product, [])
+    return addToCart(cart, isThere ? { ...line, quantity: product.quantityStep || 1 } : line, product)
+  })
 }

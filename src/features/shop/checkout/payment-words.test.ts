@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paymentText } from './order-summary.tsx'
+import { paymentText } from './checkout-screen.tsx'
 
 it.each([
   ['web', 1250, 'Ordina e paga 12,50 €'],

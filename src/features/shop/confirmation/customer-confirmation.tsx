@@ -16,10 +16,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { formatMoment, formatMomentLong } from '#ui/text/dates.ts'
 import styles from './customer-confirmation.module.css'
-import { DeliveryNotice, orderProgress } from './order-progress.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { OrderedPlate } from './ordered-plate.tsx'
-import { ConfirmationMissing, type PlacedNow, usePlacedOrder } from './placed-order.tsx'
+import { ConfirmationMissing, DeliveryNotice, orderProgress, type PlacedNow, usePlacedOrder } from './placed-order.tsx'
 
 interface CustomerConfirmationProps {
   orderId: string

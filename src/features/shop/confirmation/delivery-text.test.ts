@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anOrder } from '../../../../tests/builders/an-order.ts'
-import { deliveryText, TEXT_SAVED_OFFLINE } from './order-progress.tsx'
+import { deliveryText, TEXT_SAVED_OFFLINE } from './placed-order.tsx'
 
 const order = anOrder()
 const items: never[] = []

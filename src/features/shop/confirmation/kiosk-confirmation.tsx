@@ -10,10 +10,9 @@ import { useTranslate } from '#ui/languages/translate.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import { formatMoment } from '#ui/text/dates.ts'
 import styles from './kiosk-confirmation.module.css'
-import { DeliveryNotice } from './order-progress.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { OrderedPlate } from './ordered-plate.tsx'
-import { ConfirmationMissing, type PlacedNow, usePlacedOrder } from './placed-order.tsx'
+import { ConfirmationMissing, DeliveryNotice, type PlacedNow, usePlacedOrder } from './placed-order.tsx'
 
 const SHOWN_SECONDS = 20
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anOrder } from '../../../../tests/builders/an-order.ts'
-import { orderProgress } from './order-progress.tsx'
+import { orderProgress } from './placed-order.tsx'
 
 it('follows the order to the counter', () => {
   expect(orderProgress(anOrder({ status: 'NOTPAID' }))).toBeNull()

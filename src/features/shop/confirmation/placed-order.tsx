@@ -1,12 +1,16 @@
-// The order that was just placed, with the products on it, live: it follows the order from this device to the server. And what
-// is shown when this device knows no such order.
+// The order that was just placed, live: it follows the order from this device to the server, and says in one sentence where it is.
+// And what is shown when this device knows no such order.
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
 import { type PlacedOrder, readPlacedOrder } from '#data/orders/orders.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { attentionText, type Order } from '#domain/order/order.ts'
+import { isCancelled, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useTranslate } from '#ui/languages/translate.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { type Message, shownLanguage, useTranslate } from '#ui/languages/translate.ts'
+import styles from './placed-order.module.css'
 
 export interface PlacedNow extends PlacedOrder {
   /** Those of its products that are still sold, each once, in the order's order. */
@@ -29,4 +33,66 @@ export function usePlacedOrder(orderId: string): PlacedNow | null | undefined {
 export function ConfirmationMissing({ text, action }: { text: string; action?: ReactNode }) {
   const t = useTranslate()
   return <EmptyState scene="nessun-ordine" level={1} title={t('Qui non c’è nessun ordine')} text={text} action={action} />
+}
+
+// Where the order is by now, in one sentence for the person who waits for it: on this device or with the shop, being prepared,
+// ready, cancelled.
+
+export function DeliveryNotice({ placed, isReachable }: { placed: PlacedOrder; isReachable: boolean }) {
+  const t = useTranslate()
+  const { tone, text, known } = deliveryText(placed, isReachable)
+  const isItalian = shownLanguage() === 'it'
+  return (
+    // "Sta partendo" lasts a blink when the network is there: it shows only when it lasts longer.
+    <div key={tone} className={tone === 'info' ? styles.late : undefined}>
+      <Notice tone={tone}>{isItalian ? text : t(known)}</Notice>
+    </div>
+  )
+}
+
+// Where a placed order is by now, in one sentence for the person who placed it.
+
+export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.'
+
+interface DeliveryText {
+  tone: 'offline' | 'attention' | 'done' | 'info'
+  text: string
+  /** What of `text` is said in every language: why it is to be looked at is for the till, in Italian. */
+  known: Message
+}
+
+const TEXT_ATTENTION = 'L’ordine è da verificare: mostra il numero in cassa.'
+
+/** @param isReachable whether the server answered last */
+export function deliveryText({ order, state, reason }: PlacedOrder, isReachable: boolean): DeliveryText {
+  if (state === 'rejected') {
+    const why = reason ? ` ${reason}` : ''
+    return { tone: 'attention', text: `${TEXT_ATTENTION}${why}`, known: TEXT_ATTENTION }
+  }
+  if (state === 'queued') {
+    return isReachable
+      ? said('info', 'L’ordine è salvato su questo dispositivo e sta partendo.')
+      : said('offline', TEXT_SAVED_OFFLINE)
+  }
+  if (order.attention.length > 0) {
+    const text = `${attentionText(order.number, order.attention)} Lo sistemiamo insieme in cassa.`
+    return { tone: 'attention', text, known: TEXT_ATTENTION }
+  }
+  return said('done', 'L’ordine è arrivato in laboratorio.')
+}
+
+function said(tone: DeliveryText['tone'], text: Message): DeliveryText {
+  return { tone, text, known: text }
+}
+
+// How far an order is, in one sentence for the person who waits for it; null while there is nothing more to say than the thank-you.
+
+interface OrderProgress {
+  tone: 'done' | 'info' | 'attention'
+  text: string
+}
+
+export function orderProgress(order: Order): OrderProgress | null {
+  const { news } = ORDER_STATES[orderStateOf(order)]
+  return news && { ...news, text: [news.text, isCancelled(order) && order.cancelReason].filter(Boolean).join(' ') }
 }

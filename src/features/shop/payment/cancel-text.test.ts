@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anOrder } from '../../../../tests/builders/an-order.ts'
-import { cancelConsequence } from './cancel-dialog.tsx'
+import { cancelConsequence } from './order-actions.tsx'
 
 it('says that money comes back when it was paid by card, and only then', () => {
   expect(cancelConsequence(anOrder({ paymentMethod: 'card' }), 'domani, 10:30')).toMatch(/36,00\s€ tornano sulla tua carta/)

@@ -1,16 +1,20 @@
 // What a customer can still do with an own order, below it: complete its payment, cancel it.
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { completePayment } from '#data/orders/card-payment.ts'
+import { cancelOwnOrder } from '#data/orders/own-orders.ts'
+import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
+import { usePageReturn } from '#ui/browser/use-page-return.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { formatMoment } from '#ui/text/dates.ts'
 import styles from './order-actions.module.css'
-import { useCompletePayment } from './use-complete-payment.ts'
 
-export interface OrderActionsProps {
+interface OrderActionsProps {
   order: Order & { mayCancel: boolean }
 }
 
@@ -47,4 +51,104 @@ export function OrderActions({ order }: OrderActionsProps) {
       <CancelDialog order={order} isOpen={isAsking} onClose={() => setAsking(false)} onCancelled={cancelled} />
     </div>
   )
+}
+
+// Cancelling an own order: the consequence first, the way out beside it; what the server refuses is said where it was asked.
+
+interface CancelDialogProps {
+  order: Pick<Order, 'id' | 'number' | 'pickupMs' | 'paymentMethod' | 'totalCents'>
+  isOpen: boolean
+  /** What becomes of the cart, or nothing. */
+  more?: string
+  confirmLabel?: string
+  onClose: () => void
+  onCancelled: () => void
+}
+
+export function CancelDialog({
+  order,
+  isOpen,
+  more,
+  confirmLabel = 'Annulla l’ordine',
+  onClose,
+  onCancelled,
+}: CancelDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ message: string; isOffline: boolean } | null>(null)
+  const close = () => {
+    setProblem(null)
+    onClose()
+  }
+  const cancel = async () => {
+    setBusy(true)
+    setProblem(null)
+    const result = await cancelOwnOrder(order.id)
+    setBusy(false)
+    if (result.ok) onCancelled()
+    else setProblem(result)
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`Annullare l’ordine ${order.number}?`}
+      hasCross={false}
+      footer={
+        <>
+          <Button variant="secondary" autoFocus onClick={close}>
+            Tieni l’ordine
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void cancel()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {cancelConsequence(order, formatMoment(order.pickupMs, now()))} {more}
+      </p>
+      {problem && <Notice tone={problem.isOffline ? 'offline' : 'error'}>{problem.message}</Notice>}
+    </Dialog>
+  )
+}
+
+// What cancelling an own order means, said before it is done.
+
+export function cancelConsequence(order: Pick<Order, 'number' | 'paymentMethod' | 'totalCents'>, pickup: string): string {
+  const free = `L’ordine ${order.number} per ${pickup} viene annullato e il posto torna libero.`
+  if (order.paymentMethod !== 'card') return `${free} Non hai pagato nulla.`
+  return `${free} I ${formatEuro(order.totalCents)} tornano sulla tua carta: di solito servono da 5 a 10 giorni.`
+}
+
+// Going (back) to the payment page of an order that waits. Once at a time; what goes wrong is said beside the button.
+
+interface CompletePayment {
+  isBusy: boolean
+  /** Italian. */
+  problem: { message: string; isOffline: boolean } | null
+  complete: () => void
+}
+
+/** The button is never left turning. */
+function unforeseen(error: unknown) {
+  console.error(error)
+  return { kind: 'not-opened' as const, message: 'Qualcosa non ha funzionato. Riprova tra poco.', isOffline: false }
+}
+
+/** What is left to do when there is nothing to pay any more is said by the order's own state, which is live. */
+export function useCompletePayment(orderId: string): CompletePayment {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CompletePayment['problem']>(null)
+  usePageReturn(() => setBusy(false))
+  const complete = async () => {
+    setBusy(true)
+    setProblem(null)
+    const step = await completePayment(orderId).catch(unforeseen)
+    if (step.kind === 'pay') return location.assign(step.url)
+    setBusy(false)
+    if (step.kind === 'not-opened') setProblem(step)
+    if (step.kind === 'cancelled') setProblem({ message: 'Questo ordine è stato annullato.', isOffline: false })
+    if (step.kind === 'done') setProblem({ message: 'Questo ordine è già pagato.', isOffline: false })
+  }
+  return { isBusy, problem, complete: () => void complete() }
 }

@@ -17,9 +17,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { formatMomentLong, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog, useCompletePayment } from './order-actions.tsx'
 import styles from './payment-return.module.css'
-import { useCompletePayment } from './use-complete-payment.ts'
 import { type PaymentReturnInput, usePaymentReturn } from './use-payment-return.ts'
 
 interface PaymentReturnProps extends PaymentReturnInput {

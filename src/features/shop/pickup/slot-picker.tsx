@@ -10,9 +10,8 @@ import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { formatDayLong, formatDayMedium, formatDayNumber, formatMoment, formatTime, formatWeekday } from '#ui/text/dates.ts'
-import { slotOf } from './pickup-choice.ts'
 import styles from './slot-picker.module.css'
-import { type Pickup, useFreshSlotLoad } from './use-pickup.ts'
+import { type Pickup, slotOf, useFreshSlotLoad } from './use-pickup.ts'
 
 interface SlotPickerProps {
   /** undefined while it is being read. */

@@ -10,7 +10,7 @@ const readText = watch(async () => {
       import('#data/catalogue/shop.ts'),
       import('#data/ordering/slots.ts'),
       import('#domain/cart/cart.ts'),
-      import('./pickup-choice.ts'),
+      import('./use-pickup.ts'),
       import('./use-pickup.ts'),
     ])
   return async () => {

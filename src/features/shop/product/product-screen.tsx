@@ -4,22 +4,22 @@ import { Link } from '@tanstack/react-router'
 import { CakeSlice, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
-import { perUnitText, quantityWords } from '#domain/cart/quantity.ts'
+import { perUnitText, quantityText, quantityWords, stepQuantity } from '#domain/cart/quantity.ts'
 import { PHRASE_MAX_LENGTH, type Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatMomentLong, isSameDay } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
-import { AddBar } from './add-bar.tsx'
 import { AllergenList } from './allergen-list.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-screen.module.css'
-import { type ProductNow, useProduct, useProductChoices } from './use-product.ts'
+import { type ProductChoices, type ProductNow, useProduct, useProductChoices } from './use-product.ts'
 import { VariantGroup } from './variant-group.tsx'
 
 interface ProductScreenProps {
@@ -230,5 +230,44 @@ function RelatedProducts({ products }: { products: readonly Product[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+// How many and into the cart, always at hand at the bottom of the screen.
+
+interface AddBarProps {
+  product: Product
+  choosing: ProductChoices
+  onAdd: () => void
+}
+
+function AddBar({ product, choosing, onAdd }: AddBarProps) {
+  const t = useTranslate()
+  const { quantity, setQuantity } = choosing
+  const step = (direction: 1 | -1) => {
+    const next = stepQuantity(product, quantity, direction)
+    return next === null ? null : () => setQuantity(next)
+  }
+  if (!product.isAvailable) {
+    return (
+      <div className={styles.bar}>
+        <p className={styles.soldOut}>{t('Oggi non ce n’è più. Torna a trovarci domani.')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.bar}>
+      <Stepper
+        label={product.name}
+        text={quantityText(quantity, product.unit)}
+        onFewer={step(-1)}
+        onMore={step(1)}
+        size="large"
+      />
+      <Button size="large" className={styles.add} onClick={onAdd}>
+        <span>{t('Aggiungi')}</span>
+        <Price text={formatEuro(choosing.priceCents)} size="medium" />
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,16 @@
 // The three forms of the profile: name, surname and phone; a new e-mail address, confirmed by a link; a new password, for which
 // the old one is asked.
+import { useEffect, useState } from 'react'
 import { problemText } from '#data/session/account-problem-text.ts'
-import { changePassword, requestEmailChange, saveProfile } from '#data/session/profile.ts'
+import {
+  changePassword,
+  keepProfileDraft,
+  type ProfileDraft,
+  type ProfileDraftName,
+  readProfileDraft,
+  requestEmailChange,
+  saveProfile,
+} from '#data/session/profile.ts'
 import {
   checkProfile,
   checkRegistration,
@@ -14,7 +23,6 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { FieldPair, SendForm } from '#ui/form/send-form.tsx'
 import { useFormFields } from '#ui/form/use-form-fields.ts'
 import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
-import { useKeepUnsavedInput } from './use-profile-draft.ts'
 
 /** @param props.typed earlier, and not saved */
 export function DetailsForm({ user: { name, surname, phone }, typed }: { user: Profile; typed: Partial<Profile> }) {
@@ -133,4 +141,30 @@ function checkPasswords({ old, password }: { old: string; password: string }): {
   const checked = checkRegistration({ password })
   const wrong = checked.ok ? undefined : checked.messages.password
   return { ...(old === '' && { old: 'Inserisci la password attuale.' }), ...(wrong !== undefined && { password: wrong }) }
+}
+
+// Keeps what is typed into a form of the profile, with every change, as long as it is not what the account has.
+
+/** What was typed before; undefined while the device's database is read. */
+export function useProfileDraft(): ProfileDraft | undefined {
+  const [draft, setDraft] = useState<ProfileDraft>()
+  useEffect(() => {
+    void readProfileDraft().then(setDraft)
+  }, [])
+  return draft
+}
+
+/** @param account what counts as nothing typed @returns to be called once it is saved: there is nothing to keep any more */
+function useKeepUnsavedInput<Name extends ProfileDraftName>(
+  values: Record<Name, string>,
+  account: Record<Name, string>,
+): () => void {
+  const text = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at a change of what is typed, whatever becomes of the account
+  useEffect(() => {
+    const known: Record<string, string> = account
+    const typed = Object.entries<string>(values).map(([name, value]) => [name, value === known[name] ? null : value])
+    void keepProfileDraft(Object.fromEntries(typed))
+  }, [text])
+  return () => void keepProfileDraft(Object.fromEntries(Object.keys(values).map((name) => [name, null])))
 }

@@ -1,18 +1,20 @@
-// The order desk: days and tabs over a live list by slot, the chosen order beside it (on a phone in its place).
+// The order desk: the strip of days and the tabs over a live list by slot, the chosen order beside it (on a phone in its place).
 import { Bell, BellOff, ClipboardList, Printer } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
 import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
 import { BulkPrintQuestion } from '#features/office/order-desk/list/bulk-print.tsx'
 import { ListPanel } from '#features/office/order-desk/list/list-panel.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
-import { DayStrip } from './day-strip.tsx'
+import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { formatDayLong, formatDayNumber, formatWeekday } from '#ui/text/dates.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { DAYS_AHEAD, DAYS_BACK } from './desk-data.ts'
 import type { DeskSearch, GoTo } from './desk-place.ts'
 import { DeskSide } from './desk-side.tsx'
-import { stripDays } from './desk-slots.ts'
+import { type StripDay, stripDays } from './desk-slots.ts'
 import { SoundButton } from './desk-sound.tsx'
 import { countTabs, DeskTabList } from './desk-tabs.tsx'
 import styles from './order-desk.module.css'
@@ -145,4 +147,83 @@ function PhoneTools({ desk: { bulk, list, sound }, onSheet }: PhoneToolsProps) {
       </Button>
     </>
   )
+}
+
+// The days as a strip: how many orders, how full, which are closed. It scrolls sideways and keeps the chosen day in sight.
+
+interface DayStripProps {
+  days: readonly StripDay[]
+  selected: string
+  onSelect: (day: string) => void
+}
+
+function DayStrip({ days, selected, onSelect }: DayStripProps) {
+  const index = days.findIndex((day) => day.day === selected)
+  const ref = useKeptInSight(index)
+  return (
+    <ChoiceGrid
+      ref={ref}
+      className={styles.strip}
+      label="Giorno di ritiro"
+      value={selected}
+      onChoose={onSelect}
+      choices={days.map((day) => ({
+        value: day.day,
+        label: `${day.isToday ? 'oggi, ' : ''}${formatDayLong(instantOf(day.day, '12:00'))}, ${countText(day)}`,
+        content: <DayContent day={day} />,
+        className: classNames(styles.cell, day.day === selected && styles.selected, day.isToday && styles.today),
+      }))}
+    />
+  )
+}
+
+function DayContent({ day }: { day: StripDay }) {
+  const noonMs = instantOf(day.day, '12:00')
+  return (
+    <>
+      <span className={styles.date}>
+        {day.isToday ? 'Oggi' : formatWeekday(noonMs)} <b>{formatDayNumber(noonMs)}</b>
+      </span>
+      <span className={styles.load}>
+        {isShut(day) ? (
+          'chiuso'
+        ) : (
+          <>
+            {day.count}
+            <span className={styles.track}>
+              {day.count > 0 && <span className={styles.bar} style={{ width: `${Math.round(day.load * 100)}%` }} />}
+            </span>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** A closed day that has orders all the same shows them. */
+function isShut(day: StripDay): boolean {
+  return day.isClosed && day.count === 0
+}
+
+function countText(day: StripDay): string {
+  if (isShut(day)) return 'chiuso'
+  return day.count === 1 ? '1 ordine' : `${day.count} ordini`
+}
+
+const SHOWN_BEFORE = 2
+
+/** At the start the two days before the chosen one are in sight too; later the strip scrolls only as far as it must. */
+function useKeptInSight(index: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const wasPlaced = useRef(false)
+  useEffect(() => {
+    const strip = ref.current
+    const cell = strip?.children.item(index)
+    if (!strip || !(cell instanceof HTMLElement)) return
+    const first = strip.children.item(Math.max(0, index - SHOWN_BEFORE))
+    if (wasPlaced.current) cell.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    else if (first instanceof HTMLElement) strip.scrollLeft = first.offsetLeft - strip.offsetLeft - cell.offsetWidth / 4
+    wasPlaced.current = true
+  }, [index])
+  return ref
 }

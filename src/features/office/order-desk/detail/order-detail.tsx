@@ -10,7 +10,7 @@ import { onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import { type AttentionFacts, AttentionPanel } from './attention.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import footer from './detail-footer.module.css'
-import { DetailFooter, type DetailFooterProps } from './detail-footer.tsx'
+import { DetailFooter, type DetailFooterProps, ReopenPanel } from './detail-footer.tsx'
 import { DETAIL_TITLE_ID, DetailHead, type DetailHeadProps, focusDetail } from './detail-head.tsx'
 import { DetailItems } from './detail-items.tsx'
 import { DetailSummary, Timeline } from './detail-summary.tsx'
@@ -18,7 +18,6 @@ import { MoveOrder, type RenderSlotPicker } from './move-order.tsx'
 import { isAtTill, type OrderActions, type Settling } from './order-actions.ts'
 import styles from './order-detail.module.css'
 import { OrderHistory, PaymentsAndMessages } from './order-log.tsx'
-import { ReopenPanel } from './reopen-panel.tsx'
 
 interface OrderDetailProps
   extends Omit<DetailHeadProps, 'order' | 'nowMs' | 'move'>,

@@ -1,10 +1,12 @@
-// The kiosk fills its screen: asked for at the first tap, because browsers allow it in answer to a tap only. Who leaves it, by
-// accident or not, finds the way back. Older iPads know it by a name of their own; iPhones do not at all.
+// The tablet's screen, as a kiosk wants it: filled by this page, and never dark. The browser decides on both.
 import { Maximize } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOnHomeScreen } from '#data/device/platform.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
+
+// Filling the screen: asked for at the first tap, because browsers allow it in answer to a tap only. Whoever leaves it, by accident or
+// not, finds the way back. Older iPads know it by a name of their own; iPhones do not at all.
 
 export interface FullScreen {
   /** This browser can. */
@@ -88,4 +90,47 @@ export function FullScreenButton({ fullScreen }: { fullScreen: FullScreen }) {
       onClick={fullScreen.enter}
     />
   )
+}
+
+// Keeps the kiosk's screen on. The browser takes the lock away when the page is hidden, and may refuse it, such as on an empty battery or
+// for an iPad's app of the home screen: it is asked for again when the page is seen or touched. Where it is not given, the staff's menu
+// says what to set on the tablet.
+
+/** `off`: refused, or not asked for yet. `unknown`: this browser cannot. */
+export type WakeState = 'on' | 'off' | 'unknown'
+
+/** A page out of the back/forward cache is not told everywhere that it is visible. The window hears of all of them. */
+const OCCASIONS = ['visibilitychange', 'pageshow', 'pointerdown', 'keydown']
+
+export function useWakeLock(): WakeState {
+  const [state, setState] = useState<WakeState>('wakeLock' in navigator ? 'off' : 'unknown')
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let isAsking = false
+    let isGone = false
+    const ask = async () => {
+      if (isAsking || document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      isAsking = true
+      try {
+        const given = await navigator.wakeLock.request('screen')
+        if (isGone) return void given.release()
+        lock = given
+        setState('on')
+        given.addEventListener('release', () => setState('off'))
+      } catch (error) {
+        console.warn('Wake lock', error)
+      } finally {
+        isAsking = false
+      }
+    }
+    void ask()
+    for (const type of OCCASIONS) addEventListener(type, ask, true)
+    return () => {
+      isGone = true
+      for (const type of OCCASIONS) removeEventListener(type, ask, true)
+      void lock?.release()
+    }
+  }, [])
+  return state
 }

@@ -1,13 +1,14 @@
-// The discount code: a field behind one tap, its error, and the code once it is on the cart.
-import { Tag, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import type { CartDiscount } from '#domain/cart/cart.ts'
+// What a cart has besides its lines, each behind one tap: a discount code and a note for the laboratory.
+import { MessageSquareText, Tag, X } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type CartDiscount, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
-import { removeDiscount } from './cart-actions.ts'
+import { removeDiscount, setNote } from './cart-actions.ts'
 import styles from './cart-extras.module.css'
 
 const TEXTS = {
@@ -95,5 +96,42 @@ function CodeForm() {
         {t('Applica')}
       </Button>
     </form>
+  )
+}
+
+// A note for the laboratory, behind one tap. Kept with the cart; written to the database when the hands rest, so that typing stays quick.
+
+const REST_MS = 300
+
+/** @param stored the cart's note as it was before anything was typed here */
+export function CartNote({ stored }: { stored: string }) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => void setNote(typed), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && stored === '' && typed === null) {
+    return (
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        <MessageSquareText size="1.1em" aria-hidden="true" />
+        {t('Aggiungi una nota')}
+      </button>
+    )
+  }
+  return (
+    <TextArea
+      className={styles.note}
+      autoFocus={isOpen}
+      label={t('Note per il laboratorio')}
+      hint={t('Per allergie gravi parlane con noi: in laboratorio si usa di tutto.')}
+      placeholder={t('Ad esempio: poco zucchero a velo')}
+      value={typed ?? stored}
+      maxLength={NOTE_MAX_LENGTH}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => typed !== null && void setNote(typed)}
+    />
   )
 }

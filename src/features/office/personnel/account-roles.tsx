@@ -1,6 +1,8 @@
 // Accounts in words: roles, names, how many there are; and the question before a change that takes somebody's access away,
 // one's own above all.
+import { useId } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
+import styles from './account-roles.module.css'
 
 /** What a person may be here; `USER` is a customer. */
 export type AccountRole = 'ADMIN' | 'CASHIER' | 'USER'
@@ -76,3 +78,30 @@ export function questionFor(
 }
 
 export const TEXT_PERSONNEL_OFFLINE = 'Sei offline: per il personale serve la rete. Quello che hai scritto resta qui.'
+
+// What a person may do here: one of a few, each with what it means.
+
+interface RoleChoiceProps {
+  value: AccountRole
+  onChange: (post: AccountRole) => void
+  /** Without "Cliente", for whom is being invited. */
+  isForStaff?: boolean
+}
+
+export function RoleChoice({ value, onChange, isForStaff = false }: RoleChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Ruolo</legend>
+      {ACCOUNT_ROLES.filter(({ post }) => !isForStaff || post !== 'USER').map(({ post, label, text }) => (
+        <label key={post} className={styles.choice}>
+          <input type="radio" name={name} className={styles.radio} checked={post === value} onChange={() => onChange(post)} />
+          <span>
+            <strong className={styles.label}>{label}</strong>
+            <span className={styles.text}>{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
