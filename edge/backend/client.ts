@@ -1,6 +1,6 @@
 // The edge's own calls to PocketBase (payments, messages), beside the calls of browsers that it only passes on. One answer is
 // one of three things, so that "refused" and "not there" can never be taken for each other.
-import { GATEWAY_STATUSES } from '#domain/wire.ts'
+import { GATEWAY_STATUSES, parseJsonObject } from '#domain/wire.ts'
 import type { Forward } from '../options.ts'
 
 /** PocketBase answers in milliseconds; after this long nobody is listening any more. */
@@ -49,21 +49,11 @@ export function backendClient(forward: Forward): Backend {
 }
 
 function answerFrom(status: number, text: string): BackendAnswer {
-  const body = objectIn(text)
+  // PocketBase answers 204 to a few calls.
+  const body = text === '' ? {} : parseJsonObject(text)
   if (status >= 200 && status < 300) return body === null ? { kind: 'unreachable' } : { kind: 'ok', status, body }
   if (GATEWAY_STATUSES.includes(status)) return { kind: 'unreachable' }
   return { kind: 'refused', status, body: body ?? {} }
-}
-
-function objectIn(text: string): Record<string, unknown> | null {
-  // PocketBase answers 204 to a few calls.
-  if (text === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
 }
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {

@@ -28,6 +28,25 @@ export function matchesVersion(ifMatch: string, updated: string): boolean {
   return tags.includes('*') || tags.includes(entityTag(updated))
 }
 
+/** Untrusted JSON as an object, to be read field by field; empty when it is none. */
+export function asObject(value: unknown): Record<string, unknown> {
+  return isObject(value) ? { ...value } : {}
+}
+
+/** The object that a JSON text holds; null when it holds none. */
+export function parseJsonObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 export const CUSTOMER_TEXT_MAX = 120
 
 /** Text up to a length, line breaks allowed, no other control characters. */

@@ -4,11 +4,12 @@
 import { blockingText, orderFate } from '#domain/account/deletion.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { isToCollect } from '#domain/order/states.ts'
+import { asObject } from '#domain/wire.ts'
 import { cancelForCustomer } from '../orders/change-order.ts'
 import { deletePhotos } from '../orders/item-photos.ts'
 import { describeOrder } from '../orders/order-state.ts'
 import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { asRow, durably, readDocument, textOf } from '../server/database.ts'
+import { durably, readDocument, textOf } from '../server/database.ts'
 
 const TEXT_PASSWORD = 'La password non è corretta.'
 const TEXT_STAFF = 'Gli account del personale e dei totem li elimina chi amministra il negozio.'
@@ -73,7 +74,7 @@ function forgetPerson(tx: PbApp, userId: string, orders: readonly PbRecord[]): v
 /** "Auguri Anna" names somebody; its price is in the item's. */
 function forgetItem(tx: PbApp, item: PbRecord): void {
   const variants: unknown = JSON.parse(item.getString('custom_variants') || '[]')
-  const kept = Array.isArray(variants) ? variants.filter((variant) => textOf(asRow(variant), 'type') !== PHRASE_TYPE) : []
+  const kept = Array.isArray(variants) ? variants.filter((variant) => textOf(asObject(variant), 'type') !== PHRASE_TYPE) : []
   item.set('custom_variants', kept)
   deletePhotos(tx, item)
 }

@@ -2,9 +2,9 @@
 // contact. …/readmit takes that back. …/drill {minutes}: it cuts itself off at its next contact; 0 takes that back while it has
 // not begun; and what came of a drill.
 import type { DrillResult } from '#domain/device/report.ts'
-import { numberBetween, wireInstant } from '#domain/wire.ts'
+import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { asRow, durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
+import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
 
 const MAX_MINUTES = 240
 
@@ -126,6 +126,6 @@ function countArrived(tx: PbApp, code: string, { takenIds }: DrillResult) {
     SELECT json_object('sent', (SELECT COUNT(*) FROM taken), 'last', (SELECT COALESCE(MAX(created), '') FROM taken),
       'doubled', (SELECT COUNT(*) FROM orders JOIN taken ON orders.number = taken.number AND orders.placed_at = taken.placed_at
         AND orders.id != taken.id WHERE orders.device = {:code})) AS document`
-  const row = asRow(readDocument(tx, sql, { ids: JSON.stringify(takenIds), code }))
+  const row = asObject(readDocument(tx, sql, { ids: JSON.stringify(takenIds), code }))
   return { sent: numberOf(row, 'sent'), doubled: numberOf(row, 'doubled'), lastMs: wireInstant(textOf(row, 'last')) }
 }

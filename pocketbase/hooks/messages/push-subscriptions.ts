@@ -1,8 +1,9 @@
 // The browsers that asked for notifications: whose they are, what a notification to them needs, and the routes POST
 // /api/sfoglia/push-subscriptions and …/remove by which they come and go.
 import { isPushEndpoint } from '#domain/message/push.ts'
+import { asObject } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { asRow, durably, readRows, textOf } from '../server/database.ts'
+import { durably, readRows, textOf } from '../server/database.ts'
 
 export interface PushSubscription {
   id: string
@@ -46,7 +47,7 @@ export function subscriptionOf(app: PbApp, id: string, user: string): PushSubscr
     FROM push_subscriptions WHERE id = {:id} AND user = {:user}`
   const [row] = readRows(app, sql, { id, user })
   if (!row) return null
-  const keys = asRow(row.keys)
+  const keys = asObject(row.keys)
   return { id, endpoint: textOf(row, 'endpoint'), keys: { p256dh: textOf(keys, 'p256dh'), auth: textOf(keys, 'auth') } }
 }
 
@@ -61,7 +62,7 @@ export function keepPushSubscription(e: PbRequestEvent): { kept: true } {
   const caller = signedIn(e)
   if (caller.getBool('kiosk') || isStaff(caller)) throw new Refusal(403, TEXT_NOT_ALLOWED)
   const { endpoint, keys } = jsonBody(e)
-  const { p256dh, auth } = asRow(keys)
+  const { p256dh, auth } = asObject(keys)
   if (!isEndpoint(endpoint)) throw new Refusal(400, TEXT_INVALID)
   if (typeof p256dh !== 'string' || !P256DH.test(p256dh)) throw new Refusal(400, TEXT_INVALID)
   if (typeof auth !== 'string' || !AUTH.test(auth)) throw new Refusal(400, TEXT_INVALID)

@@ -6,9 +6,9 @@ import { mayCustomerCancel } from '#domain/order/auto-cancel.ts'
 import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchOf } from '#domain/order/change.ts'
 import { isCancelled, isFinal, isInProgress } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
-import { wireInstant } from '#domain/wire.ts'
+import { asObject, wireInstant } from '#domain/wire.ts'
 import { adminOnly, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { asRow, durably, numberOf, readDocument, storedDate } from '../server/database.ts'
+import { durably, numberOf, readDocument, storedDate } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
 import { describeOrder, writeOrderEvents } from './order-state.ts'
 import { ACTOR_ID, ACTOR_NAME } from './state-machine.ts'
@@ -170,7 +170,7 @@ export function cancelForCustomer(tx: PbApp, order: PbRecord, customer: { id: st
 function leadDaysOf(tx: PbApp, orderId: string): number {
   const sql = `SELECT json_object('days', COALESCE(MAX(products.preparation_time), 0)) AS document
     FROM order_items JOIN products ON products.id = order_items.product_id WHERE order_items.order_id = {:order}`
-  return numberOf(asRow(readDocument(tx, sql, { order: orderId })), 'days')
+  return numberOf(asObject(readDocument(tx, sql, { order: orderId })), 'days')
 }
 
 // POST /api/sfoglia/orders/{id}/reopen: an administrator takes back a completion or a cancellation, with a reason. The order

@@ -8,9 +8,9 @@ import type { AcceptanceFacts, JudgedProduct, PriceEntry } from '#domain/order/a
 import { holdsPlace } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { wireInstant } from '#domain/wire.ts'
+import { asObject, wireInstant } from '#domain/wire.ts'
 import type { WaitingMessage } from '../messages/queue.ts'
-import { asRow, flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
+import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
 import { type OrderEvent, whereStatus } from './order-state.ts'
 
@@ -95,7 +95,7 @@ function readFacts(tx: PbApp, orders: readonly WireOrder[]): Row {
     ...(parts.hasCodes && { codes: listParameter(codes) }),
     ...(parts.hasAuthors && { authors: listParameter(authors) }),
   }
-  return asRow(readDocument(tx, factsSql(parts), params))
+  return asObject(readDocument(tx, factsSql(parts), params))
 }
 
 function choiceValues(orders: readonly WireOrder[]): string[] {
@@ -155,7 +155,7 @@ function discountOf(row: Row): DiscountCode {
 /** Adds the past of all that the request's orders name to its facts. */
 export function loadPast(tx: PbApp, facts: Facts): void {
   const { catalogue, orders } = facts
-  const document = asRow(
+  const document = asObject(
     readDocument(tx, PAST_SQL, {
       products: listParameter(orders.flatMap((order) => order.items.map((item) => item.product_id))),
       values: listParameter(choiceValues(orders)),

@@ -1,5 +1,5 @@
 // What our routes and hooks answer when they do not do what was asked: PocketBase's own shape of an error, in Italian.
-import { OWN_REFUSAL } from '#domain/wire.ts'
+import { OWN_REFUSAL, parseJsonObject } from '#domain/wire.ts'
 
 /** Ends a route with this status; thrown through transactions, caught in `answering`. */
 export class Refusal {
@@ -86,14 +86,10 @@ export function isStaff(account: PbRecord): boolean {
 export function jsonBody(e: PbRequestEvent): Record<string, unknown> {
   const type = e.request.header.get('Content-Type')
   if (type !== '' && !type.startsWith('application/json')) throw new Refusal(400, TEXT_INVALID)
-  try {
-    const text = toString(e.request.body)
-    const value: unknown = text === '' ? {} : JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  } catch {
-    // Whatever is wrong with it, it is the sender's.
-  }
-  throw new Refusal(400, TEXT_INVALID)
+  const text = toString(e.request.body)
+  const body = text === '' ? {} : parseJsonObject(text)
+  if (body === null) throw new Refusal(400, TEXT_INVALID)
+  return body
 }
 
 function refusalIn(error: unknown): Refusal | null {

@@ -1,5 +1,6 @@
 // Reading and writing around the record API where it matters: one JSON answer instead of hundreds of reflected fields, and
 // commits that survive a power cut.
+import { asObject } from '#domain/wire.ts'
 
 /** The single JSON document that `sql` gives in its column `document`. */
 export function readDocument(app: PbApp, sql: string, params: Record<string, unknown> = {}): unknown {
@@ -59,13 +60,9 @@ export function storedDate(ms: number): string {
 
 export type Row = Record<string, unknown>
 
-export function asRow(value: unknown): Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-}
-
 export function rowsOf(row: Row, key: string): Row[] {
   const value = row[key]
-  return Array.isArray(value) ? value.map(asRow) : []
+  return Array.isArray(value) ? value.map(asObject) : []
 }
 
 export function textOf(row: Row, key: string): string {

@@ -4,6 +4,7 @@
 import { db, type KeyRow, type PayloadRow } from '#data/db/database.ts'
 import { type OrderChange, parseOrderChange } from '#domain/order/change.ts'
 import { parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
+import { asObject } from '#domain/wire.ts'
 
 /** An order as it is sent, but for its number, which lies in the clear beside it. */
 export interface PlacedPayload {
@@ -70,10 +71,6 @@ function objectOf(plain: Uint8Array): Record<string, unknown> {
   } catch {
     return {}
   }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 // Seals outbox payloads, so that nothing personal lies readable on a shared device: AES-GCM under a key whose bytes no script

@@ -11,7 +11,7 @@ import { type ChangeableOrder, isChangeApplied, type OrderChange, patchOf } from
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { GATEWAY_STATUSES, wireInstant } from '#domain/wire.ts'
+import { asObject, GATEWAY_STATUSES, parseJsonObject, wireInstant } from '#domain/wire.ts'
 import type { PhotoPayload } from './payload.ts'
 import { parseRetryAfter } from './schedule.ts'
 
@@ -105,13 +105,7 @@ async function classify(response: Response): Promise<ServerAnswer> {
 
 async function readJsonObject(response: Response): Promise<Record<string, unknown> | null> {
   if (!/^application\/json\b/i.test(response.headers.get('Content-Type') ?? '')) return null
-  const text = await response.text()
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
+  return parseJsonObject(await response.text())
 }
 
 function isOurs(answer: ServerAnswer): boolean {
@@ -274,8 +268,4 @@ function changeable({ status, attention }: HeldOrder, record: Record<string, unk
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

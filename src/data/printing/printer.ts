@@ -2,6 +2,7 @@
 // device, not to who is logged in.
 import { db } from '#data/db/database.ts'
 import { isPrinterTrouble, type PrinterTrouble } from '#domain/production/printing.ts'
+import { asObject } from '#domain/wire.ts'
 
 export interface UsbPrinter {
   kind: 'usb'
@@ -42,9 +43,9 @@ const SETTINGS_KEY = 'printer'
 const STATE_KEY = 'printer-state'
 
 export async function readPrinter(): Promise<PrinterSettings> {
-  const { choice, isAutomatic, leftOutIds } = fieldsOf((await db.keyValues.get(SETTINGS_KEY))?.value)
+  const { choice, isAutomatic, leftOutIds } = asObject((await db.keyValues.get(SETTINGS_KEY))?.value)
   const ids = Array.isArray(leftOutIds) ? leftOutIds.filter((id) => typeof id === 'string') : []
-  return { choice: parseChoice(fieldsOf(choice)), isAutomatic: isAutomatic === true, leftOutIds: ids }
+  return { choice: parseChoice(asObject(choice)), isAutomatic: isAutomatic === true, leftOutIds: ids }
 }
 
 export async function keepPrinter(change: Partial<PrinterSettings>): Promise<void> {
@@ -58,8 +59,8 @@ export async function keepPrinter(change: Partial<PrinterSettings>): Promise<voi
 }
 
 export async function readPrinterState(): Promise<PrinterState> {
-  const { trouble, lastPrinted } = fieldsOf((await db.keyValues.get(STATE_KEY))?.value)
-  const { number, atMs } = fieldsOf(lastPrinted)
+  const { trouble, lastPrinted } = asObject((await db.keyValues.get(STATE_KEY))?.value)
+  const { number, atMs } = asObject(lastPrinted)
   return {
     trouble: isPrinterTrouble(trouble) ? trouble : null,
     lastPrinted: typeof number === 'string' && typeof atMs === 'number' ? { number, atMs } : null,
@@ -81,8 +82,4 @@ function parseChoice(raw: Record<string, unknown>): PrinterChoice {
     return { kind, vendorId, productId, serialNumber, name }
   }
   return { kind: 'browser' }
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,5 +1,6 @@
 // The stored login, a token and the account's record in the cookie `pb_auth`, and what a token says about itself. A token is
 // read here, never trusted: only the server can tell whether it is valid.
+import { parseJsonObject } from '#domain/wire.ts'
 
 /** A login as it is stored; the record as PocketBase sent it, unread. */
 export interface StoredLogin {
@@ -70,7 +71,7 @@ const SUPERUSERS_COLLECTION = 'pbc_3142635823'
 /** The claims of a JSON Web Token (RFC 7519), or null when it is not one. */
 export function readToken(token: string): TokenClaims | null {
   const payload = token.split('.')[1]
-  const claims = payload === undefined ? null : parseObject(decodeBase64Url(payload))
+  const claims = payload === undefined ? null : parseJsonObject(decodeBase64Url(payload))
   if (claims === null || typeof claims.id !== 'string' || claims.id === '') return null
   const isAdmin = claims.type === 'admin' || (claims.type === 'auth' && claims.collectionId === SUPERUSERS_COLLECTION)
   return {
@@ -83,7 +84,7 @@ export function readToken(token: string): TokenClaims | null {
 /** What the token in a mail's link says about itself: whose it is, their address, and the new one of an e-mail change. */
 export function readMailToken(token: string): { accountId: string; email: string; newEmail: string } | null {
   const payload = token.split('.')[1]
-  const claims = payload === undefined ? null : parseObject(decodeBase64Url(payload))
+  const claims = payload === undefined ? null : parseJsonObject(decodeBase64Url(payload))
   if (claims === null || typeof claims.id !== 'string') return null
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return { accountId: claims.id, email: text(claims.email), newEmail: text(claims.newEmail) }
@@ -93,15 +94,6 @@ export function readMailToken(token: string): { accountId: string; email: string
 export function isTokenExpired(token: string, nowMs: number): boolean {
   const claims = readToken(token)
   return claims === null || (claims.expiresMs > 0 && claims.expiresMs <= nowMs)
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : null
-  } catch {
-    return null
-  }
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -2,7 +2,7 @@
 // there, and how an outage drill went. Untrusted input of the server.
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { numberBetween } from '#domain/wire.ts'
+import { asObject, numberBetween } from '#domain/wire.ts'
 import { type DayCount, formatRanges, MAX_DAY_NUMBER, parseRanges } from './audit.ts'
 
 export interface DayReport extends DayCount {
@@ -42,7 +42,7 @@ export function parseDayReports(value: unknown): DayReport[] | null {
 }
 
 function parseToldDay(value: unknown): DayReport | null {
-  const { code, day, counter, ...runs } = fieldsOf(value)
+  const { code, day, counter, ...runs } = asObject(value)
   const waiting = parseRanges(runs.waiting)
   const settled = parseRanges(runs.settled)
   const isCode = typeof code === 'string' && /^[A-Z]\d{1,4}$/.test(code)
@@ -69,7 +69,7 @@ const LONGEST_DRILL_MS = 86_400_000
 /** Null when there is none; `malformed` when what is there is none. */
 export function parseDrillResult(value: unknown): DrillResult | null | 'malformed' {
   if (value === undefined) return null
-  const { id, lastedMs, isStopped, takenIds, waiting } = fieldsOf(value)
+  const { id, lastedMs, isStopped, takenIds, waiting } = asObject(value)
   if (!isRecordId(id) || !isWhole(lastedMs, LONGEST_DRILL_MS) || !isWhole(waiting, MAX_DRILL_ORDERS)) return 'malformed'
   if (!Array.isArray(takenIds) || takenIds.length > MAX_DRILL_ORDERS || !takenIds.every(isRecordId)) return 'malformed'
   return { id, lastedMs, isStopped: isStopped === true, takenIds: [...new Set(takenIds)], waiting }
@@ -77,8 +77,4 @@ export function parseDrillResult(value: unknown): DrillResult | null | 'malforme
 
 function isWhole(value: unknown, max: number): value is number {
   return numberBetween(value, 0, max) && Number.isInteger(value)
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

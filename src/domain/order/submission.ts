@@ -7,7 +7,7 @@ import { linePrice } from '#domain/cart/pricing.ts'
 import { PHRASE_MAX_LENGTH, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { CUSTOMER_TEXT_MAX, isShortText, isText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { asObject, CUSTOMER_TEXT_MAX, isShortText, isText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { parseOrderNumber } from './number.ts'
 import { type Channel, firstStatus, type Order, type OrderItem } from './order.ts'
 
@@ -138,10 +138,6 @@ function parseWireItem(value: unknown): WireItem | string {
 
 function isAmount(value: unknown): value is number {
   return numberBetween(value, 0, 1_000_000) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 // An order as it will stand on the server, out of the form in which it was submitted: what a device shows of an order that has
