@@ -7,6 +7,12 @@ import { run } from './lib/run.mjs'
 
 /** What is no secret, and belongs to the deployment. */
 const PLAIN = ['POCKETBASE_URL', 'PUBLIC_URL', 'SHOPS', 'TRUSTED_PROXY', 'ACCESS_LOG']
+/** Secrets whose form is checked, as their names end. */
+const FORMS = {
+  VAPID_PUBLIC_KEY: `B${'x'.repeat(86)}`,
+  VAPID_PRIVATE_KEY: 'x'.repeat(43),
+  VAPID_SUBJECT: 'mailto:set@example.com',
+}
 
 process.env.WRANGLER_SEND_METRICS ??= 'false'
 const isDryRun = process.argv.includes('--dry-run')
@@ -54,7 +60,7 @@ function check(env, hosts, secrets) {
   }
 }
 
-/** Names of the worker's secrets; their values nobody can read back, so that a stand-in is checked. */
+/** The worker's secrets by name. Their values cannot be read back: each counts as one of the right form. */
 function uploadedSecrets() {
   const { status, stdout, stderr } = spawnSync('npx', ['wrangler', 'secret', 'list', '--format', 'json'], {
     cwd: ROOT,
@@ -64,5 +70,6 @@ function uploadedSecrets() {
   // The first time there is no worker yet.
   if (status !== 0 && /10007|does not exist/.test(stdout + stderr)) return {}
   if (status !== 0) fail(`The worker's secrets cannot be listed: is this machine logged in (npx wrangler login)?\n\n${stderr}`)
-  return Object.fromEntries(JSON.parse(stdout).map(({ name }) => [name, 'set']))
+  const formOf = (secret) => Object.entries(FORMS).find(([name]) => secret.endsWith(name))?.[1] ?? 'set'
+  return Object.fromEntries(JSON.parse(stdout).map(({ name }) => [name, formOf(name)]))
 }

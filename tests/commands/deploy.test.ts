@@ -1,5 +1,8 @@
 // `npm run deploy` says what is missing before it builds or uploads anything.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ADDRESSES = { POCKETBASE_URL: 'https://db.rossi.it', PUBLIC_URL: 'https://rossi.it' }
@@ -22,4 +25,22 @@ test.each([
   expect(status).toBe(1)
   expect(stdout + stderr).toContain(reason)
   expect(stdout + stderr).not.toContain('Building')
+})
+
+test('takes secrets that are uploaded, and cannot be read back, for right ones', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sfoglia-deploy-'))
+  const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+  const list = JSON.stringify(names.map((name) => ({ name, type: 'secret_text' })))
+  writeFileSync(join(folder, 'npx'), `#!/bin/sh\necho '${list}'\n`, { mode: 0o755 })
+  try {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs'], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}`, ...ADDRESSES },
+    })
+    // The one that is missing stops it before anything is built.
+    expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('SERVICE_TOKEN is missing')])
+    expect(stdout + stderr).not.toContain('is not right')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
