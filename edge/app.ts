@@ -20,8 +20,8 @@ import { cachedShopFacts } from './render/shop-facts.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 
 /**
- * A mirrored page of a thousand orders is over half a megabyte, on a shop's wifi. Small answers, which alone tell their length,
- * cost more to compress than they save.
+ * A mirrored page of a thousand orders is over half a megabyte, on a shop's wifi. Small answers cost more to
+ * compress than they save (only they state their length).
  */
 const JSON_COMPRESSION = { encoding: 'gzip', threshold: 2048, contentTypeFilter: /^application\/json/ } as const
 

@@ -21,7 +21,7 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-// Calls to somebody slow, a few at a time.
+// Calls to a slow service, a few at a time.
 
 const AT_ONCE = 4
 

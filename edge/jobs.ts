@@ -28,7 +28,7 @@ export async function runJobs(options: JobOptions): Promise<void> {
   }
 }
 
-// Mails are PocketBase's to send, each minute; told so, it sends those of an order at once.
+// PocketBase sends the mails, each minute; asked by the edge, it sends those of a new order at once.
 
 /** @throws Error when PocketBase refuses, e.g. because the service token is wrong; one that is away sends them when it is back */
 async function sendMails({ config, forward }: JobOptions): Promise<void> {

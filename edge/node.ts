@@ -21,7 +21,7 @@ const LatestBuild = object({ id: string() })
 
 /** Longer than a person looks at one page: a new connection costs a slow wifi two round trips. */
 const KEEP_ALIVE_MS = 65_000
-/** What a webhook or a change did not bring about, this does. */
+/** Catches what no webhook and no change of an order has started. */
 const JOBS_EVERY_MS = 60_000
 
 const FOLDER = dirname(fileURLToPath(import.meta.url))

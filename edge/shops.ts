@@ -1,4 +1,4 @@
-// One worker for many shops: the host name says whose page it is. Each shop has a PocketBase and secrets of its own, and never
+// One worker for many shops: the host name tells the shop. Each shop has a PocketBase and secrets of its own, and never
 // sees another's: a variable that a shop lacks is missing, not taken from elsewhere.
 import { type InferOutput, minEntries, minLength, object, optional, parse, pipe, record, regex, string } from 'valibot'
 import { EDGE_VARIABLES, type Environment } from './settings.ts'
@@ -22,7 +22,7 @@ const Shops = pipe(
 type ShopTable = InferOutput<typeof Shops>
 
 /**
- * The variables of the shop that a host name belongs to. Without SHOPS there is one shop, and every host is its.
+ * The variables of the shop that a host name belongs to. Without SHOPS there is one shop, and every host belongs to it.
  * @param env SHOPS is JSON: `{"rossi.it": {"pocketbase": "https://db.rossi.it", "secrets": "ROSSI"}}`
  * @returns null for a host that no shop has
  * @throws Error with a message for people when SHOPS is not as it should be

@@ -66,7 +66,7 @@ function optionsOf(env: Environment, assets: AssetStore): EdgeOptions {
     fetch: send,
     clientAddress: (context) => clientAddressOf(context.req.raw.headers, config.trustedProxy, null),
     inBackground: (context, work) => context.executionCtx.waitUntil(work),
-    // Not one at a time as on Node: a request here must not wait for another one's work, which ends with that request.
+    // Not coalesced as on Node: a request here must not wait for work that ends with another request.
     jobs: () => runJobs({ config, forward, fetch: send }),
     screens,
     ...BUILD,

@@ -1,5 +1,5 @@
 // The keys by which a shop on one machine makes itself known to push services: those of the environment, else a pair of its own,
-// made once and kept beside the database. Browsers are bound to them: other keys, and nobody is notified any more. Run by
+// made once and kept beside the database. Subscriptions are bound to them: with other keys nobody is notified any more. Run by
 // itself (`npm run vapid-keys`) it prints a new pair.
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 // Which of the cake's pictures the worker keeps, with a cache and a network made for the test.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ONE_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
-import { answerCakeLayer } from './pictures.ts'
+import { answerPicture } from './pictures.ts'
 
 const ORIGIN = 'https://shop.test'
 const LAYER = `${ORIGIN}/cake/large/${ONE_TIER_LAYERS[0]?.file}.webp`
@@ -31,7 +31,7 @@ beforeEach(() => {
 async function ask(url: string): Promise<string | null> {
   const work: Promise<unknown>[] = []
   const event = { request: new Request(url), waitUntil: (promise: Promise<unknown>) => work.push(promise) }
-  const response = await answerCakeLayer(event as unknown as FetchEvent)
+  const response = await answerPicture(event as unknown as FetchEvent)
   const text = response ? await response.text() : null
   await Promise.all(work)
   return text

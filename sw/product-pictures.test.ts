@@ -1,8 +1,9 @@
 // Which pictures the worker keeps, with a cache and a network made for the test.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerPicture, MOST_PICTURES } from './pictures.ts'
+import { answerPicture, PICTURE_CACHES } from './pictures.ts'
 
 const ORIGIN = 'https://shop.test'
+const MOST = PICTURE_CACHES.find(({ cache }) => cache === 'product-pictures')?.most ?? 0
 const PICTURE = `${ORIGIN}/api/files/products/abcdefghijklmno/torta_x1.webp`
 
 let kept: Map<string, Response>
@@ -55,9 +56,9 @@ describe('a picture of a product or category', () => {
   })
 
   test('lets the oldest go when there are too many', async () => {
-    for (let count = 0; count < MOST_PICTURES; count++) kept.set(`${PICTURE}?${count}`, answer())
+    for (let count = 0; count < MOST; count++) kept.set(`${PICTURE}?${count}`, answer())
     await ask(PICTURE)
-    expect(kept.size).toBe(MOST_PICTURES)
+    expect(kept.size).toBe(MOST)
     expect([kept.has(`${PICTURE}?0`), kept.has(`${PICTURE}?1`), kept.has(PICTURE)]).toEqual([false, true, true])
   })
 

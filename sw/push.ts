@@ -1,11 +1,11 @@
-// Notifications: shown when they come, also when no page is open; a tap leads to the order. What was meant for somebody who is not
-// logged in here any more says nothing about any order.
+// Notifications: shown when they come, also when no page is open; a tap leads to the order. A notification for
+// somebody who has logged out here meanwhile says nothing about any order.
 import { readPushOwner, reconcilePush, sendRenewedSubscription } from '#data/device/push-subscription.ts'
 import { NEUTRAL_NOTICE, type PushNotice, parsePushNotice } from '#domain/message/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Browsers take the right away from who shows nothing: something is always shown. */
+/** Something is always shown: browsers withdraw the permission of a shop that takes a push message and shows nothing. */
 export function showNotice(event: PushEvent): void {
   event.waitUntil(show(event.data))
 }
@@ -29,7 +29,7 @@ function noticeIn(data: PushMessageData | null): PushNotice | null {
   }
 }
 
-/** A database that cannot be read proves nothing: then nothing is told. */
+/** Where the database cannot be read, the device counts as somebody else's. */
 async function isOwnersDevice(): Promise<boolean> {
   try {
     return (await readPushOwner()) !== null

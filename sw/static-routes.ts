@@ -1,5 +1,5 @@
-// What this worker never answers does not wake it: a till asks the server all day long. Where the browser knows static routes it does
-// not even start the worker for such a request, and an old worker that has to make way for a new one is left alone.
+// Requests that this worker never answers should not wake it: a till asks the server all day long. A browser that knows static routes
+// does not even start the worker for them, and does not disturb an old worker that is about to be replaced.
 
 /** Static routes, which the DOM library does not know: https://w3c.github.io/ServiceWorker/#service-worker-static-router */
 interface InstallEvent extends ExtendableEvent {
@@ -20,7 +20,7 @@ const ROUTES: readonly StaticRoute[] = [
   { condition: { urlPattern: { pathname: '/latest-build.json' } }, source: 'network' },
 ]
 
-/** Without them every request comes here first, and goes on from here. */
+/** In browsers without static routes every request passes through the worker. */
 export function routeServerRequests(event: InstallEvent): void {
   event.waitUntil((async () => event.addRoutes?.(ROUTES))().catch((error: unknown) => console.warn('service worker', error)))
 }

@@ -1,8 +1,7 @@
 // The demo shop's tables as records, ids resolved.
-import { BREAD_AND_COFFEE } from './bread-and-coffee.ts'
 import { CAKES } from './cakes.ts'
+import { BREAD_AND_COFFEE, SMALL_PASTRIES } from './counter-products.ts'
 import { type DemoProduct, demoId } from './demo-product.ts'
-import { SMALL_PASTRIES } from './small-pastries.ts'
 import { CATEGORIES, VARIANT_TYPES, VARIANTS } from './variants.ts'
 
 export const PRODUCTS: DemoProduct[] = [...SMALL_PASTRIES, ...CAKES, ...BREAD_AND_COFFEE]

@@ -90,7 +90,7 @@ function printing(pickupMs: number, payableMs: number, nowMs: number): number | 
   return printedMs <= nowMs ? printedMs : null
 }
 
-/** By the server where nobody paid in time, else by the shop. */
+/** Cancelled by the server where the payment did not come in time, else by the shop. */
 function cancellation(random: Random, { nowMs, settings, pickupMs, placedMs, channel }: Placed) {
   const { day } = shopMoment(pickupMs)
   const closingMs = closingOf(settings, day) ?? instantOf(addDays(day, 1), '00:00')
@@ -167,7 +167,7 @@ const COMING = [
 /** The latest first. */
 const PASSED = [part('late-ready'), part('late', 'personalise')]
 const PASSED_IN_THE_EVENING = [part('unpaid', 'compose'), part('cancelled'), part('completed', 'compose'), part('cancelled')]
-/** What is in the slot that was promised once too often: four, and one that somebody gave back since. */
+/** The orders of the slot that was promised once too often: four, and one that was cancelled since. */
 const OVERBOOKED = [part('paid'), part('paid'), part('paid'), part('slot-full'), part('cancelled')]
 const OVERBOOKED_FROM = COMING.length + 1
 /** With so many to come there is room for all of that. */

@@ -1,5 +1,5 @@
-// Faults that tests ask the stand-ins for: a queue per service, used up call by call ("the next two fail"), and answers that
-// are none: a silent connection, and one that is cut after the work was done.
+// Faults that tests ask the stand-ins for: a queue per service, used up call by call ("the next two fail"), and what
+// may come instead of an answer: a silent connection, or one that is cut after the work was done.
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
@@ -45,7 +45,7 @@ export type Fault = InferOutput<typeof Fault>
 /** The body of `POST /_demo/control/fail`. */
 export const FaultPlan = object({
   service: picklist(['stripe', 'whatsapp', 'smtp', 'webhook', 'report', 'push'] satisfies FaultyService[]),
-  /** How many of the next calls, after those planned before; 0: none any more, also of those. */
+  /** How many calls fail, after those planned before; 0 takes back all that are planned. */
   times: optional(count(10_000), 1),
   with: optional(Fault, {}),
 })
@@ -76,7 +76,7 @@ export function plannedFaults(): Faults {
   }
 }
 
-// Answers that are none: a connection that stays silent, and one that is cut after the work was done.
+// Instead of an answer: a connection that stays silent, or one that is cut after the work was done.
 
 export type StandInContext = Context<{ Bindings: HttpBindings }>
 

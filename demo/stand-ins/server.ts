@@ -4,16 +4,15 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
-import { controlApi } from './control.ts'
+import { integer, number, object, optional, picklist, pipe, safeParse, string } from 'valibot'
+import type { BoundedList } from './bounded-list.ts'
 import { indexPage, STYLE_SHEET } from './demo-pages.ts'
-import { plannedFaults } from './faults.ts'
-import { startMailbox } from './mail/mailbox.ts'
-import { mailPages } from './mail/mailbox-pages.ts'
+import { FaultPlan, type Faults, plannedFaults } from './faults.ts'
+import { mailPages, type ReceivedMail, startMailbox } from './mail.ts'
 import { pushStandIn } from './push.ts'
 import { stripeStandIn } from './stripe/stripe.ts'
-import { messageLog, signedWebhook } from './whatsapp/delivery-reports.ts'
-import { type GraphAccount, graphStandIn } from './whatsapp/graph.ts'
-import { whatsappPages } from './whatsapp/message-pages.ts'
+import { type MessageLog, messageLog, signedWebhook } from './whatsapp/delivery-reports.ts'
+import { type Graph, type GraphAccount, graphStandIn, whatsappPages } from './whatsapp/graph.ts'
 
 /** Loopback, always: the control API and everybody's mail are for this machine. */
 const HOST = '127.0.0.1'
@@ -125,4 +124,50 @@ function close(server: ServerType): Promise<void> {
     server.close(() => resolve())
     if ('closeAllConnections' in server) server.closeAllConnections()
   })
+}
+
+// The stand-ins' own API at /_demo/control, for tests and for who wants to see the shop cope: what was received, and what to do
+// wrong next. The edge does not pass it on (edge/http/demo-proxy.ts): only this machine reaches it.
+
+const Report = object({
+  id: string(),
+  state: picklist(['sent', 'delivered', 'read', 'failed']),
+  error_code: optional(pipe(number(), integer())),
+})
+
+interface Controlled {
+  faults: Faults
+  log: MessageLog
+  mails: BoundedList<ReceivedMail>
+  report: Graph['report']
+  /** Empties what has a control API of its own. */
+  forget: () => void
+}
+
+/** To be mounted at /_demo/control. */
+function controlApi({ faults, log, mails, report, forget }: Controlled): Hono {
+  const app = new Hono()
+  app.post('/fail', async ({ req }) => {
+    const plan = safeParse(FaultPlan, await req.json())
+    if (!plan.success) return Response.json({ problems: plan.issues.map(({ message }) => message) }, { status: 400 })
+    faults.plan(plan.output)
+    return Response.json({ ok: true })
+  })
+  app.get('/whatsapp', () => Response.json({ messages: log.all() }))
+  app.get('/mail', () => Response.json({ mails: mails.all() }))
+  app.post('/whatsapp/report', async ({ req }) => {
+    const order = safeParse(Report, await req.json())
+    const message = order.success ? log.all().find(({ id }) => id === order.output.id) : undefined
+    if (!order.success || !message) return Response.json({ ok: false }, { status: 404 })
+    await report(message, order.output.state, order.output.error_code)
+    return Response.json({ ok: true })
+  })
+  app.post('/reset', () => {
+    faults.clear()
+    log.clear()
+    mails.clear()
+    forget()
+    return Response.json({ ok: true })
+  })
+  return app
 }

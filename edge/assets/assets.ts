@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { isKnownPath } from '#domain/account/navigation.ts'
 
-/** Where the built page is kept: in memory on Node, in Cloudflare's asset store there. */
+/** Where the built page is kept: in memory on Node, in the asset store on Cloudflare. */
 export interface Assets {
   /**
    * The answer for one file: in an encoding that the browser takes, with an ETag; the app makes a 304 of it where the browser has
@@ -20,7 +20,7 @@ const NOT_BUILT = `The built page has no ${DOCUMENT}: run \`npm run build\`.`
 
 /** The built document as text. @throws when the page was not built */
 export async function documentText(assets: Assets): Promise<string> {
-  // Not compressed. The host is nobody's.
+  // Without Accept-Encoding it comes uncompressed. The host is made up: only the path counts.
   const document = await assets.respond(new Request(`http://edge.invalid${DOCUMENT}`), DOCUMENT)
   if (document === null) throw new Error(NOT_BUILT)
   return document.text()
@@ -47,7 +47,7 @@ export function contentTypeOf(pathname: string): string {
   return getMimeType(pathname) ?? 'application/octet-stream'
 }
 
-/** Their names carry a hash of the content. */
+/** File names here carry a hash of the content, so a file never changes. */
 const HASHED = /^\/assets\//
 const ALWAYS_FRESH = /\.(html|json|webmanifest)$|^\/sw\.js$/
 

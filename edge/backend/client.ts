@@ -3,11 +3,11 @@
 import { GATEWAY_STATUSES, parseJsonObject } from '#domain/wire.ts'
 import type { Forward } from '../options.ts'
 
-/** PocketBase answers in milliseconds; after this long nobody is listening any more. */
+/** PocketBase answers in milliseconds; after this long the page that asked has given up. */
 const PATIENCE_MS = 10_000
 
 export interface BackendRequest {
-  /** Of whoever the call is made for; null asks as a guest. */
+  /** Login of the person or account for whom the call is made; null asks as a guest. */
   token: string | null
   body?: unknown
   /** Whose request this serves: the server's rate limits count by it. Absent for jobs of our own. */

@@ -57,7 +57,7 @@ export function isOpen(method: string, pathname: string): boolean {
   return area === 'collections' && isOpenCollectionCall(method, rest)
 }
 
-/** What the edge alone asks of PocketBase: the account of payments, and messages. */
+/** Calls that only the edge itself makes: the ledger of payments, and messages. */
 function isEdgesOwn([area = '', , action]: readonly string[]): boolean {
   if (area === 'payments' || area === 'messages') return true
   return area === 'orders' && (action === 'pay' || action === 'messages')

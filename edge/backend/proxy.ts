@@ -6,7 +6,10 @@ import { declaresTooLarge, type LimitedBody, limitedBody } from '../http/body.ts
 import type { EdgeOptions } from '../options.ts'
 import { isOpen } from './open-paths.ts'
 
-/** Hop-by-hop (RFC 9110 §7.6.1); who the client is, because only our own word about that counts; cookies, never read there. */
+/**
+ * Hop-by-hop headers (RFC 9110 §7.6.1); headers that claim a client's address, because only what the edge itself says about it counts;
+ * cookies, which PocketBase never reads.
+ */
 const DROPPED_REQUEST_HEADERS = [
   'host',
   'cookie',
@@ -53,7 +56,7 @@ export function proxyToPocketBase({ forward, clientAddress }: Pick<EdgeOptions, 
         body: sent.body,
         signal: request.signal,
       })
-      // PocketBase may answer to what it has got before it is told that the rest does not come.
+      // PocketBase may answer to the first part of a body before it notices that the rest was cut off.
       if (sent.isTooLarge()) return apiError(413, { Connection: 'close' })
       return passedBack(answer)
     } catch {

@@ -1,5 +1,5 @@
-// One line per request: method, pattern of the path, status, milliseconds. No address, no query, no id: whose order was looked at
-// is nobody's business who reads a log.
+// One line per request: method, pattern of the path, status, milliseconds. No address, no query, no id: a log must
+// not tell whose order was looked at.
 import type { MiddlewareHandler } from 'hono'
 import { isKnownPath } from '#domain/account/navigation.ts'
 import { isOpen } from '../backend/open-paths.ts'

@@ -20,7 +20,7 @@ export function apiError(status: keyof typeof MESSAGES, headers: Record<string, 
   return errorAnswer(status, { message: MESSAGES[status], data }, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** With a sentence of its own, for one person. @param message Italian, or what PocketBase said */
+/** An error for one person, with a sentence of its own. @param message Italian, or what PocketBase said */
 export function refusal(status: number, message: string): Response {
   const headers = { 'Cache-Control': 'private, no-store', ...(status === 503 && { 'Retry-After': '10' }) }
   return errorAnswer(status, { message, data: {} }, headers)

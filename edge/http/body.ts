@@ -18,7 +18,7 @@ export const JSON_LIMIT_BYTES = 4 * 1024 * 1024
 export interface LimitedBody {
   /** Null for none. */
   body: ReadableStream<Uint8Array> | null
-  /** Whether more has come than may; asked when PocketBase has answered, which it may do before it gets all. */
+  /** Whether the limit was passed; asked after PocketBase has answered, which it may do before it has the whole body. */
   isTooLarge: () => boolean
 }
 
@@ -27,7 +27,7 @@ export function declaresTooLarge(request: Request): boolean {
   return Number(request.headers.get('content-length') ?? 0) > limitOf(request)
 }
 
-/** One that does not say its length is counted: it fails at the first byte over the limit. */
+/** A body whose length is not declared is counted: it fails at the first byte over the limit. */
 export async function limitedBody(request: Request): Promise<LimitedBody> {
   const { body, method, headers } = request
   if (body === null || method === 'GET' || method === 'HEAD') return { body: null, isTooLarge: () => false }
@@ -35,7 +35,7 @@ export async function limitedBody(request: Request): Promise<LimitedBody> {
   return isLong ? { body, isTooLarge: () => false } : counted(body, limitOf(request))
 }
 
-/** Waits for the first bytes: sent on as a stream that turns out to be empty, no body is a broken one to PocketBase. */
+/** Waits for the first bytes: PocketBase takes a stream that turns out to be empty for a broken body, not for none. */
 async function counted(body: ReadableStream<Uint8Array>, limitBytes: number): Promise<LimitedBody> {
   const reader = body.getReader()
   let next = await reader.read()

@@ -10,7 +10,7 @@ export function clientAddressOf(headers: Headers, trustedProxy: TrustedProxy, so
   if (trustedProxy === 'none') return socketAddress
   if (trustedProxy === 'cloudflare') return plainAddress(headers.get('CF-Connecting-IP')) ?? socketAddress
   const hops = (headers.get('X-Forwarded-For') ?? '').split(',')
-  // Fewer entries than proxies: the request did not come through them, and what it says is not theirs.
+  // Fewer entries than proxies: the request did not come through them, and what the header says is not theirs.
   return plainAddress(hops.at(-trustedProxy) ?? null) ?? socketAddress
 }
 

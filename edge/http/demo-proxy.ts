@@ -16,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_LIMIT_BYTES = 16 * 1024
 const PATIENCE_MS = 15_000
 
-/** Headers that go there and come back; cookies and logins stay here, and the pages' own stricter policy is kept. */
+/** The headers that are passed on and back: no cookies, no logins, but the pages' own stricter policy. */
 const SENT = ['accept', 'content-type']
 const ANSWERED = ['content-type', 'content-security-policy', 'cache-control', 'x-robots-tag', 'location']
 

@@ -57,7 +57,7 @@ function headersWith(contentSecurityPolicy: Policy): MiddlewareHandler {
 
 function shopPolicy({ scripts, styles }: PolicyHashes, printerOrigins: readonly string[]): Policy {
   return {
-    // The manifest's: WebKitGTK does not know `manifest-src`, and complains of it at each page. All other kinds are named below.
+    // Only the manifest falls under this: WebKitGTK does not know `manifest-src` and complains of it at each page.
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'", ...styles],
@@ -71,7 +71,7 @@ function shopPolicy({ scripts, styles }: PolicyHashes, printerOrigins: readonly 
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
-    // Text becomes code nowhere (W3C Trusted Types); the addresses that do, our workers', go through a policy.
+    // No text becomes code (W3C Trusted Types), except the addresses of our workers, which go through the policy `sfoglia`.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['sfoglia'],
   }
@@ -83,7 +83,7 @@ export function isHttps(request: Request): boolean {
 }
 
 // Another site's page must not make a visitor's browser change something here. Browsers say where a changing request comes from
-// (Fetch standard: `Origin` with every method but GET and HEAD); programs without a browser say nothing, and have no visitor.
+// (Fetch standard: `Origin` with every method but GET and HEAD); programs without a browser send neither header, and have no visitor to abuse.
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** Sent by other servers; what counts there is the signature. */
@@ -106,8 +106,8 @@ function isOurs(headers: Headers, host: string, publicUrl: string | null): boole
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-// What is meant for one person is kept by nobody on the way. An answer is personal when the request said who asks, or changed
-// something; the catalogue, asked for by nobody in particular, may be kept as PocketBase says.
+// Personal answers must not be cached on the way. An answer is personal when the request carries a login or changes something; the
+// catalogue, asked for without a login, may be cached as PocketBase says.
 
 export const noStoreForPersonalAnswers: MiddlewareHandler = async (context, next) => {
   await next()

@@ -8,7 +8,7 @@ import type { JobOptions } from '../options.ts'
 /** The body of `POST /api/sfoglia/messages/{id}/result`. */
 export type MessageResult =
   | { state: 'sent'; external_id: string }
-  /** `subscription_gone`: the browser that a notification was for takes none any more. */
+  /** `subscription_gone`: the browser has ended its subscription, so that the next notification is not tried. */
   | { state: 'failed'; error: string; subscription_gone?: true }
   | { state: 'retry'; error: string; retry_after_seconds: number }
 
@@ -38,7 +38,7 @@ export async function sendClaimed<Message extends { id: string }>(
   const backend = backendClient(forward)
   const sendAndReport = async (message: Message): Promise<void> => {
     const result = await send(message)
-    // Never a number, a name or a push service's address: the record in PocketBase has them.
+    // Neither phone number, name nor push address: they stand in PocketBase's record, not in a log.
     if (result.state !== 'sent') console.warn(`${kind} message ${message.id}, ${result.state}: ${result.error}`)
     await reportMessageResult(backend, token, message.id, result)
   }
@@ -73,7 +73,7 @@ export async function reportMessageResult(
   }
 }
 
-/** PocketBase takes no longer wait, and a message that old says nothing that helps. */
+/** PocketBase accepts no longer wait, and a message that late helps nobody. */
 const RETRY_AFTER_MOST_SECONDS = 12 * 3600
 
 /** Seconds, from a Retry-After in seconds or with a date (RFC 9110 §10.2.3); 0 when absent or nonsense. */

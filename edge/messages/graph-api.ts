@@ -30,7 +30,7 @@ export async function sendToGraph(
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(PATIENCE_MS),
-      // Followed, it would take the token and the customer's number elsewhere; 'error' is unknown to Cloudflare.
+      // A redirect would take the token and the customer's number elsewhere; Cloudflare does not know 'error'.
       redirect: 'manual',
     })
     text = await answer.text()

@@ -37,7 +37,7 @@ const TEXT_KEYS = 'Le chiavi di questo dispositivo non sono valide.'
 const TEXT_GONE = 'Questo dispositivo non riceve più notifiche.'
 const TEXT_AWAY = 'Il servizio di notifiche non risponde: si riprova da soli.'
 
-/** Sent again after a lost reply it replaces itself: the notification's tag is the order. */
+/** A notification that is sent twice shows once: its tag is the order, and the second replaces the first. */
 async function postNotice(
   { order_id, params, subscription }: ClaimedNotice,
   { push, standInsUrl }: { push: PushConfig; standInsUrl: EdgeConfig['standInsUrl'] },
@@ -52,7 +52,7 @@ async function postNotice(
     const answer = await fetch(endpoint, {
       method: 'POST',
       ...request,
-      // Followed, it would lead past the check above.
+      // A redirect would lead past the check above.
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -72,7 +72,7 @@ async function sealed(order: string, number: string, { endpoint, keys }: Claimed
   const signed = { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys }
   try {
     const { headers, body } = await buildPushPayload(message, signed, push)
-    // Runtimes count for themselves.
+    // The runtime sets the length by itself.
     const { 'content-length': _, ...sent } = headers
     return { headers: sent, body }
   } catch {

@@ -40,17 +40,17 @@ export function whatsappRoutes(options: EdgeOptions): Hono {
   return app
 }
 
-/** A form of another site can send any type but this one without asking first. */
+/** Another site's form can send every content type but JSON without a preflight request. */
 const onlyJson: MiddlewareHandler = async ({ req }, next) => {
   const type = req.header('Content-Type') ?? ''
   return /^application\/json\s*(;|$)/i.test(type) ? next() : apiError(415)
 }
 
-// `POST /api/sendwa`: somebody asks for the customer of an order to be told that it stands. Of what they send only the order's id
+// `POST /api/sendwa`: a page asks that the customer of an order be told that it is confirmed. Of what they send only the order's id
 // counts. Whether they may ask, who is told, and what, is decided by PocketBase, once per order; repeating the call does nothing.
 
 const OrderId = pipe(string(), regex(/^[a-z0-9]{15}$/))
-/** `{order: {id, …}}`, or the id itself: both stand in use. */
+/** `{order: {id, …}}`, or the id itself: both are in use. */
 const SendRequest = pipe(string(), parseJson(), object({ order: union([OrderId, object({ id: OrderId })]) }))
 
 /** Answers 202 `{queued}`; refusals are PocketBase's own. */

@@ -102,7 +102,7 @@ function templateMessage(message: ClaimedMessage, to: string): object | null {
   }
 }
 
-/** A gap takes no line breaks, no tabs, no runs of blanks and never nothing. */
+/** WhatsApp refuses a gap that is empty or has line breaks, tabs or runs of blanks. */
 function gapText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line === '' ? '–' : line.slice(0, GAP_MAX)

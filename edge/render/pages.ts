@@ -15,9 +15,9 @@ import type { CachedAnswer } from './shop-facts.ts'
 
 type PageOptions = Pick<EdgeOptions, 'assets' | 'forward' | 'config' | 'screens' | 'inBackground' | 'compressesAnswers'>
 
-/** Of some 60 kB each. What is typed behind a question mark must not fill the memory. */
+/** Copies of some 60 kB each: whoever varies the search of an address must not fill the memory. */
 const MOST_COPIES = 200
-/** Of a page's search, what changes what it shows. */
+/** By path, the search parameters that change what the page shows. */
 const SEARCHES: Record<string, readonly string[]> = {
   '/': ['categoria', 'cerca', 'senza', 'ritiro'],
   '/personalizzazione-torta': ['prodotto', 'riga'],
@@ -59,7 +59,7 @@ export function renderPages(
         return redirect(target, who.kind === 'guest' ? returnToCookie(url.pathname + url.search, isHttps(context.req.raw)) : null)
     }
     const page = publicPage(url.pathname)
-    // The kiosk's screen has nothing in common with a guest's: it would only flash up.
+    // A kiosk's screen has nothing in common with a guest's, which would only flash up.
     if (page === null || (who.kind === 'known' && who.visitor.isKiosk)) return next()
     try {
       const facts = await shopFacts((work) => options.inBackground(context, work))
@@ -125,7 +125,7 @@ function visitorOf(headers: Headers, nowMs: number): CookieVisitor {
   const login = readLoginCookie(headers.get('Cookie') ?? '')
   if (login === null) return { kind: mayHideCookie(headers) ? 'unknown' : 'guest' }
   const role = ROLES.find((known) => known === login.record.role)
-  // Whether an expired login is over is found out with the database.
+  // The device asks the database whether an expired login can be renewed.
   if (role === undefined || isTokenExpired(login.token, nowMs)) return { kind: 'unknown' }
   return { kind: 'known', visitor: { role, isKiosk: login.record.kiosk === true } }
 }

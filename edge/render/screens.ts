@@ -28,7 +28,7 @@ interface RouteFiles {
   styles: readonly string[]
 }
 
-// The others are one person's: they start empty, and the device decides.
+// Screens that show one person's data are not rendered: they start empty, and the device decides.
 
 export interface PublicPage extends SsrSubject {
   /** Without a slash at the end. */

@@ -27,7 +27,7 @@ const TITLES: Record<string, string> = {
   '/privacy': 'Privacy',
   '/condizioni': 'Condizioni di vendita',
 }
-/** Nothing to be found there. */
+/** Not to be listed by search engines. */
 const UNLISTED = ['/carrello', '/accedi', '/registrati', '/password-dimenticata']
 
 interface PageHead {
@@ -78,7 +78,7 @@ export function headHtml({ title, description, url, pictureUrl, kind, isListed }
     <meta name="twitter:card" content="summary_large_image">`)
 }
 
-/** Where a product's picture is, whole. */
+/** The whole address of a product's picture. */
 function pictureOf(productId: string, fileName: string, origin: string): string {
   return `${origin}/api/files/products/${productId}/${encodeURIComponent(fileName)}`
 }
@@ -165,10 +165,10 @@ function productData(product: Product, shop: Shop, origin: string): Record<strin
 
 /** One person's pages, staff's pages, and what is no page. */
 const NOT_FOR_ROBOTS = ['/gestionale', '/account', '/checkout', '/order-confirmed', '/post-payment', '/api/', '/_demo']
-/** Their pictures stand on public pages. */
+/** The pictures of products and categories, which public pages show. */
 const PICTURES = '/api/files/product'
 const PAGES = ['/', '/home-torta', '/componi-la-tua-torta', '/privacy', '/condizioni']
-/** Of an hour's catalogue nobody needs a newer list. */
+/** A list of products that is an hour old is new enough for search engines. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /** `/robots.txt` (RFC 9309). @param origin of the shop, without a slash at the end */

@@ -66,7 +66,7 @@ interface CacheOptions<Answer> {
   nowMs: () => number
   freshMs: number
   oldMs: number
-  /** For so long after one began to ask behind an answer, or failed, nobody does it again. */
+  /** The least time between two fetches behind an answer, and after one that failed. */
   pauseMs: number
 }
 

@@ -124,6 +124,6 @@ export function returnUrl(proposed: unknown, origin: string, fallback: string): 
 function usablePath(proposed: unknown, origin: string): string | null {
   if (typeof proposed !== 'string' || proposed.length > MAX_LENGTH || !URL.canParse(proposed, origin)) return null
   const { pathname, search } = new URL(proposed, origin)
-  // Not every path begins with a slash: that of `javascript:` behind an origin would become part of the host. Ours do.
+  // The path of a `javascript:` address has no slash in front and would become part of the host; a screen's path always has one.
   return isKnownPath(pathname) ? pathname + search : null
 }

@@ -79,7 +79,7 @@ function ofCharge(event: StripeEvent): Notice {
 
 function ofRefund(event: StripeEvent): Notice {
   const { status, failure_reason, metadata } = refund(event.data.object)
-  // That it succeeded, `charge.refunded` has told with the sum of all.
+  // A success is told by `charge.refunded`, with the sum of all refunds.
   if (status !== 'failed' && status !== 'canceled') return NOTHING
   const paymentId = metadata?.payment_id
   return paymentId === undefined ? NOTHING : { kind: 'refund-failed', paymentId, reason: failure_reason ?? status }

@@ -12,7 +12,7 @@ interface Work {
   ledger: Ledger
 }
 
-/** What is not done by then is due again at the next run; a runtime ends background work soon after. */
+/** Payments not begun by then wait for the next run: a runtime ends background work soon after. */
 const RUN_MS = 25_000
 /** The next run asks again. */
 const ONCE = { maxNetworkRetries: 0 }

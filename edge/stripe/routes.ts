@@ -31,7 +31,7 @@ export function stripeRoutes(options: EdgeOptions): Hono {
 const Body = pipe(string(), parseJson(), object({ order_id: string() }))
 const Order = object({ status: string() })
 
-/** Of one order: Stripe is not asked more often, whatever a page does. */
+/** How often Stripe is asked about one order at most, whatever a page does. */
 const QUESTIONS = 6
 const PER_MS = 10_000
 

@@ -22,7 +22,7 @@ import {
 import type { EdgeOptions } from '../options.ts'
 import type { StripeConfig } from '../settings.ts'
 
-/** Of one request. Twice at most, and the page of a customer who waits gives up a little later. */
+/** Of one request, which is tried twice at most: the waiting customer's page gives up a little later. */
 const PATIENCE_MS = 8000
 
 export function stripeClient({ secretKey, apiUrl }: StripeConfig, fetch: EdgeOptions['fetch']): Stripe {

@@ -13,7 +13,7 @@ export function isPortFree(port, host) {
   })
 }
 
-/** Below those that systems give to outgoing connections: none of them takes a port between this answer and its server's start. */
+/** Below the range for outgoing connections, so that none of them takes the port before its server has started. */
 const [FIRST, COUNT] = [20_000, 10_000]
 /** Processes side by side begin in different places, and no answer comes twice. */
 let next = Math.floor(Math.random() * COUNT)

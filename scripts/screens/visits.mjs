@@ -1,7 +1,6 @@
 // What `npm run screens` takes pictures of: who, at which size, which screens in which order.
 import { DEMO_PASSWORD } from '../start/settings.mjs'
-import { KIOSK } from './kiosk-visits.mjs'
-import { CUSTOMER, GUEST } from './shop-visits.mjs'
+import { CUSTOMER, GUEST, KIOSK } from './customer-visits.mjs'
 import { at, button, openDesk, orderCakeAtKiosk } from './steps.mjs'
 
 const PHONE = { name: 'telefono', viewport: { width: 390, height: 844 } }

@@ -106,7 +106,7 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
   }
   const url = `http://${host}:${port}`
   const deadline = Date.now() + READY_WITHIN_MS
-  // An answer alone proves nothing: whoever has the port gives one.
+  // An answer alone proves nothing: another program on the port would give one too.
   while (!isListening || !(await answers(url))) {
     if (isOver || Date.now() > deadline) {
       await end('SIGKILL')

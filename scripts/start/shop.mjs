@@ -1,5 +1,6 @@
 // The shop on one machine: PocketBase, filled with the demo shop when its database is new, the edge in front of it, and stand-ins
 // for the services whose keys are not set.
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -7,14 +8,13 @@ import { freePort } from '../lib/ports.mjs'
 import { vapidKeys } from '../vapid-keys.mjs'
 import { prepareDatabase } from './demo-shop.mjs'
 import { startPocketBase } from './pocketbase.mjs'
-import { startServices } from './services.mjs'
 
 /**
  * @param {{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string, publicUrl?: string, mayStandIn: boolean, onLine?: (line: string) => void}} options
  *   `port` 0 takes a free one; the demo accounts get `demoPassword`; `publicUrl` is where people open it, for the links in mails;
  *   `mayStandIn` lets stand-ins take the place of services without keys. The services' keys and the edge's settings come from
  *   the environment
- * @returns {Promise<{url: string, demoOf: string[], stop(): Promise<void>}>} `demoOf` is that of services.mjs
+ * @returns {Promise<{url: string, demoOf: string[], stop(): Promise<void>}>} `demoOf` is that of `startServices`
  * @throws Error with a message for people when a setting is wrong
  */
 export async function startShop({
@@ -82,4 +82,41 @@ async function start({ onLine, ...options }) {
   const running = await startPocketBase({ ...options, onLine: (line) => isReady && onLine(line) })
   isReady = true
   return running
+}
+
+// Who sends the shop's mails and messages and takes its card payments: the real services whose keys are set, local stand-ins for
+// the others. The shop's own code is the same: only addresses and keys differ.
+
+/** What belongs to each service in the environment. */
+const VARIABLES = { payments: /^STRIPE_/, messages: /^WHATSAPP_/, mails: /^SMTP_/ }
+
+/**
+ * @param {{env: Record<string, string | undefined>, shopUrl: () => string, mayStandIn: boolean}} options `shopUrl` is where the
+ *   stand-ins report to; with `mayStandIn` false a service without keys is off
+ * @returns {Promise<{edgeEnv: Record<string, string>, databaseEnv: Record<string, string>, demoOf: string[], stop(): Promise<void>}>}
+ *   what to add to the environments of edge and database, and which of payments, messages and mails are only shown
+ */
+export async function startServices({ env, shopUrl, mayStandIn }) {
+  const isReal = (service) => Object.entries(env).some(([name, value]) => VARIABLES[service].test(name) && value?.trim())
+  const demoOf = mayStandIn ? Object.keys(VARIABLES).filter((service) => !isReal(service)) : []
+  if (demoOf.length === 0) return { edgeEnv: {}, databaseEnv: {}, demoOf, stop: async () => {} }
+
+  const { startStandIns } = await import(pathToFileURL(resolve('dist/edge/stand-ins.mjs')).href)
+  const secrets = { webhookSecret: `whsec_${secret()}`, appSecret: secret() }
+  const { keys, smtp, stop } = await startStandIns({ shopUrl, ...secrets, port: 0 })
+  const isWanted = (name) => demoOf.some((service) => VARIABLES[service].test(name)) || name === 'STAND_INS_URL'
+  return {
+    edgeEnv: Object.fromEntries(Object.entries(keys).filter(([name]) => isWanted(name))),
+    databaseEnv: {
+      ...(demoOf.includes('mails') && { SMTP_HOST: smtp.host, SMTP_PORT: String(smtp.port) }),
+      // Its push service may be named by browsers of the demo.
+      STAND_INS_URL: keys.STAND_INS_URL,
+    },
+    demoOf,
+    stop,
+  }
+}
+
+function secret() {
+  return randomBytes(24).toString('base64url')
 }

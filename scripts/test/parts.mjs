@@ -130,7 +130,7 @@ export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) 
   tell(names.map((name) => results.find((result) => result.name === name)))
 }
 
-/** A part that cannot even start, for want of a build or a browser, is a failure like any other: the rest still runs. */
+/** A part that cannot even start, because there is no build or no browser, has failed; the others still run. */
 function couldNotRun(error) {
   console.error(error.message)
   return oneTest(false)

@@ -1,7 +1,7 @@
 // Which services of `npm start` are real and which only stand in, decided by the environment alone.
 import { beforeAll, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
-import { startServices } from '../../scripts/start/services.mjs'
+import { startServices } from '../../scripts/start/shop.mjs'
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const WHATSAPP = { WHATSAPP_TOKEN: 'token' }

@@ -2,7 +2,7 @@
 import { createConnection } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StandIns, startStandIns } from '../server.ts'
+import { type StandIns, startStandIns } from './server.ts'
 
 let standIns: StandIns
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Types of services.mjs, for the tests.
+// Types of shop.mjs, for the tests.
 
 export function startServices(options: {
   env: Record<string, string | undefined>
