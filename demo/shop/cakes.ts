@@ -35,6 +35,7 @@ export const CAKES: DemoProduct[] = [
   {
     slug: 'torta-nuziale',
     name: 'Torta nuziale',
+    isWedding: true,
     category: 'torte-su-misura',
     price: 180,
     description: 'A piani, in pasta di zucchero, con i nomi degli sposi. Ne parliamo insieme prima di cominciare.',

@@ -31,7 +31,14 @@ function categories(): DemoRecord[] {
 function variantTypes(): DemoRecord[] {
   return VARIANT_TYPES.map((type, index) => ({
     collection: 'product_variant_types',
-    body: { id: typeId(type.slug), name: type.name, required: type.isRequired, multiple: type.isMultiple, sort: index + 1 },
+    body: {
+      id: typeId(type.slug),
+      name: type.name,
+      required: type.isRequired,
+      multiple: type.isMultiple,
+      role: type.role,
+      sort: index + 1,
+    },
   }))
 }
 
@@ -45,6 +52,7 @@ function variants(): DemoRecord[] {
       priceIncrease: variant.increase,
       allergens: variant.allergens ?? [],
       servings: variant.servings ?? 0,
+      layer: variant.layer ?? '',
       colour: variant.colour ?? '',
       available: !variant.isSoldOut,
       sort: index + 1,
@@ -68,6 +76,7 @@ function products(): DemoRecord[] {
       may_contain: product.mayContain ?? [],
       available: !product.isSoldOut,
       hidden: product.isHidden ?? false,
+      wedding: product.isWedding ?? false,
       featured: product.isFeatured ?? false,
       composition: product.composition ?? 'none',
       variant_types: (product.variantTypes ?? []).map(typeId),

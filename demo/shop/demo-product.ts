@@ -18,6 +18,7 @@ export interface DemoProduct {
   isFeatured?: boolean
   isSoldOut?: boolean
   isHidden?: boolean
+  isWedding?: boolean
   composition?: Composition
   /** Slugs of variant types. */
   variantTypes?: string[]

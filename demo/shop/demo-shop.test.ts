@@ -196,11 +196,13 @@ const FACTS = {
         ...{ isAvailable: !product.isSoldOut, isHidden: product.isHidden ?? false, composition: product.composition ?? 'none' },
         variantTypeIds: product.variantTypes ?? [],
         ...{ minQuantity: product.min ?? 1, maxQuantity: product.max ?? 0, quantityStep: product.step ?? 1 },
+        isWedding: product.isWedding ?? false,
       },
     ]),
   ),
   variantTypes: VARIANT_TYPES.map((type) => ({ ...type, id: type.slug })),
-  variants: VARIANTS.map(({ type, value, increase, isSoldOut }) => ({
+  variants: VARIANTS.map(({ type, value, increase, isSoldOut, layer = '', servings = 0 }) => ({
+    ...{ layer, servings },
     ...{ id: `${type} ${value}`, typeId: type, value },
     ...{ priceIncreaseCents: centsFromEuro(increase), isAvailable: !isSoldOut },
   })),

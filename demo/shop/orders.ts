@@ -216,6 +216,7 @@ interface DemoLine {
   unitPriceCents: Cents
   priceCents: Cents
   customVariants: CustomVariant[]
+  isWedding: boolean
 }
 
 const PHRASES = ['Auguri Sofia', 'Buon compleanno Leo', '50 anni insieme', 'Benvenuta Emma', 'Dottor Andrea', 'Auguri nonna']
@@ -283,6 +284,7 @@ function demoLine(random: Random, product: DemoProduct): DemoLine {
     unitPriceCents,
     priceCents: linePrice({ unitPriceCents, quantity }),
     customVariants,
+    isWedding: product.isWedding ?? false,
   }
 }
 
@@ -300,7 +302,8 @@ function choices(random: Random, product: DemoProduct): CustomVariant[] {
     const values = VARIANTS.filter((variant) => variant.type === slug && !variant.isSoldOut)
     if (!type || (!type.isRequired && random.chance(0.4))) continue
     const variant = random.pick(values)
-    chosen.push({ type: type.name, value: variant.value, priceIncreaseCents: centsFromEuro(variant.increase) })
+    const cake = { role: type.role, layer: variant.layer ?? '', servings: variant.servings ?? 0 }
+    chosen.push({ type: type.name, value: variant.value, priceIncreaseCents: centsFromEuro(variant.increase), cake })
   }
   const mayHavePhrase = product.composition === 'personalise' || product.composition === 'compose'
   if (mayHavePhrase && random.chance(0.7)) chosen.push(phraseVariant(random.pick(PHRASES)))

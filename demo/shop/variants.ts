@@ -1,6 +1,6 @@
-// The demo shop's categories and choices. Base, Farcitura, Copertura, Colata and Decorazione carry the names of the live
-// cake's layers, so that what is chosen can be drawn.
+// The demo shop's categories and choices, with the part of a cake that a type is about and the drawing that shows a variant.
 import type { Allergen } from '#domain/catalogue/allergens.ts'
+import type { CakeRole } from '#domain/catalogue/cake-part.ts'
 
 export const CATEGORIES = [
   { slug: 'colazione', name: 'Colazione', picture: 'cornetto' },
@@ -17,15 +17,23 @@ export const CATEGORIES = [
   { slug: 'caffetteria', name: 'Caffetteria', picture: 'cappuccino' },
 ]
 
-export const VARIANT_TYPES = [
-  { slug: 'persone', name: 'Persone', isRequired: true, isMultiple: false },
-  { slug: 'base', name: 'Base', isRequired: true, isMultiple: false },
-  { slug: 'farcitura', name: 'Farcitura', isRequired: true, isMultiple: false },
-  { slug: 'bagna', name: 'Bagna', isRequired: true, isMultiple: false },
-  { slug: 'copertura', name: 'Copertura', isRequired: true, isMultiple: false },
-  { slug: 'colata', name: 'Colata', isRequired: false, isMultiple: false },
-  { slug: 'decorazione', name: 'Decorazione', isRequired: false, isMultiple: true },
-  { slug: 'ripieno', name: 'Ripieno', isRequired: true, isMultiple: false },
+interface DemoVariantType {
+  slug: string
+  name: string
+  role: CakeRole | ''
+  isRequired: boolean
+  isMultiple: boolean
+}
+
+export const VARIANT_TYPES: DemoVariantType[] = [
+  { slug: 'persone', name: 'Persone', role: 'persone', isRequired: true, isMultiple: false },
+  { slug: 'base', name: 'Base', role: 'base', isRequired: true, isMultiple: false },
+  { slug: 'farcitura', name: 'Farcitura', role: 'farcia', isRequired: true, isMultiple: false },
+  { slug: 'bagna', name: 'Bagna', role: 'bagna', isRequired: true, isMultiple: false },
+  { slug: 'copertura', name: 'Copertura', role: 'copertura', isRequired: true, isMultiple: false },
+  { slug: 'colata', name: 'Colata', role: 'colata', isRequired: false, isMultiple: false },
+  { slug: 'decorazione', name: 'Decorazione', role: 'decorazione', isRequired: false, isMultiple: true },
+  { slug: 'ripieno', name: 'Ripieno', role: '', isRequired: true, isMultiple: false },
 ]
 
 export interface DemoVariant {
@@ -35,6 +43,7 @@ export interface DemoVariant {
   increase: number
   allergens?: Allergen[]
   servings?: number
+  layer?: string
   colour?: string
   isSoldOut?: boolean
 }
@@ -47,42 +56,163 @@ export const VARIANTS: DemoVariant[] = [
   { type: 'persone', value: '16 persone', increase: 40, servings: 16 },
   { type: 'persone', value: '20 persone', increase: 56, servings: 20 },
   { type: 'persone', value: '30 persone', increase: 96, servings: 30 },
-  { type: 'base', value: 'Pan di Spagna', increase: 0, allergens: ['glutine', 'uova'], colour: '#E9BE6B' },
-  { type: 'base', value: 'Cacao', increase: 2, allergens: ['glutine', 'uova', 'latte'], colour: '#4A2A1A' },
-  { type: 'base', value: 'Red velvet', increase: 4, allergens: ['glutine', 'uova', 'latte'], colour: '#A5202B' },
-  { type: 'farcitura', value: 'Crema pasticcera', increase: 0, allergens: ['uova', 'latte'], colour: '#F2D27A' },
-  { type: 'farcitura', value: 'Chantilly e fragole', increase: 3, allergens: ['uova', 'latte'], colour: '#F3C7C3' },
-  { type: 'farcitura', value: 'Pistacchio', increase: 6, allergens: ['latte', 'frutta-a-guscio'], colour: '#9DB26A' },
-  { type: 'farcitura', value: 'Cioccolato fondente', increase: 4, allergens: ['soia', 'latte'], colour: '#3E2216' },
-  { type: 'farcitura', value: 'Nocciola', increase: 5, allergens: ['soia', 'latte', 'frutta-a-guscio'], colour: '#A9764A' },
-  { type: 'farcitura', value: 'Confettura di fragole', increase: 2, colour: '#C22A3C' },
-  { type: 'farcitura', value: 'Limone', increase: 2, allergens: ['uova', 'latte'], colour: '#F4E27C' },
+  {
+    type: 'base',
+    value: 'Pan di Spagna',
+    increase: 0,
+    layer: 'base/pan-di-spagna',
+    allergens: ['glutine', 'uova'],
+    colour: '#E9BE6B',
+  },
+  { type: 'base', value: 'Cacao', increase: 2, layer: 'base/cacao', allergens: ['glutine', 'uova', 'latte'], colour: '#4A2A1A' },
+  {
+    type: 'base',
+    value: 'Red velvet',
+    increase: 4,
+    layer: 'base/red-velvet',
+    allergens: ['glutine', 'uova', 'latte'],
+    colour: '#A5202B',
+  },
+  {
+    type: 'farcitura',
+    value: 'Crema pasticcera',
+    increase: 0,
+    layer: 'farcia/crema-pasticcera',
+    allergens: ['uova', 'latte'],
+    colour: '#F2D27A',
+  },
+  {
+    type: 'farcitura',
+    value: 'Chantilly e fragole',
+    increase: 3,
+    layer: 'farcia/chantilly-e-fragole',
+    allergens: ['uova', 'latte'],
+    colour: '#F3C7C3',
+  },
+  {
+    type: 'farcitura',
+    value: 'Pistacchio',
+    increase: 6,
+    layer: 'farcia/pistacchio',
+    allergens: ['latte', 'frutta-a-guscio'],
+    colour: '#9DB26A',
+  },
+  {
+    type: 'farcitura',
+    value: 'Cioccolato fondente',
+    increase: 4,
+    layer: 'farcia/cioccolato-fondente',
+    allergens: ['soia', 'latte'],
+    colour: '#3E2216',
+  },
+  {
+    type: 'farcitura',
+    value: 'Nocciola',
+    increase: 5,
+    layer: 'farcia/nocciola',
+    allergens: ['soia', 'latte', 'frutta-a-guscio'],
+    colour: '#A9764A',
+  },
+  { type: 'farcitura', value: 'Confettura di fragole', increase: 2, layer: 'farcia/confettura-di-fragole', colour: '#C22A3C' },
+  { type: 'farcitura', value: 'Limone', increase: 2, layer: 'farcia/limone', allergens: ['uova', 'latte'], colour: '#F4E27C' },
   { type: 'bagna', value: 'Analcolica', increase: 0, colour: '#F7E3B5' },
   { type: 'bagna', value: 'Rum', increase: 0, allergens: ['solfiti'], colour: '#C98A3C' },
   { type: 'bagna', value: 'Limoncello', increase: 0.5, allergens: ['solfiti'], colour: '#F2E36B' },
   { type: 'bagna', value: 'Alchermes', increase: 0.5, allergens: ['solfiti'], colour: '#C8324B' },
-  { type: 'copertura', value: 'Panna', increase: 0, allergens: ['latte'], colour: '#FFFDF7' },
-  { type: 'copertura', value: 'Crema al burro rosa', increase: 4, allergens: ['uova', 'latte'], colour: '#F2B8C0' },
-  { type: 'copertura', value: 'Crema al burro azzurra', increase: 4, allergens: ['uova', 'latte'], colour: '#A9CBE6' },
-  { type: 'copertura', value: 'Cioccolato', increase: 4, allergens: ['soia', 'latte'], colour: '#4A2817' },
-  { type: 'copertura', value: 'Pistacchio', increase: 6, allergens: ['latte', 'frutta-a-guscio'], colour: '#A7BA73' },
-  { type: 'copertura', value: 'Pasta di zucchero bianca', increase: 8, colour: '#FFFFFF' },
-  { type: 'copertura', value: 'Naked', increase: 0, colour: '#F0DFC0' },
-  { type: 'colata', value: 'Cioccolato', increase: 3, allergens: ['soia', 'latte'], colour: '#3A1F12' },
-  { type: 'colata', value: 'Caramello', increase: 3, allergens: ['latte'], colour: '#B8712B' },
-  { type: 'colata', value: 'Fragola', increase: 3, colour: '#C42B40' },
-  { type: 'colata', value: 'Pistacchio', increase: 4, allergens: ['latte', 'frutta-a-guscio'], colour: '#8FA658' },
-  { type: 'decorazione', value: 'Scaglie di cioccolato', increase: 2, allergens: ['soia', 'latte'] },
-  { type: 'decorazione', value: 'Confetti colorati', increase: 1.5 },
-  { type: 'decorazione', value: 'Perle argentate', increase: 2 },
-  { type: 'decorazione', value: 'Frutti di bosco e rosette', increase: 6, allergens: ['latte'] },
-  { type: 'decorazione', value: 'Fragole', increase: 5 },
-  { type: 'decorazione', value: 'Macaron', increase: 7, allergens: ['uova', 'soia', 'latte', 'frutta-a-guscio'] },
-  { type: 'decorazione', value: 'Fiori di zucchero', increase: 8, isSoldOut: true },
-  { type: 'decorazione', value: 'Candeline', increase: 1.5 },
-  { type: 'decorazione', value: 'Targa di cioccolato bianco', increase: 4, allergens: ['soia', 'latte'] },
-  { type: 'decorazione', value: 'Cialda con foto, inclinata', increase: 6 },
-  { type: 'decorazione', value: 'Cialda con foto, piatta', increase: 6 },
+  { type: 'copertura', value: 'Panna', increase: 0, layer: 'copertura/panna', allergens: ['latte'], colour: '#FFFDF7' },
+  {
+    type: 'copertura',
+    value: 'Crema al burro rosa',
+    increase: 4,
+    layer: 'copertura/crema-al-burro-rosa',
+    allergens: ['uova', 'latte'],
+    colour: '#F2B8C0',
+  },
+  {
+    type: 'copertura',
+    value: 'Crema al burro azzurra',
+    increase: 4,
+    layer: 'copertura/crema-al-burro-azzurra',
+    allergens: ['uova', 'latte'],
+    colour: '#A9CBE6',
+  },
+  {
+    type: 'copertura',
+    value: 'Cioccolato',
+    increase: 4,
+    layer: 'copertura/cioccolato',
+    allergens: ['soia', 'latte'],
+    colour: '#4A2817',
+  },
+  {
+    type: 'copertura',
+    value: 'Pistacchio',
+    increase: 6,
+    layer: 'copertura/pistacchio',
+    allergens: ['latte', 'frutta-a-guscio'],
+    colour: '#A7BA73',
+  },
+  {
+    type: 'copertura',
+    value: 'Pasta di zucchero bianca',
+    increase: 8,
+    layer: 'copertura/pasta-di-zucchero-bianca',
+    colour: '#FFFFFF',
+  },
+  { type: 'copertura', value: 'Naked', increase: 0, layer: 'copertura/naked', colour: '#F0DFC0' },
+  {
+    type: 'colata',
+    value: 'Cioccolato',
+    increase: 3,
+    layer: 'colata/cioccolato',
+    allergens: ['soia', 'latte'],
+    colour: '#3A1F12',
+  },
+  { type: 'colata', value: 'Caramello', increase: 3, layer: 'colata/caramello', allergens: ['latte'], colour: '#B8712B' },
+  { type: 'colata', value: 'Fragola', increase: 3, layer: 'colata/fragola', colour: '#C42B40' },
+  {
+    type: 'colata',
+    value: 'Pistacchio',
+    increase: 4,
+    layer: 'colata/pistacchio',
+    allergens: ['latte', 'frutta-a-guscio'],
+    colour: '#8FA658',
+  },
+  {
+    type: 'decorazione',
+    value: 'Scaglie di cioccolato',
+    increase: 2,
+    layer: 'superficie/scaglie-di-cioccolato',
+    allergens: ['soia', 'latte'],
+  },
+  { type: 'decorazione', value: 'Confetti colorati', increase: 1.5, layer: 'superficie/confetti-colorati' },
+  { type: 'decorazione', value: 'Perle argentate', increase: 2, layer: 'perle/perle-argentate' },
+  {
+    type: 'decorazione',
+    value: 'Frutti di bosco e rosette',
+    increase: 6,
+    layer: 'bordo/frutti-di-bosco-e-rosette',
+    allergens: ['latte'],
+  },
+  { type: 'decorazione', value: 'Fragole', increase: 5, layer: 'bordo/fragole' },
+  {
+    type: 'decorazione',
+    value: 'Macaron',
+    increase: 7,
+    layer: 'bordo/macaron',
+    allergens: ['uova', 'soia', 'latte', 'frutta-a-guscio'],
+  },
+  { type: 'decorazione', value: 'Fiori di zucchero', increase: 8, layer: 'bordo/fiori-di-zucchero', isSoldOut: true },
+  { type: 'decorazione', value: 'Candeline', increase: 1.5, layer: 'candeline/candeline' },
+  {
+    type: 'decorazione',
+    value: 'Targa di cioccolato bianco',
+    increase: 4,
+    layer: 'targa/targa-cioccolato-bianco',
+    allergens: ['soia', 'latte'],
+  },
+  { type: 'decorazione', value: 'Cialda con foto, inclinata', increase: 6, layer: 'cialda/cialda-inclinata' },
+  { type: 'decorazione', value: 'Cialda con foto, piatta', increase: 6, layer: 'cialda/cialda-piatta' },
   { type: 'ripieno', value: 'Crema', increase: 0, allergens: ['uova', 'latte'], colour: '#F2D27A' },
   { type: 'ripieno', value: 'Cioccolato', increase: 0.2, allergens: ['soia', 'latte', 'frutta-a-guscio'], colour: '#4A2817' },
   { type: 'ripieno', value: 'Confettura di albicocche', increase: 0, colour: '#E89A3C' },

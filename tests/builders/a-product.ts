@@ -18,6 +18,7 @@ export function plainProduct(given: Partial<Product> = {}): Product {
     isAvailable: true,
     isHidden: false,
     isFeatured: false,
+    isWedding: false,
     composition: 'none',
     variantTypeIds: [],
     minQuantity: 1,

@@ -192,6 +192,7 @@ export function worldFacts(nowMs: number, caller: CaseRole, authorId: string | u
         minQuantity: product.min,
         maxQuantity: product.max,
         quantityStep: product.step,
+        isWedding: false,
       },
     ],
   )
@@ -222,6 +223,8 @@ export function worldFacts(nowMs: number, caller: CaseRole, authorId: string | u
       value,
       priceIncreaseCents: centsFromEuro(price),
       isAvailable: available,
+      layer: '',
+      servings: 0,
     })),
     variantPrices: new Map(VARIANTS.map(({ id }) => [id, prices(HISTORY.filter((row) => row.variant === id))])),
     goneVariants: goneNames.map((name) => {

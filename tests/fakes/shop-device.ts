@@ -41,7 +41,7 @@ export async function signInAs(user: typeof KIOSK | typeof CASHIER | typeof CUST
 /** Two cornetti for tomorrow at ten, stored as the cart. */
 export async function fillCart(fields: Partial<Cart> = {}): Promise<Cart> {
   const line = { id: 'cornetto0000001', name: 'Cornetto', unitPriceCents: 150, quantity: 2, leadDays: 0, customVariants: [] }
-  const items = [{ ...line, referenceImage: null, waferImage: null }]
+  const items = [{ ...line, isWedding: false, referenceImage: null, waferImage: null }]
   const cart = { items, note: 'Senza zucchero a velo', pickupMs: tomorrowAt('10:00'), discount: null, ...fields }
   return changeCart(() => cart)
 }

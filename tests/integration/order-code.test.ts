@@ -69,7 +69,8 @@ describe('kiosk and till deliver the same order', () => {
       expect(results[1].order.total).toBe(28.26)
       const items = await server.list('order_items', `order_id='${order.id}'`, 'position')
       expect(items.map(({ id }) => id)).toEqual(order.items.map(({ id }) => id))
-      expect(items[1].custom_variants).toEqual(order.items[1]?.custom_variants)
+      const [choice, phrase] = order.items[1]?.custom_variants ?? []
+      expect(items[1].custom_variants).toEqual([{ ...choice, cake: { role: '', layer: '', servings: 0 } }, phrase])
     }
   })
 

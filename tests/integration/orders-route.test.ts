@@ -71,7 +71,8 @@ describe('an order that arrives', () => {
       },
       { id: items[1]?.id, product_name: 'Torta di compleanno', quantity: 1, unit_price: 26.6, price: 26.6, position: 1 },
     ])
-    expect(stored[1].custom_variants).toEqual(items[1]?.custom_variants)
+    const [choice, phrase] = items[1]?.custom_variants ?? []
+    expect(stored[1].custom_variants).toEqual([{ ...choice, cake: { role: '', layer: '', servings: 0 } }, phrase])
     expect(await server.list('order_events', `order_id='${order.id}'`)).toMatchObject([
       { event: 'created', actor: shop.kiosk.id },
     ])

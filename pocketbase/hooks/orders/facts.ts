@@ -3,6 +3,7 @@
 // present ones.
 import type { Role } from '#domain/account/navigation.ts'
 import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
+import { CAKE_ROLES, readCakePart } from '#domain/catalogue/cake-part.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import type { AcceptanceFacts, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
 import { holdsPlace } from '#domain/order/states.ts'
@@ -130,6 +131,7 @@ function productOf(row: Row): JudgedProduct {
     minQuantity: numberOf(row, 'min'),
     maxQuantity: numberOf(row, 'max'),
     quantityStep: numberOf(row, 'step'),
+    isWedding: flagOf(row, 'wedding'),
   }
 }
 
@@ -185,6 +187,7 @@ function choiceFacts(document: Row): Present {
     name: textOf(row, 'name'),
     isRequired: flagOf(row, 'required'),
     isMultiple: flagOf(row, 'multiple'),
+    role: CAKE_ROLES.find((role) => role === row.role) ?? ('' as const),
   }))
   const variants = rowsOf(document, 'variants').map((row) => ({
     id: textOf(row, 'id'),
@@ -192,6 +195,8 @@ function choiceFacts(document: Row): Present {
     value: textOf(row, 'value'),
     priceIncreaseCents: centsFromEuro(numberOf(row, 'price')),
     isAvailable: flagOf(row, 'available'),
+    layer: textOf(row, 'layer'),
+    servings: numberOf(row, 'servings'),
   }))
   return { variantTypes, variants }
 }
@@ -210,7 +215,10 @@ function choicePast(history: readonly Row[], { variantTypes, variants }: Present
       .filter(([key]) => !currentNames.has(key))
       .flatMap(([, rows]) => {
         const [first] = rows
-        return first ? [{ type: textOf(first, 'type'), value: textOf(first, 'value'), prices: rows.map(priceEntry) }] : []
+        if (!first) return []
+        const cake = rows.map((row) => readCakePart(row.cake)).find((part) => part !== undefined)
+        const typeId = rows.map((row) => textOf(row, 'typeId')).find((id) => id !== '')
+        return [{ type: textOf(first, 'type'), value: textOf(first, 'value'), prices: rows.map(priceEntry), cake, typeId }]
       }),
   }
 }
@@ -251,20 +259,23 @@ const texts = (sql: string) => `(SELECT COALESCE(json_group_array(id), '[]') FRO
 
 const PRODUCTS = `SELECT json_object('id', id, 'name', name, 'price', price, 'lead', preparation_time, 'available', available,
   'hidden', hidden, 'composition', composition, 'types', json(COALESCE(NULLIF(variant_types, ''), '[]')), 'min', min_quantity,
-  'max', max_quantity, 'step', quantity_step) AS document FROM products WHERE id IN ${named('products')}`
+  'max', max_quantity, 'step', quantity_step, 'wedding', wedding) AS document FROM products WHERE id IN ${named('products')}`
 
 // rowid breaks ties: an old name ends and the new one begins at the same instant.
 const PRODUCT_PRICES = `SELECT json_object('product', product_id, 'name', name, 'price', price, 'gone', gone, 'since', since) AS document
   FROM product_prices WHERE product_id IN ${named('products')} ORDER BY since, rowid`
 
-const TYPES = `SELECT json_object('id', id, 'name', name, 'required', required, 'multiple', multiple) AS document FROM product_variant_types
+const TYPES = `SELECT json_object('id', id, 'name', name, 'required', required, 'multiple', multiple, 'role', role) AS document FROM product_variant_types
   WHERE id IN (SELECT type.value FROM products, json_each(products.variant_types) type WHERE products.id IN ${named('products')})
     OR id IN (SELECT type FROM product_variants WHERE value IN ${named('values')})`
 
-const VARIANTS = `SELECT json_object('id', id, 'type', type, 'value', value, 'price', priceIncrease, 'available', available) AS document
-  FROM product_variants WHERE value IN ${named('values')}`
+const VARIANTS = `SELECT json_object('id', id, 'type', type, 'value', value, 'price', priceIncrease, 'available', available,
+  'layer', layer, 'servings', servings) AS document FROM product_variants WHERE value IN ${named('values')}`
 
-const CHOICE_PRICES = `SELECT json_object('variant', variant_id, 'type', type, 'value', value, 'price', price, 'gone', gone, 'since', since) AS document
+// With the type of the variant that had the name, and what it means for a cake today, if it is there.
+const CHOICE_PRICES = `SELECT json_object('variant', variant_id, 'type', type, 'value', value, 'price', price, 'gone', gone, 'since', since,
+  'typeId', (SELECT known.type FROM product_variants known WHERE known.id = variant_id), 'cake', json((SELECT json_object('role', named.role, 'layer', known.layer, 'servings', known.servings) FROM product_variants known
+    JOIN product_variant_types named ON named.id = known.type WHERE known.id = variant_id))) AS document
   FROM product_prices WHERE variant_id != '' AND (value IN ${named('values')}
     OR variant_id IN (SELECT id FROM product_variants WHERE value IN ${named('values')})) ORDER BY since, rowid`
 

@@ -164,6 +164,7 @@ function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): voi
         unit_price: euroFromCents(line.unitPriceCents),
         price: euroFromCents(line.priceCents),
         custom_variants: line.item.custom_variants,
+        wedding: line.item.wedding,
         position,
       }),
     )

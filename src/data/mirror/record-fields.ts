@@ -1,6 +1,7 @@
 // How PocketBase writes values, as valibot building blocks (empty text for no date, numbers in euro, missing lists), and
 // reading a list of records with a schema: what it refuses is left out and reported, never shown half-read.
 import * as v from 'valibot'
+import { readCakePart } from '#domain/catalogue/cake-part.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { wireInstant } from '#domain/wire.ts'
@@ -53,6 +54,9 @@ export function optionalWord<const Word extends string>(words: readonly Word[]) 
     v.picklist(words),
   ])
 }
+
+/** What a choice means for a cake; absent from what was stored before it was said, or cannot be read. */
+export const cakePart = v.optional(v.pipe(v.unknown(), v.transform(readCakePart)))
 
 function isEuro(value: number): boolean {
   return Number.isFinite(value) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6

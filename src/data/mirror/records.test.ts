@@ -8,7 +8,15 @@ import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
 import { anyDay, anyProduct, anyShop, anyVariant } from '../../../tests/builders/any-record.ts'
 import { anItemRecord, anOrderRecord, aProductRecord } from '../../../tests/builders/records.ts'
 import type { RecordSchema } from './record-fields.ts'
-import { orderItemSchema, orderSchema, productSchema, settingSchema, shopSchema, variantSchema } from './records.ts'
+import {
+  orderItemSchema,
+  orderSchema,
+  productSchema,
+  settingSchema,
+  shopSchema,
+  variantSchema,
+  variantTypeSchema,
+} from './records.ts'
 
 const updated = '2026-11-20 10:00:00.123Z'
 const ID = 'abcdefghij12345'
@@ -102,6 +110,25 @@ test('an item of a deleted product keeps what was sold', () => {
     customVariants: [{ type: 'Farcitura', value: 'Limone', priceIncreaseCents: 150 }],
     unitPriceCents: 280,
   })
+})
+
+test('what a choice means for a cake is read where it is said, and nothing else of the line is lost where it is not', () => {
+  const chosen = { type: 'Farcitura', value: 'Limone', priceIncrease: 1.5 }
+  const cake = { role: 'farcia', layer: 'farcia/limone', servings: 0 }
+  const variants = [chosen, { ...chosen, cake }, { ...chosen, cake: { ...cake, role: 'tetto' } }]
+  const items = [{ wedding: true }, {}].map((fields) =>
+    read(orderItemSchema, anItemRecord(ID, ID, { ...fields, custom_variants: variants })),
+  )
+  expect(items.map((item) => item?.isWedding)).toEqual([true, undefined])
+  expect(items[0]?.customVariants.map((choice) => choice.cake)).toEqual([undefined, cake, undefined])
+})
+
+test('a type of a server that knows no parts of a cake has none, and one of a newer server is none', () => {
+  const record = { id: ID, name: 'Base', required: true, multiple: false, sort: 1 }
+  const roles = [{}, { role: '' }, { role: 'base' }, { role: 'tetto' }].map(
+    (fields) => read(variantTypeSchema, { ...record, ...fields })?.role,
+  )
+  expect(roles).toEqual([undefined, '', 'base', ''])
 })
 
 test('a choice without surcharge costs nothing', () => {

@@ -6,6 +6,7 @@ import type { CustomerRow, DeviceDayRow, DeviceRow, Mirrored, OrderItemRow } fro
 import type { ServerOrder } from '#data/outbox/pending-changes.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { ALLERGENS } from '#domain/catalogue/allergens.ts'
+import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import type { Category, CustomVariant, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
@@ -15,6 +16,7 @@ import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import {
+  cakePart,
   cents,
   instant,
   known,
@@ -28,7 +30,7 @@ import {
 
 export const RECORDS_VERSION = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS].reduce(
   (version, fields) => version + Object.keys(fields).length,
-  500,
+  501,
 )
 
 const text = v.string()
@@ -45,7 +47,14 @@ export const categorySchema: RecordSchema<Mirrored<Category>> = v.object({
 })
 
 export const variantTypeSchema: RecordSchema<Mirrored<VariantType>> = v.pipe(
-  v.object({ ...base, name: text, required: v.boolean(), multiple: v.boolean(), sort: v.number() }),
+  v.object({
+    ...base,
+    name: text,
+    required: v.boolean(),
+    multiple: v.boolean(),
+    sort: v.number(),
+    role: v.optional(v.fallback(v.picklist(['', ...CAKE_ROLES]), '')),
+  }),
   v.transform(({ required, multiple, ...type }) => ({ ...type, isRequired: required, isMultiple: multiple })),
 )
 
@@ -219,8 +228,8 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
 )
 
 const customVariantSchema: RecordSchema<CustomVariant> = v.pipe(
-  v.object({ type: text, value: text, priceIncrease: cents }),
-  v.transform(({ type, value, priceIncrease }) => ({ type, value, priceIncreaseCents: priceIncrease })),
+  v.object({ type: text, value: text, priceIncrease: cents, cake: cakePart }),
+  v.transform(({ priceIncrease, ...choice }) => ({ ...choice, priceIncreaseCents: priceIncrease })),
 )
 
 export const orderItemSchema: RecordSchema<OrderItemRow> = v.pipe(
@@ -235,6 +244,7 @@ export const orderItemSchema: RecordSchema<OrderItemRow> = v.pipe(
     custom_variants: v.nullable(v.array(customVariantSchema)),
     reference_image: text,
     wafer_image: text,
+    wedding: v.optional(v.boolean()),
     position: v.number(),
   }),
   v.transform((record): Mirrored<OrderItem> & { position: number } => ({
@@ -247,6 +257,7 @@ export const orderItemSchema: RecordSchema<OrderItemRow> = v.pipe(
     unitPriceCents: record.unit_price,
     priceCents: record.price,
     customVariants: record.custom_variants ?? [],
+    isWedding: record.wedding,
     referenceImage: record.reference_image,
     waferImage: record.wafer_image,
     position: record.position,

@@ -6,6 +6,7 @@ import { addToCart, EMPTY_CART, removeLine } from '#domain/cart/cart.ts'
 import { aCodeRecord } from '../../../tests/builders/records.ts'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
 import { applyDiscountCode, changeCart, clearCart, readCart, takeSeenPickup } from './cart.ts'
+import { hashOfCart, hashOfText } from './order-draft.ts'
 
 const CODES = '/api/collections/order_discount_codes/records'
 const rules = { minQuantity: 1, maxQuantity: 0, quantityStep: 1 }
@@ -48,6 +49,22 @@ test.each([
 ])('what an older app left and cannot be read is an empty cart: %j', async (value) => {
   await db.keyValues.put({ key: 'cart', value })
   expect(await readCart()).toEqual(EMPTY_CART)
+})
+
+test('a cart of before the parts of a cake is read as it lies, and has the fingerprint that it had', async () => {
+  const customVariants = [{ type: 'Base', value: 'Cacao', priceIncreaseCents: 200 }]
+  const line = aLine('torta')
+  const old = { items: [{ ...line, customVariants }], note: '', pickupMs: null, discount: null }
+  await db.keyValues.put({ key: 'cart', value: old })
+  expect(await readCart()).toEqual(old)
+  const cake = { role: 'base', layer: 'base/cacao', servings: 0 } as const
+  const now = {
+    ...old,
+    items: [{ ...line, isWedding: true, customVariants: [{ type: 'Base', value: 'Cacao', priceIncreaseCents: 200, cake }] }],
+  }
+  await db.keyValues.put({ key: 'cart', value: now })
+  expect(await readCart()).toEqual(now)
+  expect(await hashOfCart(now)).toBe(await hashOfText(JSON.stringify(old)))
 })
 
 test('a change that throws changes nothing', async () => {

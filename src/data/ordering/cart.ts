@@ -2,7 +2,7 @@
 // Every change reads and writes in one transaction, so that two tabs never lose a line; placing the order empties it.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { readRecords } from '#data/mirror/record-fields.ts'
+import { cakePart, readRecords } from '#data/mirror/record-fields.ts'
 import { discountCodeSchema } from '#data/mirror/records.ts'
 import { now } from '#data/server/clock.ts'
 import { listSchema, request } from '#data/server/request.ts'
@@ -79,7 +79,8 @@ const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
       unitPriceCents: v.number(),
       quantity: v.number(),
       leadDays: v.number(),
-      customVariants: v.array(v.object({ type: v.string(), value: v.string(), priceIncreaseCents: v.number() })),
+      customVariants: v.array(v.object({ type: v.string(), value: v.string(), priceIncreaseCents: v.number(), cake: cakePart })),
+      isWedding: v.optional(v.boolean()),
       referenceImage: v.nullable(v.string()),
       waferImage: v.nullable(v.string()),
     }),

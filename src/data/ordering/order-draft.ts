@@ -108,9 +108,9 @@ async function digestOf(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
-/** Parsing puts the fields in one order. */
+/** Parsing puts the fields in one order. What is drawn of it is left out: it is no other cart when the catalogue says more. */
 function textOf(cart: Cart): string {
-  return JSON.stringify(parseCart(cart))
+  return JSON.stringify(parseCart(cart), (key, value: unknown) => (key === 'cake' || key === 'isWedding' ? undefined : value))
 }
 
 // The cart as the order that is sent. Pure but for its arguments.
@@ -156,11 +156,11 @@ export function submissionOf(
       product_id: item.id,
       quantity: item.quantity,
       unit_price: euroFromCents(item.unitPriceCents),
-      custom_variants: item.customVariants.map(({ type, value, priceIncreaseCents }) => ({
-        type,
-        value,
+      custom_variants: item.customVariants.map(({ priceIncreaseCents, ...choice }) => ({
+        ...choice,
         priceIncrease: euroFromCents(priceIncreaseCents),
       })),
+      wedding: item.isWedding,
     })),
   })
   return parsed.ok ? parsed.order : null

@@ -12,6 +12,7 @@ import { addEntry, ENTRY_TABLES } from '#data/outbox/store.ts'
 import { changeOwner } from '#data/session/owner.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { joinParts, readCodePart } from '#domain/order-code/parts.ts'
+import { plainProduct } from '../../../tests/builders/a-product.ts'
 import { aComposedCake, aWireOrder, manyLines } from '../../../tests/builders/a-wire-order.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, place, sentOrders, takeAll } from '../../../tests/fakes/shop-device.ts'
 import { isWholeProof, seed } from '../../../tests/proof.ts'
@@ -73,6 +74,16 @@ async function scanned(bytes: Uint8Array<ArrayBuffer>): Promise<ScannedOrder> {
   return read.scanned
 }
 
+/** As a kiosk shows it. */
+async function codesOf(order: WireOrder): Promise<string[]> {
+  await aDeviceOf(KIOSK)
+  await db.shop.put(SHOP)
+  const facts = { id: order.id, kind: 'place-order', orderId: order.id, authorId: KIOSK.userId, number: order.number } as const
+  const payload = await sealPayload(order.id, encodePlaced({ order, productNames: {} }))
+  await db.transaction('rw', ENTRY_TABLES, () => addEntry({ ...facts, pickupMs: 0, totalCents: 0 }, payload))
+  return (await orderCodes(order.id, 677)) ?? []
+}
+
 let kiosk: Kiosk
 beforeEach(async () => {
   kiosk = await aKiosksOrder()
@@ -102,18 +113,36 @@ describe('an order read at the till', () => {
     { name: 'twenty lines', order: aWireOrder({ items: manyLines(20) }), codes: 2, most: 450 },
     { name: 'a hundred lines', order: aWireOrder({ items: manyLines(100) }), codes: 6, most: 600 },
   ])('$name: $codes code(s) that a camera reads', async ({ order, codes, most }) => {
-    await aDeviceOf(KIOSK)
-    await db.shop.put(SHOP)
-    const facts = { id: order.id, kind: 'place-order', orderId: order.id, authorId: KIOSK.userId, number: order.number } as const
-    const payload = await sealPayload(order.id, encodePlaced({ order, productNames: {} }))
-    await db.transaction('rw', ENTRY_TABLES, () => addEntry({ ...facts, pickupMs: 0, totalCents: 0 }, payload))
-    const made = (await orderCodes(order.id, 677)) ?? []
+    const made = await codesOf(order)
     const longest = Math.max(...made.map((code) => code.length))
     expect(made).toHaveLength(codes)
     // Not to the character: libraries deflate a little differently.
     expect(longest).toBeLessThanOrEqual(most)
     await atTheTill(null)
     expect((await scanned(joined(made))).order).toEqual(order)
+  })
+
+  test('is drawn as the catalogue of the till says, whatever its choices are called, and is the same content', async () => {
+    const order = aComposedCake()
+    const made = await codesOf(order)
+    await atTheTill(null)
+    const [item] = order.items
+    const [chosen, ...others] = item?.custom_variants ?? []
+    const type = { name: chosen?.type ?? '', role: 'base', isRequired: true, isMultiple: false, sort: 1, updated: '' } as const
+    await db.variantTypes.bulkPut([
+      { ...type, id: 'altro0000000000', role: 'colata' },
+      { ...type, id: 'tipo00000000000' },
+    ])
+    await db.variants.put({
+      ...{ id: 'scelta000000000', typeId: 'tipo00000000000', value: chosen?.value ?? '', layer: 'base/cacao' },
+      ...{ priceIncreaseCents: 0, allergens: [], servings: 0, colour: '', isAvailable: true, sort: 1, updated: '' },
+    })
+    const product = { id: item?.product_id ?? '', isWedding: true, variantTypeIds: ['tipo00000000000'] }
+    await db.products.put({ ...plainProduct(product), updated: '' })
+    const read = await scanned(joined(made))
+    const cake = { role: 'base', layer: 'base/cacao', servings: 0 }
+    expect(read.order.items[0]).toMatchObject({ wedding: true, custom_variants: [{ ...chosen, cake }, ...others] })
+    expect(orderContent(read.order, read.authorId)).toBe(orderContent(order, KIOSK.userId))
   })
 
   test('is not verified when the till does not know the kiosk yet', async () => {

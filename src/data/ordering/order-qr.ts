@@ -8,6 +8,7 @@ import { decodePlaced, encodePlaced, keepKey, openPayload, sealPayload } from '#
 import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
+import { cakePartOf } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { submittedOrder, type WireOrder } from '#domain/order/submission.ts'
 import { ByteReader, ByteWriter } from '#domain/order-code/bytes.ts'
@@ -83,7 +84,7 @@ export async function readOrderCode(bytes: Uint8Array<ArrayBuffer>, version: num
   const { order, authorId } = read
   if (order.channel !== 'kiosk') return { ok: false, reason: 'not-kiosk' }
   const isKnown = (await db.orders.get(order.id)) !== undefined
-  return { ok: true, scanned: { order, authorId, productNames: await namesOf(order), isVerified, isKnown } }
+  return { ok: true, scanned: { ...(await inCatalogue(order)), authorId, isVerified, isKnown } }
 }
 
 async function readBody(body: Uint8Array<ArrayBuffer>) {
@@ -96,9 +97,25 @@ async function readBody(body: Uint8Array<ArrayBuffer>) {
   return shop && deviceId && unpacked ? { shop, deviceId, ...unpacked } : null
 }
 
-async function namesOf(order: WireOrder): Promise<Record<string, string>> {
-  const products = await db.products.bulkGet(order.items.map((item) => item.product_id))
-  return Object.fromEntries(order.items.map((item, index) => [item.id, products[index]?.name ?? '']))
+/** What the catalogue here says of its products and choices: a code carries ids and the names of choices alone. */
+async function inCatalogue(order: WireOrder): Promise<Pick<ScannedOrder, 'order' | 'productNames'>> {
+  const [products, types, variants] = await Promise.all([
+    db.products.bulkGet(order.items.map((item) => item.product_id)),
+    db.variantTypes.toArray(),
+    db.variants.toArray(),
+  ])
+  const items = order.items.map((item, index) => {
+    const product = products[index]
+    const offered = types.filter(({ id }) => product?.variantTypeIds.includes(id))
+    const custom_variants = item.custom_variants.map((chosen) => {
+      const type = offered.find(({ name }) => name === chosen.type)
+      const variant = variants.find(({ typeId, value }) => typeId === type?.id && value === chosen.value)
+      return type && variant ? { ...chosen, cake: cakePartOf(type, variant) } : chosen
+    })
+    return { ...item, custom_variants, wedding: product?.isWedding }
+  })
+  const names = order.items.map(({ id }, index) => [id, products[index]?.name ?? ''] as const)
+  return { order: { ...order, items }, productNames: Object.fromEntries(names) }
 }
 
 const SHOP_MARK_BYTES = 4

@@ -12,6 +12,7 @@ function choiceOf(name: string, isMultiple: boolean, values: readonly string[]):
       priceIncreaseCents: 0,
       allergens: [],
       servings: 0,
+      layer: '',
       colour: '',
       isAvailable: value !== 'Fiori di zucchero',
       sort,

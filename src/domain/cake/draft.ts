@@ -79,7 +79,7 @@ export function draftOfLine(item: CartItem, types: readonly TypeChoice[], note: 
 
 /** Whether a wafer to be printed on is among the choices. */
 export function hasWafer(types: readonly TypeChoice[], draft: Pick<CakeDraft, 'choices'>): boolean {
-  return chosenVariants(types, draft).some(isWafer)
+  return variantsOfDraft(types, draft).some(isWafer)
 }
 
 // The way through composing a cake: one step for each of the product's variant types in the shop's own order, then phrase, photo

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import { VARIANT_TYPES, VARIANTS } from '../../../demo/shop/variants.ts'
 import { CAKE_EXCLUSIONS, CAKE_STAGES } from './layers.generated.ts'
-import { type CakeLook, cakeLook, servingsOf } from './look.ts'
+import { type CakeLook, cakeLook } from './look.ts'
 
 const NO_PHOTO = { hasWafer: false }
 
@@ -64,12 +64,12 @@ describe('what is a cake', () => {
 
 describe('tiers', () => {
   test.each([
-    ['Persone: 20 persone', 'Componi la tua torta', 1],
-    ['Persone: 30 persone', 'Componi la tua torta', 2],
-    ['Persone: 35-40 persone', 'Componi la tua torta', 2],
-    ['Persone: 12 persone', 'Torta nuziale', 2],
-  ])('%s of %s: %i', (choice, name, tiers) => {
-    expect(cakeLook(choices('Base: Cacao', choice), NO_PHOTO, name)?.tiers).toBe(tiers)
+    ['Persone: 20 persone', false, 1],
+    ['Persone: 30 persone', false, 2],
+    ['Persone: 35-40 persone', false, 2],
+    ['Persone: 12 persone', true, 2],
+  ])('%s, for a wedding %s: %i', (choice, isWedding, tiers) => {
+    expect(cakeLook(choices('Base: Cacao', choice), NO_PHOTO, isWedding)?.tiers).toBe(tiers)
   })
 
   it('takes every layer from the set of its tiers', () => {
@@ -78,10 +78,10 @@ describe('tiers', () => {
   })
 
   it('coats a wedding cake with sugar paste until somebody chooses', () => {
-    expect(idsOf(cakeLook(choices('Persone: 12 persone', 'Base: Cacao'), NO_PHOTO, 'Torta nuziale'))).toContain(
+    expect(idsOf(cakeLook(choices('Persone: 12 persone', 'Base: Cacao'), NO_PHOTO, true))).toContain(
       'copertura pasta-di-zucchero-bianca',
     )
-    expect(idsOf(cakeLook(choices('Base: Cacao', 'Copertura: Naked'), NO_PHOTO, 'Torta nuziale'))).toContain('copertura naked')
+    expect(idsOf(cakeLook(choices('Base: Cacao', 'Copertura: Naked'), NO_PHOTO, true))).toContain('copertura naked')
   })
 })
 
@@ -124,14 +124,6 @@ describe('the phrase', () => {
   it('is none when empty', () => {
     expect(cakeLook(choices('Copertura: Panna', 'Frase:  '), NO_PHOTO)?.phrase).toBeNull()
   })
-})
-
-test.each([
-  ['12 persone', 12],
-  ['10-12 persone', 12],
-  ['tante', null],
-])('%s are %s servings', (value, servings) => {
-  expect(servingsOf([{ type: 'Persone', value }])).toBe(servings)
 })
 
 test('whatever is chosen, no group lies twice on a cake and nothing that excludes each other', () => {

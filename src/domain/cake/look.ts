@@ -1,10 +1,12 @@
 // What a cake looks like: its tiers, its layers, and the phrase on it, with what can be written at all. Pure, so that composer,
 // cart, order, desk and ticket show the same cake.
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { CakeRole } from '#domain/catalogue/cake-part.ts'
 import { type CustomVariant, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import type { CakeBox, CakeLayer, CakeLayerRow, CakePhotoPlace, CakeStage, CakeTiers } from './layer.ts'
 import { CAKE_STAGES } from './layers.generated.ts'
 import { layerOf, layersOf } from './layers.ts'
-import { type CakeRole, isWeddingCake, roleOf } from './roles.ts'
+import { isWeddingCake, roleOf, servingsOf } from './roles.ts'
 
 export interface CakeLook {
   tiers: CakeTiers
@@ -25,14 +27,11 @@ interface CakePhotos {
 /** From so many guests on one tier is not enough. */
 const TWO_TIER_SERVINGS = 30
 
-/**
- * @param productName says whether it is a wedding cake
- * @returns null for what is not a cake that can be drawn
- */
-export function cakeLook(variants: readonly CustomVariant[], photos: CakePhotos, productName = ''): CakeLook | null {
+/** @returns null for what is not a cake that can be drawn */
+export function cakeLook(variants: readonly CustomVariant[], photos: CakePhotos, isWedding = false): CakeLook | null {
   if (!isCake(variants)) return null
-  const tiers = cakeTiers(variants, productName)
-  const layers = layersFor(variants, photos, tiers, isWeddingCake(productName))
+  const tiers = isWedding || (servingsOf(variants) ?? 0) >= TWO_TIER_SERVINGS ? 2 : 1
+  const layers = layersFor(variants, photos, tiers, isWedding)
   const stage = CAKE_STAGES[tiers]
   const wafer = layers.find((layer) => layer.group === 'cialda')
   return {
@@ -44,14 +43,22 @@ export function cakeLook(variants: readonly CustomVariant[], photos: CakePhotos,
   }
 }
 
-function cakeTiers(variants: readonly CustomVariant[], productName = ''): CakeTiers {
-  return isWeddingCake(productName) || (servingsOf(variants) ?? 0) >= TWO_TIER_SERVINGS ? 2 : 1
+/** The same of a line of the cart. */
+export function lookOfLine(line: Pick<CartItem, 'name' | 'isWedding' | 'customVariants' | 'waferImage'>): CakeLook | null {
+  return cakeLook(line.customVariants, { hasWafer: line.waferImage !== null }, isWeddingCake(line))
 }
 
-/** How many guests a cake is for, out of the choice of Persone (`12 persone`); null when it says none. */
-export function servingsOf(variants: readonly Pick<CustomVariant, 'type' | 'value'>[]): number | null {
-  const guests = variants.find((variant) => roleOf(variant) === 'persone')?.value.match(/\d+/g)
-  return guests ? Math.max(...guests.map(Number)) : null
+/** The same of a line of an order. */
+export function lookOfItem(item: OrderedCake): CakeLook | null {
+  const isWedding = isWeddingCake({ name: item.productName, isWedding: item.isWedding })
+  return cakeLook(item.customVariants, { hasWafer: item.waferImage !== '' }, isWedding)
+}
+
+interface OrderedCake {
+  productName: string
+  isWedding?: boolean | undefined
+  customVariants: readonly CustomVariant[]
+  waferImage: string
 }
 
 /**

@@ -1,12 +1,10 @@
 // What does not go together on one cake and why, and what can still be chosen: some decorations have one place, choosing one
 // takes the other off and says so beforehand.
 import type { Choices, TypeChoice } from '#domain/cart/line-choices.ts'
-import type { CustomVariant, Variant } from '#domain/catalogue/catalogue.ts'
+import { choiceOf, type Variant } from '#domain/catalogue/catalogue.ts'
 import { CAKE_EXCLUSIONS } from './layers.generated.ts'
 import { layerOf } from './layers.ts'
-import { isDecoration } from './roles.ts'
-
-type Option = Pick<CustomVariant, 'type' | 'value'>
+import { type Choice, roleOf } from './roles.ts'
 
 interface Exclusion {
   /** The choice that would have to go; null when any decoration would do. */
@@ -45,7 +43,7 @@ const SAME_PLACE: Readonly<Record<string, CakeReason>> = { superficie: 'one-on-t
  * and exclude nobody.
  * @param choices without the option itself, or with it: it never excludes itself
  */
-export function excludedBy(choices: readonly Option[], option: Option): Exclusion | null {
+export function excludedBy(choices: readonly Choice[], option: Choice): Exclusion | null {
   if (!isDecoration(option)) return null
   const others = choices.filter((choice) => isDecoration(choice) && choice.value !== option.value)
   const layer = layerOf(option, 1)
@@ -56,6 +54,10 @@ export function excludedBy(choices: readonly Option[], option: Option): Exclusio
   }
   if (!takesPlace(option) || others.filter(takesPlace).length < MOST_DECORATIONS) return null
   return { by: null, reason: 'too-many' }
+}
+
+function isDecoration(option: Choice): boolean {
+  return roleOf(option) === 'decorazione'
 }
 
 type Place = { group: string; id: string }
@@ -72,7 +74,7 @@ function names({ group, id }: Place): string[] {
   return [group, id]
 }
 
-function takesPlace(option: Option): boolean {
+function takesPlace(option: Choice): boolean {
   return !['targa', 'cialda'].includes(layerOf(option, 1)?.group ?? '')
 }
 
@@ -88,7 +90,7 @@ export type OptionState =
 export function optionState(types: readonly TypeChoice[], choices: Choices, choice: TypeChoice, variant: Variant): OptionState {
   if (choices.chosen.has(variant.id)) return { kind: 'free' }
   if (!variant.isAvailable) return { kind: 'sold-out' }
-  const option = { type: choice.type.name, value: variant.value }
+  const option = choiceOf(choice.type, variant)
   const others = chosenOn(types, choices)
   const replaced = others.filter((other) => takesPlaceOf(option, other))
   const full = choice.type.isMultiple
@@ -117,25 +119,23 @@ export function chooseOption(types: readonly TypeChoice[], choices: Choices, cho
   if (!choice.type.isMultiple) for (const variant of choice.variants) chosen.delete(variant.id)
   const variant = choice.variants.find((candidate) => candidate.id === id)
   if (variant && !isTakenOff) {
-    const option = { type: choice.type.name, value: variant.value }
+    const option = choiceOf(choice.type, variant)
     for (const other of chosenOn(types, { ...choices, chosen })) if (takesPlaceOf(option, other)) chosen.delete(other.id)
     chosen.add(variant.id)
   }
   return { ...choices, chosen }
 }
 
-interface OnCake {
+interface OnCake extends Choice {
   id: string
-  type: string
-  value: string
 }
 
 function chosenOn(types: readonly TypeChoice[], { chosen }: Pick<Choices, 'chosen'>): OnCake[] {
   return types.flatMap(({ type, variants }) =>
-    variants.filter(({ id }) => chosen.has(id)).map(({ id, value }) => ({ id, type: type.name, value })),
+    variants.filter(({ id }) => chosen.has(id)).map((variant) => ({ id: variant.id, ...choiceOf(type, variant) })),
   )
 }
 
-function takesPlaceOf(option: Omit<OnCake, 'id'>, other: OnCake): boolean {
+function takesPlaceOf(option: Choice, other: Choice): boolean {
   return excludedBy([other], option)?.by === other.value
 }

@@ -1,18 +1,17 @@
 // The cake in words: a sentence for who does not see the picture, and the labels beside the drawing of the laboratory.
 import { type CustomVariant, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import type { CakeTiers } from './layer.ts'
-import { groupsOfType } from './layers.ts'
-import { isDecoration, roleOf } from './roles.ts'
+import { type Choice, GROUPS_OF_ROLE, roleOf } from './roles.ts'
 
 /** `Torta a un piano per 12 persone: base Cacao, farcitura Limone, copertura Panna, con Fragole. Frase: «Auguri Nina».` */
 export function cakeWords(variants: readonly CustomVariant[], tiers: CakeTiers, hasWafer = false): string {
   const guests = variants.find((variant) => roleOf(variant) === 'persone')?.value
   const phrase = variants.find((variant) => variant.type === PHRASE_TYPE)?.value
   const parts = variants.filter(
-    (variant) => variant.type !== PHRASE_TYPE && roleOf(variant) !== 'persone' && !isDecoration(variant),
+    (variant) => variant.type !== PHRASE_TYPE && !['persone', 'decorazione'].includes(roleOf(variant) ?? ''),
   )
   const made = parts.map(({ type, value }) => `${type.toLowerCase()} ${value}`)
-  const decorations = variants.filter(isDecoration).map(({ value }) => value)
+  const decorations = variants.filter((variant) => roleOf(variant) === 'decorazione').map(({ value }) => value)
   if (decorations.length > 0) made.push(`con ${decorations.join(' e ')}`)
   return [
     `Torta a ${tiers === 2 ? 'due piani' : 'un piano'}${guests ? ` per ${guests}` : ''}`,
@@ -30,9 +29,10 @@ export interface CakeLabel {
   text: string
 }
 
-export function cakeLabels(variants: readonly Pick<CustomVariant, 'type' | 'value'>[]): CakeLabel[] {
-  return variants.flatMap(({ type, value }) => {
-    const [group, ...others] = groupsOfType({ type })
-    return group && others.length === 0 ? { group, text: value } : []
+export function cakeLabels(variants: readonly Choice[]): CakeLabel[] {
+  return variants.flatMap((variant) => {
+    const role = roleOf(variant)
+    const [group, ...others] = role === null ? [] : GROUPS_OF_ROLE[role]
+    return group && others.length === 0 ? { group, text: variant.value } : []
   })
 }

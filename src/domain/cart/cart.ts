@@ -14,6 +14,8 @@ export interface CartItem {
   quantity: number
   leadDays: number
   customVariants: CustomVariant[]
+  /** Absent from a line of before the catalogue said it. */
+  isWedding?: boolean | undefined
   /** Content hashes of photos kept on the device, or null. */
   referenceImage: string | null
   waferImage: string | null

@@ -11,7 +11,18 @@ import {
 } from './line-choices.ts'
 
 function aVariant(id: string, priceIncreaseCents = 0, isAvailable = true): Variant {
-  return { id, typeId: 't', value: id, priceIncreaseCents, allergens: [], servings: 0, colour: '', isAvailable, sort: 0 }
+  return {
+    id,
+    typeId: 't',
+    value: id,
+    priceIncreaseCents,
+    allergens: [],
+    servings: 0,
+    layer: '',
+    colour: '',
+    isAvailable,
+    sort: 0,
+  }
 }
 
 const size: TypeChoice = {
@@ -65,6 +76,7 @@ it('freezes the choices into a priced line, the phrase for nothing', () => {
     isAvailable: true,
     isHidden: false,
     isFeatured: false,
+    isWedding: false,
     composition: 'personalise',
     variantTypeIds: ['size', 'fruit'],
     minQuantity: 2,

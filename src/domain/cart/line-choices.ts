@@ -1,6 +1,7 @@
 // From what is tapped for one product (variants, phrase) to a line of the cart. Shop, kiosk and counter choose alike.
 import {
   type CustomVariant,
+  choiceOf,
   PHRASE_TYPE,
   type Product,
   phraseVariant,
@@ -53,9 +54,7 @@ export function missingType(types: readonly TypeChoice[], choices: Choices): Var
 /** The frozen meaning of the choices, in the order of the types. */
 export function customVariantsOf(types: readonly TypeChoice[], choices: Choices): CustomVariant[] {
   const variants = types.flatMap(({ type, variants }) =>
-    variants
-      .filter((variant) => choices.chosen.has(variant.id))
-      .map((variant) => ({ type: type.name, value: variant.value, priceIncreaseCents: variant.priceIncreaseCents })),
+    variants.filter((variant) => choices.chosen.has(variant.id)).map((variant) => choiceOf(type, variant)),
   )
   return choices.phrase.trim() === '' ? variants : [...variants, phraseVariant(choices.phrase)]
 }
@@ -69,6 +68,7 @@ export function newLine(product: Product, customVariants: CustomVariant[]): Cart
     quantity: limitsOf(product).min,
     leadDays: product.leadDays,
     customVariants,
+    isWedding: product.isWedding,
     referenceImage: null,
     waferImage: null,
   }

@@ -1,7 +1,6 @@
-// Names that other things hang on: a category's in its address, a choice's in the drawing of the cake, a place in a list.
+// Names that other things hang on: a category's in its address, a place in a list.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layersLost, losesLayer } from '#domain/cake/layers.ts'
 import { categorySlug } from './slug.ts'
 import { lastPlace, movedPlaces } from './sorting.ts'
 
@@ -28,24 +27,6 @@ describe('a category’s address', () => {
         }
       }),
     )
-  })
-})
-
-describe('a new name and the drawing of the cake', () => {
-  test.each([
-    ['Base', 'Cacao', 'Cacao amaro', true],
-    ['Base', 'Cacao', 'cacao', false],
-    ['Base', 'Cacao', 'Red velvet', true],
-    ['Base', 'Farro', 'Farro integrale', false],
-    ['Bagna', 'Rum', 'Alchermes', false],
-  ])('%s: %s as %s', (type, before, after, isLost) => {
-    expect(losesLayer({ type, value: before }, { type, value: after })).toBe(isLost)
-  })
-
-  test('of a whole type names the choices that are no longer drawn', () => {
-    expect(layersLost('Base', 'Pan', ['Cacao', 'Farro'])).toEqual(['Cacao'])
-    expect(layersLost('Decorazione', 'Decorazioni', ['Macaron'])).toEqual([])
-    expect(layersLost('Bagna', 'Liquore', ['Rum'])).toEqual([])
   })
 })
 

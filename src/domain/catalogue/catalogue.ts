@@ -2,6 +2,7 @@
 
 import type { RecordOf } from '#domain/fields.ts'
 import type { Cents } from '#domain/money.ts'
+import type { CakePart, CakeRole } from './cake-part.ts'
 import type { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
 
 export type Product = RecordOf<typeof PRODUCT_FIELDS>
@@ -23,6 +24,8 @@ export interface VariantType {
   isRequired: boolean
   isMultiple: boolean
   sort: number
+  /** Empty for what is no part of a cake; absent from what a device read before the server said it. */
+  role?: CakeRole | '' | undefined
 }
 
 /** A choice made for one line of a cart or an order. Its meaning is frozen at the moment of choosing. */
@@ -30,6 +33,25 @@ export interface CustomVariant {
   type: string
   value: string
   priceIncreaseCents: Cents
+  /** Absent from what was chosen before the catalogue said it. */
+  cake?: CakePart | undefined
+}
+
+/** What the catalogue says of a choice; nothing while a row was read from a server that had no such columns. */
+export function cakePartOf(
+  { role }: Pick<VariantType, 'role'>,
+  { layer, servings }: Pick<Variant, 'servings'> & { layer: string | undefined },
+): CakePart | undefined {
+  return role === undefined || layer === undefined ? undefined : { role, layer, servings }
+}
+
+/** A variant as it is chosen. */
+export function choiceOf(
+  type: Pick<VariantType, 'name' | 'role'>,
+  variant: Pick<Variant, 'value' | 'priceIncreaseCents' | 'layer' | 'servings'>,
+): CustomVariant {
+  const cake = cakePartOf(type, variant)
+  return { type: type.name, value: variant.value, priceIncreaseCents: variant.priceIncreaseCents, ...(cake && { cake }) }
 }
 
 /** Whether a product cannot go into the cart by one tap. */

@@ -13,8 +13,8 @@ export interface ImportTarget<Row extends { id: string; updated: string }> {
   columns: readonly CsvColumn<Row>[]
   rows: readonly Row[]
   names: CsvNames
-  /** Of fields that a new row does not name. */
-  defaults: Readonly<Record<string, StoredValue>>
+  /** Of fields that a new row does not name. @param named those that it does, by field names */
+  defaultsFor: (named: Readonly<Record<string, StoredValue>>) => Readonly<Record<string, StoredValue>>
   /** What no two records may share: a product's name and category, a variant's type and value. By field names. */
   identity: readonly [string, string]
   /** A single field whose values no two records may share, when they have any; null for none. */
@@ -105,7 +105,7 @@ export function rowReader<Row extends { id: string; updated: string }>(
     const read = readCells(target, columns, cells, existing)
     problems.push(...read.problems)
     if (code === '') problems.push(...missing(target, read.values, read.problems))
-    const values = code === '' ? { ...target.defaults, ...read.values } : read.values
+    const values = code === '' ? { ...target.defaultsFor(read.values), ...read.values } : read.values
     problems.push(...contradictions(values, existing === null ? {} : fieldsOf(target, existing)))
     const identity = identityOf(target, { ...(existing && fieldsOf(target, existing)), ...values })
     const owner = owners.get(identity)

@@ -45,10 +45,10 @@ test.each([
 
 test('the headers of the lists stay, whatever the fields are called', () => {
   expect(PRODUCT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
-    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti',
+    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti torta_nuziale',
   )
   expect(VARIANT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
-    'tipo valore aumento disponibile allergeni porzioni colore ordine',
+    'tipo valore aumento disponibile allergeni porzioni colore ordine disegno',
   )
 })
 

@@ -3,6 +3,7 @@
 // database's own columns (pocketbase/migrations) repeat the limits, as numbers that never change afterwards.
 import type { Choice, FieldTable } from '#domain/fields.ts'
 import type { Cents } from '#domain/money.ts'
+import { LAYER_MAX_LENGTH } from './cake-part.ts'
 import { QUANTITY_CEILING, UNITS } from './units.ts'
 
 /** No amount that anybody types exceeds this: a price, what a choice adds, the least that a discount asks for. */
@@ -113,6 +114,15 @@ export const PRODUCT_FIELDS = {
     label: 'Disponibile',
     csv: { header: 'disponibile', place: 7 },
   },
+  /** Drawn with two tiers and sugar paste, also when nobody chose them. */
+  isWedding: {
+    kind: 'flag',
+    column: 'wedding',
+    isPublic: true,
+    isRecent: true,
+    label: 'Torta nuziale',
+    csv: { header: 'torta_nuziale', place: 20 },
+  },
   sort: { ...place(), column: 'sort', isPublic: true, csv: { header: 'ordine', place: 17 } },
 } as const satisfies FieldTable
 
@@ -122,6 +132,8 @@ export const VARIANT_FIELDS = {
   priceIncreaseCents: { ...euro(), column: 'priceIncrease', isPublic: true, csv: { header: 'aumento', place: 3 } },
   allergens: { kind: 'allergens', column: 'allergens', isPublic: true, csv: { header: 'allergeni', place: 5 } },
   servings: { ...quantity(), column: 'servings', isPublic: true, csv: { header: 'porzioni', place: 6 } },
+  /** Which drawing shows it on a cake (`CakePart`); empty for none. */
+  layer: { ...text(0, LAYER_MAX_LENGTH), column: 'layer', isPublic: true, isRecent: true, csv: { header: 'disegno', place: 9 } },
   colour: { ...text(0, 40), column: 'colour', isPublic: true, csv: { header: 'colore', place: 7 } },
   isAvailable: { kind: 'flag', default: true, column: 'available', isPublic: true, csv: { header: 'disponibile', place: 4 } },
   sort: { ...place(), column: 'sort', isPublic: true, csv: { header: 'ordine', place: 8 } },

@@ -4,7 +4,8 @@
 import { type DiscountCode, isDiscountValid } from '#domain/cart/discount.ts'
 import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { isQuantityAllowed } from '#domain/cart/quantity.ts'
-import { PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
+import type { CakePart } from '#domain/catalogue/cake-part.ts'
+import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
@@ -34,14 +35,18 @@ export type JudgedProduct = Pick<
   | 'minQuantity'
   | 'maxQuantity'
   | 'quantityStep'
+  | 'isWedding'
 >
-type JudgedVariant = Pick<Variant, 'id' | 'typeId' | 'value' | 'priceIncreaseCents' | 'isAvailable'>
-type JudgedVariantType = Pick<VariantType, 'id' | 'name' | 'isRequired' | 'isMultiple'>
+type JudgedVariant = Pick<Variant, 'id' | 'typeId' | 'value' | 'priceIncreaseCents' | 'isAvailable' | 'layer' | 'servings'>
+type JudgedVariantType = Pick<VariantType, 'id' | 'name' | 'isRequired' | 'isMultiple' | 'role'>
 
 interface GoneVariant {
   type: string
   value: string
   prices: readonly PriceEntry[]
+  /** Of the variant that had this name, as it is now: what it means for a cake, and whose type it is. Absent when it is gone itself. */
+  cake?: CakePart | undefined
+  typeId?: string | undefined
 }
 
 export interface AcceptanceFacts {
@@ -72,6 +77,7 @@ export interface AcceptanceFacts {
 }
 
 interface AcceptedLine {
+  /** As sent, with what this catalogue says of its choices. */
   item: WireItem
   productName: string
   unitPriceCents: Cents
@@ -168,7 +174,7 @@ function judgeLine(item: WireItem, facts: AcceptanceFacts, pricesKeptSinceMs: nu
     leadDays: product?.leadDays ?? 0,
     attention,
     line: {
-      item,
+      item: { ...item, custom_variants: withParts(item, product, facts), wedding: product?.isWedding ?? item.wedding ?? false },
       productName: product?.name ?? facts.goneNames.get(item.product_id) ?? 'Prodotto non più in vendita',
       unitPriceCents,
       priceCents: linePrice({ unitPriceCents, quantity: item.quantity }),
@@ -195,7 +201,7 @@ function judgePrice(
     }
     const promised = centsFromEuro(chosen.priceIncrease)
     const variant = findVariant(chosen.type, chosen.value, product, facts)
-    const gone = facts.goneVariants.find(({ type, value }) => type === chosen.type && value === chosen.value)
+    const gone = findGone(chosen, facts)
     if (!variant && !gone) return refuse('invalid', `La scelta «${chosen.value}» non esiste per questo prodotto.`)
     if (!variant) attention.push('product-gone')
     else if (!variant.isAvailable) attention.push('sold-out')
@@ -218,6 +224,26 @@ function judgePrice(
   return { ok: true, attention }
 }
 
+/** What the choices mean for a cake, by this catalogue; what it does not know stays as it was sent. */
+function withParts(item: WireItem, product: JudgedProduct | null, facts: AcceptanceFacts): WireItem['custom_variants'] {
+  return item.custom_variants.map((chosen) => {
+    const cake = currentPart(chosen, product, facts) ?? findGone(chosen, facts)?.cake
+    return cake ? { ...chosen, cake } : chosen
+  })
+}
+
+function currentPart({ type, value }: Chosen, product: JudgedProduct | null, facts: AcceptanceFacts): CakePart | undefined {
+  const variant = findVariant(type, value, product, facts)
+  const typeOf = facts.variantTypes.find(({ id }) => id === variant?.typeId)
+  return variant && typeOf && cakePartOf(typeOf, variant)
+}
+
+type Chosen = WireItem['custom_variants'][number]
+
+function findGone(chosen: Chosen, { goneVariants }: AcceptanceFacts): GoneVariant | undefined {
+  return goneVariants.find(({ type, value }) => type === chosen.type && value === chosen.value)
+}
+
 function findVariant(
   type: string,
   value: string,
@@ -234,7 +260,8 @@ function findVariant(
 function missingChoice(item: WireItem, product: JudgedProduct | null, facts: AcceptanceFacts): string | null {
   const types = facts.variantTypes.filter((type) => product?.variantTypeIds.includes(type.id))
   for (const type of types) {
-    const count = item.custom_variants.filter((variant) => variant.type === type.name).length
+    const isOfIt = (chosen: Chosen) => chosen.type === type.name || findGone(chosen, facts)?.typeId === type.id
+    const count = item.custom_variants.filter(isOfIt).length
     if (type.isRequired && count === 0) return `Manca la scelta «${type.name}».`
     if (!type.isMultiple && count > 1) return `Per «${type.name}» si sceglie una sola voce.`
   }

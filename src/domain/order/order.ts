@@ -65,6 +65,8 @@ export interface OrderItem {
   unitPriceCents: Cents
   priceCents: Cents
   customVariants: CustomVariant[]
+  /** Absent from what was ordered before the catalogue said it. */
+  isWedding?: boolean | undefined
   referenceImage: string
   waferImage: string
 }

@@ -31,6 +31,7 @@ const filling = (isAvailable = true, priceIncreaseCents = 60): TypeChoice[] => [
           priceIncreaseCents,
           allergens: [],
           servings: 0,
+          layer: '',
           colour: '',
           sort: 0,
         },

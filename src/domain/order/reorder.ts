@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { unitPrice } from '#domain/cart/pricing.ts'
 import { clampQuantity } from '#domain/cart/quantity.ts'
-import { type CustomVariant, PHRASE_TYPE, type Product } from '#domain/catalogue/catalogue.ts'
+import { type CustomVariant, choiceOf, PHRASE_TYPE, type Product } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderItem } from './order.ts'
 
@@ -59,10 +59,11 @@ function today(chosen: readonly CustomVariant[], choices: readonly TypeChoice[])
   if (choices.some(isMissing)) return 'choose-again'
   const variants: CustomVariant[] = []
   for (const variant of chosen) {
-    const known = choices.find(({ type }) => type.name === variant.type)?.variants.find(({ value }) => value === variant.value)
+    const choice = choices.find(({ type }) => type.name === variant.type)
+    const known = choice?.variants.find(({ value }) => value === variant.value)
     if (known?.isAvailable === false) return 'sold-out'
     if (variant.type !== PHRASE_TYPE && !known) return 'choose-again'
-    variants.push(known ? { ...variant, priceIncreaseCents: known.priceIncreaseCents } : variant)
+    variants.push(choice && known ? choiceOf(choice.type, known) : variant)
   }
   return variants
 }
@@ -75,6 +76,7 @@ function lineOf(ordered: OrderedItem, product: Product, customVariants: CustomVa
     quantity: clampQuantity(product, ordered.quantity),
     leadDays: product.leadDays,
     customVariants,
+    isWedding: product.isWedding,
     // They were the last cake's, and end with it.
     referenceImage: null,
     waferImage: null,

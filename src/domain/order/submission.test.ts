@@ -23,6 +23,9 @@ function anItem(overrides: Record<string, unknown> = {}): Record<string, unknown
   return { id: 'riga00000000001', product_id: 'cornetto0000000', quantity: 2, unit_price: 1.6, custom_variants: [], ...overrides }
 }
 
+const CHOICE = { type: 'Base', value: 'Cacao', priceIncrease: 2 }
+const PART = { role: 'base', layer: 'base/cacao', servings: 0 }
+
 function parsed(value: unknown): WireOrder {
   const result = parseWireOrder(value)
   if (!result.ok) throw new Error(`refused at ${result.field}`)
@@ -77,6 +80,14 @@ describe('what is no order', () => {
   })
 })
 
+it('says what a choice means for a cake as the device knew it, and nothing where that cannot be read', () => {
+  const custom_variants = [{ ...CHOICE, cake: { ...PART, more: 1 } }, CHOICE, { ...CHOICE, cake: { ...PART, role: 'tetto' } }]
+  const [item] = parsed(anOrder({ items: [anItem({ custom_variants, wedding: true })] })).items
+  expect(item?.custom_variants).toEqual([{ ...CHOICE, cake: PART }, CHOICE, CHOICE])
+  expect(item?.wedding).toBe(true)
+  expect(parsed(anOrder({ items: [anItem({ custom_variants, wedding: 'sì' })] })).items[0]?.wedding).toBeUndefined()
+})
+
 describe('the content that one id carries', () => {
   const content = (overrides: Record<string, unknown> = {}) => orderContent(parsed(anOrder(overrides)), 'autore000000001')
 
@@ -87,6 +98,11 @@ describe('the content that one id carries', () => {
     ['who delivers it', { author_id: 'autore000000001' }],
     ['item ids', { items: [anItem({ id: 'riga00000000009' })] }],
     ['unknown fields', { total: 0, status: 'COMPLETED' }],
+    [
+      'part of a cake that a choice is, which an order code does not carry',
+      { items: [anItem({ custom_variants: [{ ...CHOICE, cake: PART }], wedding: true })] },
+      { items: [anItem({ custom_variants: [CHOICE] })] },
+    ],
     ['case of the code', { discount_code: ' nonna10' }, { discount_code: 'NONNA10' }],
   ])('does not depend on the %s', (_, overrides, base: Record<string, unknown> = {}) => {
     expect(content(overrides)).toBe(content(base))

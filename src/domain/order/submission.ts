@@ -4,6 +4,7 @@
 import { NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { normalizeCode } from '#domain/cart/discount.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
+import { type CakePart, readCakePart } from '#domain/catalogue/cake-part.ts'
 import { PHRASE_MAX_LENGTH, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
@@ -15,6 +16,8 @@ interface WireVariant {
   type: string
   value: string
   priceIncrease: number
+  /** As the device's catalogue says; the server's own goes before it. */
+  cake?: CakePart | undefined
 }
 
 export interface WireItem {
@@ -24,6 +27,8 @@ export interface WireItem {
   /** Euro. */
   unit_price: number
   custom_variants: WireVariant[]
+  /** As the device's catalogue says; the server's own goes before it. */
+  wedding?: boolean | undefined
 }
 
 export interface WireOrder {
@@ -97,7 +102,8 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
 
 /**
  * The content that the same id must always carry, as canonical text: author, channel, pickup, note, code, customer and what
- * was bought at what price. Device, number and times of sending are left out: a second delivery may differ in them.
+ * was bought at what price. Device, number and times of sending are left out: a second delivery may differ in them. So is what
+ * a choice means for a cake: an order code does not carry it, and a catalogue may say it later.
  */
 export function orderContent(order: WireOrder, authorId: string): string {
   return JSON.stringify([
@@ -128,12 +134,15 @@ function parseWireItem(value: unknown): WireItem | string {
   if (!Array.isArray(list) || list.length > MAX_VARIANTS_PER_ITEM) return 'custom_variants'
   const variants: WireVariant[] = []
   for (const candidate of list) {
-    const { type, value: text, priceIncrease } = asObject(candidate)
+    const { type, value: text, priceIncrease, cake: part } = asObject(candidate)
     if (!isShortText(type, 80) || !isShortText(text, 200) || type === '' || !isAmount(priceIncrease)) return 'custom_variants'
     if (type === PHRASE_TYPE && text.length > PHRASE_MAX_LENGTH) return 'custom_variants'
-    variants.push({ type, value: text, priceIncrease })
+    const cake = readCakePart(part)
+    variants.push({ type, value: text, priceIncrease, ...(cake && { cake }) })
   }
-  return { id: raw.id, product_id: raw.product_id, quantity: raw.quantity, unit_price: raw.unit_price, custom_variants: variants }
+  const { id, product_id, quantity, unit_price, wedding } = raw
+  const item = { id, product_id, quantity, unit_price, custom_variants: variants }
+  return typeof wedding === 'boolean' ? { ...item, wedding } : item
 }
 
 function isAmount(value: unknown): value is number {
@@ -191,11 +200,11 @@ function submittedItem(orderId: string, item: WireOrder['items'][number], facts:
     quantity: item.quantity,
     unitPriceCents,
     priceCents: linePrice({ unitPriceCents, quantity: item.quantity }),
-    customVariants: item.custom_variants.map(({ type, value, priceIncrease }) => ({
-      type,
-      value,
+    customVariants: item.custom_variants.map(({ priceIncrease, ...choice }) => ({
+      ...choice,
       priceIncreaseCents: centsFromEuro(priceIncrease),
     })),
+    isWedding: item.wedding,
     referenceImage: '',
     waferImage: '',
   }

@@ -1,6 +1,6 @@
 // What the laboratory makes on a day, out of the orders: totals by product, base and filling in bands of hours, the composed
 // cakes, and what coming days need to have begun. Amounts are whole thousandths of the product's unit, so that kilos add up.
-import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { type CakeLook, lookOfItem } from '#domain/cake/look.ts'
 import { roleOf } from '#domain/cake/roles.ts'
 import { type CakeLabel, cakeLabels, cakeWords } from '#domain/cake/words.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Unit } from '#domain/catalogue/catalogue.ts'
@@ -171,7 +171,7 @@ function valuesOf(variants: readonly CustomVariant[], role: 'base' | 'farcia'): 
 function cakesOf(order: ProductionOrder): SheetCake[] {
   return order.items.flatMap((item) => {
     const hasWafer = item.waferImage !== ''
-    const look = cakeLook(item.customVariants, { hasWafer }, item.productName)
+    const look = lookOfItem(item)
     const phrase = item.customVariants.find(({ type }) => type === PHRASE_TYPE)?.value ?? ''
     if (look === null) return []
     return {

@@ -8,6 +8,7 @@ export interface SelectBoxProps<Value extends string> {
   label: string
   isLabelHidden?: boolean
   value: Value
+  hint?: string
   error?: string | null
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
@@ -17,6 +18,7 @@ export function SelectBox<Value extends string>({
   label,
   isLabelHidden = false,
   value,
+  hint,
   error,
   options,
   onChange,
@@ -32,7 +34,7 @@ export function SelectBox<Value extends string>({
           id={id}
           className={styles.select}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
           value={value}
           onChange={({ target }) => {
             const chosen = options.find((option) => option.value === target.value)
@@ -47,7 +49,7 @@ export function SelectBox<Value extends string>({
         </select>
         <ChevronDown size="1.15em" aria-hidden="true" />
       </span>
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
   )
 }

@@ -3,10 +3,12 @@
 import Papa from 'papaparse'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { randomBytes } from '#data/device/device.ts'
+import { layerByName, roleOfType } from '#domain/cake/roles.ts'
 import { MAX_CATALOGUE_CHANGES } from '#domain/catalogue/batch.ts'
 import { wordKey } from '#domain/catalogue/csv.ts'
 import { exportTable, NEW_PRODUCT, NEW_VARIANT, PRODUCT_COLUMNS, VARIANT_COLUMNS } from '#domain/catalogue/csv-columns.ts'
 import { type CsvRow, type ImportRow, readHeader, rowReader } from '#domain/catalogue/csv-import.ts'
+import type { StoredValue } from '#domain/fields.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
 export type ListKind = 'products' | 'variants'
@@ -43,7 +45,7 @@ function listReader(header: readonly string[], catalogue: WholeCatalogue): ListR
       collection: 'product_variants' as const,
       columns: VARIANT_COLUMNS,
       rows: catalogue.variants,
-      defaults: NEW_VARIANT,
+      defaultsFor: (named: Named) => ({ ...NEW_VARIANT, ...drawingOf(named, catalogue) }),
       identity: ['type', 'value'] as const,
       soleField: null,
       ...{ names, newId },
@@ -56,12 +58,21 @@ function listReader(header: readonly string[], catalogue: WholeCatalogue): ListR
     collection: 'products' as const,
     columns: PRODUCT_COLUMNS,
     rows: catalogue.products,
-    defaults: NEW_PRODUCT,
+    defaultsFor: () => NEW_PRODUCT,
     identity: ['name', 'category'] as const,
     soleField: 'barcode',
     ...{ names, newId },
   }
   return { ok: true, kind: 'products', ignored: found.ignored, read: rowReader(target, found.columns) }
+}
+
+type Named = Readonly<Record<string, StoredValue>>
+
+/** What its name says of a new variant whose row says nothing of a drawing. */
+function drawingOf({ type, value }: Named, { types }: WholeCatalogue): { layer?: string } {
+  const known = types.find(({ id }) => id === type)
+  const layer = known ? layerByName(roleOfType(known), String(value)) : ''
+  return layer === '' ? {} : { layer }
 }
 
 // The dry run of a file, in pieces between which the page goes on living.

@@ -1,10 +1,13 @@
 // The fields of a variant, and its swatch: its layer of the cake, how many it serves, or its colour.
 import { Check } from 'lucide-react'
-import { swatchOf } from '#domain/cake/layers.ts'
+import { drawingsOf, layerName, layersOf, swatchOf } from '#domain/cake/layers.ts'
+import { type Choice, layerByName } from '#domain/cake/roles.ts'
 import { ALLERGENS, type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import type { CakeRole } from '#domain/catalogue/cake-part.ts'
 import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import styles from './variant-fields.module.css'
 import type { VariantMessages, VariantValues } from './variant-values.ts'
@@ -12,14 +15,19 @@ import type { VariantMessages, VariantValues } from './variant-values.ts'
 interface VariantFieldsProps {
   values: VariantValues
   messages: VariantMessages
-  typeName: string
+  /** The part of the cake that its type is about. */
+  role: CakeRole | ''
+  isNew: boolean
   onChange: (part: Partial<VariantValues>) => void
 }
 
 const NO_COLOUR = '#e9be6b'
 
-export function VariantFields({ values, messages, typeName, onChange }: VariantFieldsProps) {
+export function VariantFields({ values, messages, role, isNew, onChange }: VariantFieldsProps) {
+  const drawings = role === '' ? [] : drawingsOf(role)
   const isHex = /^#[0-9a-f]{6}$/i.test(values.colour)
+  const choice = { type: '', value: values.value, cake: { role, layer: values.layer, servings: 0 } }
+  const swatch = <VariantSwatch choice={choice} colour={isHex ? values.colour : ''} servings={0} />
   const toggle = (allergen: Allergen) => {
     const has = values.allergens.includes(allergen)
     onChange({ allergens: ALLERGENS.filter((one) => (one === allergen ? !has : values.allergens.includes(one))) })
@@ -32,7 +40,11 @@ export function VariantFields({ values, messages, typeName, onChange }: VariantF
         maxLength={VARIANT_FIELDS.value.max}
         autoComplete="off"
         error={messages.value ?? null}
-        onChange={({ target }) => onChange({ value: target.value })}
+        onChange={({ target }) => {
+          // What the name of a new one says, until somebody chooses otherwise.
+          const isGuess = isNew && values.layer === layerByName(role, values.value)
+          onChange({ value: target.value, ...(isGuess && { layer: layerByName(role, target.value) }) })
+        }}
       />
       <div className={styles.pair}>
         <Field
@@ -55,8 +67,23 @@ export function VariantFields({ values, messages, typeName, onChange }: VariantF
           onChange={({ target }) => onChange({ servings: target.value })}
         />
       </div>
-      <div className={styles.colour}>
-        <VariantSwatch typeName={typeName} value={values.value.trim()} colour={isHex ? values.colour : ''} servings={0} />
+      {drawings.length > 0 && (
+        <div className={styles.beside}>
+          {swatch}
+          <SelectBox
+            label="Disegno sulla torta"
+            hint="Come si vede sulla torta che si compone, qualunque sia il nome."
+            value={drawings.some((layer) => layerName(layer) === values.layer) ? values.layer : ''}
+            options={[
+              { value: '', label: 'Nessun disegno' },
+              ...drawings.map((layer) => ({ value: layerName(layer), label: layer.name })),
+            ]}
+            onChange={(layer) => onChange({ layer })}
+          />
+        </div>
+      )}
+      <div className={drawings.length > 0 ? undefined : styles.beside}>
+        {drawings.length === 0 && swatch}
         <Field
           label="Colore"
           autoComplete="off"
@@ -99,17 +126,21 @@ export function VariantFields({ values, messages, typeName, onChange }: VariantF
   )
 }
 
+/** How a drawing is called in the select. */
+export function drawingName(name: string): string {
+  return layersOf(1).find((layer) => layerName(layer) === name)?.name ?? 'nessuno'
+}
+
 // What a variant looks like on the cake: its layer, how many it serves, its colour, or nothing.
 
 interface VariantSwatchProps {
-  typeName: string
-  value: string
+  choice: Choice
   colour: string
   servings: number
 }
 
-export function VariantSwatch({ typeName, value, colour, servings }: VariantSwatchProps) {
-  const file = swatchOf({ type: typeName, value })
+export function VariantSwatch({ choice, colour, servings }: VariantSwatchProps) {
+  const file = swatchOf(choice)
   if (file !== null) {
     return <img src={`/cake/swatches/${file}.webp`} alt="" width={44} height={44} loading="lazy" className={styles.swatch} />
   }

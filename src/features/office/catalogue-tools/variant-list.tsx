@@ -4,8 +4,9 @@ import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { createRecord, deleteRecord, updateRecord, writeProblem } from '#data/admin/write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
-import { losesLayer } from '#domain/cake/layers.ts'
+import { roleOfType } from '#domain/cake/roles.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
@@ -19,7 +20,7 @@ import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingValue } from '#ui/office/use-pending.ts'
 import styles from './tool-list.module.css'
 import { PickButton, useOrdering } from './tool-list.tsx'
-import { VariantFields, VariantSwatch } from './variant-fields.tsx'
+import { drawingName, VariantFields, VariantSwatch } from './variant-fields.tsx'
 import { checkVariant, type VariantValues, valuesOfVariant, variantFields } from './variant-values.ts'
 
 type Type = WholeCatalogue['types'][number]
@@ -53,7 +54,7 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
         {(variant) => (
           <>
             <PickButton isChosen={false} onPick={() => setOpen({ id: variant.id, from: variant })}>
-              <VariantSwatch typeName={type.name} value={variant.value} colour={variant.colour} servings={variant.servings} />
+              <VariantSwatch choice={choiceOf(type, variant)} colour={variant.colour} servings={variant.servings} />
               <span className={styles.words}>
                 <span className={styles.name}>{variant.value}</span>
                 <span className={styles.more}>{aboutVariant(variant)}</span>
@@ -127,7 +128,6 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
   const [asking, setAsking] = useState<'delete' | 'leave' | null>(null)
   const form = useVariantForm(open, type, own)
   const { row, values, isDirty, isSaving, problem } = form
-  const isLost = row !== null && losesLayer({ type: type.name, value: row.value }, { type: type.name, value: values.value })
   const save = async () => {
     if (await form.save()) onOpen(null)
   }
@@ -175,13 +175,14 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
       >
         <div ref={form.ref} className={styles.content}>
           {problem && <Notice tone="error">{problem}</Notice>}
-          {isLost && (
-            <Notice tone="attention">
-              Sulla torta che si compone «{row.value}» ha il suo disegno: con il nuovo nome non si vede più.
-            </Notice>
-          )}
           <MergeNotice form={form} labels={LABELS} text={fieldText} />
-          <VariantFields values={values} messages={form.problems} typeName={type.name} onChange={form.set} />
+          <VariantFields
+            values={values}
+            messages={form.problems}
+            role={roleOfType(type)}
+            isNew={open.id === null}
+            onChange={form.set}
+          />
         </div>
       </Dialog>
       <ConfirmDialog
@@ -208,14 +209,15 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
   )
 }
 
-const FIELDS = ['value', 'increase', 'servings', 'colour', 'allergens', 'isAvailable'] as const
+const FIELDS = ['value', 'increase', 'servings', 'layer', 'colour', 'allergens', 'isAvailable'] as const
 const LABELS: Readonly<Record<keyof VariantValues, string>> = {
-  ...{ value: 'Nome', increase: 'Aumento di prezzo', servings: 'Porzioni', colour: 'Colore' },
+  ...{ value: 'Nome', increase: 'Aumento di prezzo', servings: 'Porzioni', layer: 'Disegno', colour: 'Colore' },
   ...{ allergens: 'Allergeni', isAvailable: 'Disponibile' },
 }
 
 function fieldText(values: VariantValues, name: keyof VariantValues): string {
   if (name === 'allergens') return values.allergens.map(allergenLabel).join(', ') || 'nessuno'
+  if (name === 'layer') return drawingName(values.layer)
   if (name === 'isAvailable') return values.isAvailable ? 'sì' : 'no'
   return values[name]
 }

@@ -9,6 +9,8 @@ export interface VariantValues {
   value: string
   increase: string
   servings: string
+  /** As the catalogue keeps it: `base/cacao`; empty for none. */
+  layer: string
   colour: string
   allergens: readonly Allergen[]
   isAvailable: boolean
@@ -21,6 +23,7 @@ export function valuesOfVariant(variant: Variant | null): VariantValues {
     value: variant?.value ?? '',
     increase: variant && variant.priceIncreaseCents > 0 ? euroCell(variant.priceIncreaseCents) : '',
     servings: variant && variant.servings > 0 ? decimalText(variant.servings) : '',
+    layer: variant?.layer ?? '',
     colour: variant?.colour ?? '',
     allergens: variant?.allergens ?? [],
     isAvailable: variant?.isAvailable ?? true,
@@ -48,6 +51,7 @@ export function variantFields(values: VariantValues): Record<string, unknown> {
     value: values.value.trim(),
     priceIncrease: euroFromCents(readEuroCell(values.increase.trim() || '0') ?? 0),
     servings: readNumberCell(values.servings.trim() || '0') ?? 0,
+    layer: values.layer,
     colour: values.colour,
     allergens: values.allergens,
     available: values.isAvailable,

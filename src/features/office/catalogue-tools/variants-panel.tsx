@@ -4,7 +4,8 @@ import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRecord, deleteRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
-import { layersLost } from '#domain/cake/layers.ts'
+import { roleByName, roleOfType } from '#domain/cake/roles.ts'
+import { CAKE_ROLES, type CakeRole } from '#domain/catalogue/cake-part.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
@@ -123,15 +125,32 @@ export interface TypeFormProps {
 
 interface TypeValues {
   name: string
+  role: CakeRole | ''
   isRequired: boolean
   isMultiple: boolean
 }
 
-const FIELDS = ['name', 'isRequired', 'isMultiple'] as const
-const LABELS: Readonly<Record<keyof TypeValues, string>> = { name: 'nome', isRequired: 'obbligatoria', isMultiple: 'più di una' }
+const FIELDS = ['name', 'role', 'isRequired', 'isMultiple'] as const
+const LABELS: Readonly<Record<keyof TypeValues, string>> = {
+  ...{ name: 'nome', role: 'parte della torta', isRequired: 'obbligatoria', isMultiple: 'più di una' },
+}
+
+const ROLE_LABELS: Readonly<Record<CakeRole | '', string>> = {
+  ...{
+    '': 'Nessuna',
+    persone: 'Misura, per quante persone',
+    base: 'Base',
+    farcia: 'Farcitura',
+    bagna: 'Bagna',
+    copertura: 'Copertura',
+  },
+  ...{ colata: 'Colata', decorazione: 'Decorazioni' },
+}
+const ROLE_OPTIONS = (['', ...CAKE_ROLES] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
 
 function fieldText(values: TypeValues, name: keyof TypeValues): string {
   if (name === 'name') return values.name
+  if (name === 'role') return ROLE_LABELS[values.role]
   return values[name] ? 'sì' : 'no'
 }
 
@@ -139,13 +158,6 @@ export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, c
   const form = useTypeForm(type, catalogue)
   const { row, values, changed, isDirty } = form
   const own = catalogue.variants.filter(({ typeId }) => typeId === type?.id)
-  const lost = row
-    ? layersLost(
-        row.name,
-        values.name,
-        own.map(({ value }) => value),
-      )
-    : []
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = async () => {
     const saved = await form.save()
@@ -172,14 +184,19 @@ export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, c
           maxLength={80}
           autoComplete="off"
           error={form.problems.name ?? null}
-          onChange={({ target }) => form.set({ name: target.value })}
+          onChange={({ target }) => {
+            // What the name of a new type says, until somebody chooses otherwise.
+            const isGuess = row === null && values.role === roleByName(values.name)
+            form.set({ name: target.value, ...(isGuess && { role: roleByName(target.value) }) })
+          }}
         />
-        {lost.length > 0 && (
-          <Notice tone="attention">
-            Con questo nome {lost.slice(0, 4).join(', ')} {lost.length === 1 ? 'non si disegna' : 'non si disegnano'} più sulla
-            torta che si compone.
-          </Notice>
-        )}
+        <SelectBox
+          label="Parte della torta"
+          hint="A quale parte della torta che si compone corrisponde, qualunque sia il nome."
+          value={values.role}
+          options={ROLE_OPTIONS}
+          onChange={(role) => form.set({ role })}
+        />
         <div className={styles.switches}>
           <Switch
             label="Obbligatoria"
@@ -219,6 +236,7 @@ function useTypeForm(type: VariantType | null, { types }: WholeCatalogue) {
     names: FIELDS,
     valuesOf: (row) => ({
       name: row?.name ?? '',
+      role: row ? roleOfType(row) : '',
       isRequired: row?.isRequired ?? false,
       isMultiple: row?.isMultiple ?? false,
     }),
@@ -227,7 +245,8 @@ function useTypeForm(type: VariantType | null, { types }: WholeCatalogue) {
     checksFrom: 'save',
     textMarked: null,
     write: ({ row, values }) => {
-      const fields = { name: values.name.trim(), required: values.isRequired, multiple: values.isMultiple }
+      const { role, isRequired, isMultiple } = values
+      const fields = { name: values.name.trim(), role, required: isRequired, multiple: isMultiple }
       return row
         ? updateRecord('product_variant_types', row.id, fields, { seen: row.updated })
         : createRecord('product_variant_types', { ...fields, sort: lastPlace(types.map(({ sort }) => sort)) })

@@ -1,6 +1,6 @@
 // The lines of the cart at the counter. A cake is drawn as it was composed, and can be changed.
 import { useEffect, useRef } from 'react'
-import { cakeLook } from '#domain/cake/look.ts'
+import { lookOfLine } from '#domain/cake/look.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
@@ -101,8 +101,7 @@ function keyOf(item: CartItem): string {
 // The very cake that was composed, small, beside its line at the counter.
 
 function CakeLinePicture({ item, className }: { item: CartItem; className: string | undefined }) {
-  const { waferImage } = item
-  const photoUrl = useKeptPhoto(waferImage)
-  const look = cakeLook(item.customVariants, { hasWafer: waferImage !== null }, item.name)
+  const photoUrl = useKeptPhoto(item.waferImage)
+  const look = lookOfLine(item)
   return look && <CakeTile look={look} photoUrl={photoUrl ?? null} label="" className={className} />
 }

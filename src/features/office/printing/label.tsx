@@ -3,7 +3,7 @@
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { type PrintFacts, readPrintFacts } from '#data/printing/print-facts.ts'
 import { whilePrinting } from '#data/printing/print-jobs.ts'
-import { roleOf } from '#domain/cake/roles.ts'
+import { roleOf, servingsOf } from '#domain/cake/roles.ts'
 import { cakeGrams } from '#domain/cake/size.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { allergenList, type IngredientPart, ingredientParts } from '#domain/catalogue/allergen-declaration.ts'
@@ -148,7 +148,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
 function detailsOf(item: OrderItem, facts: PrintFacts): string[] {
   const guests = item.customVariants.find((variant) => roleOf(variant) === 'persone')
   const choices = item.customVariants.filter((variant) => variant !== guests && variant.type !== PHRASE_TYPE)
-  const grams = cakeGrams(Number.parseInt(guests?.value ?? '', 10) || null)
+  const grams = cakeGrams(servingsOf(item.customVariants))
   const size = guests && [guests.value, grams === null ? '' : `circa ${decimalText(grams / 1000)} kg`].filter(Boolean).join(', ')
   const amount = item.quantity === 1 ? '' : quantityText(item.quantity, facts.products.get(item.productId)?.unit)
   const words = choices.map(({ value }, index) => (index === 0 ? value : value.charAt(0).toLowerCase() + value.slice(1)))

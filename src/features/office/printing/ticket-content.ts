@@ -2,7 +2,7 @@
 // ticket-bytes.ts for a receipt printer.
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { PrintFacts } from '#data/printing/print-facts.ts'
-import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { type CakeLook, lookOfItem } from '#domain/cake/look.ts'
 import { type CakeLabel, cakeLabels, cakeWords } from '#domain/cake/words.ts'
 import { countText, quantityText } from '#domain/cart/quantity.ts'
 import { allergenList, type ItemAllergens } from '#domain/catalogue/allergen-declaration.ts'
@@ -113,8 +113,9 @@ function containsText(allergens: ItemAllergens | undefined): string | null {
   return allergens?.isComplete ? allergenList(allergens.contains) : null
 }
 
-export function cakeOf({ customVariants, waferImage, productName }: OrderItem): TicketLine['cake'] {
-  const look = cakeLook(customVariants, { hasWafer: waferImage !== '' }, productName)
+export function cakeOf(item: OrderItem): TicketLine['cake'] {
+  const { customVariants, waferImage } = item
+  const look = lookOfItem(item)
   return look && { look, labels: cakeLabels(customVariants), words: cakeWords(customVariants, look.tiers, waferImage !== '') }
 }
 

@@ -229,6 +229,7 @@ function fieldText(values: ProductValues, name: FieldName, names: NamesById): st
     case 'isFeatured':
     case 'isHidden':
     case 'isAvailable':
+    case 'isWedding':
       return values[name] ? 'sì' : 'no'
     default:
       return shortened(values[name])

@@ -20,6 +20,7 @@ import styles from './product-detail.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
 export function ProductFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  const isCake = catalogue.types.some(({ id, role }) => role && form.values.variantTypeIds.includes(id))
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -45,6 +46,14 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
           onChange={(composition) => form.set({ composition })}
         />
         <div className={styles.switches}>
+          {(isCake || form.values.isWedding) && (
+            <Switch
+              label={PRODUCT_FIELDS.isWedding.label}
+              hint="Si disegna a due piani, in pasta di zucchero se non si sceglie altro."
+              isOn={form.values.isWedding}
+              onChange={(isWedding) => form.set({ isWedding })}
+            />
+          )}
           <Switch
             label={PRODUCT_FIELDS.isFeatured.label}
             hint="Sta tra i primi nella pagina iniziale."

@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { type CakeLook, lookOfItem } from '#domain/cake/look.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
@@ -93,8 +93,8 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
 function OrderPictures({ order, products }: Pick<OwnOrderCardProps, 'order' | 'products'>) {
   // A composed cake is one of its kind; of anything else one picture is enough.
   const isFirst = (item: Item, index: number) =>
-    cakeOf(item) !== null || order.items.findIndex(({ productId }) => productId === item.productId) === index
-  const shown = order.items.filter((item, index) => (cakeOf(item) || products.has(item.productId)) && isFirst(item, index))
+    lookOfItem(item) !== null || order.items.findIndex(({ productId }) => productId === item.productId) === index
+  const shown = order.items.filter((item, index) => (lookOfItem(item) || products.has(item.productId)) && isFirst(item, index))
   return (
     <div className={styles.pictures}>
       {shown.slice(0, PICTURES_SHOWN).map((item) => (
@@ -105,7 +105,7 @@ function OrderPictures({ order, products }: Pick<OwnOrderCardProps, 'order' | 'p
 }
 
 function ItemPicture({ item, product }: { item: Item; product: Product | undefined }) {
-  const cake = cakeOf(item)
+  const cake = lookOfItem(item)
   if (cake) return <OwnCake item={item} look={cake} />
   return product ? <Tile {...cardPicture(product)} alt="" shape="thumb" className={styles.picture} /> : null
 }
@@ -120,10 +120,6 @@ function OwnCake({ item, look }: { item: Item; look: CakeLook }) {
 function ItemDetails({ item }: { item: Item }) {
   const details = choicesText(item.customVariants)
   return details === '' ? null : <span className={styles.details}>{details}</span>
-}
-
-function cakeOf(item: Item): CakeLook | null {
-  return cakeLook(item.customVariants, { hasWafer: item.waferImage !== '' }, item.productName)
 }
 
 function itemText(item: Item, products: OwnOrderCardProps['products']): string {

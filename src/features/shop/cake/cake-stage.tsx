@@ -3,11 +3,12 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { largePicture } from '#data/catalogue/product-pictures.ts'
 import { type CakeDraft, hasWafer, lineOfDraft, variantsOfDraft } from '#domain/cake/draft.ts'
-import { type CakeLook, cakeLook, servingsOf } from '#domain/cake/look.ts'
-import { roleOf } from '#domain/cake/roles.ts'
+import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { isWeddingCake, roleOf, servingsOf } from '#domain/cake/roles.ts'
 import { chooseOption } from '#domain/cake/rules.ts'
 import { cakeKilos, sizesOf } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
 import { CakePicture } from '#ui/cake/cake-picture.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -66,13 +67,12 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
 function lookOf({ product, types }: CakeNow, choices: CakeDraft['choices']): CakeLook | null {
   const variants = variantsOfDraft(types, { choices })
   const photos = { hasWafer: hasWafer(types, { choices }) }
-  const look = cakeLook(variants, photos, product.name)
+  const isWedding = isWeddingCake(product)
+  const look = cakeLook(variants, photos, isWedding)
   if (look || product.composition !== 'compose') return look
-  const example = types.flatMap(({ type, variants: options }) =>
-    options.slice(0, 1).map(({ value }) => ({ type: type.name, value, priceIncreaseCents: 0 })),
-  )
+  const example = types.flatMap(({ type, variants: options }) => options.slice(0, 1).map((variant) => choiceOf(type, variant)))
   const ground = example.filter((variant) => ['base', 'copertura'].includes(roleOf(variant) ?? ''))
-  return cakeLook([...ground, ...variants], photos, product.name)
+  return cakeLook([...ground, ...variants], photos, isWedding)
 }
 
 function nextLooks(cake: CakeNow, choices: CakeDraft['choices'], step: TypeChoice | null): CakeLook[] {

@@ -5,6 +5,7 @@ import { keepPicked, openPhoto } from '#data/photos/photo-access.ts'
 import { type CakeDraft, hasWafer } from '#domain/cake/draft.ts'
 import { isWafer } from '#domain/cake/roles.ts'
 import { CAKE_REASONS, chooseOption, optionState } from '#domain/cake/rules.ts'
+import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -85,9 +86,12 @@ function KeptPhotoField({ draft, change, name, ...field }: KeptPhotoFieldProps) 
 /** For who has a photo in mind and no wafer yet. */
 function WaferOffer({ cake: { types }, draft, change }: Omit<PhotoStepProps, 'hasLiveCamera'>) {
   const t = useTranslate()
-  const choice = types.find(({ variants }) => variants.some((variant) => isWafer(variant) && variant.isAvailable))
-  const wafer = choice?.variants.find((variant) => isWafer(variant) && variant.isAvailable)
-  if (!choice || !wafer) return null
+  const [offer] = types.flatMap((choice) => {
+    const wafer = choice.variants.find((variant) => variant.isAvailable && isWafer(choiceOf(choice.type, variant)))
+    return wafer ? [{ choice, wafer }] : []
+  })
+  if (!offer) return null
+  const { choice, wafer } = offer
   const state = optionState(types, draft.choices, choice, wafer)
   return (
     <section className={styles.offer}>

@@ -3,6 +3,7 @@
 import { Camera, Check } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { type CakeDraft, type CakeStep, type StepState, stepState } from '#domain/cake/draft.ts'
+import { roleOfType } from '#domain/cake/roles.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import type { CakeNow } from './read-cake.ts'
@@ -64,12 +65,12 @@ function StepMark({ state, isPhoto }: { state: StepState; isPhoto: boolean }) {
 // What each step asks. A shop's own types of choice are asked for by their name.
 
 export function stepTitle(step: CakeStep, t: Translate): string {
-  switch (step.slug) {
+  switch (step.kind === 'choice' ? roleOfType(step.choice.type) : step.kind) {
     case 'persone':
       return t('Quanti siete?')
     case 'base':
       return t('Su quale base?')
-    case 'farcitura':
+    case 'farcia':
       return t('Con cosa la farciamo?')
     case 'bagna':
       return t('Con quale bagna?')
@@ -79,11 +80,11 @@ export function stepTitle(step: CakeStep, t: Translate): string {
       return t('Una colata sopra?')
     case 'decorazione':
       return t('Cosa ci mettiamo sopra?')
-    case 'frase':
+    case 'phrase':
       return t('Cosa ci scriviamo?')
-    case 'foto':
+    case 'photo':
       return t('Hai una foto?')
-    case 'riepilogo':
+    case 'summary':
       return t('La tua torta')
     default:
       return t('Scegli: {name}', { name: step.name })

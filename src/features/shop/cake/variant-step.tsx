@@ -8,7 +8,7 @@ import { CAKE_REASONS, chooseOption, type OptionState, optionState } from '#doma
 import { cakeKilos } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { type Allergen, addedAllergens, allergenLabel, allergensWith } from '#domain/catalogue/allergens.ts'
-import type { Variant } from '#domain/catalogue/catalogue.ts'
+import { choiceOf, type Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
@@ -92,7 +92,7 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
     id: variant.id,
     label: [variant.value, ...notes.map(({ text }) => text), price].filter((text) => text !== '').join(', '),
     name: variant.value,
-    swatch: <Swatch variant={variant} typeName={choice.type.name} />,
+    swatch: <Swatch variant={variant} type={choice.type} />,
     notes,
     price,
     isOff: isOffBy(state),
@@ -210,8 +210,8 @@ const OptionContent = memo(function OptionContent({ option }: { option: Option }
 
 // What an option looks like: a crop of the real cake; for what the cake does not show, a number of guests or a spot of colour.
 
-function Swatch({ variant, typeName }: { variant: Variant; typeName: string }) {
-  const file = swatchOf({ type: typeName, value: variant.value })
+function Swatch({ variant, type }: { variant: Variant; type: TypeChoice['type'] }) {
+  const file = swatchOf(choiceOf(type, variant))
   if (file !== null) {
     return (
       <img

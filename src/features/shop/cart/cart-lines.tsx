@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
-import { cakeLook } from '#domain/cake/look.ts'
+import { lookOfLine } from '#domain/cake/look.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { perUnitText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
@@ -134,7 +134,7 @@ function CartLinePicture({ line, className }: { line: CartLine; className: strin
   const { item, product, problem } = line
   const isFaded = problem !== null && problem.kind !== 'price'
   const photoUrl = useKeptPhoto(item.waferImage)
-  const cake = cakeLook(item.customVariants, { hasWafer: item.waferImage !== null }, item.name)
+  const cake = lookOfLine(item)
   if (cake) return <CakeTile look={cake} photoUrl={photoUrl ?? null} label="" isFaded={isFaded} className={className} />
   const picture = product ? cardPicture(product) : { url: null }
   return <Tile {...picture} alt="" shape="thumb" className={className} isFaded={isFaded} />

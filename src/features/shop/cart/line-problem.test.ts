@@ -17,7 +17,7 @@ const item: CartItem = {
 }
 const product = { priceCents: 2800, isAvailable: true }
 const sizes = (priceIncreaseCents = 200, isAvailable = true): Choosable[] => [
-  { type: { name: 'Persone' }, variants: [{ value: '12', priceIncreaseCents, isAvailable }] },
+  { type: { name: 'Persone' }, variants: [{ value: '12', priceIncreaseCents, isAvailable, layer: '', servings: 12 }] },
 ]
 
 it('has none while the catalogue agrees', () => {

@@ -3,7 +3,14 @@
 import { askOnce, watch } from '#data/db/watch.ts'
 import { type Cart, type CartItem, cartTotals } from '#domain/cart/cart.ts'
 import { type Totals, unitPrice } from '#domain/cart/pricing.ts'
-import { type CustomVariant, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
+import {
+  type CustomVariant,
+  choiceOf,
+  PHRASE_TYPE,
+  type Product,
+  type Variant,
+  type VariantType,
+} from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { useLive } from '#hooks/use-live.ts'
 
@@ -58,8 +65,8 @@ export type LineProblem =
   | { kind: 'price'; unitPriceCents: Cents; customVariants: CustomVariant[] }
 
 export interface Choosable {
-  type: Pick<VariantType, 'name'>
-  variants: readonly Pick<Variant, 'value' | 'priceIncreaseCents' | 'isAvailable'>[]
+  type: Pick<VariantType, 'name' | 'role'>
+  variants: readonly Pick<Variant, 'value' | 'priceIncreaseCents' | 'isAvailable' | 'layer' | 'servings'>[]
 }
 
 /**
@@ -79,10 +86,11 @@ export function lineProblem(
       current.push(chosen)
       continue
     }
-    const known = choices.find(({ type }) => type.name === chosen.type)?.variants.find(({ value }) => value === chosen.value)
-    if (!known) return { kind: 'gone' }
+    const choice = choices.find(({ type }) => type.name === chosen.type)
+    const known = choice?.variants.find(({ value }) => value === chosen.value)
+    if (!choice || !known) return { kind: 'gone' }
     if (!known.isAvailable) return { kind: 'sold-out' }
-    current.push({ ...chosen, priceIncreaseCents: known.priceIncreaseCents })
+    current.push(choiceOf(choice.type, known))
   }
   const unitPriceCents = unitPrice(product.priceCents, current)
   return unitPriceCents === item.unitPriceCents ? null : { kind: 'price', unitPriceCents, customVariants: current }

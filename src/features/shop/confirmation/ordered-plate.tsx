@@ -1,6 +1,6 @@
 // A few of the things that were ordered, on a paper doily: each composed cake as it was composed, every other product once.
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
-import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { type CakeLook, lookOfItem } from '#domain/cake/look.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import { useOrderPhoto } from '#hooks/use-order-photo.ts'
@@ -54,8 +54,9 @@ type PlateItem = { key: string; cake: CakeLook; waferImage: string } | { key: st
 /** @param products those still sold; what has no picture is left out */
 export function plateItems(items: readonly OrderItem[], products: readonly Product[]): PlateItem[] {
   const served = new Map<string, PlateItem>()
-  for (const { id, productId, productName, customVariants, waferImage } of items) {
-    const cake = cakeLook(customVariants, { hasWafer: waferImage !== '' }, productName)
+  for (const item of items) {
+    const { id, productId, waferImage } = item
+    const cake = lookOfItem(item)
     const product = products.find((candidate) => candidate.id === productId)
     if (cake) served.set(id, { key: id, cake, waferImage })
     else if (product && product.images.length > 0) served.set(productId, { key: productId, product })

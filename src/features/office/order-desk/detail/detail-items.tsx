@@ -5,7 +5,7 @@ import { CloudOff, Download, MessageSquareText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { listQueuedPhotos } from '#data/photos/order-photos.ts'
-import { cakeLook } from '#domain/cake/look.ts'
+import { lookOfItem } from '#domain/cake/look.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
@@ -40,7 +40,7 @@ export function DetailItems({ order, units }: { order: OrderWithItems; units: Un
 
 function Line({ item, units, orderNumber }: { item: OrderItem; units: Units; orderNumber: string }) {
   const choices = variantLines(item.customVariants)
-  const cake = cakeLook(item.customVariants, { hasWafer: item.waferImage !== '' }, item.productName)
+  const cake = lookOfItem(item)
   return (
     <li className={styles.item}>
       <span className={styles.quantity}>{quantityText(item.quantity, units.get(item.productId))}</span>

@@ -1,0 +1,213 @@
+// What a cake's choices mean, on the real server: the migration reads it out of the names there were, and accepting an order says it
+// from then on, whatever the device knew of it and whatever the shop calls it by now.
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { ONE_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
+import { lookOfItem } from '#domain/cake/look.ts'
+import { partByName, roleByName } from '#domain/cake/roles.ts'
+import type { WireItem } from '#domain/order/submission.ts'
+import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
+import { pocketBaseBinary, startPocketBase } from '../../scripts/start/pocketbase.mjs'
+import { anItem, anOrder, randomId } from './an-order.ts'
+import { type Client, clientOf, type Json } from './client.ts'
+import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
+
+describe('a shop of before the columns', () => {
+  const TYPES = [
+    'Persone',
+    'BASE',
+    'Farcitura',
+    ' copertura ',
+    'Colata',
+    'Decorazione',
+    'Decorazioni',
+    'Decorazioni di carta',
+    'Bagna',
+    'Ripieno',
+  ]
+  const VALUES = [
+    ...ONE_TIER_LAYERS.flatMap(({ id, name }) => [name, id]),
+    ...['Cialda con foto', 'Cialdina', 'Farro', '12 persone', 'Càcao', ' targa  di cioccolato bianco'],
+  ]
+  const PRODUCTS = ['Torta nuziale', 'TORTA PER GLI SPOSI', 'Torta di mele', 'Anniversario di matrimonio']
+  const WEDDINGS = ['Anniversario di matrimonio', 'TORTA PER GLI SPOSI', 'Torta nuziale']
+
+  test('is read by the names it has, and goes back to them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sfoglia-test-'))
+    const [dir, earlier] = [join(folder, 'data'), join(folder, 'earlier')]
+    const built = process.env.SFOGLIA_POCKETBASE_DIST ?? 'dist/pocketbase'
+    try {
+      await cp(inject('templates').empty, dir, { recursive: true })
+      await cp(built, earlier, { recursive: true })
+      await rm(join(earlier, 'pb_migrations/0101_cake_parts.js'))
+      const places = [`--dir=${dir}`, `--hooksDir=${join(built, 'pb_hooks')}`, `--migrationsDir=${join(built, 'pb_migrations')}`]
+      const down = promisify(execFile)(pocketBaseBinary(), ['migrate', 'down', '1', ...places, '--automigrate=false'])
+      // It asks whether it really shall.
+      down.child.stdin?.end('y\n')
+      await down
+      const writtenAt = await during(dir, earlier, fill)
+      await during(dir, built, async (server) => {
+        const types = await server.list('product_variant_types')
+        const nameOf = new Map(types.map(({ id, name }) => [id, name]))
+        expect(types.map(({ name, role }) => [name, role]).sort()).toEqual(TYPES.map((name) => [name, roleByName(name)]).sort())
+        for (const { type, value, layer, updated } of await server.list('product_variants')) {
+          const { layer: named } = partByName(nameOf.get(type), value)
+          expect({ value, type: nameOf.get(type), layer }).toEqual({ value, type: nameOf.get(type), layer: named })
+          // Devices read again what has changed, and only that.
+          expect(updated > writtenAt).toBe(named !== '')
+        }
+        const weddings = (rows: Json[], name: string) => rows.filter(({ wedding }) => wedding).map((row) => row[name])
+        expect(weddings(await server.list('products', '', 'name'), 'name').sort()).toEqual(WEDDINGS)
+        expect(weddings(await server.list('order_items'), 'product_name').sort()).toEqual(WEDDINGS)
+      })
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
+  })
+
+  async function during<Result>(dir: string, distDir: string, work: (server: Client) => Promise<Result>): Promise<Result> {
+    const running = await startPocketBase({ dir, distDir })
+    try {
+      return await work(clientOf(running.url, inject('templates').superuserToken))
+    } finally {
+      await running.stop()
+    }
+  }
+
+  /** @returns the last moment at which anything was written */
+  async function fill(server: Client): Promise<string> {
+    const fields = async (collection: string) => {
+      const { body } = await server.call(`/api/collections/${collection}`, { token: inject('templates').superuserToken })
+      return body.fields.map(({ name }: Json) => name)
+    }
+    expect(await fields('product_variant_types')).not.toContain('role')
+    expect(await fields('product_variants')).not.toContain('layer')
+    expect([...(await fields('products')), ...(await fields('order_items'))]).not.toContain('wedding')
+    for (const name of TYPES) {
+      const { id } = await server.create('product_variant_types', { name })
+      for (const value of new Set(VALUES)) await server.create('product_variants', { type: id, value })
+    }
+    const { id: category } = await server.create('product_categories', { name: 'Torte', slug: 'torte' })
+    const order = { id: randomId(), status: 'INPROGRESS', channel: 'counter', pickup_date: slotIn(1, '10:00') }
+    await server.create('orders', order)
+    for (const name of PRODUCTS) {
+      await server.create('products', { name, category, unit: 'pezzo', composition: 'none' })
+      await server.create('order_items', { order_id: order.id, product_name: name, quantity: 1 })
+    }
+    const { updated } = await server.create('product_categories', { name: 'Ultima', slug: 'ultima' })
+    return updated
+  }
+})
+
+describe('an order that is accepted', () => {
+  const BASE = { type: 'Base', value: 'Cacao', priceIncrease: 2 }
+  const SIZE = { type: 'Persone', value: '12 persone', priceIncrease: 24 }
+  const CAKE = { base: 'base0000000cake', size: 'persone0000cake', cacao: 'cacao000000cake', twelve: 'dodici00000cake' }
+  const BASE_PART = { role: 'base', layer: 'base/cacao', servings: 0 }
+  const SIZE_PART = { role: 'persone', layer: '', servings: 12 }
+  let server: Server
+  let shop: SmallShop
+
+  beforeAll(async () => {
+    ;({ server, shop } = await startSmallShop())
+    await withoutRateLimits(server)
+    await server.create('product_variant_types', { id: CAKE.base, name: BASE.type, required: true, role: 'base' })
+    await server.create('product_variant_types', { id: CAKE.size, name: SIZE.type, required: true, role: 'persone' })
+    const variant = { available: true, priceIncrease: BASE.priceIncrease }
+    await server.create('product_variants', {
+      ...variant,
+      id: CAKE.cacao,
+      type: CAKE.base,
+      value: BASE.value,
+      layer: 'base/cacao',
+    })
+    const twelve = { ...variant, priceIncrease: SIZE.priceIncrease, servings: 12 }
+    await server.create('product_variants', { ...twelve, id: CAKE.twelve, type: CAKE.size, value: SIZE.value })
+    await patch('products', IDS.torta, { variant_types: [CAKE.base, CAKE.size], composition: 'compose', wedding: true })
+  })
+
+  const patch = async (collection: string, id: string, body: Json) => {
+    const path = `/api/collections/${collection}/records/${id}`
+    expect((await server.call(path, { method: 'PATCH', token: server.superuser, body })).status).toBe(200)
+  }
+  let day = 1
+  /** In a slot of its own. */
+  const aCake = (fields: Partial<WireItem> = {}) => {
+    const item = anItem({ product_id: IDS.torta, quantity: 1, unit_price: 52, custom_variants: [BASE, SIZE], ...fields })
+    return anOrder({ items: [item], pickup_date: slotIn(++day, '10:00') })
+  }
+  /** The answer, and the line that was stored. */
+  const sent = async (order: Json, token = shop.kiosk.token, device = 'K1') => {
+    const { body } = await server.call('/api/sfoglia/orders', { token, body: { device, orders: [order] } })
+    const [item] = await server.list('order_items', `order_id='${order.id}'`)
+    return { result: body.results[0], item }
+  }
+
+  test('from a device that knows nothing of it carries what the catalogue says', async () => {
+    const { result, item } = await sent(aCake())
+    expect(result).toMatchObject({ outcome: 'created', order: { attention: [] } })
+    expect(item.custom_variants).toEqual([
+      { ...BASE, cake: BASE_PART },
+      { ...SIZE, cake: SIZE_PART },
+    ])
+    expect(item.wedding).toBe(true)
+  })
+
+  test('does not say what its device would have it say', async () => {
+    const wrong = { role: 'colata', layer: 'colata/pistacchio', servings: 99 } as const
+    const { item } = await sent(aCake({ custom_variants: [{ ...BASE, cake: wrong }, SIZE], wedding: false }))
+    expect(item.custom_variants[0].cake).toEqual(BASE_PART)
+    expect(item.wedding).toBe(true)
+  })
+
+  test('is the same content with and without it: what a till read out of the code is no other order', async () => {
+    const order = aCake({ custom_variants: [{ ...BASE, cake: { ...BASE_PART, role: 'base' } }, SIZE], wedding: true })
+    expect((await sent(order)).result.outcome).toBe('created')
+    const read = unpackOrder(packOrder(order, shop.kiosk.id))
+    const viaTill = await sent({ ...read?.order, author_id: read?.authorId }, shop.cashier.token, 'C1')
+    expect(viaTill.result).toMatchObject({ outcome: 'replayed', id: order.id })
+  })
+
+  test('is refused for nothing in it', async () => {
+    const broken = [
+      null,
+      'base',
+      { role: 'tetto', layer: '', servings: 0 },
+      { role: 'base', layer: 7 },
+      { role: 'base', layer: 'x'.repeat(61) },
+    ]
+    for (const cake of broken) {
+      const custom_variants = [{ ...BASE, cake }, SIZE]
+      const { result, item } = await sent({ ...aCake(), items: [{ ...aCake().items[0], custom_variants, wedding: 'sì' }] })
+      expect(result.outcome).toBe('created')
+      expect(item.custom_variants[0].cake).toEqual(BASE_PART)
+    }
+  })
+
+  test('under names that the shop has changed meanwhile keeps its drawing', async () => {
+    await patch('product_variant_types', CAKE.base, { name: 'Fondo' })
+    await patch('product_variants', CAKE.cacao, { value: 'Nero' })
+    await patch('product_variant_types', CAKE.size, { name: 'Taglia' })
+    const { result, item } = await sent(aCake())
+    expect(result).toMatchObject({ outcome: 'created', order: { attention: ['product-gone'] } })
+    expect(item.custom_variants).toEqual([
+      { ...BASE, cake: BASE_PART },
+      { ...SIZE, cake: SIZE_PART },
+    ])
+    const renamed = [
+      { ...BASE, type: 'Fondo', value: 'Nero' },
+      { ...SIZE, type: 'Taglia' },
+    ]
+    const { result: now, item: line } = await sent(aCake({ custom_variants: renamed }))
+    expect(now).toMatchObject({ outcome: 'created', order: { attention: [] } })
+    const look = (stored: Json) =>
+      lookOfItem({ productName: '', isWedding: stored.wedding, customVariants: stored.custom_variants, waferImage: '' })
+    expect(look(line)?.layers.map(({ id }) => id)).toContain('cacao')
+    expect(look(line)).toEqual(look(item))
+  })
+})
