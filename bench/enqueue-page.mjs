@@ -73,5 +73,5 @@ function placing(index) {
     items,
   }
   const cart = { items: items.map(() => ({ name: 'Cornetto' })) }
-  return { wire, cart, isStoredCart: false, print: id, contentPrint: id, author: AUTHOR, photos: [] }
+  return { wire, cart, isStoredCart: false, cartHash: id, contentHash: id, author: AUTHOR, photos: [] }
 }

@@ -11,7 +11,7 @@ const shell = new PrecacheController({ cacheName: 'shell' })
 // The build puts the list of files here.
 shell.addToCacheList(self.__WB_MANIFEST)
 
-/** All or nothing: when one file cannot be fetched whole, the installation fails and the browser tries again later. */
+/** All files or none: when one cannot be fetched whole, the installation fails and the browser tries again later. */
 export function keepShell(event: ExtendableEvent): void {
   event.waitUntil(shell.install(event))
 }

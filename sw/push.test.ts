@@ -1,5 +1,5 @@
-// Notifications in the service worker: a subscription that the browser renews goes on being its owner's and nobody else's, also when
-// the shop cannot be reached just then; the icon counts what is on the screen.
+// Notifications in the service worker: a subscription that the browser renews goes on being its owner's and nobody else's, also
+// when the shop cannot be reached just then; the icon counts what is on the screen.
 import '../tests/fakes/page.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'

@@ -1,5 +1,5 @@
-// What the worker answers when it cannot: an error of the network, never a refused promise, which Firefox takes for a mistake in the
-// worker and writes into the console for each picture of a page that was left.
+// What the worker answers when it cannot: an error of the network, never a refused promise, which Firefox takes for a mistake in
+// the worker and writes into the console for each picture of a page that was left.
 import '../tests/fakes/page.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 

@@ -1,6 +1,6 @@
 // A rendered page's document: everything in its place, and nothing that somebody wrote becomes markup or script.
 import { describe, expect, test } from 'vitest'
-import { aProduct, servedShop } from '../../tests/builders/a-shop.ts'
+import { aProduct, aSnapshot } from '../../tests/builders/a-shop.ts'
 import { type DocumentParts, fillDocument, jsonForScript } from './document.ts'
 import { publicPage } from './screens.ts'
 import { headHtml, pageHead, structuredData } from './seo.ts'
@@ -96,7 +96,7 @@ describe('a product called', () => {
   test.each(HOSTILE)('%j stays a name', (name) => {
     const page = publicPage('/prodotto/sacher000000000')
     if (page === null) throw new Error('a product is a public page')
-    const shop = servedShop({ shows: 'product', products: [aProduct({ name, description: name })] })
+    const shop = aSnapshot({ shows: 'product', products: [aProduct({ name, description: name })] })
     const about = structuredData(page, { ...shop, settings: [] }, 'https://sfoglia.it')
     const html = fillDocument(TEMPLATE, {
       ...parts,

@@ -1,6 +1,6 @@
 // Documents by address and by cookie, with a renderer that only writes down what it is asked for.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
+import { aSnapshot, shopFacts } from '../../tests/builders/a-shop.ts'
 import { edgeConfig, edgeOptions } from '../../tests/builders/edge-options.ts'
 import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS, type Visitor } from '../../tests/navigation-rules.ts'
 import { createApp } from '../app.ts'
@@ -35,7 +35,7 @@ function anEdge(given: Partial<EdgeOptions> = {}) {
         readShopFacts: () => shopFacts(),
         serveShop: (facts, subject) => {
           const products = facts.products.filter(({ id }) => subject.shows !== 'product' || id === subject.productId)
-          return servedShop({ ...subject, products })
+          return aSnapshot({ ...subject, products })
         },
         renderScreen: async (href) => {
           if (isBroken) throw new Error('a screen fell over')

@@ -3,7 +3,7 @@
 // built document.
 import type { MiddlewareHandler } from 'hono'
 import { isTokenExpired, readLoginCookie } from '#domain/account/login.ts'
-import { redirectFor, returnToCookie, type Visitor } from '#domain/account/navigation.ts'
+import { ROLES, redirectFor, returnToCookie, type Visitor } from '#domain/account/navigation.ts'
 import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
 import { acceptedEncoding, documentText } from '../assets/assets.ts'
 import { isHttps } from '../http/security.ts'
@@ -113,8 +113,6 @@ function redirect(target: string, cookie: string | null): Response {
 
 /** `unknown`: the device decides. */
 type CookieVisitor = { kind: 'guest' } | { kind: 'known'; visitor: Visitor } | { kind: 'unknown' }
-
-const ROLES = ['ADMIN', 'CASHIER', 'USER'] as const
 
 /**
  * The cookie is SameSite=Strict: who comes from another site (a mail, the payment page) seems to be a guest and may not be one.

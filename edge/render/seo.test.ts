@@ -1,7 +1,7 @@
 // What search engines and shared links show of a page.
 import { expect, test } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
-import { aProduct, aWeekday, servedShop, shopFacts } from '../../tests/builders/a-shop.ts'
+import { aProduct, aSnapshot, aWeekday, shopFacts } from '../../tests/builders/a-shop.ts'
 import { type PublicPage, publicPage } from './screens.ts'
 import { headHtml, pageHead, robotsTxt, sitemapXml, structuredData } from './seo.ts'
 
@@ -14,7 +14,7 @@ function pageOf(path: string): PublicPage {
 }
 
 test('a product is shown with its name, price and picture, under one address', () => {
-  const head = pageHead(pageOf('/prodotto/sacher000000000/'), servedShop({ shows: 'product' }), ORIGIN)
+  const head = pageHead(pageOf('/prodotto/sacher000000000/'), aSnapshot({ shows: 'product' }), ORIGIN)
   expect(head).toEqual({
     title: 'Sacher · Sfoglia',
     description: `Cioccolato e albicocca. ${formatEuro(2850)}.`,
@@ -30,13 +30,13 @@ test('a product is shown with its name, price and picture, under one address', (
 
 test('a long description ends at a word', () => {
   const products = [aProduct({ description: 'pan di spagna '.repeat(30) })]
-  const { description } = pageHead(pageOf('/prodotto/sacher000000000'), servedShop({ shows: 'product', products }), ORIGIN)
+  const { description } = pageHead(pageOf('/prodotto/sacher000000000'), aSnapshot({ shows: 'product', products }), ORIGIN)
   expect(description.length).toBeLessThanOrEqual(160)
   expect(description).toMatch(/(pan|di|spagna)…$/)
 })
 
 test.each(['/carrello', '/accedi', '/registrati', '/nessuna', '/prodotto/sparito'])('%s is not to be found', (path) => {
-  const shop = servedShop({ shows: pageOf(path).shows, products: [] })
+  const shop = aSnapshot({ shows: pageOf(path).shows, products: [] })
   const html = headHtml(pageHead(pageOf(path), shop, ORIGIN))
   expect(html).toContain('noindex')
   expect(html).not.toContain('canonical')
@@ -54,7 +54,7 @@ test.each([
 test('the shop says where and when, the product what it costs and whether it is there', () => {
   const lunch = { breakStart: '13:00', breakEnd: '15:00' }
   const settings = [aWeekday('1', '07:00', '20:00'), aWeekday('2', '07:00', '20:00', lunch)]
-  expect(structuredData(pageOf('/'), { ...servedShop(), settings }, ORIGIN)).toMatchObject({
+  expect(structuredData(pageOf('/'), { ...aSnapshot(), settings }, ORIGIN)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Bakery',
     address: { streetAddress: 'Via delle Rose 12', postalCode: '37121', addressLocality: 'Verona', addressCountry: 'IT' },
@@ -65,13 +65,13 @@ test('the shop says where and when, the product what it costs and whether it is 
     ],
   })
   const said = (product = aProduct()) =>
-    structuredData(pageOf('/prodotto/x'), { ...servedShop({ shows: 'product', products: [product] }), settings }, ORIGIN)
+    structuredData(pageOf('/prodotto/x'), { ...aSnapshot({ shows: 'product', products: [product] }), settings }, ORIGIN)
   expect(said()).toMatchObject({
     '@type': 'Product',
     offers: { price: '28.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   })
   expect(said(aProduct({ isAvailable: false }))).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
-  expect(structuredData(pageOf('/carrello'), { ...servedShop(), settings }, ORIGIN)).toBeNull()
+  expect(structuredData(pageOf('/carrello'), { ...aSnapshot(), settings }, ORIGIN)).toBeNull()
 })
 
 test('the site map lists what can be bought; robots stay out of the rest', () => {

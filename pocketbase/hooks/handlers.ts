@@ -1,6 +1,6 @@
 // Everything that hooks and routes run, as one bundle that each of PocketBase's script engines loads once.
 
-// For the table of cases, which runs against this very bundle.
+// For tests/integration/order-cases.test.ts, which runs its cases against this very bundle.
 export { judgeOrder } from '#domain/order/acceptance.ts'
 export { orderContent, parseWireOrder } from '#domain/order/submission.ts'
 export { writeEmailChangeMail, writePasswordResetMail, writeVerificationMail } from './accounts/account-mails.ts'

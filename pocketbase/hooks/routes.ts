@@ -1,5 +1,5 @@
-// Every route of ours: its address, what answers it, and how large a body it takes. Who may is asked by the handler itself (signedIn,
-// adminOnly, serviceOnly of server/answers.ts), and held against this table by tests/integration/authorization.test.ts.
+// Every route of ours: its address, what answers it, and how large a body it takes. The handler itself checks who may call it
+// (signedIn, adminOnly, serviceOnly of server/answers.ts); tests/integration/authorization.test.ts holds this table against that.
 import { findCustomers } from './accounts/find-customers.ts'
 import { createUser, inviteToStaff } from './accounts/open-account.ts'
 import { deleteOwnAccount, myData } from './accounts/personal-data.ts'

@@ -1,5 +1,5 @@
-// What is registered with PocketBase. Each handler runs in an engine of its own, without anything that surrounds it here, so
-// each loads the bundle itself; an engine does that once.
+// What is registered with PocketBase. Each handler runs in a script engine of its own that sees nothing outside of the handler,
+// so each one loads the bundle itself; an engine does that once.
 type Handlers = typeof import('./handlers.ts')
 declare function require(path: string): Handlers
 

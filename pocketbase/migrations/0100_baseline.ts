@@ -1,5 +1,5 @@
-// The whole schema as it is released first. It imports nothing that moves: later changes are migrations of their own, which never edit
-// this one. Nothing was released before it, so there is no way down: a database without its baseline is an empty folder.
+// The whole schema as it is released first. It imports nothing that moves: later changes are migrations of their own, which never
+// edit this one. Nothing was released before it, so there is no way down: a database without its baseline is an empty folder.
 import { makeAccounts } from './baseline/accounts.ts'
 import { makeCatalogue, makeShop } from './baseline/catalogue.ts'
 import { makeDevices } from './baseline/devices.ts'
@@ -38,8 +38,8 @@ function hasCollection(app: PbApp, name: string): boolean {
   }
 }
 
-// The server's own settings. Rate limits leave room for a shop whose tablets and customers share one address, and stop guessing of
-// passwords and codes.
+// The server's own settings. Rate limits leave room for a shop whose tablets and customers share one address, and stop guessing
+// of passwords and codes.
 
 /** Requests of one address per `duration` seconds. The exact ones stand before the prefixes, so that those do not bind them. */
 const RATE_LIMITS = [

@@ -16,8 +16,8 @@ interface FieldFacts {
   /** The database's name. */
   column: string
   /**
-   * Whether what the server makes for customers carries it. The collection itself is everybody's to read, as its rules say: a secret
-   * belongs into a collection of its own.
+   * Whether pages for customers carry it. Everybody can read the collection itself, so a secret belongs into a collection of its
+   * own.
    */
   isPublic: boolean
   /** As it stands above its field; what has one stands in the form, in this table's order. */
@@ -34,7 +34,9 @@ interface FieldFacts {
   isRecent?: true
 }
 
-/** `max` of a text in characters, of an amount in cents. A number that `isOptional` is 0 where nothing is said. A choice's first word is its default. */
+/**
+ * `max` of a text in characters, of an amount in cents. An empty `isOptional` number is 0. A choice's first word is its default.
+ */
 type Kind =
   | { kind: 'text'; min: number; max: number }
   /** `HH:MM`, or empty. */

@@ -10,8 +10,8 @@ export function isRecordId(value: unknown): value is string {
 
 /**
  * A new id out of random bytes.
- * @param randomBytes gives n random bytes (crypto.getRandomValues in a browser), or those of a digest. Bytes ≥ 252 are thrown away, so that
- * every character is equally likely.
+ * @param randomBytes gives n random bytes (crypto.getRandomValues in a browser), or those of a digest. Bytes ≥ 252 are thrown
+ * away, so that every character is equally likely.
  */
 export function newRecordId(randomBytes: (count: number) => Uint8Array): string {
   let id = ''

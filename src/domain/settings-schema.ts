@@ -1,5 +1,5 @@
-// What the owner sets: the shop's own facts, and the hours of a weekday or a closure. Every setting once: its form, the parser of the
-// server's records, checks and the types `Shop` and `DaySetting` derive from these tables (see fields.ts).
+// What the owner sets: the shop's own facts, and the hours of a weekday or a closure. Every setting once: its form, the parser of
+// the server's records, checks and the types `Shop` and `DaySetting` derive from these tables (see fields.ts).
 import type { FieldTable } from './fields.ts'
 
 /** As they stand on a receipt and in the page's foot. */

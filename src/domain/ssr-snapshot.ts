@@ -1,5 +1,6 @@
-// What a page rendered by the server carries along for the screen that takes it over: what it was rendered from, all of it public,
-// with the answers that depend on time worked out, so that the first screen need not bring the code for that. JSON, so no Map.
+// What a page rendered by the server carries along for the screen that takes it over: what it was rendered from, all of it
+// public, with the answers that depend on time worked out, so that the first screen need not bring the code for that. JSON, so no
+// Map.
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import type { DaySetting, OpeningNow } from '#domain/pickup/opening-hours.ts'

@@ -1,5 +1,5 @@
-// The fields of a record as a form holds them: what is typed stays text until it is saved. How each kind is printed, read, compared
-// and refused; the fields themselves stand in a table of the domain.
+// The fields of a record as a form holds them: what is typed stays text until it is saved. How each kind is printed, read,
+// compared and refused; the fields themselves stand in a table of the domain.
 import { readBarcode, storedBarcode } from './catalogue/barcode.ts'
 import { euroCell, plainText, readEuroCell, readNumberCell } from './catalogue/csv.ts'
 import { defaultValue, type Field, type FieldTable, type FormName, type RecordOf, type StoredValue } from './fields.ts'

@@ -15,7 +15,7 @@ export function isOwnRefusal(data: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * A record's version as `If-Match` carries it (RFC 9110, 8.8.3): a tag has no blank, which PocketBase writes between date and time.
+ * A record's version as `If-Match` carries it (RFC 9110, 8.8.3). A tag has no blank; PocketBase writes one between date and time.
  * @param updated the record's `updated`
  */
 export function entityTag(updated: string): string {

@@ -46,7 +46,7 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
   }
 }
 
-export function servedShop(given: Partial<SsrSnapshot> = {}): SsrSnapshot {
+export function aSnapshot(given: Partial<SsrSnapshot> = {}): SsrSnapshot {
   const { shop, categories, products } = shopFacts()
   const moment = { nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, choices: [], firstSlots: [] }
   return { ...moment, shop, categories, products, shows: 'catalogue', productId: null, ...given }

@@ -22,7 +22,7 @@ async function typeAnew(text: string): Promise<void> {
   await type(text)
 }
 
-test('makes a product and cuts its picture, finds it, takes it off the shelf and deletes it', async () => {
+test('makes a product and cuts its picture, finds it, hides it and deletes it', async () => {
   shortenCatalogue()
   await openShop('/gestionale/prodotti', { as: 'admin', size: DESKTOP })
   const list = screen.getByRole('region', { name: 'Prodotti', exact: true })

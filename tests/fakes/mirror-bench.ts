@@ -1,5 +1,5 @@
 // A mirror between a scripted server and a real database: who is logged in, what gets through, and what must hold in the end.
-// The test file mocks `#data/session.ts` with `who`.
+// The test file mocks `#data/session/session.ts` with `who`.
 import './page.ts'
 import type { EntityTable } from 'dexie'
 import { db } from '#data/db/database.ts'

@@ -9,7 +9,7 @@ interface Row {
 
 export class RowGuard {
   readonly violations: string[] = []
-  readonly #buried = new Map<string, string>()
+  readonly #deleted = new Map<string, string>()
 
   watch(table: EntityTable<Row, 'id'>): void {
     table.hook('updating', (changes, id, row) => {
@@ -17,16 +17,17 @@ export class RowGuard {
       if (updated < row.updated) this.violations.push(`${table.name} ${id} went back from ${row.updated} to ${updated}`)
     })
     table.hook('deleting', (id, row) => {
-      this.#buried.set(`${table.name} ${id}`, row?.updated ?? '')
+      this.#deleted.set(`${table.name} ${id}`, row?.updated ?? '')
     })
     table.hook('creating', (id, row) => {
-      const buried = this.#buried.get(`${table.name} ${id}`)
-      if (buried !== undefined && row.updated <= buried) this.violations.push(`${table.name} ${id} came back from the dead`)
+      const deleted = this.#deleted.get(`${table.name} ${id}`)
+      if (deleted !== undefined && row.updated <= deleted)
+        this.violations.push(`${table.name} ${id} came back after its deletion`)
     })
   }
 
   /** After another login: what it sees again is no ghost. */
   forget(): void {
-    this.#buried.clear()
+    this.#deleted.clear()
   }
 }

@@ -1,8 +1,12 @@
 // Migrations spell their lists out, because they must not change when a constant does: here they are held against the domain's.
 import { beforeAll, expect, test } from 'vitest'
+import { ROLES } from '#domain/account/navigation.ts'
 import { ALLERGENS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
-import { MESSAGE_STATES } from '#domain/message/message.ts'
+import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { DEVICE_KINDS } from '#domain/device/report.ts'
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message/message.ts'
+import { CANCELLERS, CHANNELS, PAYMENT_METHODS } from '#domain/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { PAYMENT_STATES } from '#domain/payment/payment.ts'
 import { type Json, type Server, startServer } from './harness.ts'
@@ -12,15 +16,39 @@ beforeAll(async () => {
   server = await startServer()
 })
 
-test.each([
+const LISTS: readonly (readonly [collection: string, field: string, values: readonly string[]])[] = [
+  ['users', 'role', ROLES],
+  ['products', 'unit', Object.keys(PRODUCT_FIELDS.unit.choices)],
+  ['products', 'composition', Object.keys(PRODUCT_FIELDS.composition.choices)],
   ['products', 'allergens', ALLERGENS],
   ['products', 'may_contain', ALLERGENS],
   ['product_variants', 'allergens', ALLERGENS],
   ['product_variant_types', 'role', CAKE_ROLES],
   ['orders', 'status', ORDER_STATUSES],
+  ['orders', 'channel', CHANNELS],
+  ['orders', 'payment_method', PAYMENT_METHODS],
+  ['orders', 'cancelled_by', CANCELLERS],
   ['payments', 'state', PAYMENT_STATES],
   ['messages', 'state', MESSAGE_STATES],
-] as const)('%s.%s may hold what the domain knows', async (collection, field, values) => {
+  ['messages', 'kind', MESSAGE_KINDS],
+  ['devices', 'kind', DEVICE_KINDS],
+]
+
+test.each(LISTS)('%s.%s may hold what the domain knows', async (collection, field, values) => {
   const { body } = await server.call(`/api/collections/${collection}`, { token: server.superuser })
   expect(body.fields.find(({ name }: Json) => name === field).values).toEqual(values)
+})
+
+/** Nobody but the server reads or writes them. */
+const SERVERS_OWN = ['device_drills.state']
+
+test('every list of the baseline is held against the domain', async () => {
+  const { body } = await server.call('/api/collections?perPage=200', { token: server.superuser })
+  const lists = body.items
+    .filter(({ system, type }: Json) => !system && type !== 'view')
+    .flatMap(({ name, fields }: Json) =>
+      fields.filter(({ type }: Json) => type === 'select').map((field: Json) => `${name}.${field.name}`),
+    )
+  const held = LISTS.map(([collection, field]) => `${collection}.${field}`)
+  expect(lists.filter((list: string) => !SERVERS_OWN.includes(list)).sort()).toEqual(held.sort())
 })

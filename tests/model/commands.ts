@@ -24,7 +24,7 @@ const fault = fc.constantFrom(...FAULTS)
 /** Those that tell orders sent together from each other come more often. */
 const batchFault = fc.oneof(fc.constant<Fault>('reverse-results'), fc.constant<Fault>('drop-result'), fault)
 const product = fc.constantFrom<ProductKind[]>(0, 0, 0, 0, 0, 0, 1, 2)
-const doings = fc.constantFrom<ChangeKind[][]>(
+const orderChanges = fc.constantFrom<ChangeKind[][]>(
   ['ready', 'undo-ready'],
   ['ready', 'undo-ready'],
   ['collect', 'ready', 'hand-over'],
@@ -113,7 +113,7 @@ const confirm = happening<[number, number]>('confirm', [tab, patience], async (w
 /** What staff do to an order in one go, and what may happen to the first of it on its way. */
 const changeOrder = happening<[number, number, ChangeKind[], Fault | null]>(
   'change',
-  [tab, fc.nat(2), doings, fc.option(fc.oneof(fc.constant<Fault>('error-500'), fault), { freq: 2 })],
+  [tab, fc.nat(2), orderChanges, fc.option(fc.oneof(fc.constant<Fault>('error-500'), fault), { freq: 2 })],
   async (world, index, nth, kinds, struckBy) => {
     await world.settle()
     const orders = world.device.read('orders') as OrderRow[]

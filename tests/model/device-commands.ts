@@ -49,7 +49,7 @@ const freeDisk = happening<[]>('disk free', [], (world) => {
   world.device.room.refusals = 0
 })
 
-type TillDoing = 'drain' | 'cut' | 'mend' | 'crash' | 'sign in' | 'late'
+type TillAction = 'drain' | 'cut' | 'mend' | 'crash' | 'sign in' | 'late'
 
 const scan = happening<[number, boolean, Fault | null, number]>(
   'scan',
@@ -63,12 +63,12 @@ const scan = happening<[number, boolean, Fault | null, number]>(
   },
 )
 
-const atTheTill = happening<[TillDoing, number]>(
+const atTheTill = happening<[TillAction, number]>(
   'at the till',
-  [fc.constantFrom<TillDoing[]>('drain', 'drain', 'cut', 'mend', 'crash', 'sign in', 'late'), patience],
-  async (world, doing, turns) => {
+  [fc.constantFrom<TillAction[]>('drain', 'drain', 'cut', 'mend', 'crash', 'sign in', 'late'), patience],
+  async (world, action, turns) => {
     const { till } = world
-    const doings: Record<TillDoing, () => unknown> = {
+    const actions: Record<TillAction, () => unknown> = {
       drain: () => world.launch(till.drain()),
       cut: () => till.network.cut(),
       mend: () => till.network.mend(),
@@ -76,7 +76,7 @@ const atTheTill = happening<[TillDoing, number]>(
       'sign in': () => till.signIn(),
       late: () => till.network.deliverLate(),
     }
-    await doings[doing]()
+    await actions[action]()
     await wait(world, turns)
   },
 )

@@ -107,18 +107,18 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ['ordering/placement.ts', '    await closePlacedDraft(placing, facts.number)\n    return', '    return'],
     [
       'ordering/placement.ts',
-      '    const refusal = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null\n    if (refusal) return refusal\n',
+      '    const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null\n    if (refusal) return refusal\n',
       '',
     ],
     [
       'ordering/placement.ts',
       '  const tables =',
-      "  const early = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null\n  if (early) return early\n  await db.transaction('rw', db.keyValues, () => closePlacedDraft(placing, ''))\n  const tables =",
+      "  const early = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null\n  if (early) return early\n  await db.transaction('rw', db.keyValues, () => closePlacedDraft(placing, ''))\n  const tables =",
     ],
   ),
   bug('the stored cart is not looked at again', [
     'ordering/placement.ts',
-    'const refusal = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null',
+    'const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null',
     'const refusal = null',
   ]),
   bug('a cart that waits to be paid is ordered again', [
@@ -136,7 +136,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
     "    if (row.state !== 'waiting') continue",
     "    if (row.state === 'rejected') break",
   ]),
-  bug('one order at which the server fails holds up its company', [
+  bug('one order at which the server fails holds up its batch', [
     'outbox/schedule.ts',
     'Math.floor(MAX_ORDERS_PER_REQUEST / 4 ** serverErrors)',
     'MAX_ORDERS_PER_REQUEST + 0 * serverErrors',

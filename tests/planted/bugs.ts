@@ -352,13 +352,13 @@ const PRINTING: PlantedBug[] = [
   unit(
     'what somebody has to look at first is printed',
     'src/domain/production/printing.ts',
-    ['src/domain/production/due-print.test.ts'],
+    ['src/domain/production/printing.test.ts'],
     [' && !order.isPrinted && order.attention.length === 0', ' && !order.isPrinted'],
   ),
   unit(
     'a ticket is printed before its last line has arrived',
     'src/domain/production/printing.ts',
-    ['src/domain/production/due-print.test.ts'],
+    ['src/domain/production/printing.test.ts'],
     [
       'items.length > 0 && isGapless && items.reduce((sum, { priceCents }) => sum + priceCents, 0) >= totalCents',
       'items.length > 0 && isGapless && totalCents >= 0',
@@ -367,7 +367,7 @@ const PRINTING: PlantedBug[] = [
   unit(
     'an unpaid order is printed',
     'src/domain/production/printing.ts',
-    ['src/domain/production/due-print.test.ts'],
+    ['src/domain/production/printing.test.ts'],
     ['isInProgress(order) && ', "order.status !== 'CANCELLED' && "],
   ),
   unit(
@@ -551,25 +551,25 @@ const MIRROR: PlantedBug[] = [
     'an event about what is deleted brings it back',
     'src/data/mirror/collection-mirror.ts',
     ['src/data/mirror/collection-mirror.test.ts'],
-    ["updated > (graves.get(id) ?? '') && updated", 'updated'],
+    ["updated > (tombstones.get(id) ?? '') && updated", 'updated'],
   ),
   unit(
     'what a comparison found gone is not remembered',
     'src/data/mirror/collection-mirror.ts',
     ['src/data/mirror/run.test.ts'],
-    ['      entomb(graves, gone)\n', ''],
+    ['      noteDeleted(tombstones, gone)\n', ''],
   ),
   unit(
-    'the deletion of an earlier life opens the grave of a later one',
+    'an older deletion replaces a newer one',
     'src/data/mirror/collection-mirror.ts',
     ['src/data/mirror/collection-mirror.test.ts'],
-    ["if (updated > (graves.get(id) ?? '')) graves.set", 'graves.set'],
+    ["if (updated > (tombstones.get(id) ?? '')) tombstones.set", 'tombstones.set'],
   ),
   unit(
     'a deleted order leaves its items',
     'src/data/mirror/run.ts',
     ['src/data/mirror/run.test.ts'],
-    ["void mirrors.get('order_items')?.bury(items)", 'writtenOrders.clear()'],
+    ["void mirrors.get('order_items')?.remove(items)", 'writtenOrders.clear()'],
   ),
 ]
 
@@ -585,7 +585,7 @@ const SETTLING: PlantedBug[] = [
     'the lines of a changed cart have the ids of its first attempt',
     'src/data/ordering/order-draft.ts',
     ['src/data/ordering/place-online.test.ts'],
-    ['{contentPrint} $', '{contentPrint.length} $'],
+    ['{contentHash} $', '{contentHash.length} $'],
   ),
   unit(
     'two contents of a cart are on their way at once',

@@ -33,7 +33,9 @@ export function deleteAccount(e: PbRecordEvent): void {
   })
 }
 
-/** The books name them: they can be locked out, not be made never to have been. Customers leave by their own way. */
+/**
+ * Orders name whoever sold them, so such an account can be suspended but not deleted. Customers delete theirs by another route.
+ */
 function keepWhoSold(tx: PbApp, record: PbRecord): void {
   if (record.getString('role') === 'USER' && !record.getBool('kiosk')) return
   const sold = tx.findRecordsByFilter('orders', 'user_id = {:id}', '', 1, 0, { id: record.id })

@@ -1,5 +1,5 @@
-// POST /api/sfoglia/customers {words}: an administrator looks for customers by name, e-mail or telephone. A route, because nobody's
-// rules let an address be searched for; asked for in a body, because addresses have no place in a log of requests.
+// POST /api/sfoglia/customers {words}: an administrator looks for customers by name, e-mail or telephone. A route, because the
+// collection's rules hide e-mail addresses from searches; a body, because addresses do not belong in a log of requests.
 import { isShortText } from '#domain/wire.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { type Row, readRows } from '../server/database.ts'
@@ -7,7 +7,10 @@ import { type Row, readRows } from '../server/database.ts'
 const WORDS_MAX = 120
 const FOUND_MAX = 20
 
-/** `{items}` as the record API writes accounts, at most twenty by name; each word has to be somewhere. @throws Refusal 400, 401, 403 */
+/**
+ * `{items}` as the record API writes accounts, at most twenty by name; each word has to be somewhere.
+ * @throws Refusal 400, 401, 403
+ */
 export function findCustomers(e: PbRequestEvent): { items: Row[] } {
   adminOnly(e)
   const { words } = jsonBody(e)

@@ -45,7 +45,7 @@ function refuseWhileAwaited(orders: readonly PbRecord[]): void {
 // Takes a person out of the orders that stay: names, notes, phrases, photos, messages, and who did what. What was sold, when
 // and for how much is the shop's book-keeping and stays.
 
-/** Of whom nothing more is known. */
+/** What the order's log calls a customer who has left. */
 const SOMEBODY = 'Cliente'
 
 // The texts of a note, and the reason that a customer gave.
@@ -71,7 +71,7 @@ function forgetPerson(tx: PbApp, userId: string, orders: readonly PbRecord[]): v
   tx.db().newQuery(FORGET_MESSAGES).bind({ orders: ids }).execute()
 }
 
-/** "Auguri Anna" names somebody; its price is in the item's. */
+/** A phrase such as "Auguri Anna" names somebody. Nothing is lost in the books: it is free of charge. */
 function forgetItem(tx: PbApp, item: PbRecord): void {
   const variants: unknown = JSON.parse(item.getString('custom_variants') || '[]')
   const kept = Array.isArray(variants) ? variants.filter((variant) => textOf(asObject(variant), 'type') !== PHRASE_TYPE) : []
@@ -87,7 +87,7 @@ const ITEMS = `SELECT json_group_array(json_object('prodotto', product_name, 'qu
   FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY position)`
 const PAYMENTS = `SELECT json_group_array(json_object('stato', state, 'importo', amount, 'valuta', currency, 'creato', created))
   FROM payments WHERE order_id = orders.id`
-// Those to the shop are not theirs.
+// Messages to the shop are not the customer's data.
 const MESSAGES = `SELECT json_group_array(json_object('tipo', kind, 'motivo', event, 'destinatario', recipient, 'stato', state,
     'creato', created)) FROM messages WHERE order_id = orders.id AND event != 'shop'`
 const ORDERS = `SELECT json_group_array(json_object('numero', number, 'stato', status, 'canale', channel, 'ordinato', placed_at,
@@ -100,7 +100,10 @@ const DOCUMENT = `SELECT json_object(
       'cognome', surname, 'telefono', phone, 'avvisi_whatsapp', json(iif(no_whatsapp, 'false', 'true')), 'creato', created),
     'ordini', json((${ORDERS}))) AS document FROM users WHERE id = {:id}`
 
-/** Prices in euro, instants in UTC; `foto` are the names of the files. @throws Refusal 401, 403 for a kiosk, which is nobody */
+/**
+ * Prices in euro, instants in UTC; `foto` are the names of the files.
+ * @throws Refusal 401, 403 for a kiosk, which is no person
+ */
 export function myData(e: PbRequestEvent): unknown {
   const account = signedIn(e)
   if (account.getBool('kiosk')) throw new Refusal(403, TEXT_NOT_ALLOWED)

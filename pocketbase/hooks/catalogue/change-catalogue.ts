@@ -1,6 +1,6 @@
 // POST /api/sfoglia/catalogue: many changes of products and choices in one transaction, all of them or none. Each says which
-// version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. What
-// is so already is no change, so that a request whose answer was lost can be sent again.
+// version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. A
+// record that has the wanted values already is left alone, so that a request whose answer was lost can be sent again.
 import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
 import type { StoredValue } from '#domain/fields.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
@@ -15,8 +15,8 @@ interface Saved {
 }
 
 /**
- * `{saved}`: each record's `updated` in the order of the changes. Where nothing had to be written it is the version that was seen: what
- * others made of the record since has not been seen.
+ * `{saved}`: each record's `updated` in the order of the changes. Where nothing had to be written it is the version that the
+ * person saw, not a newer one of somebody else.
  * @throws Refusal 400 malformed, or with `data.refused` for what a record's own rules forbid; 401; 403; 412 with `data.stale`
  */
 export function changeCatalogue(e: PbRequestEvent): { saved: Saved[] } {

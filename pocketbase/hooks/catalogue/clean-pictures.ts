@@ -1,5 +1,5 @@
 // The catalogue's pictures: whatever a form sends, only the picture in it is stored, under a name of ours. What is no picture, or
-// would be one of too many pixels, is refused. The owner's login is a login: whoever stole it should not plant files.
+// would be one of too many pixels, is refused. Whoever stole the owner's login should not be able to plant files.
 import { cleanImage } from '#domain/image/clean.ts'
 import { PHOTO_MAX_BYTES } from '#domain/image/photo.ts'
 import { brokenRule } from '../server/answers.ts'

@@ -1,5 +1,5 @@
-// Order numbers that never arrived. GET /api/sfoglia/audit?from=YYYY-MM-DD&days=31: which, by device and day of placing, and which
-// of them somebody has dealt with; and older days of which something has not arrived to this day.
+// Order numbers that never arrived. GET /api/sfoglia/audit?from=YYYY-MM-DD&days=31: which, by device and day of placing, and
+// which of them somebody has dealt with; and older days of which something has not arrived to this day.
 import {
   auditDay,
   countOf,
@@ -60,8 +60,8 @@ const DEVICES = `SELECT json_object('id', devices.id, 'code', code, 'kind', kind
     'replaced', json(iif(replaced, 'true', 'false')), 'owner_name', COALESCE(NULLIF(TRIM(users.name || ' ' || users.surname), ''), '')) AS document
   FROM devices LEFT JOIN users ON users.id = devices.owner ORDER BY code`
 
-// Which order numbers of a device's day never arrived, which wait, and which of them somebody has dealt with. The database counts;
-// numbers are looked at one by one only where a day is not whole.
+// Which order numbers of a device's day never arrived, which wait, and which of them somebody has dealt with. The database
+// counts; numbers are looked at one by one only where a day is not whole.
 
 interface AuditedDay {
   code: string
@@ -143,8 +143,8 @@ const ARRIVED = `WITH days AS (SELECT value ->> 'day' AS day, value ->> 'since' 
     'counters', json(iif(COUNT(DISTINCT counter) = MAX(counter), 'null', json_group_array(DISTINCT counter)))) AS document
   FROM arrived GROUP BY day, code`
 
-// Days of a device of which some number has not arrived. They are written down while they are in the audit's month and looked at again
-// for a year: an order that was promised does not fall silent because nobody looked in time.
+// Days of a device of which some number has not arrived. They are written down while they are in the audit's month and looked at
+// again for a year: a promised order is not forgotten because nobody looked within the month.
 
 /** A little more than devices ask for. */
 const MONTH_DAYS = 35
@@ -162,13 +162,13 @@ function openDaysBefore(app: PbApp, until: ShopDay): OpenDay[] {
   return readRows(app, OPEN, { from: yearAgo(), until }).map(openDayIn)
 }
 
-/** The server's job every hour: a day's first missing number writes it down, its last one, long after, strikes it out. */
+/** The server's job every hour: a day is noted when a number is missing, and taken off the list when all have arrived. */
 export function keepOpenDays(app: PbApp): void {
   const since = addDays(today(), 1 - MONTH_DAYS)
   const month = Array.from({ length: MONTH_DAYS }, (_, index) => addDays(since, index))
   const open = auditDays(app, month).filter(isOpen)
   const closed = closedAmong(app, openDaysBefore(app, since))
-  // Read before: nobody who sells waits for the counting.
+  // Read outside of the transaction: tills must not wait for the counting.
   durably(app, (tx) => {
     for (const { code, day } of open) keepOpenDay(tx, code, day)
     for (const { id } of closed) tx.db().newQuery(DELETE).bind({ id }).execute()
@@ -176,7 +176,7 @@ export function keepOpenDays(app: PbApp): void {
   })
 }
 
-/** Those of which nothing is open any more, and nobody said so just now. */
+/** The days of which nothing is missing any more, unless somebody took a check back just now. */
 function closedAmong(app: PbApp, days: readonly OpenDay[]): OpenDay[] {
   const audited = auditDays(
     app,
@@ -188,7 +188,7 @@ function closedAmong(app: PbApp, days: readonly OpenDay[]): OpenDay[] {
   })
 }
 
-/** Once, however often it is said. */
+/** Noting a day twice keeps one entry. */
 export function keepOpenDay(tx: PbApp, code: string, day: ShopDay): void {
   if (tx.findRecordsByFilter('open_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code }).length > 0) return
   tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('open_days'), { code, day }))
@@ -221,8 +221,8 @@ const OPEN = `SELECT json_object('id', id, 'code', code, 'day', day) AS document
 const DELETE = 'DELETE FROM open_days WHERE id = {:id}'
 const DELETE_OLD = 'DELETE FROM open_days WHERE day < {:from}'
 
-// POST /api/sfoglia/number-checks {id, code, day, from, to, note}: an administrator has dealt with missing order numbers, and says
-// what was found out. …/{id}/withdraw takes that back: they stand under "da verificare" again, and the trace stays.
+// POST /api/sfoglia/number-checks {id, code, day, from, to, note}: an administrator has dealt with missing order numbers, and
+// says what was found out. …/{id}/withdraw takes that back: they stand under "da verificare" again, and the trace stays.
 
 const NOTE_MAX = 300
 
@@ -255,7 +255,7 @@ export function withdrawCheck(e: PbRequestEvent): { id: string } {
     record.set('withdrawn_at', storedDate(Date.now()))
     record.set('withdrawn_by', fullNameOf(admin))
     tx.saveNoValidate(record)
-    // However old it is by now.
+    // The audit of the last month would not find an older day.
     keepOpenDay(tx, record.getString('code'), record.getString('day'))
   })
   return { id }

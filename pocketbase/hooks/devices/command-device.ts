@@ -77,17 +77,17 @@ function changeDevice(e: PbRequestEvent, change: (tx: PbApp, device: PbRecord) =
 }
 
 // Outage drills on the server's side: asked for by an admin, handed to the device at its next contact, and counted from the
-// server's own rows when the device is back. The device says which orders it took; what became of them is not its word.
+// server's own rows when the device is back: the device says which orders it took, the server knows which arrived.
 
 export interface AskedDrill {
   id: string
   minutes: number
 }
 
-/** An order to cut itself off is not given to a device that comes back long after. */
+/** A device that comes back later than this is not told of the drill any more. */
 const ASKED_FOR_MS = 24 * 60 * 60_000
 
-/** The drill that the device is to begin now, or null. It is given again to a device that did not hear it. */
+/** The drill that the device is to begin now, or null. Given again in case the answer was lost. */
 export function askedDrill(tx: PbApp, device: PbRecord, nowMs: number): AskedDrill | null {
   const filter = "device = {:id} && (state = 'asked' || state = 'running') && created > {:since}"
   const params = { id: device.id, since: storedDate(nowMs - ASKED_FOR_MS) }
@@ -99,23 +99,23 @@ export function askedDrill(tx: PbApp, device: PbRecord, nowMs: number): AskedDri
   return { id: drill.id, minutes: drill.getFloat('minutes') }
 }
 
-/** Counts what came of a drill, again with each word of it: a device tells of it until nothing of it waits there. */
-export function keepDrillReport(tx: PbApp, device: PbRecord, word: DrillResult): void {
-  const params = { id: word.id, device: device.id }
+/** Counts what came of a drill, anew with each report: a device reports until none of the drill's orders waits on it. */
+export function keepDrillReport(tx: PbApp, device: PbRecord, result: DrillResult): void {
+  const params = { id: result.id, device: device.id }
   const [drill] = tx.findRecordsByFilter('device_drills', 'id = {:id} && device = {:device}', '', 1, 0, params)
   const startedMs = wireInstant(drill?.getString('started_at') ?? '')
   if (!drill || startedMs === null) return
-  const endedMs = startedMs + word.lastedMs
-  const { sent, doubled, lastMs } = countArrived(tx, device.getString('code'), word)
+  const endedMs = startedMs + result.lastedMs
+  const { sent, doubled, lastMs } = countArrived(tx, device.getString('code'), result)
   drill.set('state', 'done')
   drill.set('ended_at', storedDate(endedMs))
-  drill.set('stopped', word.isStopped)
-  drill.set('taken', word.takenIds.length)
-  drill.set('taken_ids', word.takenIds)
+  drill.set('stopped', result.isStopped)
+  drill.set('taken', result.takenIds.length)
+  drill.set('taken_ids', result.takenIds)
   drill.set('sent', sent)
-  drill.set('waiting', Math.min(word.waiting, word.takenIds.length - sent))
+  drill.set('waiting', Math.min(result.waiting, result.takenIds.length - sent))
   drill.set('doubled', doubled)
-  drill.set('lost', Math.max(0, word.takenIds.length - sent - word.waiting))
+  drill.set('lost', Math.max(0, result.takenIds.length - sent - result.waiting))
   drill.set('recovery_ms', Math.max(0, (lastMs ?? Date.now()) - endedMs))
   tx.saveNoValidate(drill)
 }

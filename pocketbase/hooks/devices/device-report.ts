@@ -10,7 +10,7 @@ import { storedDate } from '../server/database.ts'
 
 /**
  * Writes down what is new in it.
- * @param ownCode of the device that speaks. It may also speak of the provisional codes (`X1234`) it had before, of no other.
+ * @param ownCode of the device that reports. Beside its own code it may only report provisional codes (`X1234`) it had before.
  */
 export function keepReportedDays(tx: PbApp, ownCode: string, days: readonly DayReport[]): void {
   for (const told of days) {

@@ -24,7 +24,7 @@ interface Contact {
   lost: string
 }
 
-/** What the device hears: `drill` when it is to cut itself off, `drill_heard` when its word about one has been understood. */
+/** What the device hears: `drill` when it is to cut itself off, `drill_heard` when its report of one has arrived. */
 interface ContactAnswer {
   id: string
   code: string
@@ -92,7 +92,7 @@ function writeContact(device: PbRecord, contact: Contact, caller: PbRecord, nowM
   device.set('owner', caller.id)
   if (device.getString('name') === '') device.set('name', name)
   device.set('last_contact', storedDate(nowMs))
-  // It speaks: whatever was thought of it, its memory is not gone.
+  // It reports, so its memory is not gone, whatever was assumed.
   device.set('replaced', false)
   if (waiting !== undefined) device.set('waiting', waiting)
   if (counter !== undefined) count(device, counter, shopMoment(nowMs).day)
@@ -129,7 +129,7 @@ function isCount(value: unknown): value is number | undefined {
   return value === undefined || (numberBetween(value, 0, 1_000_000) && Number.isInteger(value))
 }
 
-// A device that is new here: its code, and what its coming says of others.
+// A device that is new here: its code, and what that means for an older device of the same account.
 
 /** Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone. */
 function newDevice(tx: PbApp, id: string, caller: PbRecord): PbRecord {
@@ -143,7 +143,7 @@ function newDevice(tx: PbApp, id: string, caller: PbRecord): PbRecord {
   })
 }
 
-/** Until it speaks again: two tablets may share an account after all. */
+/** Until that one reports again: two tablets may share an account after all. */
 function replaceEarlier(tx: PbApp, ownerId: string): void {
   const filter = 'owner = {:ownerId} && revoked = false && replaced = false'
   for (const device of tx.findRecordsByFilter('devices', filter, '', 0, 0, { ownerId })) {

@@ -35,7 +35,7 @@ export interface ClaimedMessage {
   order: PbRecord
   event: MessageEvent
   params: MessageParams
-  /** Given out before, and nobody said what came of it: it may have been sent. */
+  /** Given out before without a result: it may have been sent. */
   wasInterrupted: boolean
 }
 
@@ -43,7 +43,7 @@ export interface ClaimedMessage {
 export function claimMessages(app: PbApp, kind: 'whatsapp' | 'mail' | 'push', limit: number): ClaimedMessage[] {
   const nowMs = Date.now()
   const waiting = (from: PbApp) => readRows(from, WAITING, { kind, limit, now: storedDate(nowMs) })
-  // Nothing to do is the usual case: it costs no write.
+  // Mostly there is nothing to do: then no write transaction is opened.
   if (waiting(app).length === 0) return []
   const claimed: ClaimedMessage[] = []
   durably(app, (tx) => {

@@ -76,7 +76,7 @@ export function recordResult(e: PbRequestEvent): { state: string } {
   })
 }
 
-/** `{state}` as it is afterwards: never one that was passed already. @throws Refusal 400, 403, 404 */
+/** `{state}` as it is afterwards; a message never goes back to an earlier state. @throws Refusal 400, 403, 404 */
 export function recordStatus(e: PbRequestEvent): { state: string } {
   serviceOnly(e)
   const { external_id, state, error = '' } = jsonBody(e)

@@ -12,10 +12,10 @@ export interface PushSubscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** A person has a phone, a tablet and some forgotten ones: the oldest go. */
+/** Subscriptions of one person, at most: a phone, a tablet and some forgotten ones. The oldest go. */
 const MOST_PER_PERSON = 10
 
-/** A browser that was another person's is this one's from now on. In the caller's transaction. */
+/** A browser that another person used before belongs to this one from now on. In the caller's transaction. */
 function keepSubscription(tx: PbApp, user: string, { endpoint, keys }: Omit<PushSubscription, 'id'>): void {
   dropSubscription(tx, { endpoint })
   const record = new Record(tx.findCachedCollectionByNameOrId('push_subscriptions'), { user, endpoint, keys })
@@ -29,7 +29,7 @@ function keepSubscription(tx: PbApp, user: string, { endpoint, keys }: Omit<Push
     .execute()
 }
 
-/** Whoever knows the endpoint may: it is nobody's but the browser's (RFC 8030, 8). */
+/** Whoever knows the endpoint may remove it: only the browser itself knows it (RFC 8030, 8). */
 export function dropSubscription(tx: PbApp, which: { endpoint: string } | { id: string }): void {
   const [column, value] = 'id' in which ? ['id', which.id] : ['endpoint', which.endpoint]
   tx.db().newQuery(`DELETE FROM push_subscriptions WHERE ${column} = {:value}`).bind({ value }).execute()

@@ -18,10 +18,13 @@ export interface WaitingMessage {
   recipient: string
 }
 
-/** Why a message was never given out: its order had changed. It is given out after all when it is true again: a ready that was undone. */
+/**
+ * Why a message was never given out: it was no longer true of its order. It is given out after all when it is true again, such as
+ * "ready" after an undone "ready".
+ */
 export const TEXT_UNTRUE = 'Non vale più: l’ordine è cambiato'
 
-// What an order was told once it is not told again, not even at another number. (Read before anything is written: a notice to
+// What was told of an order once is not told again, not even to another number. (Read before anything is written: a notice to
 // the shop may go to several.)
 const INSERT = `INSERT INTO messages (order_id, kind, event, recipient, state, body, external_id, error, params, attempts,
     next_attempt_at, claimed_until, created, updated)
@@ -46,7 +49,7 @@ export function queueMessages(tx: PbApp, messages: readonly WaitingMessage[], no
 // Who is told what when an order arrives or changes: the customer that it stands and that it is ready, the shop that an order
 // came in from the web.
 
-/** What is told of an order that has just been stored; nothing of one that a device brings after a long outage, or again. */
+/** What is told of an order that has just been stored. Nothing when a device delivers it long after, or a second time. */
 export function messagesOfNew(tx: PbApp, order: PbRecord, nowMs: number): WaitingMessage[] {
   const ageMs = nowMs - (wireInstant(order.getString('placed_at')) ?? nowMs)
   if (ageMs > MESSAGE_MAX_AGE_MS || !isMessageDue('confirmed', toldOrder(order), nowMs)) return []

@@ -33,7 +33,7 @@ export function sendMails(app: PbApp): { sent: number; failed: number } {
   return count
 }
 
-/** A mail whose sender fell silent is sent again: one too many is better than none. */
+/** A mail whose sender never gave a result is sent again: two mails are better than none. */
 function sendOne(app: PbApp, claimed: ClaimedMessage): MessageResult {
   try {
     const mail = compose(app, claimed)

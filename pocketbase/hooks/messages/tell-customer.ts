@@ -25,7 +25,7 @@ export function tellCustomer(e: PbRequestEvent): { queued: boolean; message: Tol
   const id = e.request.pathValue('id')
   const order = findOrder(e.app, id)
   if (!isStaff(caller) && order.getString('user_id') !== caller.id) throw new Refusal(404, TEXT_NOT_FOUND)
-  // Most calls find it told already: the server does so by itself.
+  // Most calls find the message queued already: the server does so by itself.
   const before = toldMessage(e.app, id, event)
   if (before) return { queued: false, message: before }
   let queued = false

@@ -24,7 +24,7 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
   pickup_date: (value) => isInstant(value) && isSlotStart(wireInstant(value) ?? 0.5),
   note: isText(500),
   attention_settled: isTexts,
-  /** What remains of it, as pages of before say it. */
+  /** The reasons that remain, as pages of an older version send them. */
   attention: isTexts,
 }
 
@@ -80,13 +80,13 @@ function checkFields(body: Record<string, unknown>): void {
 
 type Before = ReturnType<typeof describeOrder>
 
-/** Two tills took the money: the first stands, the second is told about. The same collection sent twice is none. */
+/** Two tills took the money: the first payment counts, the second is logged. The same collection sent twice is no second one. */
 function isCollectedAgain(before: Before, body: Record<string, unknown>): boolean {
   const isCollection = body.status === 'INPROGRESS' && wireInstant(body.paid_at) !== null
   return isCollection && before.paidAtMs !== null && !isCancelled(before) && before.paidAtMs !== wireInstant(body.paid_at)
 }
 
-/** The fields to set: what is so already, or came too late to matter, is left out. @throws Refusal 400 what the order does not allow */
+/** The fields to set, without those that have their value already or came too late. @throws Refusal 400 not allowed now */
 function staffChange(before: Before, body: Record<string, unknown>, nowMs: number): Record<string, unknown> {
   const fields = { ...body }
   if ('paid_at' in fields) fields.paid_at = notInFuture(fields.paid_at, nowMs)
@@ -138,7 +138,7 @@ export function cancelOwnOrder(e: PbRequestEvent): { order: PbRecord } {
   let order: PbRecord | null = null
   durably(e.app, (tx) => {
     order = findOrder(tx, id)
-    // Whoever stands at the kiosk is not the one who ordered there.
+    // A kiosk's account is shared by all its customers: none of them may cancel another's order.
     const isOwn = order.getString('user_id') === customer.id && !customer.getBool('kiosk')
     if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
     const state = describeOrder(order)
@@ -176,7 +176,10 @@ function leadDaysOf(tx: PbApp, orderId: string): number {
 // POST /api/sfoglia/orders/{id}/reopen: an administrator takes back a completion or a cancellation, with a reason. The order
 // asks for attention until somebody has looked at it.
 
-/** `{order}` as it is afterwards; one that is open already is no error. @throws Refusal 400 without a reason or never closed, 401, 403, 404 */
+/**
+ * `{order}` as it is afterwards; one that is open already is no error.
+ * @throws Refusal 400 without a reason or never closed, 401, 403, 404
+ */
 export function reopenOrder(e: PbRequestEvent): { order: PbRecord } {
   const admin = adminOnly(e)
   const { reason } = jsonBody(e)

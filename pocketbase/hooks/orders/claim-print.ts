@@ -43,15 +43,15 @@ function ageOf(claim: PbRecord): number {
   return Math.max(0, Date.now() - (wireInstant(claim.getString('updated')) ?? 0))
 }
 
-// Who is printing which ticket, kept until somebody says that it is on paper. Also for orders that are not here yet: a till prints
-// what it has taken before it has delivered it.
+// Who is printing which ticket, kept until somebody says that it is on paper. Also for orders that are not here yet: a till
+// prints what it has taken before it has delivered it.
 
 interface PrintDevice {
   id: string
   code: string
 }
 
-/** Claims of long ago are about paper that nobody looks for any more. */
+/** Older claims are deleted: nobody looks for that paper any more. */
 const FORGOTTEN_MS = 30 * 86_400_000
 
 /** Null: nobody has it. */
@@ -69,7 +69,10 @@ function holdPrint(tx: PbApp, orderId: string, device: PrintDevice, held: PbReco
   tx.db().newQuery('DELETE FROM print_claims WHERE updated < {:before}').bind({ before }).execute()
 }
 
-/** `{device, ids}` beside delivered orders: what their till has printed, or is printing, is nobody else's. Anything else is ignored. */
+/**
+ * @param printing `{device, ids}`: which of the delivered orders their till prints itself, so that no other one does; else
+ * ignored
+ */
 export function holdDelivered(tx: PbApp, printing: unknown, code: string, orderIds: readonly string[]): void {
   const { device, ids }: { device?: unknown; ids?: unknown } = typeof printing === 'object' && printing !== null ? printing : {}
   if (!isRecordId(device) || !Array.isArray(ids)) return

@@ -35,9 +35,9 @@ export interface Facts {
   load: Map<number, number>
   discountsByCode: Map<string, DiscountCode[]>
   discountUses: Map<string, number>
-  /** Of the orders stored so far; written together at the end. */
+  /** Log entries of the orders stored so far; written together at the end. */
   events: OrderEvent[]
-  /** That tell of them; written together at the end. */
+  /** Messages about them; written together at the end. */
   messages: WaitingMessage[]
   /** Whether the catalogue's past is loaded. */
   hasPast: boolean
@@ -112,7 +112,7 @@ function accountOf(record: PbRecord): Author {
   return { id: record.id, role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER', isKiosk: record.getBool('kiosk') }
 }
 
-/** The settings that speak of an instant's day: its weekday's and, if it is one, its closure's. */
+/** The `day` values of the settings that apply to an instant: its weekday's and that of a closure on its date. */
 function daysNaming(instantMs: number): string[] {
   const { day, weekday } = shopMoment(instantMs)
   return [String(weekday), day.replaceAll('-', '')]
@@ -168,7 +168,7 @@ export function loadPast(tx: PbApp, facts: Facts): void {
   facts.catalogue = {
     ...catalogue,
     ...choicePast(rowsOf(document, 'choicePrices'), catalogue),
-    // What is there now stays; what only the past knows is gone.
+    // Products that exist stay; those of which only prices are left are marked as deleted.
     products: new Map<string, JudgedProduct | null>([...goneIds.map((id) => [id, null] as const), ...catalogue.products]),
     productPrices: grouped(history, (row) => textOf(row, 'product'), priceEntry),
     goneNames: new Map(history.map((row) => [textOf(row, 'product'), textOf(row, 'name')])),
@@ -301,7 +301,10 @@ const CHOICES = `, 'variants', ${rows(VARIANTS)}`
 const CODES = `, 'discounts', ${rows(DISCOUNTS)}, 'uses', ${rows(USES)}`
 const AUTHORS = `, 'authors', ${rows(`SELECT json_object('id', id, 'role', role, 'kiosk', kiosk) AS document FROM users WHERE id IN ${named('authors')}`)}`
 
-/** What the orders of a request name, as it is now. Preparing a part takes longer than answering it: only what is needed. */
+/**
+ * What the orders of a request name, as it is now. Parts that are not needed are left out: preparing one takes longer than
+ * running it.
+ */
 export function factsSql(parts: { hasChoices: boolean; hasCodes: boolean; hasAuthors: boolean }): string {
   const { hasChoices, hasCodes, hasAuthors } = parts
   return `SELECT json_object(${ALWAYS}${hasChoices ? CHOICES : ''}${hasCodes ? CODES : ''}${hasAuthors ? AUTHORS : ''}) AS document`

@@ -45,7 +45,7 @@ function isDay(text: string): boolean {
 }
 
 // The server's job every night: the takings that the triggers keep are compared with the orders, and counted anew if they differ.
-// They never should; an owner would not notice if they did.
+// They never should differ; if they did, the owner would not notice.
 
 export function checkFigures(app: PbApp): void {
   durably(app, (tx) => {

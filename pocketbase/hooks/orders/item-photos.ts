@@ -36,7 +36,7 @@ export function addItemImages(e: PbRequestEvent): PbRecord {
   return item
 }
 
-/** Nobody learns whether another's item exists. */
+/** The same 404 for other people's items: nobody learns whether one exists. */
 function ownItem(tx: PbApp, id: string, caller: PbRecord): PbRecord {
   let item: PbRecord
   let order: PbRecord
@@ -79,7 +79,7 @@ function uploaded(e: PbRequestEvent, field: PhotoField): { field: PhotoField; na
   return [{ field, name, file: picture }]
 }
 
-/** The engine copies them in one go here; one by one, in a script, it would take seconds. */
+/** One copy inside the engine; byte by byte in a script it would take seconds. */
 function bytesOf(file: PbFile): Uint8Array {
   const bytes = new Uint8Array(file.size)
   bytes.set(read(file, (reader) => toBytes(reader, PHOTO_MAX_BYTES)))
@@ -95,7 +95,7 @@ function read<Value>(file: PbFile, use: (reader: { close(): void }) => Value): V
   }
 }
 
-// The photos of an order's items, and their end.
+// Deleting the photos of an order's items.
 
 const ITEMS_PER_RUN = 500
 const WITH_PHOTO = "(reference_image != '' || wafer_image != '')"

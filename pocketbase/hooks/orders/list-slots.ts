@@ -1,6 +1,6 @@
 // GET /api/sfoglia/slots?from=YYYY-MM-DD&days=30: how many orders each slot holds, so that devices which mirror only their own
-// orders know what is full. Public: it tells counts, not whose. Every mirror asks it at every catch-up, so it also carries the
-// word by which a restarted server is told.
+// orders know what is full. Public: it tells counts, not whose. Every mirror asks it at every catch-up, so it also carries
+// the id by which a restarted server is recognised.
 import { holdsPlace } from '#domain/order/states.ts'
 import { addDays, instantOf } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_INVALID } from '../server/answers.ts'
@@ -25,8 +25,8 @@ export function listSlots(e: PbRequestEvent): { slots: Row[]; instance: string }
   return { slots, instance: serverInstance(e.app) }
 }
 
-// A word that is another one after each start of the server. A backup is only ever restored by a restart: a device that finds
-// the word changed compares all it holds with what the server holds now.
+// An id that differs after each start of the server. A backup is only ever restored by a restart: a device that finds another id
+// compares all it holds with what the server holds now.
 
 const KEY = 'sfoglia-instance'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'

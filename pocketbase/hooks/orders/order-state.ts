@@ -1,6 +1,6 @@
 // An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
 // which that is written.
-import type { CancelledBy, PaymentMethod } from '#domain/order/order.ts'
+import { CANCELLERS, type CancelledBy, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order.ts'
 import { isCancelled, isFinal, ORDER_STATES, ORDER_STATUSES, type OrderStatus, orderStateOf } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { storedDate } from '../server/database.ts'
@@ -23,12 +23,12 @@ export interface OrderState {
 export function describeOrder(record: PbRecord): OrderState {
   return {
     status: oneOf(ORDER_STATUSES, record.getString('status')) ?? 'NOTPAID',
-    paymentMethod: oneOf(['card', 'cash', 'pos'] as const, record.getString('payment_method')),
+    paymentMethod: oneOf(PAYMENT_METHODS, record.getString('payment_method')),
     paidAtMs: wireInstant(record.getString('paid_at')),
     readyAtMs: wireInstant(record.getString('ready_at')),
     pickupMs: wireInstant(record.getString('pickup_date')),
     cancelReason: record.getString('cancel_reason'),
-    cancelledBy: oneOf(['auto', 'customer', 'staff'] as const, record.getString('cancelled_by')),
+    cancelledBy: oneOf(CANCELLERS, record.getString('cancelled_by')),
     cancelledAtMs: wireInstant(record.getString('cancelled_at')),
     reopenReason: record.getString('reopen_reason'),
     attention: record.getStringSlice('attention'),
@@ -55,7 +55,7 @@ export function changesOf(before: OrderState, after: OrderState): { event: strin
       reason: isReopened ? after.reopenReason : after.cancelReason,
       by: after.cancelledBy ?? '',
       method: after.paymentMethod ?? '',
-      // What reopening takes off the record.
+      // Reopening clears these fields; the log keeps what they were.
       ...(isCancelled(before) && { cancelled: { reason: before.cancelReason, by: before.cancelledBy } }),
     })
   } else if (before.paymentMethod !== after.paymentMethod)

@@ -1,5 +1,5 @@
 // An order as it is told outside of the shop: on the payment page, in a message, in a mail. Its total is computed again from
-// its lines before it is paid, so that nothing is asked for that the prices do not say.
+// its lines before it is paid: nobody is charged an amount that the lines do not add up to.
 import { totalsOf } from '#domain/cart/pricing.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'

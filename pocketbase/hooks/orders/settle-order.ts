@@ -20,7 +20,10 @@ export interface OrderResult {
   message: string
   /** As the server holds it; null when rejected, and for an order deleted since. */
   order: PbRecord | null
-  /** SHA-256, hex, of the content that was sent (`orderContent`): an answer to other content of the same id is none. Empty when rejected. */
+  /**
+   * SHA-256, hex, of the content that was sent (`orderContent`): the device ignores an answer to other content of the same id.
+   * Empty when rejected.
+   */
   content: string
 }
 
@@ -61,7 +64,7 @@ function replayOf(tx: PbApp, order: WireOrder, contentHash: string, facts: Facts
   return { ...known, order: tx.findRecordById('orders', order.id) }
 }
 
-/** The past can only excuse what the present objects to: an order that fits the present is not judged twice. */
+/** The former prices are only loaded for an order that today's prices do not fit: most orders need them not. */
 function judge(tx: PbApp, order: WireOrder, author: Author, facts: Facts): Judgement {
   const judgement = judgeBy(order, author, facts)
   if (facts.hasPast || (judgement.ok && judgement.attention.length === 0)) return judgement
@@ -132,7 +135,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     // Who made it, which need not be who delivers it.
     device: parseOrderNumber(order.number)?.deviceCode ?? '',
     placed_at: storedDate(wireInstant(order.placed_at) ?? nowMs),
-    // Nothing to pay is paid.
+    // An order of 0 euro counts as paid.
     paid_at: order.channel === 'web' && judgement.totalCents === 0 ? storedDate(nowMs) : '',
     total: euroFromCents(judgement.totalCents),
     customer_name: order.customer_name,
@@ -145,7 +148,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
   return record
 }
 
-/** What the trace of the order begins with. */
+/** The first entry of the order's log. */
 function createdEvent({ order, author, caller, device, judgement, nowMs }: AcceptedOrder, number: string): OrderEvent {
   const detail = { number, channel: order.channel, device, author: author.id, attention: judgement.attention }
   return { orderId: order.id, actor: caller, event: 'created', detail, nowMs }

@@ -30,7 +30,7 @@ export function updateOrder(e: PbRecordEvent): void {
   })
 }
 
-/** Fields that this writer did not change take their present value; of the attention it takes away what it took away. */
+/** Keeps what others wrote meanwhile: only the fields that this writer changed, and the reasons it settled, are written. */
 function rebase(record: PbRecord, fresh: PbRecord): void {
   const original = record.original()
   for (const field of Object.keys(fresh.fieldsData())) {
@@ -56,7 +56,7 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
     cancelReason: after.cancelReason,
     cancelledBy: before.cancelledBy,
     cancelledAtMs: before.cancelledAtMs,
-    // Only one given with this very change: the last one stays on the record.
+    // Only a reason given with this very change: an earlier one is still on the record.
     reopenReason: after.reopenReason === before.reopenReason ? '' : after.reopenReason,
   })
   if (!decision.ok) throw brokenRule(statusRefusalText(decision.reason))
@@ -69,7 +69,7 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
   if (decision.change === 'reopened') record.set('ready_at', '')
 }
 
-/** What belongs to a state comes and goes with it; the events keep what was. */
+/** Fields that belong to a state are set and cleared with it; the log keeps the former values. */
 function updateStateFields(record: PbRecord, status: OrderStatus, nowMs: number): void {
   if (isCancelled({ status })) {
     if (record.getString('cancelled_by') === '') record.set('cancelled_by', 'staff')

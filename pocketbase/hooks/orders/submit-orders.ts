@@ -110,8 +110,8 @@ function unreadable(parsed: Parsed): OrderResult {
 const MAX_IDS = 500
 
 /**
- * `{ids, photos_of}` → `{orders: [{id, created, updated}], items: [{id, created, updated}], deleted: [id]}`, the items being those of the
- * orders in `photos_of`. @throws Refusal 400, 401
+ * `{ids, photos_of}` → `{orders: [{id, created, updated}], items: [{id, created, updated}], deleted: [id]}`, the items being
+ * those of the orders in `photos_of`. @throws Refusal 400, 401
  */
 export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[]; deleted: string[] } {
   const caller = signedIn(e)

@@ -10,7 +10,7 @@ import { durably, type Row, readRows, storedDate } from '../server/database.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { foundPayment, type PaymentView, viewOf } from './payment-record.ts'
 
-/** What was opened just now is told about by Stripe itself. */
+/** Of a session opened just now Stripe sends the news itself. */
 const LEFT_ALONE_MS = MINUTE_MS
 
 const SQL = `SELECT json_object('id', payments.id, 'order_id', payments.order_id, 'attempt', attempt, 'state', payments.state,
@@ -26,7 +26,10 @@ const SQL = `SELECT json_object('id', payments.id, 'order_id', payments.order_id
     AND ({:order} != '' OR payments.state = 'refund-due' OR orders.status != 'NOTPAID' OR payments.created <= {:before})
   ORDER BY payments.created, payments.rowid LIMIT 100`
 
-/** `{payments: [{id, order_id, attempt, state, session, intent, amount_cents, currency, expires_at, todo}]}`, oldest first. @throws Refusal 403 */
+/**
+ * `{payments: [{id, order_id, attempt, state, session, intent, amount_cents, currency, expires_at, todo}]}`, oldest first.
+ * @throws Refusal 403
+ */
 export function paymentsDue(e: PbRequestEvent): { payments: Row[] } {
   serviceOnly(e)
   const nowMs = Date.now()
@@ -81,7 +84,7 @@ function noteFailure(tx: PbApp, payment: PbRecord, error: string): void {
   const nowMs = Date.now()
   const tries = payment.getFloat('tries') + 1
   const text = error.slice(0, ERROR_MAX)
-  // The same failure every few hours is one line of the order's story.
+  // The same failure every few hours is logged once.
   if (payment.getString('error') !== text) {
     const detail = { payment: payment.id, error: text }
     const event = {

@@ -22,7 +22,7 @@ export function settlePayments(
   if (isCancelled(before) && isInProgress(after)) keepPaid(tx, order, payments, actor, nowMs)
 }
 
-/** Nobody knows a session of theirs: if one is recorded after all, it shows as open and is closed. */
+/** No session is known of these payments; one that is recorded later shows as open and is then closed. */
 function giveUpUnopened(tx: PbApp, payments: readonly PbRecord[]): void {
   for (const payment of inState(payments, 'opening')) {
     payment.set('state', 'expired')
@@ -30,7 +30,7 @@ function giveUpUnopened(tx: PbApp, payments: readonly PbRecord[]): void {
   }
 }
 
-/** A reopened order is paid by what is not given back yet; without that, by card it is not paid any more. */
+/** A reopened order keeps a payment whose refund has not begun; without one it is no longer paid by card. */
 function keepPaid(
   tx: PbApp,
   order: PbRecord,

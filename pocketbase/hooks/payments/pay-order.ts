@@ -83,7 +83,7 @@ export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
   return { payment: recorded }
 }
 
-/** Also one that was given up before its session was known: an open session has to be seen, to be closed. */
+/** Also of a payment that was given up before its session was known: only a recorded session can be closed. */
 function mayOpen(tx: PbApp, payment: PbRecord): boolean {
   const state = stateOf(payment)
   if (state !== 'opening' && state !== 'expired') return false

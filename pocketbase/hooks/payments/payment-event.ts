@@ -82,7 +82,7 @@ interface Applied {
 }
 
 const STRIPE = { id: '', name: 'Stripe' }
-/** Of one session there are a handful; an endless repetition must not grow the record. */
+/** One session has a handful of events; endless repetitions must not make the record grow. */
 const EVENTS_KEPT = 100
 
 /** In the caller's transaction. */
@@ -122,7 +122,7 @@ function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decisi
   }
   if (decision.state !== payment.getString('state')) {
     payment.set('state', decision.state)
-    // What failed before it came so far says nothing any more.
+    // The error of an earlier attempt is out of date.
     for (const field of ['error', 'next_try_at']) payment.set(field, '')
     payment.set('tries', 0)
   }

@@ -21,7 +21,7 @@ export const TEXT_INVALID = 'La richiesta non è valida.'
 
 /**
  * Runs a route's work and answers with what it returns as 200, or with the refusal it threw. What PocketBase itself refuses is
- * its 400; anything else is our failure and answered as such: PocketBase would call it the sender's, and a queue would give up.
+ * its 400; anything else is our failure, 500: PocketBase would answer 400, and a device's queue would give the request up.
  */
 export function answering(e: PbRequestEvent, work: () => unknown): void {
   let refusal: Refusal | null = null

@@ -5,8 +5,8 @@ const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWOR
 
 /**
  * `SFOGLIA_URL` (origin of the shop), `SFOGLIA_SENDER` (address that mails come from), `SMTP_HOST`, `SMTP_PORT` (587),
- * `SMTP_USERNAME`, `SMTP_PASSWORD`, `SMTP_TLS` (`true`: TLS from the first byte; else STARTTLS where it is offered).
- * Without `SMTP_HOST` the settings of the dashboard stand. `SFOGLIA_CLIENT_HEADER` names the header in which the edge says where a
+ * `SMTP_USERNAME`, `SMTP_PASSWORD`, `SMTP_TLS` (`true`: TLS from the first byte; else STARTTLS where it is offered). Without
+ * `SMTP_HOST` the settings of the dashboard stand. `SFOGLIA_CLIENT_HEADER` names the header in which the edge says where a
  * request comes from, when something between the two rewrites X-Forwarded-For.
  */
 export function applyEnvironment(app: PbApp): void {

@@ -9,7 +9,7 @@ const PUBLIC_COLLECTIONS = ['product_categories', 'products', 'product_variant_t
 export function deleteWithTombstone(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
     const collection = e.record.collection().name
-    // First: the lines that go with an order ask for its stone.
+    // First: the lines that go with an order ask for its tombstone.
     writeTombstone(tx, collection, e.record.id, ownerOf(tx, collection, e.record))
     e.next()
   })
@@ -18,9 +18,9 @@ export function deleteWithTombstone(e: PbRecordEvent): void {
 function writeTombstone(tx: PbApp, collection: string, recordId: string, owner: string): void {
   const params = { collection, recordId }
   const [before] = tx.findRecordsByFilter('tombstones', 'collection = {:collection} && record_id = {:recordId}', '', 1, 0, params)
-  const stone = before ?? new Record(tx.findCachedCollectionByNameOrId('tombstones'), { collection, record_id: recordId })
-  stone.set('owner', owner)
-  tx.saveNoValidate(stone)
+  const tombstone = before ?? new Record(tx.findCachedCollectionByNameOrId('tombstones'), { collection, record_id: recordId })
+  tombstone.set('owner', owner)
+  tx.saveNoValidate(tombstone)
 }
 
 function ownerOf(tx: PbApp, collection: string, record: PbRecord): string {
@@ -30,6 +30,6 @@ function ownerOf(tx: PbApp, collection: string, record: PbRecord): string {
   const id = record.getString('order_id')
   const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id })
   if (order) return order.getString('user_id') || STAFF_ONLY
-  const [stone] = tx.findRecordsByFilter('tombstones', "collection = 'orders' && record_id = {:id}", '', 1, 0, { id })
-  return stone?.getString('owner') || STAFF_ONLY
+  const [tombstone] = tx.findRecordsByFilter('tombstones', "collection = 'orders' && record_id = {:id}", '', 1, 0, { id })
+  return tombstone?.getString('owner') || STAFF_ONLY
 }

@@ -1,5 +1,5 @@
-// What the shop sells and what it cost when, its opening hours and its own facts. Hidden products are readable: a mirror that was away has
-// to learn that they are hidden. What is printed on a receipt is public, the kiosk's PIN is not.
+// What the shop sells and what it cost when, its opening hours and its own facts. Hidden products are readable: a mirror that was
+// away has to learn that they are hidden. What is printed on a receipt is public, the kiosk's PIN is not.
 import {
   autodates,
   bool,

@@ -1,5 +1,5 @@
-// Devices that take orders, and the no-gap audit: what each said of its numbers day by day, what an administrator found out about a number
-// that is missing, days that stay open longer than the audit's month, and the outage drills with what came of them.
+// Devices that take orders, and the no-gap audit: what each said of its numbers day by day, what an administrator found out about
+// a number that is missing, days that stay open longer than the audit's month, and the outage drills with what came of them.
 import {
   autodates,
   bool,

@@ -1,6 +1,6 @@
-// Orders, their items, discount codes, and what is written so that it is not forgotten: who did what to an order, what was deleted, the
-// counters of numbers given by the server. The orders route is the only way in: the create rules are closed. Customers see their own orders;
-// of the unpaid ones only those from the web, as payments still pending.
+// Orders, their items, discount codes, and what is written so that it is not forgotten: who did what to an order, what was
+// deleted, the counters of numbers given by the server. The orders route is the only way in: the create rules are closed.
+// Customers see their own orders; of the unpaid ones only those from the web, as payments still pending.
 import {
   autodates,
   bool,
@@ -184,7 +184,8 @@ export function makeTraces(app: PbApp): void {
       indexes: ['CREATE UNIQUE INDEX `idx_counters_key` ON `counters` (key)'],
     }),
   )
-  // Who is printing which ticket, so that two devices never print the same one. A claim may come before its order, so it is no relation.
+  // Who is printing which ticket, so that two devices never print the same one. A claim may come before its order, so it is no
+  // relation.
   app.save(
     new Collection({
       type: 'base',

@@ -1,5 +1,5 @@
-// Card payments and the messages to customers: attempts, retries, leases, and that nothing is done twice. The edge writes them; customers
-// read how far the payments of their own orders are, staff read payments and messages.
+// Card payments and the messages to customers: attempts, retries, leases, and that nothing is done twice. The edge writes them;
+// customers read how far the payments of their own orders are, staff read payments and messages.
 import {
   autodates,
   cursorIndex,

@@ -29,8 +29,8 @@ async function offlineAfter(
 ) {
   await openTab(loginOf('admin0000000001', { role: 'ADMIN' }))
   await db.devices.put({ ...row, ...state })
-  const word = { id: 'giorno000000001', code: CODE, counter: 1, waiting: '', settled: '', updated: 'u' }
-  if (counted) await db.deviceDays.put({ ...word, ...counted })
+  const reported = { id: 'giorno000000001', code: CODE, counter: 1, waiting: '', settled: '', updated: 'u' }
+  if (counted) await db.deviceDays.put({ ...reported, ...counted })
   const { readAudit } = await import('./audit.ts')
   const { reportAnswered, reportUnreachable } = await import('#data/server/connection.ts')
   globalThis.fetch = vi.fn(async () => Response.json({ devices: [{ ...wire, waiting: 0, missing, checks: [] }] }))

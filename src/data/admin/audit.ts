@@ -1,6 +1,7 @@
 // The shop's devices and their missing order numbers, and those an administrator has dealt with. Asked of the server, which
 // holds every order; without network counted from the mirror by the same rules (#domain/device/audit.ts). What the server last
 // said is kept with the login.
+
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { instant, optionalInstant } from '#data/mirror/record-fields.ts'
@@ -20,6 +21,7 @@ import {
   sharedNumbers,
   withoutNumbers,
 } from '#domain/device/audit.ts'
+import { DEVICE_KINDS } from '#domain/device/report.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type AdminRequestResult, adminRequest } from './devices.ts'
@@ -83,20 +85,17 @@ async function keepAudit(told: Record<string, ToldAudit>): Promise<void> {
   })
 }
 
-/** What was told last; of a device that nothing is known of, nothing. */
+/** What the server said last of each device. */
 async function keptAudit(): Promise<(code: string) => ToldAudit> {
   const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
   return (code) => (kept.success ? kept.output[code] : undefined) ?? { checks: [], missing: [] }
 }
 
-/** What lies there was written by this file; another version's is as good as none. */
+/** Written by this file alone; what another version wrote and cannot be read counts as nothing. */
 const keptSchema = v.record(
   v.string(),
   v.custom<ToldAudit>((value) => typeof value === 'object' && value !== null && 'checks' in value && 'missing' in value),
 )
-
-// The shop's devices and their missing order numbers. Asked of the server, which holds every order; without network counted from
-// the mirror, by the same rules (audit.ts of the domain).
 
 export interface DeviceAudit {
   /** Empty for a provisional code that no device has any more. */
@@ -133,7 +132,7 @@ const auditSchema = v.object({
       v.object({
         id: v.string(),
         code: v.string(),
-        kind: v.fallback(v.picklist(['kiosk', 'counter']), 'counter'),
+        kind: v.fallback(v.picklist(DEVICE_KINDS), 'counter'),
         name: v.string(),
         last_contact: optionalInstant,
         waiting: v.number(),
@@ -177,7 +176,7 @@ async function countHere(from: ShopDay): Promise<DeviceAudit[]> {
   const told = new Map(days.map((row) => [`${row.day} ${row.code}`, row]))
   return devices.map(({ id, publicKey, updated, ...device }) => {
     const { checks: dealtWith, missing } = toldOf(device.code)
-    // Of what is older than the mirror the server's word stands.
+    // For days older than the mirror, what the server said last counts.
     const isOlder = ({ day }: { day: ShopDay }) => day < from
     const before = { missing: missing.filter(isOlder), checks: dealtWith.filter(isOlder) }
     const found: DeviceAudit = { ...device, deviceId: id, waiting: 0, ...before }
@@ -215,7 +214,7 @@ async function arrivedSince(from: ShopDay): Promise<Map<string, number[]>> {
   return numbers
 }
 
-/** What stood in for a code, or was replaced, is of interest while it lacks something, or did. */
+/** Provisional codes and replaced devices are listed only when a number of theirs is, or was, missing. */
 function isWorthTelling({ code, isReplaced, waiting, missing, checks }: DeviceAudit): boolean {
   return !(isReplaced || code.startsWith('X')) || waiting > 0 || missing.length > 0 || checks.length > 0
 }

@@ -51,7 +51,7 @@ export interface DrillReport {
   isStopped: boolean
   /** Orders taken on the device meanwhile. */
   taken: number
-  /** Of these, how many the server holds, still wait there, are here twice, are nowhere. */
+  /** Of these orders: at the server, still on the device, at the server twice, nowhere. */
   sent: number
   waiting: number
   doubled: number
@@ -88,8 +88,6 @@ export async function readDrills(): Promise<DrillReport[] | null> {
   const outcome = await request(path, { auth: currentToken(), schema: drillsSchema })
   return outcome.kind === 'ok' ? outcome.value.items : null
 }
-
-// What an administrator asks of the server about devices and their numbers: done, or why not in words. Needs the network.
 
 export type AdminRequestResult = { ok: true } | { ok: false; message: string }
 

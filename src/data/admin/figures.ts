@@ -86,7 +86,7 @@ async function keptAll(): Promise<Partial<Record<string, Figures>>> {
   return kept.success ? kept.output : {}
 }
 
-/** What lies there was written by this file; another version's is as good as none. */
+/** Written by this file alone; what another version wrote and cannot be read counts as nothing. */
 const keptSchema = v.record(
   v.string(),
   v.custom<Figures>((value) => typeof value === 'object' && value !== null && 'readMs' in value && 'products' in value),

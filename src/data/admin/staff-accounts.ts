@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import type { Role } from '#domain/account/navigation.ts'
+import { ROLES, type Role } from '#domain/account/navigation.ts'
 
 export interface StaffAccount {
   id: string
@@ -29,7 +29,7 @@ const text = v.string()
 const accountSchema = v.object({
   ...{ id: text, updated: text, created: text, name: text, surname: text, phone: text },
   email: v.fallback(text, ''),
-  role: v.picklist(['ADMIN', 'CASHIER', 'USER']),
+  role: v.picklist(ROLES),
   ...{ kiosk: v.boolean(), disabled: v.boolean(), verified: v.boolean() },
 })
 const accountsSchema = v.object({ items: v.array(accountSchema) })

@@ -71,7 +71,7 @@ async function write(
 function outcomeOf(outcome: Outcome<unknown>): WriteOutcome {
   if (outcome.kind === 'ok') return { kind: 'saved', record: outcome.value }
   if (isOffline(outcome)) return { kind: 'offline' }
-  // Neither a login that has ended nor a server in trouble says more than that.
+  // The login has ended, or the server is in trouble: neither says anything that helps.
   if (outcome.kind !== 'refused') return { kind: 'refused', message: '' }
   const isOwn = isOwnRefusal(outcome.data)
   const message = isOwn ? outcome.message : ''
@@ -133,7 +133,7 @@ const underWay = new Map<string, Promise<unknown>>()
 export async function writeInTurn<T>(keys: readonly string[], write: () => Promise<T>): Promise<T> {
   const before = Promise.all(keys.map((key) => underWay.get(key)))
   const mine = before.then(write)
-  // Whoever comes next waits for the end of this, not for its success.
+  // The next write waits until this one is over, whether it succeeded or not.
   const done = mine.then(
     () => undefined,
     () => undefined,
@@ -144,7 +144,7 @@ export async function writeInTurn<T>(keys: readonly string[], write: () => Promi
   return mine
 }
 
-/** A record among all collections: the demo's shop and its private part share an id, and were made in one moment. */
+/** Names a record among all collections: two collections may use the same id, as `shop` and `shop_private` do. */
 export function recordKey(collection: string, id: string): string {
   return `${collection}/${id}`
 }

@@ -20,7 +20,7 @@ export function cardPicture(product: Pictured): PictureSource {
 export function smallPicture(product: Pictured, position: number): PictureSource {
   const whole = sourceOf('products', product.id, product.images[position], ['320x320', '640x640'])
   const small = product.smallImages[position]
-  // A browser that cannot show the small one's kind falls back on the whole one.
+  // A browser that cannot show the small file's format falls back on the full one.
   return small ? { url: pictureUrl('products', product.id, small), url2x: null, fallbackUrl: whole.url } : whole
 }
 
@@ -42,7 +42,8 @@ function sourceOf(
   [once, twice]: [string, string],
 ): PictureSource {
   if (!fileName) return { url: null, url2x: null, fallbackUrl: null }
-  // PocketBase makes PNG thumbs of WebP, several times heavier than the whole file, and none of AVIF: those come as they are.
+  // PocketBase's thumbs of WebP are PNGs several times heavier than the file, and it makes none of AVIF: no thumb is asked for
+  // then.
   if (/\.(webp|avif)$/i.test(fileName)) {
     const whole = pictureUrl(collection, id, fileName)
     return { url: whole, url2x: null, fallbackUrl: whole }

@@ -1,6 +1,6 @@
 // A product with its pictures to the server, each picture drawn anew in the two sizes in which it is stored
-// (docs/decisions/0602), and what the product cost when. Files of a request stand behind those that are there already, so that
-// another order takes a second request.
+// (docs/decisions/0602), and what the product cost when. PocketBase puts the files of a request behind those that are there
+// already, so another order takes a second request.
 import * as v from 'valibot'
 import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
@@ -106,7 +106,7 @@ async function readPicture(productId: string, name: string): Promise<Blob | null
     const answer = await fetch(`/api/files/products/${productId}/${encodeURIComponent(name)}`)
     return answer.ok ? await answer.blob() : null
   } catch {
-    // fetch says no more than that nobody answered.
+    // fetch gives no reason: nobody answered.
     return null
   }
 }
@@ -184,6 +184,6 @@ export async function readPastPrices(productId: string): Promise<PastPrice[] | n
   const outcome = await request(path, { auth: currentToken(), schema: pageSchema })
   if (outcome.kind !== 'ok') return null
   const entries = outcome.value.items.map(({ price, since }) => ({ priceCents: price, sinceMs: since }))
-  // An entry is written for a new name too.
+  // A new name writes an entry too, at the same price.
   return entries.filter(({ priceCents }, index) => priceCents !== entries[index + 1]?.priceCents)
 }

@@ -13,7 +13,7 @@ export async function getShop(): Promise<Shop | null> {
   return (await db.shop.toCollection().first()) ?? null
 }
 
-/** Whether the hours have been here once: before that, no hours are no answer. */
+/** Whether the hours were mirrored at least once: before that, an empty list does not mean that the shop is closed. */
 export async function areHoursLoaded(): Promise<boolean> {
   return ((await db.cursors.get('settings'))?.pulledAtMs ?? 0) > 0
 }

@@ -45,7 +45,7 @@ export type BatchOutcome =
   /** These were changed by somebody else since they were seen; nothing was written. */
   | { kind: 'changed-elsewhere'; ids: readonly string[] }
   | { kind: 'offline' }
-  /** `id`: whose rules refused it, when it was one of them. Nothing was written. */
+  /** `id`: the record whose rules forbid it; null for other reasons. Nothing was written. */
   | { kind: 'refused'; message: string; id: string | null }
 
 /** Thousands of records in one transaction take the server some seconds. */
@@ -62,7 +62,7 @@ const refusalSchema = v.fallback(
 
 const savedSchema = v.object({ saved: v.array(v.unknown()) })
 
-/** All of them or none. What was sent already and is so is no change: after a lost answer it can simply be sent again. */
+/** All changes or none. Safe to send again after a lost answer: a record that has the values already is left alone. */
 export function changeCatalogue(wanted: readonly CatalogueChange[]): Promise<BatchOutcome> {
   const newest = (change: CatalogueChange) => change.seen && latestVersion(recordKey(change.collection, change.id), change.seen)
   const keys = wanted.map(({ collection, id }) => recordKey(collection, id))

@@ -1,4 +1,5 @@
-// A page that goes into the back/forward cache in the middle of a transaction leaves the database to the pages that come after it.
+// A page that goes into the back/forward cache in the middle of a transaction leaves the database to the pages that come after
+// it.
 import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readCart } from '#data/ordering/cart.ts'

@@ -1,8 +1,8 @@
-// A page that is put into the back/forward cache takes nothing with it: what it was just doing to the database is undone. WebKit keeps
-// such a transaction open for as long as it keeps the page, and until the browser ends every other page waits for the database.
+// When a page goes into the back/forward cache, its open database transactions are rolled back. WebKit would keep them open for
+// as long as it keeps the page, and every other page would wait for the database.
 import type { DBCoreTransaction, default as Dexie } from 'dexie'
 
-/** Rolls back the open transactions of `db` when its page is put away; whoever began one is told by an error, once the page is back. */
+/** Rolls back the open transactions of `db` on `pagehide`; their callers get an error when the page is back. */
 export function abortOnPageHide(db: Dexie): void {
   const open = new Set<IDBTransaction>()
   const follow = (transaction: IDBTransaction) => {
@@ -21,9 +21,9 @@ export function abortOnPageHide(db: Dexie): void {
       },
     }),
   })
-  // The first visit's, which makes the tables.
+  // The upgrade transaction of the first visit, which makes the tables.
   db.on('populate', ({ idbtrans }) => follow(idbtrans))
-  // The worker has no such event, and whatever has no page no way to listen.
+  // The worker has no such event, and tests in Node have no listeners at all.
   globalThis.addEventListener?.('pagehide', (event) => {
     // A page that goes for good takes its transactions along.
     if (!('persisted' in event && event.persisted)) return
@@ -31,7 +31,7 @@ export function abortOnPageHide(db: Dexie): void {
   })
 }
 
-/** Dexie's own is the browser's, which its type does not say. */
+/** Dexie hands on the browser's own transaction, but its type does not say so. */
 function isNative(transaction: DBCoreTransaction): transaction is IDBTransaction {
   return 'addEventListener' in transaction
 }
@@ -40,6 +40,6 @@ function undo(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It is committing: that needs no page.
+    // It is committing already, which does not need the page.
   }
 }

@@ -73,7 +73,7 @@ export interface SlotLoadRow {
   taken: number
 }
 
-/** How far a collection is mirrored: everything up to this `(updated, id)`. See #data/mirror-cursor.ts. */
+/** How far a collection is mirrored: everything up to this `(updated, id)`. See mirror/cursor.ts. */
 export interface CursorRow {
   collection: string
   updated: string
@@ -92,7 +92,7 @@ export interface DeviceRow {
   code: string
   kind: 'kiosk' | 'counter'
   name: string
-  /** Its public key (see device-key), empty when it never told one. */
+  /** Its public key (see device/device.ts), empty when it never told one. */
   publicKey: string
   isRevoked: boolean
   /** It has handed over and forgotten everything. */
@@ -104,7 +104,7 @@ export interface DeviceRow {
   updated: string
 }
 
-/** What a device last said of one of its days, as the owner's device mirrors it for the no-gap audit. */
+/** A device's last report of one of its days, as the owner's device mirrors it for the no-gap audit. */
 export interface DeviceDayRow {
   id: string
   code: string
@@ -130,7 +130,7 @@ export interface KeyRow {
   key: CryptoKey
 }
 
-/** A photo chosen for a cake, sealed, until its order carries it. See #data/photos.ts. */
+/** A photo chosen for a cake, sealed, until its order carries it. See photos/photos.ts. */
 export interface PhotoRow {
   /** SHA-256 of the picture's bytes, hexadecimal. */
   hash: string
@@ -145,7 +145,7 @@ export interface PhotoRow {
   sealed: PayloadRow
 }
 
-/** A ticket of this device that is on its way to paper, or of which nobody knows whether it got there. See #data/print-jobs.ts. */
+/** A ticket of this device that is being printed, or may have been. See printing/print-jobs.ts. */
 export interface PrintJobRow {
   orderId: string
   /** `elsewhere`: another device took it a moment ago; nobody has to look yet. */
@@ -236,16 +236,16 @@ export interface OutboxRow {
   totalCents: number
   /** Device's clock. */
   writtenMs: number
-  /** Times the server answered with an error of its own: such entries are sent in ever smaller company, at last alone. */
+  /** How often the server answered with an error of its own: such entries are sent in ever smaller batches, at last alone. */
   serverErrors: number
   /** Not sent before this (device's clock); capped when it is read, because clocks jump. */
   notBeforeMs: number
   /** It cannot be decrypted, or is of a version this app does not know. Kept and shown, tried again at every drain. */
   isUnreadable: boolean
   /**
-   * When it arrived, or was settled: it is kept some days longer. Absent before. Earlier versions wrote null, which is no key, and which
-   * a store in memory (WebKit) files in front of every number all the same: no range of this index says what is done. Updated with
-   * undefined, it leaves the row.
+   * When it arrived, or was settled: it is kept some days longer. Absent before that. Earlier versions wrote null, which is no
+   * valid key, but which WebKit's in-memory store sorts before every number: a range of this index does not tell what is done.
+   * Updated with undefined, the field leaves the row.
    */
   deliveredMs?: number | null | undefined
   /** `created` and `updated` of the order, of a photo's item, as the server told them on delivery; empty before. */

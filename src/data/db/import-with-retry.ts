@@ -1,4 +1,5 @@
-// Loads code that comes after the first screen. The network may go in between: what is on the screen stays, and it is tried again.
+// Loads code that comes after the first screen. The network may go in between: what is on the screen stays, and it is tried
+// again.
 
 const AGAIN_MS = 3000
 

@@ -1,5 +1,6 @@
-// Every value that this device keeps by name (the table keyValues), and when it is forgotten. A key that is not here does not compile, so
-// whoever adds one chooses who it belongs to; what leaves with a person, a kiosk's customer or a revoked device follows from that.
+// Every value that this device keeps by name (the table keyValues), and when it is forgotten. A key that is not here does not
+// compile, so whoever adds one chooses its scope: which keys are deleted at a logout, at a kiosk's reset or by a revocation
+// follows from it.
 
 /**
  * - `device`: stays, whoever comes and goes

@@ -28,9 +28,9 @@ export function watch<Answer>(load: () => Promise<() => Promise<Answer>>): Watch
 }
 
 /**
- * What a question is answered when it is asked now. What this page has begun to write before is in the answer, whatever the screens
- * still show: the database answers in the order in which it is asked.
- * @param signal calls it off: it is never answered then
+ * Asks once, now. What this page has begun to write before is in the answer, even if the screens do not show it yet: the database
+ * answers in the order in which it is asked.
+ * @param signal when aborted, the promise stays pending for ever
  * @returns the first answer that is not undefined, which is waited for
  */
 export function askOnce<Answer>(question: Watch<Answer | undefined>, signal: AbortSignal): Promise<Answer> {

@@ -1,5 +1,5 @@
-// What this device says of its numbers: how far it has counted on each day, and which of these orders still lie here. Travels with
-// every batch of orders and every contact: the no-gap audit is made of it.
+// What this device reports of its order numbers: how far it has counted on each day, and which of these orders still wait here.
+// Sent with every batch of orders and every contact; the server's no-gap audit is computed from it.
 import { db, type OutboxRow } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { rangesOf } from '#domain/device/audit.ts'
@@ -8,7 +8,7 @@ import { parseOrderNumber } from '#domain/order/number.ts'
 import { addDays, shopMoment } from '#domain/pickup/shop-time.ts'
 import { readCounters } from './device.ts'
 
-/** Of older days only those are told of which something lies here. */
+/** Older days are reported only while one of their orders waits here. */
 const DAYS_TOLD = 8
 
 /** One moment of this device: counters and queue are read together. */
@@ -30,12 +30,12 @@ export async function readDayReports(): Promise<WireDayReport[]> {
   })
 }
 
-/** A tablet whose battery was flat counts in 1970. The server refuses such a day with all that travels with it: orders never wait for it. */
+/** A tablet whose battery was flat counts in 1970. The server would refuse the whole request for such a day: it is left out. */
 function isUnderstood(day: WireDayReport): boolean {
   return parseDayReports([day]) !== null
 }
 
-/** Orders of other devices lie here too: those are told of by their own. */
+/** The outbox may hold orders of other devices too: they are reported under that device's code. */
 function noteNumber(row: OutboxRow, held: Map<string, { waiting: number[]; settled: number[] }>): void {
   const number = row.kind === 'place-order' ? parseOrderNumber(row.number) : null
   if (number === null) return

@@ -15,7 +15,7 @@ export interface Device {
 
 const DEVICE_KEY = 'device'
 const COUNTERS_KEY = 'order-counters'
-/** Counters of older days are forgotten; a clock set back by less finds its day again and goes on counting. */
+/** Counters of older days are forgotten. A clock that is set back by less than this finds its day again and goes on counting. */
 const COUNTERS_KEPT = 60
 
 /** The device, made at the first call. */

@@ -105,7 +105,7 @@ async function readDrill(): Promise<Drill | null> {
   return parseDrill((await db.keyValues.get(KEY))?.value)
 }
 
-/** A clock that was set back ends it too: nobody is to be cut off for a day. */
+/** A clock that was set back ends the drill too: it must not go on for a day. */
 function isRunning({ startedMs, endsMs, stoppedMs }: Drill, nowMs: number): boolean {
   return stoppedMs === null && nowMs >= startedMs && nowMs < endsMs
 }

@@ -1,6 +1,6 @@
-// The browser has cleared this device: Safari does it after a week without use, others when the disk is full, and everything that scripts
-// have stored goes. What the server's last answer left behind (device-cookie) says which device this was: beside an empty database it
-// is the only trace. Told once, here and in Diagnostica.
+// The browser has cleared this device: Safari does it after a week without use, others when the disk is full, and everything that
+// scripts have stored goes. What the server's last answer left behind (device-cookie) says which device this was: beside an empty
+// database it is the only trace. The loss is told once on the screen, and stays readable in Diagnostica.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { type DeviceMark, readDeviceCookie } from '#domain/device/device-cookie.ts'
@@ -26,8 +26,8 @@ const lossSchema = v.object({
 })
 
 /**
- * To be called at the start, before anything makes this a new device. A kiosk that is left, a revoked device and a logout keep the
- * device in the database: they are no loss.
+ * To be called at the start, before anything makes this a new device. A kiosk that is left, a revoked device and a logout keep
+ * the device in the database: they are no loss.
  */
 export async function noticeMemoryLoss(): Promise<void> {
   const mark = readDeviceCookie(document.cookie)

@@ -13,17 +13,18 @@ export function isOnHomeScreen(): boolean {
   return isStandalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
 }
 
-// Whether the browser wakes the service worker for what waits when no page is open: Chromium alone. Elsewhere orders leave only while
-// the shop is open, and whoever puts the device away is told so.
+// Whether the browser wakes the service worker for what waits when no page is open: Chromium alone. Elsewhere orders leave only
+// while the shop is open, and whoever puts the device away is told so.
 export function hasBackgroundSync(): boolean {
   return 'SyncManager' in globalThis
 }
 
-// Whether this window forgets: a private one keeps its store in memory, and what waits there goes when it is closed. Browsers do not say
-// so; what was measured on 24 November 2026, each private and normal:
-// - WebKitGTK 2.50 (MiniBrowser with and without --private, WebKit2 with an ephemeral and an on-disk data manager, WebKitWebDriver, whose
-//   sessions are ephemeral): a store in memory lists a row whose indexed value is null (`getAllKeys` of the index: 1), the one on disk does
-//   not (0). Safari's private windows have the same store in memory. Its `navigator.storage` is no help: WebKitGTK has none.
+// Whether this window forgets: a private one keeps its store in memory, and what waits there goes when it is closed. Browsers do
+// not say so; what was measured on 24 November 2026, each private and normal:
+// - WebKitGTK 2.50 (MiniBrowser with and without --private, WebKit2 with an ephemeral and an on-disk data manager,
+//   WebKitWebDriver, whose sessions are ephemeral): a store in memory lists a row whose indexed value is null (`getAllKeys` of
+//   the index: 1), the one on disk does not (0). Safari's private windows have the same store in memory. Its `navigator.storage`
+//   is no help: WebKitGTK has none.
 // - Firefox ESR 153: `storage.getDirectory()` is refused with SecurityError in a private window, and given in a normal one.
 // - Chromium 156: incognito answers as a normal window does, in both: it cannot be known, and nothing is said.
 

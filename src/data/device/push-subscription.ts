@@ -1,5 +1,5 @@
-// Whose notifications this browser takes. The browser's subscription knows no login: written down here is who asked for it, and
-// what was asked for by somebody who is not logged in any more is ended. Runs in page and service worker.
+// Whose notifications this browser takes. The browser's subscription knows no login, so the person who asked for it is stored
+// here, and a subscription of somebody who is not logged in any more is ended. Runs in page and service worker.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { request } from '#data/server/request.ts'
@@ -37,7 +37,7 @@ export async function reconcilePush(registration: ServiceWorkerRegistration): Pr
   if (!owner.isTold) await sendRenewedSubscription(subscription, owner)
 }
 
-/** Writes the new place down before it is told: what nobody knows of would be taken for a stranger's. */
+/** Stores the new endpoint before the shop is told: an unknown one would be taken for a stranger's, and ended. */
 export async function sendRenewedSubscription(
   subscription: PushSubscription,
   owner: PushOwner & { token: string },
@@ -47,7 +47,7 @@ export async function sendRenewedSubscription(
   if (await sendSubscription(subscription, owner.token)) await keepPushOwner({ ...renewed, isTold: true })
 }
 
-/** Here first, so that nothing arrives any more, then at the shop, as far as it can be reached. */
+/** In the browser first, so that nothing arrives any more; then at the shop, if it can be reached. */
 export async function endSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription
   await subscription.unsubscribe()

@@ -21,7 +21,7 @@ export async function readPushState(): Promise<PushState> {
   return owner !== null && owner.endpoint === subscription?.endpoint ? 'on' : 'off'
 }
 
-/** `dismissed`: the browser's question was closed without an answer. `unavailable`: no network, or a push service that says no. */
+/** `dismissed`: the browser's question was closed without an answer. `unavailable`: no network, or the push service refused. */
 export type TurnedOn = 'on' | 'denied' | 'dismissed' | 'offline' | 'unavailable'
 
 const keySchema = v.object({ key: v.string() })

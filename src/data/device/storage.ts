@@ -1,5 +1,5 @@
-// Room on the device: how much is taken, whether the browser may throw our data away, and what can be given up. Pictures can, they
-// come again; orders never.
+// Room on the device: how much is used, whether the browser may throw our data away, and what can be deleted to make room:
+// pictures, which can be fetched again, never orders.
 
 /** The service worker's cache of what a shop can do without (sw/pictures.ts); the cake's layers it cannot. */
 const SPARE_CACHE = 'product-pictures'
@@ -32,8 +32,8 @@ export async function freeStorage(): Promise<void> {
 }
 
 /**
- * Asks the browser to keep our data also when space is short, and Safari when it was not used for a week. To be called when something
- * lies here that is nowhere else. Firefox asks the person, once: in answer to their next tap, not out of the blue.
+ * Asks the browser to keep our data also when space is short, and Safari when it was not used for a week. To be called when
+ * something lies here that is nowhere else. Firefox asks the person, once: in answer to their next tap, not out of the blue.
  */
 export async function askToPersist(signal: AbortSignal): Promise<void> {
   const storage = globalThis.navigator?.storage

@@ -33,9 +33,9 @@ function tell(action: string, updated: string, id = ID): void {
 }
 
 /** Until what was told is written. */
-const written = () => mirror.bury([])
+const written = () => mirror.remove([])
 
-const bury = (updated: string) => mirror.bury([{ id: ID, updated }])
+const remove = (updated: string) => mirror.remove([{ id: ID, updated }])
 
 /** Of the batches that say anything. */
 const told = () => batches.filter(({ records, removed }) => records.length + removed.length > 0)
@@ -83,8 +83,8 @@ describe('an event that was long on its way', () => {
     expect(told()).toEqual([{ mode: 'event', records: [], removed: [{ id: ID, updated: AT_TEN }] }])
   })
 
-  test.each([AT_NINE, AT_TEN])('does not bring back what was found buried at ten: %s', async (updated) => {
-    await bury(AT_TEN)
+  test.each([AT_NINE, AT_TEN])('does not bring back what was found deleted at ten: %s', async (updated) => {
+    await remove(AT_TEN)
     tell('update', updated)
     await written()
     expect(told()).toEqual([{ mode: 'event', records: [], removed: [{ id: ID, updated: AT_TEN }] }])
@@ -92,7 +92,7 @@ describe('an event that was long on its way', () => {
 })
 
 test('the deletion of an earlier life, told late, does not bring back a later one', async () => {
-  await bury(AT_ELEVEN)
+  await remove(AT_ELEVEN)
   tell('delete', AT_NINE)
   await written()
   tell('create', AT_TEN)

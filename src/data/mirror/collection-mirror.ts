@@ -21,8 +21,8 @@ export interface CollectionMirror {
   /** Reads what matches a PocketBase filter, whatever the cursor says. */
   read(condition: string): Promise<PullOutcome>
   take(event: StreamEvent): void
-  /** What is gone, in its last version: the row goes, unless it is newer, and no older event brings it back. */
-  bury(removed: readonly Place[]): Promise<void>
+  /** Deleted records with their last version: the rows go, unless they are newer, and no older event brings them back. */
+  remove(removed: readonly Place[]): Promise<void>
 }
 
 export interface MirrorReports {
@@ -30,7 +30,7 @@ export interface MirrorReports {
   onChanged(collection: string, ids: string[]): void
   /** An event and a row with the same `updated` differ: a pull has to tell. */
   onUnsure(): void
-  /** Rows of another collection that are nothing without what has gone. */
+  /** Rows of another collection whose parent was deleted. */
   onOrphans(orphans: readonly Place[]): void
 }
 
@@ -40,19 +40,19 @@ export function createCollectionMirror(run: PullContext, reports: MirrorReports)
   const { collection } = run
   let last: Promise<unknown> = Promise.resolve()
   let events: StreamEvent[] = []
-  /** The last version of what is gone: an event about an older one may still be on its way. */
-  const graves = new Map<string, string>()
+  /** Last version of each deleted record, by id: an event about an older one may still be on its way. */
+  const tombstones = new Map<string, string>()
   const context: PullContext = {
     ...run,
     onGone(gone, orphans) {
-      entomb(graves, gone)
+      noteDeleted(tombstones, gone)
       reports.onOrphans(orphans)
     },
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work)
-    // A failed turn is its caller's to handle; the next one starts all the same.
+    // Its caller handles a failure; the next turn starts all the same.
     last = result.catch(() => undefined)
     return result
   }
@@ -86,24 +86,24 @@ export function createCollectionMirror(run: PullContext, reports: MirrorReports)
       void inTurn(() => {
         const taken = events
         events = []
-        return write({ mode: 'event', ...outcomeOf(taken, graves) })
+        return write({ mode: 'event', ...outcomeOf(taken, tombstones) })
       })
     },
-    bury: (removed) =>
+    remove: (removed) =>
       inTurn(() => {
-        entomb(graves, removed)
+        noteDeleted(tombstones, removed)
         return write({ records: [], removed, mode: 'event' })
       }),
   }
 }
 
-/** What is told late of an earlier life does not open the grave of a later one. */
-function entomb(graves: Map<string, string>, gone: readonly Place[]): void {
-  for (const { id, updated } of gone) if (updated > (graves.get(id) ?? '')) graves.set(id, updated)
+/** Keeps the newest version: what arrives late about an older one must not bring the record back. */
+function noteDeleted(tombstones: Map<string, string>, gone: readonly Place[]): void {
+  for (const { id, updated } of gone) if (updated > (tombstones.get(id) ?? '')) tombstones.set(id, updated)
 }
 
-/** What a run of events comes to, per record: the newest version, or gone. Notes what is gone in `graves`. */
-function outcomeOf(events: readonly StreamEvent[], graves: Map<string, string>): Pick<Batch, 'records' | 'removed'> {
+/** What several events come to, per record: its newest version, or deleted. Notes deletions in `tombstones`. */
+function outcomeOf(events: readonly StreamEvent[], tombstones: Map<string, string>): Pick<Batch, 'records' | 'removed'> {
   const records = new Map<string, Place>()
   const removed = new Map<string, Place>()
   for (const { action, record } of events) {
@@ -113,8 +113,8 @@ function outcomeOf(events: readonly StreamEvent[], graves: Map<string, string>):
     if (action === 'delete') {
       records.delete(id)
       removed.set(id, parsed.output)
-      entomb(graves, [parsed.output])
-    } else if (updated > (graves.get(id) ?? '') && updated >= (records.get(id)?.updated ?? '')) {
+      noteDeleted(tombstones, [parsed.output])
+    } else if (updated > (tombstones.get(id) ?? '') && updated >= (records.get(id)?.updated ?? '')) {
       records.set(id, parsed.output)
       removed.delete(id)
     }

@@ -57,7 +57,7 @@ export async function pull(context: PullContext): Promise<PullOutcome> {
   }
 }
 
-/** Makes the rows exactly the server's: what it does not have goes, what differs is read again, even if it went back in time. */
+/** Makes the rows equal to the server's: unknown rows go, differing ones are read again, even where the server's is older. */
 export async function compare(context: PullContext): Promise<PullOutcome> {
   const { collection } = context
   // Taken before asking: a row that arrives meanwhile is not missing at the server, it is newer than the answer.
@@ -155,7 +155,7 @@ type Page =
   | { ok: false; reason: 'refused' | 'failed' }
 
 const placeSchema = v.object({ id: v.string(), updated: v.string() })
-/** A page whose records do not even say which they are is not PocketBase's. */
+/** Records without an id are no answer of PocketBase. */
 const pageSchema = v.object({ items: v.array(v.looseObject(placeSchema.entries)) })
 
 type Asked = Pick<MirroredCollection, 'name' | 'isPrivate' | 'fields' | 'filter'>

@@ -35,7 +35,7 @@ export const openStream: OpenStream = (topics, listener) => {
   let isClosed = false
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with every opening: what an older one still reports is not about the stream that is open now. */
+  /** Counts the openings: events of an earlier one are ignored. */
   let opening = 0
 
   async function open(): Promise<void> {

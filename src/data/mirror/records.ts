@@ -1,6 +1,6 @@
 // PocketBase's records → domain types, once, at the border: one schema per mirrored collection. After changing a schema, raise
-// RECORDS_VERSION: devices then read everything again. A field more in a table of
-// the domain raises it by itself.
+// RECORDS_VERSION: devices then read everything again. A new field in a table of the domain raises it by itself.
+
 import * as v from 'valibot'
 import type { CustomerRow, DeviceDayRow, DeviceRow, Mirrored, OrderItemRow } from '#data/db/database.ts'
 import type { ServerOrder } from '#data/outbox/pending-changes.ts'
@@ -9,8 +9,9 @@ import { ALLERGENS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import type { Category, CustomVariant, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { DEVICE_KINDS } from '#domain/device/report.ts'
 import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
-import { ATTENTION_REASONS, type OrderItem } from '#domain/order/order.ts'
+import { ATTENTION_REASONS, CANCELLERS, CHANNELS, type OrderItem, PAYMENT_METHODS } from '#domain/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
@@ -134,7 +135,7 @@ export const deviceSchema: RecordSchema<DeviceRow> = v.pipe(
   v.object({
     ...base,
     code: text,
-    kind: v.fallback(v.picklist(['kiosk', 'counter']), 'counter'),
+    kind: v.fallback(v.picklist(DEVICE_KINDS), 'counter'),
     name: v.optional(text, ''),
     public_key: v.optional(text, ''),
     revoked: v.boolean(),
@@ -173,7 +174,7 @@ export const tombstoneSchema: RecordSchema<Tombstone> = v.pipe(
   v.transform(({ record_id, ...tombstone }) => ({ ...tombstone, recordId: record_id })),
 )
 
-// Records of orders and their items → domain types. See records.ts.
+// Records of orders and their items.
 
 export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
   v.object({
@@ -186,7 +187,7 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     discount_code: text,
     printed: v.boolean(),
     number: text,
-    channel: v.picklist(['web', 'kiosk', 'counter']),
+    channel: v.picklist(CHANNELS),
     device: text,
     placed_at: optionalInstant,
     total: cents,
@@ -194,9 +195,9 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     customer_phone: text,
     ready_at: optionalInstant,
     paid_at: optionalInstant,
-    payment_method: optionalWord(['card', 'cash', 'pos']),
+    payment_method: optionalWord(PAYMENT_METHODS),
     cancel_reason: text,
-    cancelled_by: optionalWord(['auto', 'customer', 'staff']),
+    cancelled_by: optionalWord(CANCELLERS),
     cancelled_at: optionalInstant,
     attention: v.nullable(known(ATTENTION_REASONS)),
   }),

@@ -24,7 +24,7 @@ export interface MirrorRun {
   stop(): void
 }
 
-/** A change older than this that only a pull brought shows that the stream is dead. */
+/** When a pull brings a change older than this, the stream should have told it: it is dead. */
 const STREAM_LAG_MS = 10_000
 const ITEM_ORDERS_PER_REQUEST = 40
 
@@ -41,13 +41,13 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
   const mirrors = new Map<string, CollectionMirror>()
   /** Orders written since their items were last looked for. */
   const writtenOrders = new Set<string>()
-  const buried = new Set<string>()
+  const handledTombstones = new Set<string>()
   let running: Promise<boolean> | null = null
   let isWantedAgain = false
   let openSinceMs = Number.POSITIVE_INFINITY
 
   for (const collection of collections) {
-    const reports = { onChanged: noteOrders, onUnsure: () => void catchUp(), onOrphans: buryItems }
+    const reports = { onChanged: noteOrders, onUnsure: () => void catchUp(), onOrphans: removeItems }
     mirrors.set(collection.name, createCollectionMirror({ collection, owner, signal }, reports))
   }
   const stream = openStream(
@@ -69,9 +69,9 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
     if (collection === 'orders') for (const id of ids) writtenOrders.add(id)
   }
 
-  /** Only orders leave something behind. */
-  function buryItems(items: readonly Place[]): void {
-    if (items.length > 0) void mirrors.get('order_items')?.bury(items)
+  /** Only deleted orders have orphans: their items. */
+  function removeItems(items: readonly Place[]): void {
+    if (items.length > 0) void mirrors.get('order_items')?.remove(items)
   }
 
   /** One at a time; asked for during one, another follows it. */
@@ -96,16 +96,16 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
   }
 
   async function catchUpOnce(): Promise<boolean> {
-    const graves = await pullTombstones(mirrors, buried, signal)
+    const deletions = await pullTombstones(mirrors, handledTombstones, signal)
     const startedMs = Date.now()
     const outcomes = await Promise.all([...mirrors.values()].map((mirror) => mirror.pull()))
     if (signal.aborted) return true
     if (outcomes.some((outcome) => !outcome.ok && outcome.reason === 'refused')) await refreshSession()
-    if (graves === 'lost') await compareAll()
+    if (deletions === 'lost') await compareAll()
     await readMissingItems()
     const missedMs = outcomes.map((outcome) => (outcome.ok ? missedByStream(outcome.newestChanged, outcome.serverMs) : 0))
     if (startedMs - openSinceMs > STREAM_LAG_MS && Math.max(...missedMs) > STREAM_LAG_MS) stream.reopen()
-    return graves !== 'failed' && outcomes.every((outcome) => outcome.ok || outcome.reason === 'stale')
+    return deletions !== 'failed' && outcomes.every((outcome) => outcome.ok || outcome.reason === 'stale')
   }
 
   async function compareAll(): Promise<boolean> {
@@ -148,24 +148,24 @@ function missedByStream(newestChanged: string, serverMs: number): number {
   return newestChanged === '' ? 0 : serverMs - parseUpdated(newestChanged)
 }
 
-// Deletions that happened while this device was away. A device that begins now has nothing to forget, so it begins with the
-// newest one.
+// Deletions that happened while this device was away. A device that mirrors for the first time has nothing to delete: it starts
+// at the newest tombstone.
 
 const tombstones = { name: 'tombstones', isPrivate: true, fields: '', filter: () => '' }
 
 /**
- * Buries what was deleted since the last time.
+ * Removes what was deleted since the last time.
  * @param mirrors by collection; tombstones of others are passed over
- * @param buried ids of tombstones that were dealt with in this run: each pull sees the newest ones again
+ * @param handledTombstones ids of those that were dealt with in this run: each pull sees the newest ones again
  * @returns `lost` when the server no longer knows a deletion that this device has seen: everything has to be compared
  */
 export async function pullTombstones(
   mirrors: ReadonlyMap<string, CollectionMirror>,
-  buried: Set<string>,
+  handledTombstones: Set<string>,
   signal: AbortSignal,
 ): Promise<'done' | 'lost' | 'failed'> {
   const stored = usableCursor(await db.cursors.get(tombstones.name))
-  return stored === undefined ? begin(signal) : goOn(stored, mirrors, buried, signal)
+  return stored === undefined ? begin(signal) : goOn(stored, mirrors, handledTombstones, signal)
 }
 
 async function begin(signal: AbortSignal): Promise<'done' | 'failed'> {
@@ -178,7 +178,7 @@ async function begin(signal: AbortSignal): Promise<'done' | 'failed'> {
 async function goOn(
   stored: CursorRow,
   mirrors: ReadonlyMap<string, CollectionMirror>,
-  buried: Set<string>,
+  handledTombstones: Set<string>,
   signal: AbortSignal,
 ): Promise<'done' | 'lost' | 'failed'> {
   const atCursor = new Map<string, string>()
@@ -191,12 +191,12 @@ async function goOn(
     firstServerMs ||= page.serverMs
     place = page.last ?? place
     for (const { id, updated } of page.places) if (id === stored.id) atCursor.set(id, updated)
-    const graves = readRecords(tombstones.name, tombstoneSchema, page.records).filter(
-      ({ id, updated }) => !buried.has(id + updated),
+    const fresh = readRecords(tombstones.name, tombstoneSchema, page.records).filter(
+      ({ id, updated }) => !handledTombstones.has(id + updated),
     )
-    const names = new Set(graves.map(({ collection }) => collection))
-    await Promise.all([...names].map((name) => mirrors.get(name)?.bury(placesIn(name, graves))))
-    for (const { id, updated } of graves) buried.add(id + updated)
+    const names = new Set(fresh.map(({ collection }) => collection))
+    await Promise.all([...names].map((name) => mirrors.get(name)?.remove(placesIn(name, fresh))))
+    for (const { id, updated } of fresh) handledTombstones.add(id + updated)
     if (page.isLast) break
     condition = filterAfter(place)
   }
@@ -205,8 +205,8 @@ async function goOn(
 }
 
 /** What was deleted of one collection. */
-function placesIn(name: string, graves: readonly Tombstone[]): Place[] {
-  return graves.filter(({ collection }) => collection === name).map(({ recordId, updated }) => ({ id: recordId, updated }))
+function placesIn(name: string, fresh: readonly Tombstone[]): Place[] {
+  return fresh.filter(({ collection }) => collection === name).map(({ recordId, updated }) => ({ id: recordId, updated }))
 }
 
 async function storeCursor({ updated, id }: Place, serverMs: number): Promise<void> {

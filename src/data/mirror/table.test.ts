@@ -63,23 +63,23 @@ describe('a version that arrives', () => {
 })
 
 describe('what is gone', () => {
-  const bury = (updated: string, id = ID) => open.apply({ records: [], removed: [{ id, updated }], mode: 'event' }, run)
+  const remove = (updated: string, id = ID) => open.apply({ records: [], removed: [{ id, updated }], mode: 'event' }, run)
 
   test('goes, in the version that is here and in a newer one', async () => {
-    await bury(AT_TEN)
+    await remove(AT_TEN)
     expect(await held()).toBeUndefined()
     await apply('pull', AT_TEN, 'qui')
-    await bury(AT_ELEVEN)
+    await remove(AT_ELEVEN)
     expect(await held()).toBeUndefined()
   })
 
   test('stays where it has come back since', async () => {
-    await bury(AT_NINE)
+    await remove(AT_NINE)
     expect(await held()).toBe('qui')
   })
 
   test('takes nothing else along', async () => {
-    await bury(AT_ELEVEN, 'prodotto0000002')
+    await remove(AT_ELEVEN, 'prodotto0000002')
     expect(await held()).toBe('qui')
   })
 })

@@ -8,7 +8,7 @@ import { type RecordSchema, readRecords } from './record-fields.ts'
 export interface Batch {
   /** As the server sent them. */
   records: readonly unknown[]
-  /** What is gone: the row goes with it, unless it is newer than that version. An id that came back is alive. */
+  /** Deleted records with their last version: a newer row stays, since its id exists again. */
   removed: readonly Place[]
   /**
    * `event`: only over an older row. `pull`: never over a newer row; with the same `updated` a page counts more than what
@@ -21,10 +21,10 @@ export interface Batch {
 
 /** In whose name something was asked, and whether it is still wanted. */
 export interface RunMark {
-  /** The login's name at the start of the run: see data-owner. */
+  /** The login's name at the start of the run: see session/owner.ts. */
   owner: string
   signal: AbortSignal
-  /** Rows were removed, in these versions; `orphans`: rows of another collection that are nothing without them. */
+  /** Rows were removed, in these versions; `orphans`: rows of another collection that belonged to them. */
   onGone?(gone: readonly Place[], orphans: readonly Place[]): void
 }
 
@@ -67,7 +67,7 @@ export interface TableParts<Server extends Row, Stored extends Row> {
   table: RowTable<Stored>
   others?: { name: string }[]
   store(rows: Server[]): PromiseLike<unknown>
-  /** Rows of another collection that are to go with these, in its own turn: what it still has to write would bring them back. */
+  /** Rows of another collection that go with these. That collection removes them in its turn, after what it is still writing. */
   orphans?(ids: string[]): PromiseLike<Place[]>
   /** The row as the server sent it, where changes made here lie on top. */
   served?(row: Stored): object
@@ -82,13 +82,13 @@ export function mirrorTable<Server extends Row, Stored extends Row>(parts: Table
     },
     async apply(batch, { owner, signal, onGone }) {
       const rows = readRecords(parts.collection, parts.schema, batch.records)
-      // The owner is read where rows are private only: the cart lies in the same table, and must not wait for the catalogue.
+      // The owner is read for private rows only: it lies in the cart's table, and the cart must not wait for the catalogue.
       const guard = parts.isPrivate ? [db.keyValues] : []
       const names = [table, ...others, db.cursors, ...guard].map(({ name }) => name)
       let gone: Place[] = []
       let orphans: Place[] = []
       const result = await db.transaction('rw', names, async () => {
-        // Looked at inside the transaction: the next run's writes come after it, whatever it still does.
+        // Checked inside the transaction, so that a run that has ended writes nothing over the next one's rows.
         if (signal.aborted || (parts.isPrivate && (await readOwner()) !== owner)) return null
         const known = batch.mode === 'exact' ? [] : await table.bulkGet(rows.map((row) => row.id))
         const { changed, isUnsure } = sortOut(rows, known, batch.mode, parts.served)

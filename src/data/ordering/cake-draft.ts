@@ -1,5 +1,6 @@
 // The cakes that are being composed on this device, one for each product, and the changes to a cake in the cart, under one key: a
-// crash, a reload or a look at another page loses nothing. Forgotten with the customer at the kiosk and with the cart at a logout.
+// crash, a reload or a visit to another page loses nothing. Forgotten with the customer at the kiosk and with the cart at a
+// logout.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import type { CakeDraft } from '#domain/cake/draft.ts'
@@ -20,7 +21,7 @@ type KeptDrafts = v.InferOutput<typeof draftsSchema>
 const LINE = 'riga '
 
 /**
- * What a draft is kept by. A line of the cart is named by all it is: changed or replaced meanwhile, it is another cake.
+ * The key of a draft. A cart line's key holds all its content: a line that was changed meanwhile is another cake.
  * @param line null for a new cake
  */
 export function draftName(productId: string, line: CartItem | null): string {
@@ -38,7 +39,7 @@ export async function readCakeDraft(name: string): Promise<CakeDraft | null> {
 /** @param draft null forgets it */
 export async function keepCakeDraft(name: string, draft: CakeDraft | null): Promise<void> {
   await db.transaction('rw', db.keyValues, async () => {
-    // Of the cart's lines only the last that was changed: nobody comes back to a line that is not there any more.
+    // Of the cart's lines only the draft that was changed last is kept: the lines of older ones may be gone.
     const isKept = (other: string) => other !== name && !(name.startsWith(LINE) && other.startsWith(LINE))
     const others = Object.fromEntries(Object.entries(await readDrafts()).filter(([other]) => isKept(other)))
     const value: KeptDrafts = draft === null ? others : { ...others, [name]: kept(draft) }

@@ -12,7 +12,7 @@ import { readSlotQuestion } from './slots.ts'
 /** `lostSlot`: what `message` says of the time, for who says it in another language. */
 export type DraftProblem = { reason: RejectionReason; message: string; lostSlot?: LostSlot; nextFree?: number }
 
-/** The worst problem of the draft, or null when it can be promised. */
+/** The most serious problem of the draft, or null when it can be promised. */
 export async function checkDraft(wire: WireOrder, cart: Cart, author: CredentialRow): Promise<DraftProblem | null> {
   const catalogue = await readCatalogue(wire)
   const missing = wire.items.findIndex((item) => !catalogue.products.has(item.product_id))

@@ -1,5 +1,5 @@
-// What a customer typed at the checkout, kept on the device until the order is placed: a look at the cart, a reload or a drop of the
-// network takes nothing away.
+// What a customer typed at the checkout, kept on the device until the order is placed: a look at the cart, a reload or a drop of
+// the network takes nothing away.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 

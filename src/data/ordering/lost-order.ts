@@ -1,5 +1,6 @@
-// The browser may end between the server's yes and this device's note of it. The order comes back with the mirror; what only
-// this device has, its photos, would never be sent, and its cart would be ordered once more. So it is taken back as its own.
+// The browser may be closed after the server has accepted an order and before this device has stored that. The mirror brings the
+// order, but its photos, which only this device has, would never be sent, and its cart could be ordered again. So the device
+// recognises the order as its own: it queues the photos and empties the cart.
 import { liveQuery } from 'dexie'
 import { db, type OrderItemRow, type OrderRow } from '#data/db/database.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
@@ -16,7 +17,7 @@ interface LostOrder {
   items: OrderItemRow[]
 }
 
-/** Takes it back as soon as the mirror brings it. */
+/** Recognises such an order as soon as the mirror brings it. */
 export function watchLostOrder(): void {
   liveQuery(readLostOrder).subscribe({
     next: (lost) => {
@@ -48,13 +49,13 @@ async function takeBack({ order, items }: LostOrder): Promise<void> {
     kept.map(({ line }) => line),
   )
   const isWhole = kept.length === items.length && cart.items.length === items.length
-  const print = await hashOfCart(cart)
+  const cartHash = await hashOfCart(cart)
   await db.transaction('rw', [...ENTRY_TABLES, db.keyValues], async () => {
     // Another tab, or the customer's second try, was faster.
     if ((await readDraft())?.orderId !== order.id) return
     await addPhotos(photos ?? [], factsOf(order))
     // Until it is paid the draft stays: confirmed again, it is the same order.
-    if (isWhole && isSold(order)) await closeDraft(cart, order.id, print)
+    if (isWhole && isSold(order)) await closeDraft(cart, order.id, cartHash)
   })
   if (photos && photos.length > 0) wakeOutbox(order.id)
 }

@@ -22,6 +22,7 @@ const LAST_PLACED_KEY = 'last-placed'
 
 const recordId = v.custom<string>(isRecordId)
 const draftSchema = v.object({ orderId: recordId, itemIds: v.array(recordId) })
+/** Devices keep the cart's hash under the name that it had at first. */
 const lastPlacedSchema = v.object({ orderId: recordId, print: v.string() })
 
 /** A draft that is stored at once. */
@@ -47,11 +48,11 @@ export async function readDraft(): Promise<Draft | null> {
 /**
  * The id of an order's line. It follows from the order's content: a changed cart is sent under the id of its first attempt, and
  * what belongs to the lines of one, their photos, must not reach the lines of the other.
- * @param contentPrint of `orderContent`
+ * @param contentHash of `orderContent`
  * @param line from 0
  */
-export async function lineIdOf({ orderId, itemIds }: Draft, contentPrint: string, line: number): Promise<string> {
-  const digest = await digestOf(`${orderId} ${contentPrint} ${line}`)
+export async function lineIdOf({ orderId, itemIds }: Draft, contentHash: string, line: number): Promise<string> {
+  const digest = await digestOf(`${orderId} ${contentHash} ${line}`)
   return itemIds[line] ?? newRecordId((count) => digest.subarray(0, count))
 }
 
@@ -60,26 +61,26 @@ type CartStanding = { kind: 'stored' | 'empty' | 'changed' } | { kind: 'placed';
 /**
  * What the stored cart is to the one on the screen: the same, or already the order it became (a second confirmation that comes
  * late), or emptied or changed by somebody else. Inside a transaction on `keyValues`.
- * @param print see `printOf`
+ * @param cartHash see `hashOfCart`
  */
-export async function compareWithStoredCart(cart: Cart, print: string): Promise<CartStanding> {
+export async function compareWithStoredCart(cart: Cart, cartHash: string): Promise<CartStanding> {
   const stored = parseCart((await db.keyValues.get('cart'))?.value)
   if (textOf(stored) === textOf(cart)) return { kind: 'stored' }
   const last = v.safeParse(lastPlacedSchema, (await db.keyValues.get(LAST_PLACED_KEY))?.value)
-  if (last.success && last.output.print === print) return { kind: 'placed', orderId: last.output.orderId }
+  if (last.success && last.output.print === cartHash) return { kind: 'placed', orderId: last.output.orderId }
   return { kind: stored.items.length === 0 ? 'empty' : 'changed' }
 }
 
 /**
  * The cart has become an order: empties it, unless it was changed meanwhile, and remembers which, for a second confirmation
  * that comes late. Inside the transaction that stores the order, on `keyValues`.
- * @param print see `printOf`
+ * @param cartHash see `hashOfCart`
  */
-export async function closeDraft(cart: Cart, orderId: string, print: string): Promise<void> {
+export async function closeDraft(cart: Cart, orderId: string, cartHash: string): Promise<void> {
   const stored = parseCart((await db.keyValues.get('cart'))?.value)
   if (textOf(stored) === textOf(cart)) await db.keyValues.put({ key: 'cart', value: EMPTY_CART })
   await dropDraft()
-  await db.keyValues.put({ key: LAST_PLACED_KEY, value: { orderId, print } })
+  await db.keyValues.put({ key: LAST_PLACED_KEY, value: { orderId, print: cartHash } })
 }
 
 /** The draft's ids belong to a placed order; the cart stays. Inside a transaction on `keyValues`. */
@@ -122,10 +123,10 @@ interface SubmissionText {
   note: string
 }
 
-/** Any number will do until the real one is taken, in the transaction that stores the order. */
+/** A placeholder: the number is given in the transaction that stores the order. */
 const NUMBER_TO_COME = 'X0-000'
 
-/** Any ids will do until the content is known from which the real ones follow (`lineIdOf`). */
+/** Placeholders: the ids follow from the content (`lineIdOf`). */
 const idToCome = (line: number) => String(line).padStart(15, '0')
 
 /**

@@ -15,7 +15,7 @@ import { ByteReader, ByteWriter } from '#domain/order-code/bytes.ts'
 import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
 import { CODE_VERSION, splitIntoCodes } from '#domain/order-code/parts.ts'
 
-/** Signed along, so that the signature is good for nothing else. */
+/** Part of what is signed, so that the signature proves nothing else. */
 const PURPOSE = new TextEncoder().encode(`sfoglia order code ${CODE_VERSION}\n`)
 
 /**
@@ -135,7 +135,7 @@ function withPurpose(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...PURPOSE, ...body])
 }
 
-/** A device that has not heard yet which shop it is in has a mark of zeros. */
+/** All zeros on a device that does not know its shop yet. */
 function isOthers(theirs: Uint8Array, ours: Uint8Array): boolean {
   const isKnown = (mark: Uint8Array) => mark.some((byte) => byte !== 0)
   return isKnown(theirs) && isKnown(ours) && theirs.some((byte, index) => byte !== ours[index])
@@ -170,7 +170,7 @@ async function expandText(bytes: Uint8Array<ArrayBuffer>): Promise<string | null
     const plain = how === PLAIN ? rest : await throughAll(rest, new DecompressionStream(FORMAT))
     return plain && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plain)
   } catch {
-    // Nothing but the bytes can be wrong here: no stream of this kind, or no UTF-8.
+    // Only the bytes can be wrong here: not deflated, or no UTF-8.
     return null
   }
 }

@@ -10,30 +10,34 @@ import { closeDraft, dropDraft, hashOfCart } from './order-draft.ts'
 
 export interface PendingOrder {
   orderId: string
-  /** A link of somebody else, whose login ended by itself, counts for nothing. */
+  /** Another account's pending order, left behind when its login expired, is ignored. */
   authorId: string
   number: string
   pickupMs: number
   totalCents: number
   placedAtMs: number
-  /** See `printOf`: whether the cart is still what was ordered. */
-  cartPrint: string
+  /** See `hashOfCart`: whether the cart is still what was ordered. */
+  cartHash: string
   /** Of everything that makes the order what it is, the customer's name and number included. */
-  contentPrint: string
+  contentHash: string
 }
 
 const KEY = 'pending-order'
 
-const schema: v.GenericSchema<unknown, PendingOrder> = v.object({
-  orderId: v.string(),
-  authorId: v.string(),
-  number: v.string(),
-  pickupMs: v.number(),
-  totalCents: v.number(),
-  placedAtMs: v.number(),
-  cartPrint: v.string(),
-  contentPrint: v.string(),
-})
+/** Devices keep the hashes under the names that they had at first. */
+const schema: v.GenericSchema<unknown, PendingOrder> = v.pipe(
+  v.object({
+    orderId: v.string(),
+    authorId: v.string(),
+    number: v.string(),
+    pickupMs: v.number(),
+    totalCents: v.number(),
+    placedAtMs: v.number(),
+    cartPrint: v.string(),
+    contentPrint: v.string(),
+  }),
+  v.transform(({ cartPrint, contentPrint, ...order }) => ({ ...order, cartHash: cartPrint, contentHash: contentPrint })),
+)
 
 /** Null when the cart is not on its way to a payment. */
 export async function readPendingOrder(): Promise<PendingOrder | null> {
@@ -42,9 +46,9 @@ export async function readPendingOrder(): Promise<PendingOrder | null> {
 }
 
 /** The cart has become this order. Inside the transaction that stores the order, on `keyValues`. */
-export async function keepPendingOrder(pending: PendingOrder): Promise<void> {
+export async function keepPendingOrder({ cartHash, contentHash, ...order }: PendingOrder): Promise<void> {
   await dropDraft()
-  await db.keyValues.put({ key: KEY, value: pending })
+  await db.keyValues.put({ key: KEY, value: { ...order, cartPrint: cartHash, contentPrint: contentHash } })
 }
 
 /** The cart is free again: ordering it makes a new order. A newer link stays. */
@@ -63,12 +67,12 @@ export async function settlePendingOrder(orderId: string, status: OrderStatus): 
   if (isCancelled({ status })) return forgetPendingOrder(orderId)
   const cart = parseCart((await db.keyValues.get('cart'))?.value)
   // Before the transaction: it would not survive waiting for WebCrypto.
-  const print = await hashOfCart(cart)
+  const cartHash = await hashOfCart(cart)
   await db.transaction('rw', db.keyValues, async () => {
     const pending = await readPendingOrder()
     if (pending?.orderId !== orderId) return
     // Compared with an empty one, a cart that was changed meanwhile stays as it is.
-    await closeDraft(print === pending.cartPrint ? cart : EMPTY_CART, orderId, pending.cartPrint)
+    await closeDraft(cartHash === pending.cartHash ? cart : EMPTY_CART, orderId, pending.cartHash)
     await db.keyValues.delete(KEY)
   })
 }

@@ -58,29 +58,29 @@ async function placeAsAuthor(draft: OrderDraft): Promise<PlaceOrderResult> {
 
 async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrderResult> {
   const { cart } = draft
-  const print = await hashOfCart(cart)
-  const claimed = await claimDraft(draft, print, author.userId)
+  const cartHash = await hashOfCart(cart)
+  const claimed = await claimDraft(draft, cartHash, author.userId)
   if ('ok' in claimed) return claimed
   const read = await wireOf(draft, claimed, author)
   if (!read.ok) return read
-  const { wire, contentPrint } = read
+  const { wire, contentHash } = read
   const problem = await checkDraft(wire, cart, author)
   if (problem) return { ok: false, ...problem }
   const photos = await sealPhotos(wire.items, cart.items)
   if (photos === null) return { ok: false, reason: 'photo-missing', message: TEXT_PHOTO_MISSING }
-  const placing = { wire, cart, isStoredCart: draft.orderId === undefined, print, contentPrint, author, photos }
+  const placing = { wire, cart, isStoredCart: draft.orderId === undefined, cartHash, contentHash, author, photos }
   return draft.channel === 'web' ? placeOnline(placing) : queueOrder(placing)
 }
 
 type Refused = Extract<PlaceOrderResult, { ok: false }>
-type Wired = { ok: true; wire: WireOrder; contentPrint: string } | Refused
+type Wired = { ok: true; wire: WireOrder; contentHash: string } | Refused
 
-/** The draft as it would be sent, and the print of its content. `check` says what is known to be wrong with it. */
+/** The draft as it would be sent, and the hash of its content. `check` says what is known to be wrong with it. */
 export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
   const read = await wireOf(draft, freshDraft(), author)
   if (!read.ok) return read
-  const { wire, contentPrint } = read
-  return { ok: true as const, contentPrint, check: () => checkDraft(wire, draft.cart, author) }
+  const { wire, contentHash } = read
+  return { ok: true as const, contentHash, check: () => checkDraft(wire, draft.cart, author) }
 }
 
 async function wireOf(text: OrderDraft, draft: Draft, author: CredentialRow): Promise<Wired> {
@@ -88,30 +88,34 @@ async function wireOf(text: OrderDraft, draft: Draft, author: CredentialRow): Pr
   if (cart.pickupMs === null) return { ok: false, reason: 'slot-missing', message: 'Scegli giorno e orario di ritiro.' }
   const wire = submissionOf(cart, text, draft.orderId, cart.pickupMs, now())
   if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
-  const contentPrint = await hashOfText(orderContent(wire, author.userId))
-  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(draft, contentPrint, line) }))
-  return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentPrint }
+  const contentHash = await hashOfText(orderContent(wire, author.userId))
+  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(draft, contentHash, line) }))
+  return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentHash }
 }
 
 /** What to place it under, or the result when it has been placed already or is not the stored cart. */
 async function claimDraft(
   { orderId, cart, channel }: OrderDraft,
-  print: string,
+  cartHash: string,
   authorId: string,
 ): Promise<Draft | PlaceOrderResult> {
   if (orderId !== undefined) {
     const placed = await findEntry(orderId)
     return placed ? placedAs(placed) : { orderId, itemIds: [] }
   }
-  if (channel !== 'web') return (await refusalByCart(cart, print, authorId)) ?? freshDraft()
+  if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? freshDraft()
   // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.
-  return db.transaction('rw', [db.keyValues, db.outbox], async () => (await refusalByCart(cart, print, authorId)) ?? keptDraft())
+  return db.transaction(
+    'rw',
+    [db.keyValues, db.outbox],
+    async () => (await refusalByCart(cart, cartHash, authorId)) ?? keptDraft(),
+  )
 }
 
 // Confirming the cart of this device at kiosk and counter. Who chose no time is proposed the first free one, often the next
 // quarter of an hour: it may be over between the look and the tap. Then the order gets the one after it, and the ticket says so.
 
-/** A proposal moves by so much unasked; who would have to wait longer says yes to it first. */
+/** A proposed time may move by this much without asking; a later one has to be confirmed. */
 const MOVED_AT_MOST_MS = 30 * MINUTE_MS
 
 export interface Customer {
@@ -134,7 +138,7 @@ async function placeStoredCartPlace(
 ): Promise<PlaceOrderResult> {
   const free = slotMs === chosenMs ? slotMs : await proposalNow(slotMs)
   const isNear = free !== null && free - slotMs <= MOVED_AT_MOST_MS
-  // Stored either way: the write makes whoever shows the proposal ask for it anew.
+  // Stored in any case: the write makes the screens read the proposal again.
   const cart = isNear ? await takeSeenPickup({ slotMs: free, chosenMs }) : await changeCart((current) => ({ ...current }))
   if (!isNear && cart.pickupMs === chosenMs) return refused(slotMs, free)
   const draft: OrderDraft = { cart, channel, ...customer, note: cart.note }

@@ -64,9 +64,9 @@ interface Placing {
   /** Whether placing it empties the stored cart. */
   isStoredCart: boolean
   /** Of the cart. */
-  print: string
+  cartHash: string
   /** Of what the server compares when the same id comes again. */
-  contentPrint: string
+  contentHash: string
   author: CredentialRow
   /** Of its lines, ready to be queued with it. */
   photos: readonly SealedPhoto[]
@@ -82,12 +82,12 @@ export function placedAs({ orderId, number, totalCents, pickupMs }: OutboxRow | 
  * still here because it waits to be paid or emptied since; null when it is the one on the screen. Also inside a transaction on
  * `keyValues` and `outbox`.
  */
-export async function refusalByCart(cart: Cart, print: string, authorId: string): Promise<PlaceOrderResult | null> {
+export async function refusalByCart(cart: Cart, cartHash: string, authorId: string): Promise<PlaceOrderResult | null> {
   return db.transaction('r', [db.keyValues, db.outbox], async () => {
-    const standing = await compareWithStoredCart(cart, print)
+    const standing = await compareWithStoredCart(cart, cartHash)
     if (standing.kind === 'stored') {
       const pending = await readPendingOrder()
-      const waiting = pending?.cartPrint === print && pending.authorId === authorId ? await findEntry(pending.orderId) : null
+      const waiting = pending?.cartHash === cartHash && pending.authorId === authorId ? await findEntry(pending.orderId) : null
       return waiting && placedAs(waiting)
     }
     if (standing.kind === 'empty') return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
@@ -122,15 +122,15 @@ function entryFacts({ wire, author }: Placing, number: string): EntryFacts {
  * that nothing names any more are the outbox's alone.
  */
 async function closePlacedDraft(placing: Placing, number: string): Promise<void> {
-  const { isStoredCart, cart, wire, print, contentPrint, photos } = placing
+  const { isStoredCart, cart, wire, cartHash, contentHash, photos } = placing
   if (!isStoredCart) return
   const { authorId, orderId, pickupMs, totalCents } = entryFacts(placing, number)
   if (wire.channel !== 'web' || totalCents < CARD_MINIMUM_CENTS) {
-    await closeDraft(cart, orderId, print)
+    await closeDraft(cart, orderId, cartHash)
     return releasePhotos(photos.map(({ hash }) => hash))
   }
   const placedAtMs = Date.parse(wire.placed_at)
-  await keepPendingOrder({ orderId, authorId, number, pickupMs, totalCents, placedAtMs, cartPrint: print, contentPrint })
+  await keepPendingOrder({ orderId, authorId, number, pickupMs, totalCents, placedAtMs, cartHash, contentHash })
 }
 
 // What happens to an order when the device cannot store: a full one makes room once, a broken one says so.
@@ -155,7 +155,7 @@ export async function withQuotaRetry(place: () => Promise<PlaceOrderResult>): Pr
 
 /** @throws DexieError when the device cannot store it: then nothing has changed */
 export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
-  const { wire, cart, print, photos } = placing
+  const { wire, cart, cartHash, photos } = placing
   const device = await readDevice()
   // Before the transaction: it would not survive waiting for WebCrypto.
   const payload = await sealOrder(placing)
@@ -165,7 +165,7 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
     if (earlier) return placedAs(earlier)
     // Somebody else has logged in meanwhile: the order would lie among their rows.
     if ((await readOwner()) !== ownerName(placing.author)) return notSignedIn
-    const refusal = placing.isStoredCart ? await refusalByCart(cart, print, placing.author.userId) : null
+    const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null
     if (refusal) return refusal
     const day = shopMoment(Date.parse(wire.placed_at)).day
     const facts = entryFacts(placing, await takeOrderNumber(device.code, day))
@@ -217,9 +217,9 @@ export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
 }
 
 /** The right id is not enough: a cart that was changed, here or in another tab, is sent under the id of its first attempt. */
-function answerTo({ wire, contentPrint }: Placing, outcomes: ReadonlyMap<string, OrderOutcome>): OrderOutcome | undefined {
+function answerTo({ wire, contentHash }: Placing, outcomes: ReadonlyMap<string, OrderOutcome>): OrderOutcome | undefined {
   const outcome = outcomes.get(wire.id)
-  const isToOther = outcome?.kind === 'delivered' && outcome.contentPrint !== '' && outcome.contentPrint !== contentPrint
+  const isToOther = outcome?.kind === 'delivered' && outcome.contentHash !== '' && outcome.contentHash !== contentHash
   return isToOther ? undefined : outcome
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { wireInstant } from '#domain/wire.ts'
 
-/** The answer of `GET /api/sfoglia/slots`. `instance`: the word of the running server; null when it does not say. */
+/** The answer of `GET /api/sfoglia/slots`. `instance`: id of the running server; null when it does not say. */
 export const slotLoadSchema = v.object({
   instance: v.optional(v.nullable(v.string()), null),
   slots: v.array(

@@ -25,7 +25,7 @@ export async function readSlotQuestion(leadDays: number): Promise<SlotQuestion> 
 
 /**
  * Asks the server how full the slots of the next 30 days are. Keeps what is known when it does not answer.
- * @returns the word of the running server, another one after each of its starts; null when it did not say
+ * @returns the id of the running server, another one after each of its starts; null when it did not say
  */
 export async function refreshSlotLoad(): Promise<string | null> {
   const askedMs = Date.now()
@@ -78,7 +78,7 @@ async function loadOfServer(): Promise<Map<number, number>> {
 
 async function lastAskedMs(): Promise<number> {
   const asked = (await db.keyValues.get(ASKED_KEY))?.value
-  // A clock that was set back: what was asked "later" than now says nothing.
+  // The clock was set back: a request made "after now" tells nothing.
   return typeof asked === 'number' && asked <= Date.now() ? asked : 0
 }
 

@@ -1,4 +1,4 @@
-// A list of records asked of the server for a screen that shows it at once: nothing is kept, nobody counts.
+// A list of records asked of the server for a screen that shows it at once: not kept on the device, and without a total.
 import { isOffline, listSchema, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 

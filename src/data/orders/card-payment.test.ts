@@ -211,6 +211,8 @@ describe('an order that waits', () => {
     const before = sentOrders().length
     await db.keyValues.put({ key: 'cart', value: cart })
     const link = await db.keyValues.get('pending-order')
+    // The names under which devices have kept the hashes from the first.
+    expect(link?.value).toMatchObject({ cartPrint: expect.any(String), contentPrint: expect.any(String) })
     await signInAs(OTHER as never)
     // Their login ended by itself: cart and link are still here.
     await db.keyValues.bulkPut([{ key: 'cart', value: cart }, ...(link ? [link] : [])])

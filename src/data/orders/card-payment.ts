@@ -23,9 +23,11 @@ type PaymentStep =
   /** Cancelled meanwhile, or deleted. */
   | { kind: 'cancelled'; orderId: string }
 
-/** Places the stored cart, or takes up the order it has become, and opens the payment. Whatever fails leaves the cart as it is. */
+/**
+ * Places the stored cart, or takes up the order it has become, and opens the payment. Whatever fails leaves the cart as it is.
+ */
 export function orderAndPay(draft: OrderDraft): Promise<Exclude<PaymentStep, { kind: 'cancelled' }> | NotPlaced> {
-  return oneAtATime(async () => {
+  return withPaymentLock(async () => {
     const author = await currentCredential()
     if (!author) return refusal(notSignedIn)
     const first = await takeUp(draft, author)
@@ -39,18 +41,20 @@ export function orderAndPay(draft: OrderDraft): Promise<Exclude<PaymentStep, { k
 
 /** Opens the payment of an order that waits for it, on any device of its customer. */
 export function completePayment(orderId: string): Promise<PaymentStep> {
-  return oneAtATime(async () => {
+  return withPaymentLock(async () => {
     const author = await currentCredential()
     return author ? openPayment(orderId, author) : { kind: 'not-opened', orderId, message: TEXT_SIGN_IN, isOffline: false }
   })
 }
 
-/** Whether ordering the draft would pay the order that waits. Null when that is somebody else's, or the draft cannot be ordered. */
+/**
+ * Whether ordering the draft would pay the order that waits. Null when that is somebody else's, or the draft cannot be ordered.
+ */
 export async function isSameOrder(pending: PendingOrder, draft: OrderDraft): Promise<boolean | null> {
   const author = await currentCredential()
   if (author?.userId !== pending.authorId) return null
   const inspected = await inspectDraft(draft, author)
-  return inspected.ok ? inspected.contentPrint === pending.contentPrint : null
+  return inspected.ok ? inspected.contentHash === pending.contentHash : null
 }
 
 async function takeUp(draft: OrderDraft, author: CredentialRow): Promise<PaymentStep | NotPlaced> {
@@ -62,7 +66,7 @@ async function takeUp(draft: OrderDraft, author: CredentialRow): Promise<Payment
   }
   const inspected = await inspectDraft(draft, author)
   if (!inspected.ok) return refusal(inspected)
-  if (inspected.contentPrint === pending.contentPrint) return openPayment(pending.orderId, author)
+  if (inspected.contentHash === pending.contentHash) return openPayment(pending.orderId, author)
   // Before anything is given up: is what replaces it possible, as far as this device knows?
   const problem = await inspected.check()
   if (problem) return { kind: 'not-placed', ...problem }
@@ -103,7 +107,7 @@ async function openPayment(orderId: string, author: CredentialRow): Promise<Paym
     await refuseCredential(author)
     return { ...notOpened, message: TEXT_SIGN_IN }
   }
-  // It cannot be paid, as it is now: why, its state says.
+  // The order cannot be paid as it is now: its state says why.
   const status = await askPaymentStatus(orderId, author.token)
   if (status.kind === 'gone' || (status.kind === 'known' && isCancelled(status))) return { kind: 'cancelled', orderId }
   if (status.kind === 'known' && !isToCollect(status)) {
@@ -132,7 +136,7 @@ const offline: NotPlaced = {
 }
 
 /** A double click, and the same cart in two tabs, wait for each other and find what the first has done. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+function withPaymentLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request('sfoglia-card-payment', work)
 }
 
@@ -204,7 +208,7 @@ function statusOf(outcome: Outcome<v.InferOutput<typeof statusSchema>>): StatusA
 const TEXT_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
 
 function messageOf({ message, status }: Exclude<Failed, { kind: 'signed-out' }>): string {
-  // What passes through from the database on a failure of its own is not for customers.
+  // The database's own error messages are not for customers.
   return (status !== 500 && message) || TEXT_UNAVAILABLE
 }
 

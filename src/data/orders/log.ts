@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import { MESSAGE_EVENTS, MESSAGE_STATES, type MessageEvent, type MessageState } from '#domain/message/message.ts'
+import { MESSAGE_EVENTS, MESSAGE_KINDS, MESSAGE_STATES, type MessageEvent, type MessageState } from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
 import { askForList } from './ask-for-list.ts'
@@ -54,8 +54,7 @@ export async function readOrderEvents(orderId: string, signal: AbortSignal): Pro
   return events.success ? events.output : 'failed'
 }
 
-// What the server has written down about an order beside the order itself: its card payments and the messages about it. For
-// staff, read when it is looked at; nothing of it is kept on the device.
+// Its card payments and the messages about it.
 
 export interface CardPayment {
   id: string
@@ -105,7 +104,7 @@ const paymentSchema: v.GenericSchema<unknown, CardPayment> = v.pipe(
 const messageSchema: v.GenericSchema<unknown, SentMessage> = v.pipe(
   v.object({
     id: v.string(),
-    kind: v.picklist(['whatsapp', 'mail', 'push']),
+    kind: v.picklist(MESSAGE_KINDS),
     event: v.picklist(MESSAGE_EVENTS),
     state: v.picklist(MESSAGE_STATES),
     error: v.string(),

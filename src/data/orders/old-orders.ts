@@ -81,8 +81,8 @@ export function oldOrderFilter({ query, nowMs, from }: Parameters<typeof readOld
   return [page, ...found].join(' && ')
 }
 
-// One order that this device does not mirror, read from the server. A closed one is only shown; an open one comes onto the device,
-// because staff's work on an order (moving, cancelling, handing over) happens there and waits there for the network.
+// One order that this device does not mirror, read from the server. A closed one is only shown; an open one comes onto the
+// device, because staff's work on an order (moving, cancelling, handing over) happens there and waits there for the network.
 
 /** Null when the server has no such order. `here`: it is open, and lies on this device from now on. */
 export async function readOldOrder(
@@ -110,7 +110,7 @@ export async function readOldOrder(
   return { ...row, items: readRecords('order_items', orderItemSchema, lines), customer: customerOf(row, account) }
 }
 
-/** As news from the stream are kept: never over something newer, never for another login. */
+/** Stored like an event of the stream: never over a newer row, never for another login. */
 async function keep(
   collection: 'orders' | 'order_items',
   records: readonly unknown[],

@@ -33,7 +33,7 @@ export interface DrainReport {
 export interface DrainOptions {
   /** The server has just been reached by other means: the wait after its silence is over. */
   isServerSeen?: boolean
-  /** A person has just come to look, or asks for it: nothing waits for its own time, only for one that the server asked for. */
+  /** A person has just come back or asks for it: the device's own waits are over, those that the server asked for are not. */
   isLookedAt?: boolean
 }
 
@@ -56,7 +56,7 @@ export function drainOutbox({ isServerSeen = false, isLookedAt = false }: DrainO
 
 function takeTurn(): Promise<DrainReport> {
   const occasion = nextOccasion
-  // From here on a new call needs a new turn: this one may have read the queue already.
+  // From here on a new call starts another drain: this one may have read the queue already.
   nextTurn = null
   nextOccasion = { isServerSeen: false, isLookedAt: false }
   return drainUntilIdle(occasion)

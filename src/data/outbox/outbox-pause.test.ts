@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { aDeviceOf, CASHIER, ORDERS, placed, server } from '../../../tests/fakes/shop-device.ts'
 import { drainOutbox } from './drain.ts'
-import { pausedUntil, readPause } from './schedule.ts'
+import { pausedUntil, readPause, shortenPause } from './schedule.ts'
 
-const silence = { failures: 9, notBeforeMs: 300_000, askedUntilMs: 0, vainSights: 0, deafUntilMs: 0 }
+const silence = { failures: 9, notBeforeMs: 300_000, askedUntilMs: 0, failedProbes: 0, circuitOpenUntilMs: 0 }
 const nothing = { isServerSeen: false, isLookedAt: false }
 const sight = { isServerSeen: true, isLookedAt: false }
 const look = { isServerSeen: false, isLookedAt: true }
@@ -18,9 +18,14 @@ describe('a pause of five minutes', () => {
     ['is over when the server is seen', silence, sight, null],
     ['asked for by the server lasts even then', { ...silence, askedUntilMs: 300_000 }, sight, 300_000],
     ['lasts as long as the server asked for, once it is seen', { ...silence, askedUntilMs: 3_000 }, sight, 3_000],
-    ['is nearly over for a server that is seen and swallows', { ...silence, deafUntilMs: 8_000 }, sight, 8_000],
-    ['is over when a person looks, also after a server that swallowed', { ...silence, deafUntilMs: 8_000 }, look, null],
-    ['asked for by the server lasts also for a person', { ...silence, askedUntilMs: 3_000, deafUntilMs: 8_000 }, look, 3_000],
+    ['is nearly over for a server that is seen and swallows', { ...silence, circuitOpenUntilMs: 8_000 }, sight, 8_000],
+    ['is over when a person looks, also after a server that swallowed', { ...silence, circuitOpenUntilMs: 8_000 }, look, null],
+    [
+      'asked for by the server lasts also for a person',
+      { ...silence, askedUntilMs: 3_000, circuitOpenUntilMs: 8_000 },
+      look,
+      3_000,
+    ],
   ] as const)('%s', (_name, pause, occasion, until) => {
     expect(pausedUntil(pause, 1_000, occasion)).toBe(until)
   })
@@ -44,7 +49,7 @@ describe('a box on the way that answers questions and swallows orders', () => {
     for (let sights = 0; sights < 20; sights++) await drainOutbox({ isServerSeen: true })
     expect(server.count(ORDERS)).toBeLessThanOrEqual(3)
     const pause = await readPause()
-    expect(pause?.deafUntilMs).toBeGreaterThan(Date.now() - 1_000)
+    expect(pause?.circuitOpenUntilMs).toBeGreaterThan(Date.now() - 1_000)
   })
 
   test('a line that flickered once costs nothing', async () => {
@@ -67,6 +72,15 @@ describe('a box on the way that answers questions and swallows orders', () => {
 
   test('a pause written by an older version is read', async () => {
     await db.keyValues.put({ key: 'outbox-pause', value: { failures: 2, notBeforeMs: 1, isSilence: true } })
-    expect(await readPause()).toEqual({ failures: 2, notBeforeMs: 1, askedUntilMs: 0, vainSights: 0, deafUntilMs: 0 })
+    expect(await readPause()).toEqual({ failures: 2, notBeforeMs: 1, askedUntilMs: 0, failedProbes: 0, circuitOpenUntilMs: 0 })
+  })
+
+  test('a pause is kept under the names that devices know it by', async () => {
+    const kept = { failures: 9, notBeforeMs: Date.now() + 300_000, askedUntilMs: 0, vainSights: 4, deafUntilMs: 7 }
+    await db.keyValues.put({ key: 'outbox-pause', value: kept })
+    const pause = await readPause()
+    expect(pause).toEqual({ ...silence, notBeforeMs: kept.notBeforeMs, failedProbes: 4, circuitOpenUntilMs: 7 })
+    if (pause) await shortenPause(pause, Date.now() + 1_000)
+    expect((await db.keyValues.get('outbox-pause'))?.value).toEqual({ ...kept, notBeforeMs: Date.now() + 1_000 })
   })
 })

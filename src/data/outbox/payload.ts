@@ -73,9 +73,7 @@ function objectOf(plain: Uint8Array): Record<string, unknown> {
   }
 }
 
-// Seals outbox payloads, so that nothing personal lies readable on a shared device: AES-GCM under a key whose bytes no script
-// can read (WebCrypto, non-extractable, kept in IndexedDB). WebCrypto's waits would end an IndexedDB transaction: seal before
-// it, `keepKey` inside it, open after it.
+// The seal: nothing personal lies readable on a shared device.
 
 /** Of the payloads' shape. A payload of a later version is kept for the app that knows it. */
 const PAYLOAD_VERSION = 1

@@ -74,7 +74,7 @@ export async function requestDelivery(
   return answer
 }
 
-/** By it a device that was revoked may hand over what it had taken, when its login is none any more. */
+/** Lets a revoked device hand over its orders although its login has ended. */
 async function deviceHeader(): Promise<Record<string, string>> {
   try {
     const device = await knownDevice()
@@ -95,7 +95,7 @@ async function classify(response: Response): Promise<ServerAnswer> {
   const body = await readJsonObject(response)
   if (body === null) return silence
   if (response.ok) return { kind: 'answered', body }
-  // PocketBase's errors carry their own status: a stranger's JSON does not.
+  // PocketBase repeats the status in the body; JSON of some other server does not.
   if (body.status !== response.status || typeof body.message !== 'string') return silence
   if (response.status === 401) return { kind: 'sign-in-again' }
   if (response.status >= 500) return { kind: 'server-error' }
@@ -128,10 +128,10 @@ export interface HeldOrder {
 
 export type OrderOutcome =
   /**
-   * `order` is null when it was deleted on the server after it had arrived; `contentPrint` is that of the content this answers
+   * `order` is null when it was deleted on the server after it had arrived; `contentHash` is that of the content this answers
    * (`orderContent`), empty from a server that does not tell.
    */
-  | { kind: 'delivered'; order: HeldOrder | null; contentPrint: string }
+  | { kind: 'delivered'; order: HeldOrder | null; contentHash: string }
   | { kind: 'rejected'; reason: RejectionReason; message: string }
 
 /** An answer that is no answer to what was asked. */
@@ -232,11 +232,11 @@ function parseResult(value: unknown): { id: string; outcome: OrderOutcome | null
     const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
     return { id, outcome: { kind: 'rejected', reason: known, message: textOf(message) } }
   }
-  const contentPrint = textOf(content)
-  if (outcome === 'replayed' && order === null) return { id, outcome: { kind: 'delivered', order: null, contentPrint } }
+  const contentHash = textOf(content)
+  if (outcome === 'replayed' && order === null) return { id, outcome: { kind: 'delivered', order: null, contentHash } }
   const held = parseHeldOrder(order)
   if ((outcome !== 'created' && outcome !== 'replayed') || held?.id !== id) return unknown
-  return { id, outcome: { kind: 'delivered', order: held, contentPrint } }
+  return { id, outcome: { kind: 'delivered', order: held, contentHash } }
 }
 
 function parseHeldOrder(value: unknown): HeldOrder | null {

@@ -25,7 +25,7 @@ export type NextStep =
 const KINDS = ['place-order', 'change-order', 'order-photo'] as const
 
 /**
- * @param tried ids of entries that this drain has already tried in vain
+ * @param tried ids of entries that this drain has already tried without success
  * @param isLookedAt a person waits: the others are due, whatever the server made of them before
  */
 export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>, isLookedAt = false): NextStep {
@@ -33,7 +33,7 @@ export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>
   const due = sendable.filter(({ row }) => !tried.has(row.id) && (isLookedAt || isDue(row.notBeforeMs, nowMs)))
   const first = KINDS.map((kind) => due.find(({ row }) => row.kind === kind)).find((found) => found !== undefined)
   if (!first) {
-    // Also of what was tried in vain just now: it backs off from there, and is not to wait for the next round.
+    // Also of what has just failed: it backs off from there, and is not to wait for the next round.
     const later = sendable.map(({ row }) => row.notBeforeMs).filter((notBeforeMs) => notBeforeMs > nowMs)
     return { kind: 'idle', nextAttemptMs: later.length > 0 ? Math.min(...later) : null }
   }
@@ -43,16 +43,15 @@ export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>
   return { kind: 'orders', batches: batchesOf(due.filter((other) => other.row.kind === 'place-order')) }
 }
 
-/** A long line is used better by a few requests at once: most of their time they travel. */
+/** On a slow line a few requests at once are faster: most of their time is the round trip. */
 const BATCHES_AT_ONCE = 4
 
 function batchesOf(orders: readonly { row: OutboxRow; sender: CredentialRow }[]): Batch[] {
   const batches: Batch[] = []
   for (const { row, sender } of orders) {
-    const company = companyOf(row.serverErrors)
+    const size = batchSize(row.serverErrors)
     const open = batches.find(
-      (batch) =>
-        batch.sender === sender && batch.rows.length < company && companyOf(batch.rows[0]?.serverErrors ?? 0) === company,
+      (batch) => batch.sender === sender && batch.rows.length < size && batchSize(batch.rows[0]?.serverErrors ?? 0) === size,
     )
     if (open) open.rows.push(row)
     else if (batches.length < BATCHES_AT_ONCE) batches.push({ rows: [row], sender })
@@ -86,7 +85,7 @@ export function senderFor(authorId: string, credentials: readonly CredentialRow[
 }
 
 /** How many orders share a request: an order at which the server fails must not take the others with it for long. */
-function companyOf(serverErrors: number): number {
+function batchSize(serverErrors: number): number {
   return Math.max(1, Math.floor(MAX_ORDERS_PER_REQUEST / 4 ** serverErrors))
 }
 
@@ -134,16 +133,16 @@ interface Pause {
   failures: number
   /** Device's clock. */
   notBeforeMs: number
-  /** Until when the server asked to be left alone, 0 where it did not; what goes beyond is this device's own patience. */
+  /** Until when the server asked to be left alone, 0 where it did not; the rest of the wait is this device's own backoff. */
   askedUntilMs: number
-  /** Attempts in a row, made because the server had been seen, that it did not answer. */
-  vainSights: number
-  /** Until when even a server that is seen is left alone: something on the way answers questions and swallows orders. */
-  deafUntilMs: number
+  /** Attempts in a row, made because the server had answered something else, that it did not answer. */
+  failedProbes: number
+  /** Until when even a server that answers other questions is left alone: something on the way swallows orders. */
+  circuitOpenUntilMs: number
 }
 
-/** Longest wait of a server that is seen and does not answer: 2^5 seconds. */
-const MOST_SIGHTS_COUNTED = 6
+/** Longest wait for a server that answers other questions but no orders: 2^5 seconds. */
+const MOST_PROBES_COUNTED = 6
 
 export async function readPause(): Promise<Pause | null> {
   return parsePause((await db.keyValues.get(KEY))?.value)
@@ -152,7 +151,7 @@ export async function readPause(): Promise<Pause | null> {
 export interface Occasion {
   /** The server was reached by other means just now: its silence is over, or nearly. */
   isServerSeen: boolean
-  /** A person has just come to look, or asks for it: this device's own patience is over. */
+  /** A person has just come back or asks for it: this device's own backoff is over. */
   isLookedAt: boolean
 }
 
@@ -160,13 +159,16 @@ export interface Occasion {
 export function pausedUntil(pause: Pause | null, nowMs: number, { isServerSeen, isLookedAt }: Occasion): number | null {
   if (pause === null || isDue(pause.notBeforeMs, nowMs)) return null
   if (!isServerSeen && !isLookedAt) return pause.notBeforeMs
-  const untilMs = Math.max(...[pause.askedUntilMs, isLookedAt ? 0 : pause.deafUntilMs].filter((ms) => !isDue(ms, nowMs)), 0)
+  const untilMs = Math.max(
+    ...[pause.askedUntilMs, isLookedAt ? 0 : pause.circuitOpenUntilMs].filter((ms) => !isDue(ms, nowMs)),
+    0,
+  )
   return untilMs === 0 ? null : Math.min(untilMs, pause.notBeforeMs)
 }
 
 /** Later calls, which do not know that the server was seen, need not wait longer either. */
 export async function shortenPause(pause: Pause, notBeforeMs: number): Promise<void> {
-  if (notBeforeMs < pause.notBeforeMs) await db.keyValues.put({ key: KEY, value: { ...pause, notBeforeMs } satisfies Pause })
+  if (notBeforeMs < pause.notBeforeMs) await keepPause({ ...pause, notBeforeMs })
 }
 
 /** @param isServerSeen this attempt was made because the server had been seen */
@@ -175,26 +177,35 @@ export async function prolongPause(retryAfterMs: number | null, isServerSeen: bo
   const nowMs = Date.now()
   const failures = (before?.failures ?? 0) + 1
   const notBeforeMs = nowMs + retryDelayMs(failures, retryAfterMs, Math.random())
-  const vainSights = (before?.vainSights ?? 0) + (isServerSeen ? 1 : 0)
-  // The first is a line that flickers: not yet a reason to wait.
-  const isDeaf = vainSights > 1
-  const deafUntilMs = isDeaf ? nowMs + retryDelayMs(Math.min(vainSights - 1, MOST_SIGHTS_COUNTED), null, Math.random()) : 0
+  const failedProbes = (before?.failedProbes ?? 0) + (isServerSeen ? 1 : 0)
+  // One alone is a line that flickers: not yet a reason to wait.
+  const isOpen = failedProbes > 1
+  const circuitOpenUntilMs = isOpen
+    ? nowMs + retryDelayMs(Math.min(failedProbes - 1, MOST_PROBES_COUNTED), null, Math.random())
+    : 0
   const askedUntilMs = retryAfterMs === null ? 0 : Math.min(nowMs + retryAfterMs, notBeforeMs)
-  await db.keyValues.put({ key: KEY, value: { failures, notBeforeMs, askedUntilMs, vainSights, deafUntilMs } satisfies Pause })
+  await keepPause({ failures, notBeforeMs, askedUntilMs, failedProbes, circuitOpenUntilMs })
   return notBeforeMs
+}
+
+async function keepPause({ failedProbes, circuitOpenUntilMs, ...pause }: Pause): Promise<void> {
+  await db.keyValues.put({ key: KEY, value: { ...pause, vainSights: failedProbes, deafUntilMs: circuitOpenUntilMs } })
 }
 
 export async function endPause(): Promise<void> {
   await db.keyValues.delete(KEY)
 }
 
-/** Older versions knew nothing of sights, nor how long the server had asked for. */
+/**
+ * Devices keep two of the numbers under the names that they had at first. Older versions kept neither, nor how long the server
+ * had asked for.
+ */
 function parsePause(value: unknown): Pause | null {
   if (typeof value !== 'object' || value === null) return null
   const { failures, notBeforeMs, askedUntilMs, vainSights, deafUntilMs }: Record<string, unknown> = { ...value }
   if (typeof failures !== 'number' || typeof notBeforeMs !== 'number') return null
-  const known = { vainSights: count(vainSights), deafUntilMs: count(deafUntilMs) }
-  return { failures, notBeforeMs, askedUntilMs: count(askedUntilMs), ...known }
+  const circuit = { failedProbes: count(vainSights), circuitOpenUntilMs: count(deafUntilMs) }
+  return { failures, notBeforeMs, askedUntilMs: count(askedUntilMs), ...circuit }
 }
 
 function count(value: unknown): number {

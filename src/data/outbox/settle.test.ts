@@ -51,7 +51,7 @@ function settle(...verdicts: [id: string, verdict: Verdict][]): Promise<void> {
 /** An order that could not be sent yet. @returns its id */
 async function waiting(): Promise<string> {
   const orderId = await placed('counter')
-  // The attempt that placing it set off has been in vain by then.
+  // The attempt that placing it set off has failed by then.
   await page.locks.request('sfoglia-outbox', async () => undefined)
   return orderId
 }
@@ -178,7 +178,7 @@ describe('neither', () => {
     expect(await drainOutbox({ isServerSeen: true })).toMatchObject({ delivered: 1, waiting: 0 })
   })
 
-  test('what was refused in company is sent again at once, in smaller company', async () => {
+  test('what was refused in a batch is sent again at once, in a smaller one', async () => {
     await add(ID)
     await settle([ID, { kind: 'split' }])
     expect(await entry(ID)).toMatchObject({ state: 'waiting', serverErrors: 1, notBeforeMs: 0 })
@@ -223,7 +223,8 @@ describe('what is delivered stays delivered', () => {
     expect([await db.outbox.toArray(), await db.orders.toArray(), await db.orderItems.count()]).toEqual(before)
   })
 
-  // A browser gives the lock of a page that it has put to sleep to the next one; the sleeper wakes up with its request still open.
+  // A browser gives the lock of a page that it has put to sleep to the next one; the sleeper wakes up with its request still
+  // open.
   test('also when a drain that has lost its lock comes in last, with another answer', async () => {
     const orderId = await waiting()
     const refusal = { id: orderId, outcome: 'rejected', reason: 'not-allowed', message: 'Questo account non può.' }

@@ -12,9 +12,9 @@ export type Verdict =
   /** `order` is null when the reply tells nothing of it (photos) or it was deleted since; `version` is what it tells instead. */
   | { kind: 'delivered'; order: HeldOrder | null; version?: HeldVersion }
   | { kind: 'rejected'; reason: string; message: string }
-  /** The server failed at it: later, in smaller company. */
+  /** The server failed at it: later, in a smaller batch. */
   | { kind: 'failed' }
-  /** Refused together with others: at once, in smaller company. */
+  /** Refused together with others: at once, in a smaller batch. */
   | { kind: 'split' }
   | { kind: 'unreadable' }
 

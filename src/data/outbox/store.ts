@@ -63,7 +63,7 @@ export async function forgetOldDeliveries(nowMs: number): Promise<void> {
   })
 }
 
-/** Asked of the row itself: an index finds rows, and never says that one may go. */
+/** The row itself is checked too: an index alone never decides that a row is deleted. */
 function isOver(row: OutboxRow): row is OutboxRow & { deliveredMs: number } {
   return (row.state === 'delivered' || row.state === 'settled') && typeof row.deliveredMs === 'number'
 }

@@ -1,5 +1,5 @@
-// Decodes HEIC beside the page: seconds of work, three megabytes of code, loaded for those whose browser cannot. The library's own
-// worker is made of text, which the content security policy refuses; this file is one of ours around the same decoder.
+// Decodes HEIC beside the page: seconds of work, three megabytes of code, loaded for those whose browser cannot. The library's
+// own worker is made of text, which the content security policy refuses; this file is one of ours around the same decoder.
 import buildLibheif from 'libheif'
 
 const libheif = buildLibheif()

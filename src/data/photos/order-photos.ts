@@ -60,8 +60,8 @@ async function sealPhoto({ itemId, field, hash }: WantedPhoto): Promise<SealedPh
   return { id, hash, payload: await sealPayload(id, encodePhoto({ itemId, field, type: photo.blob.type, bytes })) }
 }
 
-// The photos of an ordered cake, for who prepares it and for who ordered it: out of this device's own queue while they wait there,
-// else from the server, which shows them to the order's people only. The short-lived permission for it stays out of the page.
+// The photos of an ordered cake: from this device's outbox while they wait there, else from the server, which shows them to staff
+// and to the customer only. The short-lived file token never becomes part of the page.
 
 const permissionSchema = v.object({ token: v.string() })
 
@@ -88,7 +88,7 @@ async function readOrderPhoto(itemId: string, field: ImageField, fileName: strin
     const isPicture = answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('image/')
     return isPicture ? { kind: 'photo', blob: await answer.blob() } : { kind: 'failed' }
   } catch {
-    // fetch says no more than that nothing came.
+    // fetch gives no reason: nothing came.
     return { kind: 'offline' }
   }
 }

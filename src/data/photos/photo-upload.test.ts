@@ -1,5 +1,5 @@
-// The upload of an order's photos, interrupted anywhere and as often as one likes: what counts as delivered is at the shop with its very
-// bytes, nothing is refused or lost, and once the line holds both photos are there. A failure prints its seed.
+// The upload of an order's photos, interrupted anywhere and as often as one likes: what counts as delivered is at the shop with
+// its very bytes, nothing is refused or lost, and once the line holds both photos are there. A failure prints its seed.
 import '../../../tests/fakes/page.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

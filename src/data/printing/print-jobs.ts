@@ -48,7 +48,7 @@ export async function dropPrintJob(orderId: string): Promise<void> {
   await db.printJobs.delete(orderId)
 }
 
-/** Nobody knows whether it came out; for a printed order that changes nothing. @param device the code of the other device that took it, or empty */
+/** It may have come out or not; a printed order stays printed. @param device code of the other device that took it, or empty */
 export async function leavePrintJobOpen(orderId: string, device: string): Promise<void> {
   await db.printJobs.put({ orderId, state: 'unsure', sinceMs: now(), device })
 }
@@ -119,7 +119,7 @@ async function ask(orderId: string, what: { force?: boolean; release?: boolean }
   })
 }
 
-/** What is not said, as to a release, is nobody else's claim. */
+/** The answer to a release names no device: nobody else has it. */
 const claimSchema = v.object({
   claim: v.fallback(v.optional(v.string(), ''), ''),
   device: v.fallback(v.optional(v.string(), ''), ''),

@@ -4,7 +4,7 @@ import { db } from '#data/db/database.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import type { PrintedSheet } from '#domain/production/changes.ts'
 
-/** Deleted with the login: see #data/data-owner.ts. */
+/** Deleted with the login: see db/keys.ts. */
 const KEY = 'production-prints'
 const KEPT_DAYS = 7
 const amounts = v.array(v.number())

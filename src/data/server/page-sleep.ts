@@ -1,5 +1,6 @@
-// A page that is not looked at may be put to sleep whole (iPhone and iPad do it within seconds): its timers stand still, its lines
-// die and nobody tells it. What has to go on goes on when somebody sees it again; what it was asking before it slept is given up.
+// A page that is not looked at may be put to sleep whole (iPhone and iPad do it within seconds): its timers stand still, its
+// lines die and nobody tells it. When it is visible again, its listeners are called, and requests from before the sleep are
+// aborted.
 import { abortOpenRequests } from './sleep-signal.ts'
 
 /** A hidden page that is awake hears its timer every second, or every minute after a while. */
@@ -12,7 +13,10 @@ let isWatching = false
 let beat: ReturnType<typeof setInterval> | undefined
 let beatMs = 0
 
-/** Calls back when somebody sees the page again: it was hidden, or comes out of the back/forward cache. @returns a function that stops it */
+/**
+ * Calls back when somebody sees the page again: it was hidden, or comes out of the back/forward cache.
+ * @returns a function that stops it
+ */
 export function onPageVisible(listener: () => void): () => void {
   watchPage()
   listeners.add(listener)

@@ -1,6 +1,6 @@
 // One request to our server, and what came of it: an answer in the shape that was asked for, a refusal, a login that is none any
-// more, or nothing yet. What a status means is said here and nowhere else. A captive portal's page with status 200 is nobody. Every
-// answer, and every silence, teaches the connection mark and the clock something.
+// more, or nothing yet. What a status means is said here and nowhere else. A captive portal's page with status 200 is nobody.
+// Every answer, and every silence, teaches the connection mark and the clock something.
 import * as v from 'valibot'
 import { entityTag, GATEWAY_STATUSES } from '#domain/wire.ts'
 import { reportAnswered, reportUnreachable } from './connection.ts'

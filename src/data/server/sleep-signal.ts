@@ -1,5 +1,6 @@
-// What was asked before the page slept is given up (page-sleep.ts says when): its line is dead, and the timeout slept too. In a worker
-// nothing ever is. Made when first asked for: Cloudflare's runtime makes none while a module loads.
+// Aborts the requests that were open when the page was put to sleep (page-sleep.ts says when): their connection is dead, and
+// their timeouts slept too. Never happens in a worker. Made on first use: Cloudflare's runtime allows no AbortController while a
+// module loads.
 let awake: AbortController | null = null
 
 /** Aborted when the page turns out to have slept. */

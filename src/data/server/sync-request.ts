@@ -7,7 +7,9 @@ export function onSyncRequest(work: () => Promise<void>): void {
   answer = work
 }
 
-/** Fetches what the server has just changed. Resolves when it is here; at once where nothing syncs (a test, a page without it). */
+/**
+ * Fetches what the server has just changed. Resolves when it is here; at once where nothing syncs (a test, a page without it).
+ */
 export function requestSync(): Promise<void> {
   return answer()
 }

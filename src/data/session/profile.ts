@@ -111,7 +111,9 @@ export async function deleteAccount(password: string): Promise<DeletionResult> {
   return { ok: false, reason: 'blocked', message: outcome.message }
 }
 
-/** Nothing of the person who is logged in stays on this device, delivered orders included. To be called when the account is gone. */
+/**
+ * Nothing of the person who is logged in stays on this device, delivered orders included. To be called when the account is gone.
+ */
 export async function forgetPerson(): Promise<void> {
   const userId = getSession()?.user.id
   await db.transaction('rw', [db.outbox, db.outboxPayloads], async () => {

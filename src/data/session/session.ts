@@ -106,8 +106,8 @@ async function repairCookie(): Promise<void> {
 }
 
 /**
- * The login as it stands while this tab has its turn: what the cookie says. A missing cookie ends the login only where it had been
- * stored and could be stored now: it ran out, or somebody deleted it. Where it was refused the database says who is here.
+ * The login as it stands while this tab has its turn: what the cookie says. A missing cookie ends the login only where it had
+ * been stored and could be stored now: it ran out, or somebody deleted it. Where it was refused the database says who is here.
  */
 async function currentLogin(): Promise<StoredLogin | null> {
   const cookie = readCookie()
@@ -209,7 +209,10 @@ function readCookie(): StoredLogin | null {
   return typeof document === 'undefined' ? null : readLoginCookie(document.cookie)
 }
 
-/** Browsers refuse a cookie without a word (turned off, too large, over plain http): it is read back. Then there is none rather than an old one. */
+/**
+ * Browsers drop a cookie silently (turned off, too large, over plain http), so it is read back. When it was dropped, none is
+ * better than an old one.
+ */
 function writeCookie(stored: StoredLogin | null): void {
   if (typeof document === 'undefined') return
   const isHttps = location.protocol === 'https:'

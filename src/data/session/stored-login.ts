@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { LOGIN_LIFETIME_SECONDS, readToken, type StoredLogin, type TokenClaims } from '#domain/account/login.ts'
-import type { Role } from '#domain/account/navigation.ts'
+import { ROLES, type Role } from '#domain/account/navigation.ts'
 
 export interface Session {
   token: string
@@ -37,7 +37,7 @@ const accountSchema = v.object({
   name: text,
   surname: text,
   phone: text,
-  role: v.picklist(['ADMIN', 'CASHIER', 'USER']),
+  role: v.picklist(ROLES),
   kiosk: v.fallback(v.boolean(), false),
   verified: v.fallback(v.boolean(), true),
   no_whatsapp: v.fallback(v.boolean(), false),

@@ -1,4 +1,5 @@
-// Every value that is kept by name, through a logout, a kiosk's next customer and a revocation: what is left is what its scope says.
+// Every value that is kept by name, through a logout, a kiosk's next customer and a revocation: what is left is what its scope
+// says.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'

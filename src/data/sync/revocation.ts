@@ -1,5 +1,5 @@
-// This device was sent away by an admin: what it had taken is handed over, everything of the shop on it is deleted, and it says so
-// until an admin takes it back. What the server would not take stays here, sealed, for its author. See docs/decisions/0506.
+// This device was sent away by an admin: what it had taken is handed over, everything of the shop on it is deleted, and it says
+// so until an admin takes it back. What the server would not take stays here, sealed, for its author. See docs/decisions/0506.
 import { db } from '#data/db/database.ts'
 import { keysOf } from '#data/db/keys.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'

@@ -1,5 +1,5 @@
-// What waits goes out within moments of being seen again, whatever its own patience was: a page that was put away on an iPad has no
-// other occasion.
+// What waits goes out within moments of being seen again, whatever its own patience was: a page that was put away on an iPad has
+// no other occasion.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '../../../tests/fakes/event-source.ts'
 import { loginOf, setCookie } from '../../../tests/fakes/login-device.ts'

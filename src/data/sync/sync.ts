@@ -89,7 +89,10 @@ async function start(): Promise<void> {
   void lookAtPush()
 }
 
-/** Also at the start: the browser may have been closed between a logout and this. And when the network is back, for what was not told. */
+/**
+ * Also at the start: the browser may have been closed between a logout and this. And when the network is back, for what was not
+ * told.
+ */
 async function lookAtPush(): Promise<void> {
   await run('notifications', async () => {
     const registration = await globalThis.navigator.serviceWorker?.getRegistration()

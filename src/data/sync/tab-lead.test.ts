@@ -67,11 +67,11 @@ test('news asked for in any tab are looked for by the leading one', async () => 
 test('a leading tab that gives no sign of life loses the lead, and waits for its next turn', async () => {
   const sleeper = openTab()
   await soon(() => expect(leads(sleeper)).toBe(true))
-  const deaf = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined)
+  const silenced = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined)
   const second = openTab()
   second.lead.wake(false)
   await soon(() => expect(leads(second)).toBe(true))
-  deaf.mockRestore()
+  silenced.mockRestore()
   expect(leads(sleeper)).toBe(false)
   second.lead.stop()
   await soon(() => expect(leads(sleeper)).toBe(true))

@@ -50,8 +50,8 @@ export function takeLead(lead: (ended: AbortSignal) => void, onWake: (isNetworkN
         term = null
         // By a tab that thought us asleep: the next turn is waited for in the queue.
         if (isTakenAway) return request(false)
-        // A document on its way out is refused at once, every time: asked again without a pause, that never ends and keeps the next
-        // page from coming (WebKit). A timer ends with its document.
+        // A document that is being unloaded is refused at once, every time: asked again without a pause, that never ends and
+        // keeps the next page from coming (WebKit). A timer ends with its document.
         again = setTimeout(() => request(false), AGAIN_MS)
       })
   }

@@ -1,6 +1,6 @@
 // When a customer's account may go, and what that does to an order of theirs.
 
-/** An order that nobody marked as collected by then was collected, or never will be. */
+/** After this time an order counts as over, even if nobody marked it as collected. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -14,7 +14,7 @@ export function orderFate(order: { status: OrderStatus; pickupMs: number }, nowM
   return isInProgress(order) && order.pickupMs > nowMs - FORGOTTEN_AFTER_MS ? 'blocks' : 'kept'
 }
 
-/** What a customer reads whose orders stand in the way. @param numbers at least one */
+/** Why the account cannot be deleted yet, Italian. @param numbers at least one */
 export function blockingText(numbers: readonly string[]): string {
   const list = numbers.join(', ')
   return numbers.length === 1

@@ -1,7 +1,8 @@
 // Who may be on which page, and the page to return to after signing in (a short-lived cookie, because a redirect loses
 // everything else). One table for the router in the page and for the redirects on the server.
 
-export type Role = 'ADMIN' | 'CASHIER' | 'USER'
+export const ROLES = ['USER', 'CASHIER', 'ADMIN'] as const
+export type Role = (typeof ROLES)[number]
 
 export interface Visitor {
   role: Role
@@ -95,7 +96,8 @@ function normalizePath(pathname: string): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }
 
-// Where a guest wanted to go when the server sent them to sign in. In a cookie for some minutes: a redirect loses everything else.
+// Where a guest wanted to go when the server sent them to sign in. In a cookie for some minutes: a redirect loses everything
+// else.
 
 const COOKIE = 'pagina_voluta'
 const LIFETIME_SECONDS = 600

@@ -60,8 +60,8 @@ export function lineAt(cart: Cart, index: number, item: CartItem): CartItem | nu
 }
 
 /**
- * One step more or less of a line, counted from what it holds: of two quick taps the second sees a screen that does not show the
- * first yet. At the end of what the rules allow, and where another line stands by now, nothing changes.
+ * One step more or less of a line, counted from the cart and not from the screen, which may not show the first of two quick taps
+ * yet. Nothing changes at the limits of the product's rules, or where another line stands by now.
  */
 export function stepLine(cart: Cart, index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Cart {
   const line = lineAt(cart, index, item)

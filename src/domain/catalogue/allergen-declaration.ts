@@ -41,7 +41,8 @@ export function allergenList(allergens: readonly Allergen[]): string {
   return allergens.map(allergenLabel).join(', ')
 }
 
-// Which words of a list of ingredients name an allergen: they have to stand out from the rest (Regulation (EU) 1169/2011, art. 21).
+// Which words of a list of ingredients name an allergen: they have to stand out from the rest (Regulation (EU) 1169/2011, art.
+// 21).
 
 /** Beginnings of words, so that plurals and inflections count too. */
 const WORDS: Record<Allergen, readonly string[]> = {

@@ -1,7 +1,7 @@
 // The barcode of what is sold packed: EAN-13, EAN-8, or UPC-A, which is an EAN-13 that begins with 0 (GS1 General Specifications,
 // 3.2). One form of each is stored, so that whatever a scanner makes of the bars finds the same product.
 
-/** Digits, of which a scanner's are told from an amount or a number of pieces. */
+/** Numbers of digits; by them a scanned code is told from a typed amount or quantity. */
 const LENGTHS = [8, 12, 13]
 
 export const TEXT_BARCODE_LENGTH = 'Un codice a barre ha 8, 12 o 13 cifre.'

@@ -123,8 +123,8 @@ describe('a row without a code', () => {
 
 describe('a barcode', () => {
   const PANETTONE = row({ id: 'panettone000001', name: 'Panettone', barcode: '2000001000304' })
-  const shelf = [CORNETTO, PANETTONE]
-  const barcodes = (...cells: (readonly [string, string])[]) => dryRun(['codice', 'codice_a_barre'], cells, shelf)
+  const listed = [CORNETTO, PANETTONE]
+  const barcodes = (...cells: (readonly [string, string])[]) => dryRun(['codice', 'codice_a_barre'], cells, listed)
 
   test('is stored in one form, however the list writes it', () => {
     const [changed] = barcodes(['cornetto0000001', '036000291452'])
@@ -151,7 +151,7 @@ describe('a barcode', () => {
   })
 
   test('stays as it is where an older list has no such column', () => {
-    const [changed] = dryRun(['codice', 'prezzo'], [['panettone000001', '30']], shelf)
+    const [changed] = dryRun(['codice', 'prezzo'], [['panettone000001', '30']], listed)
     expect(changed?.change?.values).toEqual({ price: 30 })
   })
 })
@@ -195,18 +195,18 @@ const anyProduct = fc.record({
   quantityStep: fc.constantFrom(0.25, 0.5, 1),
   sort: fc.integer({ min: -50, max: 50 }),
 })
-const anyShelf = fc
+const anyProducts = fc
   .uniqueArray(anyProduct, { selector: ({ name, categoryId }) => `${name.trim()}\n${categoryId}`, maxLength: 8 })
   .map((products) => products.map((product, index) => row({ ...product, id: `prodotto${String(index).padStart(7, '0')}` })))
 
 describe('whatever the catalogue', () => {
   test('what was exported changes nothing when it comes back', () => {
     fc.assert(
-      fc.property(anyShelf, (shelf) => {
-        const [header = [], ...cells] = exportTable(PRODUCT_COLUMNS, shelf, names)
-        const rows = dryRun(header, cells, shelf)
+      fc.property(anyProducts, (listed) => {
+        const [header = [], ...cells] = exportTable(PRODUCT_COLUMNS, listed, names)
+        const rows = dryRun(header, cells, listed)
         expect(rows.map(({ state, problems }) => ({ state, problems }))).toEqual(
-          shelf.map(() => ({ state: 'unchanged', problems: [] })),
+          listed.map(() => ({ state: 'unchanged', problems: [] })),
         )
       }),
     )
@@ -214,12 +214,12 @@ describe('whatever the catalogue', () => {
 
   test('read into an empty shop it makes the same products, in values that the server takes', () => {
     fc.assert(
-      fc.property(anyShelf, (shelf) => {
-        const [header = [], ...cells] = exportTable(PRODUCT_COLUMNS, shelf, names)
+      fc.property(anyProducts, (listed) => {
+        const [header = [], ...cells] = exportTable(PRODUCT_COLUMNS, listed, names)
         const fresh = cells.map(([, ...rest]) => ['', ...rest])
         const rows = dryRun(header, fresh, [])
         rows.forEach((made, index) => {
-          const source = shelf[index]
+          const source = listed[index]
           if (!source || (source.maxQuantity !== 0 && source.maxQuantity < source.minQuantity)) {
             expect(made.state).toBe('wrong')
             return

@@ -229,8 +229,8 @@ function cleanCell(cell: string): string {
   return plainText(unguardCell(cell.trim()))
 }
 
-// Which record holds a value that no two may have, such as a barcode, while the rows of a list are read one after the other: as the
-// server will write them, so that a code which one row gives up is free for the next.
+// Which record holds a value that no two may have, such as a barcode, while the rows of a list are read one after the other: as
+// the server will write them, so that a code which one row gives up is free for the next.
 
 interface Holder {
   id: string

@@ -108,7 +108,7 @@ describe('whatever the rule', () => {
 })
 
 describe('the preview', () => {
-  const shelf = [
+  const listed = [
     { id: 'a', name: 'Cornetto', priceCents: 150 },
     { id: 'b', name: 'Krapfen', priceCents: 160 },
     { id: 'c', name: 'Bignè', priceCents: 120 },
@@ -122,14 +122,14 @@ describe('the preview', () => {
       ]),
       chosen: new Set(['a', 'c']),
     }
-    const rows = previewPrices(shelf, percent(100), '10', choices)
+    const rows = previewPrices(listed, percent(100), '10', choices)
     expect(rows.map(({ newCents }) => newCents)).toEqual([175, 160, 130])
     expect(changedPrices(rows).map(({ id }) => id)).toEqual(['a', 'c'])
     expect(priceShift(rows)).toEqual({ cents: 35, tenths: 130 })
   })
 
   test('of nothing shifts nothing', () => {
-    expect(priceShift(previewPrices(shelf, percent(0), 'none', all(shelf)))).toEqual({ cents: 0, tenths: null })
+    expect(priceShift(previewPrices(listed, percent(0), 'none', all(listed)))).toEqual({ cents: 0, tenths: null })
   })
 })
 

@@ -1,5 +1,5 @@
 // A device takes orders, delivers them in any order, speaks or keeps silent, lets others deliver for it and may lose its memory.
-// Whatever happens in between: no number is called missing that is not, and after the last word all that are lost are.
+// Whatever happens in between: no number is called missing that is not, and after the last report all that are lost are.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { auditDay, type DayCount, formatRanges, laterCount, parseRanges, rangesOf } from './audit.ts'
@@ -20,7 +20,7 @@ describe('a number that has not arrived', () => {
     expect(audit({ counter: 5, waiting: '5' }, '1-2')).toEqual({ missing: '3-4', waiting: '5' })
   })
 
-  it('waits for the device’s word while only others have spoken: a till brought K7-005 from its code', () => {
+  it('waits for the device’s report while only others have spoken: a till brought K7-005 from its code', () => {
     expect(audit({ counter: 2, waiting: '2' }, '1,5')).toEqual({ missing: '', waiting: '2-4' })
     expect(audit(null, '5')).toEqual({ missing: '', waiting: '1-4' })
   })
@@ -39,23 +39,23 @@ test('an absurd number of a day does not stall the count', () => {
 })
 
 describe('words that overtake each other', () => {
-  const word = (counter: number, waiting: string, settled = ''): DayCount => ({
+  const report = (counter: number, waiting: string, settled = ''): DayCount => ({
     ...{ counter, waiting: numbers(waiting), settled: numbers(settled) },
   })
   it('leave the one that counts further', () => {
-    expect(laterCount(word(6, '6'), word(5, '4-5'))).toEqual(word(6, '6'))
-    expect(laterCount(word(5, '4-5'), word(6, '6'))).toEqual(word(6, '6'))
+    expect(laterCount(report(6, '6'), report(5, '4-5'))).toEqual(report(6, '6'))
+    expect(laterCount(report(5, '4-5'), report(6, '6'))).toEqual(report(6, '6'))
   })
   it('never unsettle what was settled', () => {
-    expect(laterCount(word(6, '', '2'), word(7, '7', '4'))).toEqual(word(7, '7', '2,4'))
-    expect(laterCount(word(6, '', '2'), word(5, '', '4'))).toEqual(word(6, '', '2,4'))
+    expect(laterCount(report(6, '', '2'), report(7, '7', '4'))).toEqual(report(7, '7', '2,4'))
+    expect(laterCount(report(6, '', '2'), report(5, '', '4'))).toEqual(report(6, '', '2,4'))
   })
 })
 
-type Step = 'take' | 'speak' | 'overtaken-word' | { deliver: number } | { scan: number }
+type Step = 'take' | 'report' | 'overtaken-report' | { deliver: number } | { scan: number }
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Step>('take') },
-  { weight: 2, arbitrary: fc.constantFrom<Step>('speak', 'overtaken-word') },
+  { weight: 2, arbitrary: fc.constantFrom<Step>('report', 'overtaken-report') },
   { weight: 3, arbitrary: fc.record({ deliver: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ scan: fc.nat(30) }) },
 )
@@ -67,22 +67,22 @@ function play(steps: readonly Step[]) {
   let counter = 0
   let told: DayCount | null = null
   let before: DayCount = { counter: 0, waiting: [], settled: [] }
-  const word = (): DayCount => ({ counter, waiting: rangesOf([...queue]), settled: [] })
+  const report = (): DayCount => ({ counter, waiting: rangesOf([...queue]), settled: [] })
   const missing = (isGone = false) =>
     auditDay({ told, arrived: rangesOf([...arrived]), isGone }).missing.flatMap(({ from, to }) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index),
     )
   for (const now of steps) {
     if (now === 'take') queue.add(++counter)
-    else if (now === 'speak') told = laterCount(told, word())
-    else if (now === 'overtaken-word') {
+    else if (now === 'report') told = laterCount(told, report())
+    else if (now === 'overtaken-report') {
       told = laterCount(told, before)
-      before = word()
+      before = report()
     } else if ('deliver' in now) {
       const number = [...queue][now.deliver % Math.max(1, queue.size)]
       // Orders travel with the device's report (see submit-orders.ts).
       if (number !== undefined) {
-        told = laterCount(told, word())
+        told = laterCount(told, report())
         arrived.add(number)
         queue.delete(number)
       }
@@ -97,7 +97,7 @@ function play(steps: readonly Step[]) {
     queue,
     arrived,
     counter,
-    speak: () => (told = laterCount(told, word())),
+    report: () => (told = laterCount(told, report())),
     lose: (of: number[]) => {
       for (const number of of) queue.delete(number)
     },
@@ -116,17 +116,17 @@ describe('a device', () => {
         const device = play(steps)
         const lost = picks.filter((number) => device.queue.has(number) && !device.arrived.has(number))
         device.lose(lost)
-        device.speak()
+        device.report()
         expect(device.missing()).toEqual([...new Set(lost)].sort((a, b) => a - b))
       }),
     )
   })
 
-  it('whose storage was wiped after its word shows exactly what never arrived', () => {
+  it('whose storage was wiped after its report shows exactly what never arrived', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const device = play(steps)
-        device.speak()
+        device.report()
         const never = Array.from({ length: device.counter }, (_, index) => index + 1).filter((n) => !device.arrived.has(n))
         expect(device.missing(true)).toEqual(never)
       }),

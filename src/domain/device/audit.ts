@@ -2,7 +2,7 @@
 // read them (`3-5,9`). A number is missing only when that is known; everything else is still waiting. See docs/decisions/0406.
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 
-/** What a device last said of one of its days. */
+/** A device's last report of one of its days. */
 export interface DayCount {
   /** The highest number that it has given out. */
   counter: number
@@ -13,7 +13,7 @@ export interface DayCount {
 }
 
 interface DayNumbers {
-  /** Null when the device itself never spoke of that day. */
+  /** Null when the device itself never reported that day. */
   told: DayCount | null
   /** Numbers whose orders the server holds, whoever brought them. */
   arrived: readonly NumberRange[]
@@ -43,11 +43,11 @@ export function auditDay({ told, arrived, isGone }: DayNumbers): DayAudit {
   return { missing: rangesOf(missing), waiting: rangesOf(waiting) }
 }
 
-/** What is kept of two words of a device about one day: later ones count further, and what was settled stays so. */
+/** Merges two reports of a device about one day: the higher counter wins, and settled numbers stay settled. */
 export function laterCount(known: DayCount | null, told: DayCount): DayCount {
   if (known === null) return told
   const settled = rangesOf([...numbersOf(known.settled), ...numbersOf(told.settled)])
-  // Requests overtake each other: a word from before counts for nothing but what it settled.
+  // Requests overtake each other: of an older report only the settled numbers count.
   if (told.counter < known.counter) return { ...known, settled }
   return { ...told, settled }
 }

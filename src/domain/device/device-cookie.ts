@@ -1,6 +1,6 @@
-// What the server's answer to a device of the shop leaves in its browser: which device it is, what waited at that contact, and when it
-// was. A browser that clears what scripts have stored keeps a cookie that came with an answer: found beside an empty database, it
-// tells of the loss. Nothing personal, and no right comes of it.
+// What the server's answer to a device of the shop leaves in its browser: which device it is, what waited at that contact, and
+// when it was. A browser that clears what scripts have stored keeps a cookie that came with an answer: found beside an empty
+// database, it tells of the loss. Nothing personal, and no right comes of it.
 
 const COOKIE = 'sfoglia_device'
 /** The longest that browsers grant (RFC 6265bis, 5.5). */

@@ -5,6 +5,8 @@ import { isRecordId } from '#domain/record-id.ts'
 import { asObject, numberBetween } from '#domain/wire.ts'
 import { type DayCount, formatRanges, MAX_DAY_NUMBER, parseRanges } from './audit.ts'
 
+export const DEVICE_KINDS = ['kiosk', 'counter'] as const
+
 export interface DayReport extends DayCount {
   code: string
   day: ShopDay
@@ -34,14 +36,14 @@ export function parseDayReports(value: unknown): DayReport[] | null {
   if (!Array.isArray(value) || value.length > MAX_DAY_REPORTS) return null
   const days: DayReport[] = []
   for (const one of value) {
-    const day = parseToldDay(one)
+    const day = parseDayReport(one)
     if (day === null) return null
     days.push(day)
   }
   return days
 }
 
-function parseToldDay(value: unknown): DayReport | null {
+function parseDayReport(value: unknown): DayReport | null {
   const { code, day, counter, ...runs } = asObject(value)
   const waiting = parseRanges(runs.waiting)
   const settled = parseRanges(runs.settled)

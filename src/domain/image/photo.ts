@@ -1,5 +1,5 @@
 // A photo as the shop takes it: which kind of picture it really is by its first bytes, how heavy it may be, how long it is kept,
-// and HEIC, which is no kind that is kept.
+// and HEIC, which is converted before it is kept.
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 

@@ -16,6 +16,8 @@ export function messageEventOf(name: string): MessageEvent | null {
   return MESSAGE_EVENTS.find((event) => event === base) ?? null
 }
 
+export const MESSAGE_KINDS = ['whatsapp', 'mail', 'push'] as const
+
 export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -27,7 +29,7 @@ export interface MessageOrder {
   readyAtMs: number | null
 }
 
-/** Whether the event can be told of the order as it stands: nobody wants to hear of what is over. */
+/** Whether a message about the event is still true and useful as the order stands now. */
 export function isMessageDue(event: MessageEvent, order: MessageOrder, nowMs: number): boolean {
   switch (event) {
     case 'confirmed':

@@ -14,7 +14,7 @@ export function readyNotice(orderId: string, number: string): PushNotice {
   return { order: orderId, title: 'Il tuo ordine è pronto', text: `Numero ${number}. Ti aspettiamo in negozio.` }
 }
 
-/** For what says nothing of use, and for whoever else is logged in on the device: no order is named. */
+/** Shown when the message cannot be read or is for somebody who is not logged in: it names no order. */
 export const NEUTRAL_NOTICE: PushNotice = { order: '', title: 'Sfoglia', text: 'Ci sono novità sui tuoi ordini.' }
 
 /** What came over the wire; null when it is no notice of ours. */

@@ -51,7 +51,9 @@ interface GoneVariant {
 
 export interface AcceptanceFacts {
   nowMs: number
-  /** For how long an order of kiosk or counter may have been on its way before its slot counts as past; absent: no time at all. */
+  /**
+   * For how long an order of kiosk or counter may have been on its way before its slot counts as past; absent: no time at all.
+   */
   onTheWayMs?: number
   author: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER'; isKiosk: boolean }
   /** Who sends it; differs from the author when staff deliver on their behalf. */

@@ -133,7 +133,8 @@ export function patchOf(change: OrderChange): Record<string, unknown> {
 }
 
 /**
- * The changes that a PATCH asks for; its note, and fields that make no whole change by themselves, are none. It may carry several.
+ * The changes that a PATCH asks for; its note, and fields that make no whole change by themselves, are none. It may carry
+ * several.
  * @param nowMs when money was taken that comes without its time
  */
 export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, nowMs: number): OrderChange[] {
@@ -156,7 +157,7 @@ export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, n
   return changes
 }
 
-/** Pages and queues of before name what remains: a reason that came since they looked is taken off with the others. */
+/** Pages and queues of an older version send the reasons that remain: a reason that came since is settled with the others. */
 function settledReasons(before: JudgedOrder, { attention_settled: settled, attention: kept }: Record<string, unknown>) {
   return ATTENTION_REASONS.filter(
     (reason) =>

@@ -4,7 +4,8 @@ import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { isFinal, type OrderStatus } from './states.ts'
 
-export type Channel = 'web' | 'kiosk' | 'counter'
+export const CHANNELS = ['web', 'kiosk', 'counter'] as const
+export type Channel = (typeof CHANNELS)[number]
 
 /** Reasons that an accepted order may carry until a person settles them. */
 export const ATTENTION_REASONS = [
@@ -105,8 +106,10 @@ export function attentionText(number: string, reasons: readonly RejectionReason[
 // which actions to offer. NOTPAID → INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED; the last two are final but
 // for two exceptions that leave a trace: an admin's reopening, and money the till took before an automatic cancellation.
 
-export type PaymentMethod = 'card' | 'cash' | 'pos'
-export type CancelledBy = 'auto' | 'customer' | 'staff'
+export const PAYMENT_METHODS = ['card', 'cash', 'pos'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const CANCELLERS = ['auto', 'customer', 'staff'] as const
+export type CancelledBy = (typeof CANCELLERS)[number]
 
 export interface StatusChange {
   from: OrderStatus

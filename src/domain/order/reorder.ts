@@ -77,7 +77,7 @@ function lineOf(ordered: OrderedItem, product: Product, customVariants: CustomVa
     leadDays: product.leadDays,
     customVariants,
     isWedding: product.isWedding,
-    // They were the last cake's, and end with it.
+    // They belong to the cake of that order: a new order needs them again.
     referenceImage: null,
     waferImage: null,
   }

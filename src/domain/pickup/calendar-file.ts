@@ -1,5 +1,5 @@
-// An appointment as a file that every calendar opens (RFC 5545): one event on the shop's clock, with the rules of Europe/Rome in it,
-// so that it stays right on a device in another time zone.
+// An appointment as a file that every calendar opens (RFC 5545): one event on the shop's clock, with the rules of Europe/Rome in
+// it, so that it stays right on a device in another time zone.
 import { shopMoment } from './shop-time.ts'
 
 export interface CalendarEvent {

@@ -55,8 +55,8 @@ function reasonAt(settings: readonly DaySetting[], pickupMs: number, taken: numb
   return hours.slotCapacity > 0 && taken > hours.slotCapacity ? 'full' : null
 }
 
-// What is wrong with the hours of a weekday, one Italian message per wrong field. The server's rule; the form says the same before
-// anything is sent. All hours empty means closed; a closure (`YYYYMMDD`) has none.
+// What is wrong with the hours of a weekday, one Italian message per wrong field. The server's rule; the form says the same
+// before anything is sent. All hours empty means closed; a closure (`YYYYMMDD`) has none.
 
 export type HoursField = FormName<typeof DAY_SETTING_FIELDS>
 export type HoursProblems = Partial<Record<HoursField, string>>

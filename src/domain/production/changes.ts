@@ -107,7 +107,7 @@ export function goneCakes(before: PrintedSheet | null, cakes: readonly Pick<Shee
   return before?.cakes.filter(({ itemId }) => !now.has(itemId)) ?? []
 }
 
-/** A print whose hours were other bands cannot be compared by band: then the sheet counts as a first one. */
+/** With other bands of hours than at the last print nothing can be compared: the sheet counts as a first one. */
 export function comparable(before: PrintedSheet | null, sheet: ProductionSheet): PrintedSheet | null {
   const isSame =
     before?.bands.length === sheet.bands.length &&

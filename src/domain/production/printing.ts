@@ -45,8 +45,8 @@ export function isPrinterTrouble(value: unknown): value is PrinterTrouble {
 type OrderFacts = Pick<Order, 'status' | 'isPrinted' | 'attention' | 'pickupMs' | 'totalCents'>
 
 /**
- * In progress means: paid on the site, collected at the till, or taken at the counter. What waits for somebody's look is not
- * prepared yet, and what was to be collected before today is no business of the laboratory any more.
+ * In progress means: paid on the site, collected at the till, or taken at the counter. An order that needs
+ * attention is not prepared yet, and one of an earlier day does not concern the laboratory any more.
  * @param items as this device has them: an order arrives a moment before its last item
  */
 export function isDueForAutoPrint(

@@ -37,7 +37,7 @@ export function shortcutListener(
   ignore: KeyFilter,
 ): (event: Event) => void {
   const bindings = keys.map((key) => ({ key, wanted: parseKeybinding(key.includes('+') ? key : `[Shift]+${key}`)[0] }))
-  // Not tinykeys' own listener: it is deaf to keys without a `code`, such as those of a keyboard on the screen.
+  // Not tinykeys' own listener: it ignores keys without a `code`, such as those of a keyboard on the screen.
   return (event) => {
     if (!isKeyPress(event) || event.defaultPrevented || ignore(event)) return
     const key = bindings.find(({ wanted }) => wanted && matchKeybindingPress(event, wanted))?.key

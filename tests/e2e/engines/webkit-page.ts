@@ -26,7 +26,7 @@ const KEYS: Record<string, string> = {
   ...{ Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003', Delete: '\uE017' },
   ...{ ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015' },
 }
-/** A click in vain for a reason that passes, or a page that changed under the hand. */
+/** A click that failed for a reason that passes, or a page that changed under the hand. */
 const PASSING = [
   'stale element reference',
   'element click intercepted',
@@ -157,7 +157,7 @@ class WebKitPage {
 
   async waitForFunction(work: (arg: unknown) => unknown, arg?: unknown): Promise<void> {
     if (!(await this.until(ACTION_LIMIT_MS, async () => Boolean(await this.evaluate(work, arg)))))
-      throw new Error('waited in vain')
+      throw new Error('waited for nothing')
   }
 
   /** For Playwright's `toHaveURL`. */
@@ -441,7 +441,7 @@ class WebKitLocator {
     return new WebKitLocator(this.#page, `${this.selector} >> ${selector}`)
   }
 
-  /** Acts as soon as the element can be used. @param act says why it was in vain */
+  /** Acts as soon as the element can be used. @param act says why it failed */
   async #use(
     what: string,
     isEditable: boolean,
