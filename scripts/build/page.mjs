@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { routeFiles } from './route-files.mjs'
 
 /** Vite's list of what it made of which module, and what imports what. */
-export const CLIENT_MANIFEST = 'dist/edge/client-manifest.json'
+const CLIENT_MANIFEST = 'dist/edge/client-manifest.json'
 
 /** @param {string} sourceHash identifies the build; pages compare it with `/latest-build.json` */
 export async function buildClient(sourceHash) {
@@ -53,7 +53,7 @@ function hashSource(content) {
 // Builds what renders screens on the edge (src/ssr/server-entry.tsx) into .build/screens, for the bundles of both runtimes. After the
 // page, whose files it names.
 
-export const SCREENS_ENTRY = '.build/screens/server-entry.js'
+const SCREENS_ENTRY = '.build/screens/server-entry.js'
 
 export async function buildScreens() {
   const manifest = JSON.parse(readFileSync(CLIENT_MANIFEST, 'utf8'))

@@ -231,7 +231,7 @@ export const VISITS = [
 // A kiosk that promised two orders and lost them: what the pictures of missing numbers are taken of.
 
 /** Says so to the shop that `page` is in, as a kiosk of its own, where none has before. */
-export async function loseNumbers(page) {
+async function loseNumbers(page) {
   const { origin } = new URL(page.url())
   const ask = async (path, data, token) => {
     const answer = await page.request.post(`${origin}${path}`, { data, headers: token ? { authorization: token } : {} })

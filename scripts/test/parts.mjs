@@ -46,10 +46,10 @@ export const WHOLE_PROOF = {
 }
 
 /** Those that run side by side before all others, and say something only when they fail. */
-export const QUIET = ['types', 'lint']
+const QUIET = ['types', 'lint']
 
 /** Those that use what is built, and build it when nobody has. */
-export const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-workerd']
+const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-workerd']
 
 /**
  * @param {string | undefined} label

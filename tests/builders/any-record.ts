@@ -9,7 +9,7 @@ import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '../../src/domain/settings-schem
 import type { Shop } from '../../src/domain/shop.ts'
 
 /** What `categories` and `types` refer to. */
-export const NAMES = {
+const NAMES = {
   categories: ['Colazione', 'Torte'].map((name, index) => ({ id: `categoria00000${index}`, name })),
   types: ['Persone', 'Base', 'Farcitura'].map((name, index) => ({ id: `tipo0000000000${index}`, name })),
 }

@@ -17,7 +17,7 @@ export function aFakeOrder(fields: Partial<FakeOrder> = {}): FakeOrder {
 }
 
 /** A request on its way to Stripe; what comes back instead of Stripe's answer, or null to let it through. */
-export type Interference = (request: Request) => Promise<Response> | Response | null
+type Interference = (request: Request) => Promise<Response> | Response | null
 
 export function cardPayments(orders: FakeOrder[] = [aFakeOrder()]) {
   const ledger = paymentLedger()

@@ -5,7 +5,7 @@ import type { AcceptanceFacts, PriceEntry } from '#domain/order/acceptance.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
 export const HOUR_MS = 3_600_000
-export const CAPACITY = 2
+const CAPACITY = 2
 
 export type CaseRole = 'admin' | 'cashier' | 'kiosk' | 'anna' | 'bruno'
 
@@ -150,7 +150,7 @@ export function worldSettings(nowMs: number) {
   ]
 }
 
-export function dayIn(nowMs: number, days: number): ShopDay {
+function dayIn(nowMs: number, days: number): ShopDay {
   return addDays(shopMoment(nowMs).day, days)
 }
 

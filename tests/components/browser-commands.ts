@@ -4,7 +4,7 @@ import type {} from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'
 
 /** A file that somebody picks. */
-export interface ChosenFile {
+interface ChosenFile {
   name: string
   /** MIME type. */
   type: string

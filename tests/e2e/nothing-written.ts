@@ -50,7 +50,7 @@ export function installWriteCounter(): void {
 }
 
 /** Waits until nothing is being written, and what was just written has led to nothing more. */
-export async function nothingIsWritten(page: Page): Promise<void> {
+async function nothingIsWritten(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isQuiet), { message: 'what is being written', intervals: [20] }).toBe(true)
 }
 

@@ -3,7 +3,7 @@
 import { billFor, wholeCents } from '../oracle/money.ts'
 import type { TestShop } from './shop.ts'
 
-export interface ServerItem {
+interface ServerItem {
   id: string
   order_id: string
   product_id: string

@@ -1,7 +1,7 @@
 // PocketBase as the edge meets it when it sends messages: lends them, writes down what came of them, and can be away.
 import type { Forward } from '../../edge/options.ts'
 
-export interface LedgerMessage {
+interface LedgerMessage {
   id: string
   state: string
   error: string

@@ -156,6 +156,6 @@ function placeText({ id, updated }: { id: string; updated: string }): string {
   return `${id} ${updated}`
 }
 
-export function pause(): Promise<void> {
+function pause(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

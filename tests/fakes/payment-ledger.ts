@@ -12,7 +12,7 @@ export interface FakeOrder {
   attention: string[]
 }
 
-export interface FakePayment {
+interface FakePayment {
   id: string
   orderId: string
   attempt: number

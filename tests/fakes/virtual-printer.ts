@@ -10,7 +10,7 @@ export interface PrintedRun {
   isInverted: boolean
 }
 
-export interface PrintedRaster {
+interface PrintedRaster {
   /** Dots. */
   width: number
   height: number

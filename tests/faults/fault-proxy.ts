@@ -10,7 +10,7 @@ import { type Fault, type Match, PORTAL_PAGE } from './fault.ts'
 import { createHealing } from './healing.ts'
 
 /** One request as the proxy saw it. */
-export interface SeenRequest {
+interface SeenRequest {
   method: string
   path: string
   fault: Fault['kind'] | null

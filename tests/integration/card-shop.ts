@@ -17,7 +17,7 @@ import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 export const WEBHOOK_SECRET = 'whsec_solo_per_le_prove'
 
 /** What the Stripe of the tests holds. */
-export interface AtStripe {
+interface AtStripe {
   sessions: Stripe.Checkout.Session[]
   refunds: Stripe.Refund[]
   requests: { method: string; path: string; idempotencyKey: string; status: number }[]

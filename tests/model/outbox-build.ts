@@ -26,7 +26,7 @@ export interface SourceChange {
 export type OutboxModule = typeof import('./outbox-entry.ts')
 
 /** The globals that a tab's code sees instead of the machine's. */
-export interface TabGlobals {
+interface TabGlobals {
   navigator: unknown
   fetch: unknown
   crypto: unknown

@@ -10,7 +10,7 @@ import { stripeId } from './store.ts'
 const RETRY_AFTER_MS = [500, 2000, 8000, 30_000]
 const PATIENCE_MS = 10_000
 
-export type SentEvent = { id: string; type: string; state: 'waiting' | 'held' | 'delivered' | 'lost' | 'given-up' }
+type SentEvent = { id: string; type: string; state: 'waiting' | 'held' | 'delivered' | 'lost' | 'given-up' }
 
 export interface StripeEvents {
   /** Resolves after the first try. */

@@ -7,7 +7,7 @@ import { brokenRule } from '../server/answers.ts'
 import { durablyHooked, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
 
 /** @throws BadRequestError */
-export function checkBarcode(tx: PbApp, record: PbRecord): void {
+function checkBarcode(tx: PbApp, record: PbRecord): void {
   const typed = record.getString('barcode').trim()
   if (typed === '') {
     record.set('barcode', '')
@@ -32,7 +32,7 @@ function refuse(message: string): never {
 // Amounts have two decimals at most: a third would be lost in cents, silently.
 
 /** @throws BadRequestError */
-export function checkDecimals(record: PbRecord, field: string): void {
+function checkDecimals(record: PbRecord, field: string): void {
   try {
     centsFromEuro(record.getFloat(field))
   } catch {

@@ -94,7 +94,7 @@ function auditDays(app: PbApp, days: readonly ShopDay[]): AuditedDay[] {
 }
 
 /** What is missing of one device and day, and nobody has dealt with. */
-export function missingOf(app: PbApp, code: string, day: ShopDay): NumberRange[] {
+function missingOf(app: PbApp, code: string, day: ShopDay): NumberRange[] {
   return auditDays(app, [day]).find((audited) => audited.code === code)?.missing ?? []
 }
 
@@ -189,7 +189,7 @@ function closedAmong(app: PbApp, days: readonly OpenDay[]): OpenDay[] {
 }
 
 /** Noting a day twice keeps one entry. */
-export function keepOpenDay(tx: PbApp, code: string, day: ShopDay): void {
+function keepOpenDay(tx: PbApp, code: string, day: ShopDay): void {
   if (tx.findRecordsByFilter('open_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code }).length > 0) return
   tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('open_days'), { code, day }))
 }

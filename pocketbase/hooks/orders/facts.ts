@@ -305,13 +305,13 @@ const AUTHORS = `, 'authors', ${rows(`SELECT json_object('id', id, 'role', role,
  * What the orders of a request name, as it is now. Parts that are not needed are left out: preparing one takes longer than
  * running it.
  */
-export function factsSql(parts: { hasChoices: boolean; hasCodes: boolean; hasAuthors: boolean }): string {
+function factsSql(parts: { hasChoices: boolean; hasCodes: boolean; hasAuthors: boolean }): string {
   const { hasChoices, hasCodes, hasAuthors } = parts
   return `SELECT json_object(${ALWAYS}${hasChoices ? CHOICES : ''}${hasCodes ? CODES : ''}${hasAuthors ? AUTHORS : ''}) AS document`
 }
 
 /** What the products and choices of a request were called and cost before. */
-export const PAST_SQL = `SELECT json_object(
+const PAST_SQL = `SELECT json_object(
   'productPrices', ${rows(PRODUCT_PRICES)},
   'deletedProducts', ${texts(`SELECT record_id AS id FROM tombstones WHERE record_id IN ${named('products')} AND collection = 'products'`)},
   'choicePrices', ${rows(CHOICE_PRICES)}

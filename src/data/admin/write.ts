@@ -89,7 +89,7 @@ function outcomeOf(outcome: Outcome<unknown>): WriteOutcome {
 
 // What a person reads when something of the back office was not saved.
 
-export const TEXT_OFFLINE = 'Sei offline: quello che hai scritto resta qui. Salva quando torna la rete.'
+const TEXT_OFFLINE = 'Sei offline: quello che hai scritto resta qui. Salva quando torna la rete.'
 const TEXT_CHANGED =
   'Qualcun altro l’ha modificato mentre lo avevi aperto. Quello che hai scritto è ancora qui: guarda com’è adesso, poi salva di nuovo.'
 const TEXT_INVALID = 'Il server non ha accettato questi valori: controllali e riprova.'

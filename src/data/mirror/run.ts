@@ -159,7 +159,7 @@ const tombstones = { name: 'tombstones', isPrivate: true, fields: '', filter: ()
  * @param handledTombstones ids of those that were dealt with in this run: each pull sees the newest ones again
  * @returns `lost` when the server no longer knows a deletion that this device has seen: everything has to be compared
  */
-export async function pullTombstones(
+async function pullTombstones(
   mirrors: ReadonlyMap<string, CollectionMirror>,
   handledTombstones: Set<string>,
   signal: AbortSignal,

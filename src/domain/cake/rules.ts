@@ -28,7 +28,7 @@ export const CAKE_REASONS = {
   'too-many': 'Due decorazioni al massimo: togline una per cambiarla.',
 } as const
 
-export type CakeReason = keyof typeof CAKE_REASONS
+type CakeReason = keyof typeof CAKE_REASONS
 
 const PAIRS: Readonly<Record<string, CakeReason>> = {
   'targa cialda': 'plate-or-wafer',

@@ -20,7 +20,7 @@ export interface WindowOptions {
   onConsole: (line: ConsoleLine) => void
 }
 
-export interface ConsoleLine {
+interface ConsoleLine {
   level: string
   text: string
 }
