@@ -13,16 +13,16 @@ import { adminOnly, jsonBody, Refusal } from '../server/answers.ts'
 /** `{id}`. @throws Refusal 400 with one message per wrong field */
 export function createUser(e: PbRequestEvent): { id: string } {
   const checked = checkRegistration(jsonBody(e))
-  if (!checked.ok) throw refusedRegistration(checked.messages)
+  if (!checked.ok) throw refusedFields(checked.messages)
   const { email, password, name, surname, phone } = checked.registration
-  if (isTaken(e.app, email)) throw refusedRegistration({ email: TEXT_EMAIL_TAKEN })
+  if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
   const user = new Record(e.app.findCachedCollectionByNameOrId('users'), { email, name, surname, phone, role: 'USER' })
   user.setPassword(password)
   try {
     e.app.save(user)
   } catch (error) {
     // Two registrations at the same moment: the unique index has the last word.
-    if (isTaken(e.app, email)) throw refusedRegistration({ email: TEXT_EMAIL_TAKEN })
+    if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
     throw error
   }
   return { id: user.id }
@@ -32,7 +32,7 @@ function isTaken(app: PbApp, email: string): boolean {
   return app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email }).length > 0
 }
 
-function refusedRegistration(messages: RegistrationMessages): Refusal {
+function refusedFields(messages: RegistrationMessages | InvitationMessages): Refusal {
   const fields = Object.entries(messages).map(([field, message]) => [field, { code: 'invalid', message }])
   return new Refusal(400, 'Controlla i dati inseriti.', Object.fromEntries(fields))
 }
@@ -49,16 +49,16 @@ const PASSWORD_LENGTH = 60
 export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean } {
   adminOnly(e)
   const checked = checkInvitation(jsonBody(e))
-  if (!checked.ok) throw refusedInvitation(checked.messages)
+  if (!checked.ok) throw refusedFields(checked.messages)
   const { email } = checked.invitation
   const user = new Record(e.app.findCachedCollectionByNameOrId('users'), { ...checked.invitation, kiosk: false })
   user.setPassword($security.randomString(PASSWORD_LENGTH))
-  if (isTaken(e.app, email)) throw refusedInvitation({ email: TEXT_EMAIL_TAKEN })
+  if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
   try {
     e.app.save(user)
   } catch (error) {
     // Two invitations at the same moment: the unique index has the last word.
-    if (isTaken(e.app, email)) throw refusedInvitation({ email: TEXT_EMAIL_TAKEN })
+    if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
     throw error
   }
   return { id: user.id, isMailed: mailInvitation(e.app, user) }
@@ -99,9 +99,4 @@ function tokenFor(user: PbRecord): string {
   const { secret } = collection.passwordResetToken
   const claims = { type: 'passwordReset', id: user.id, collectionId: collection.id, email: user.getString('email') }
   return $security.createJWT(claims, user.getString('tokenKey') + secret, VALID_SECONDS)
-}
-
-function refusedInvitation(messages: InvitationMessages): Refusal {
-  const fields = Object.entries(messages).map(([field, message]) => [field, { code: 'invalid', message }])
-  return new Refusal(400, 'Controlla i dati inseriti.', Object.fromEntries(fields))
 }

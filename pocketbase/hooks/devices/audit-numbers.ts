@@ -13,11 +13,10 @@ import {
   withoutNumbers,
 } from '#domain/device/audit.ts'
 import { WEB_DEVICE_CODE } from '#domain/order/number.ts'
-import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isText, numberBetween, wireInstant } from '#domain/wire.ts'
-import { fullNameOf } from '../orders/change-order.ts'
-import { adminOnly, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
 
 const MAX_DAYS = 400
@@ -31,8 +30,7 @@ export function auditNumbers(e: PbRequestEvent): { devices: Row[] } {
   const query = e.request.url.query()
   const from = query.get('from')
   const days = Number(query.get('days') || '31')
-  const isDay = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(from)
-  if (!isDay || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
+  if (!isShopDay(from) || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
   return { devices: auditDevices(e.app, from, days) }
 }
 

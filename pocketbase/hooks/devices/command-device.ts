@@ -3,7 +3,7 @@
 // not begun; and what came of a drill.
 import type { DrillResult } from '#domain/device/report.ts'
 import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
-import { adminOnly, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
 
 const MAX_MINUTES = 240
@@ -55,7 +55,7 @@ export function askDrill(e: PbRequestEvent): { id: string; drill: string } {
     if (minutes === 0) return
     const drill = new Record(tx.findCachedCollectionByNameOrId('device_drills'), {
       ...{ device: record.id, code: record.getString('code'), minutes, state: 'asked' },
-      asked_by: [admin.getString('name'), admin.getString('surname')].join(' ').trim(),
+      asked_by: fullNameOf(admin),
     })
     tx.saveNoValidate(drill)
     drillId = drill.id

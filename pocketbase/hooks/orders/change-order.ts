@@ -7,7 +7,7 @@ import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchO
 import { isCancelled, isFinal, isInProgress } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
-import { adminOnly, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { adminOnly, fullNameOf, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
 import { describeOrder, writeOrderEvents } from './order-state.ts'
@@ -63,10 +63,6 @@ export function findOrder(app: PbApp, id: string): PbRecord {
   } catch {
     throw new Refusal(404, TEXT_NOT_FOUND)
   }
-}
-
-export function fullNameOf(account: PbRecord): string {
-  return `${account.getString('name')} ${account.getString('surname')}`.trim()
 }
 
 function checkFields(body: Record<string, unknown>): void {

@@ -1,6 +1,7 @@
 // What judging the orders of a request needs, read once per request and inside its transaction, as one JSON document: only the
 // products, choices, codes and slots that the orders name; their former prices and names only when an order does not fit the
 // present ones.
+
 import type { Role } from '#domain/account/navigation.ts'
 import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
 import { CAKE_ROLES, readCakePart } from '#domain/catalogue/cake-part.ts'
@@ -11,6 +12,7 @@ import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
 import type { WaitingMessage } from '../messages/queue.ts'
+import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
 import { type OrderEvent, whereStatus } from './order-state.ts'
@@ -52,7 +54,7 @@ export function loadFacts(tx: PbApp, caller: PbRecord, orders: readonly WireOrde
   return {
     nowMs,
     orders,
-    caller: { ...self, name: `${caller.getString('name')} ${caller.getString('surname')}`.trim() },
+    caller: { ...self, name: fullNameOf(caller) },
     authors: new Map([...authors, [self.id, self]]),
     existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
     deletedIds: new Set(textsOf(document, 'deleted')),

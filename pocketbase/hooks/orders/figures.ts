@@ -1,7 +1,7 @@
 // GET /api/sfoglia/figures?from=YYYY-MM-DD&to=YYYY-MM-DD: what the shop took in a period, per day, category and product, and in
 // each of the thirteen months up to its end, read from the takings that triggers keep; and the nightly job that compares these
 // takings with the orders.
-import { addDays, daysBetween } from '#domain/pickup/shop-time.ts'
+import { daysBetween, isShopDay } from '#domain/pickup/shop-time.ts'
 import { adminOnly, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, readDocument } from '../server/database.ts'
 
@@ -36,12 +36,8 @@ export function figures(e: PbRequestEvent): unknown {
   const query = e.request.url.query()
   const from = query.get('from')
   const to = query.get('to')
-  if (!isDay(from) || !isDay(to) || from > to || daysBetween(from, to) > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
+  if (!isShopDay(from) || !isShopDay(to) || from > to || daysBetween(from, to) > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
   return readDocument(e.app, DOCUMENT, { from, to, since: `${Number(to.slice(0, 4)) - 1}${to.slice(4, 7)}-01` })
-}
-
-function isDay(text: string): boolean {
-  return /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text
 }
 
 // The server's job every night: the takings that the triggers keep are compared with the orders, and counted anew if they differ.

@@ -2,7 +2,7 @@
 // orders know what is full. Public: it tells counts, not whose. Every mirror asks it at every catch-up, so it also carries
 // the id by which a restarted server is recognised.
 import { holdsPlace } from '#domain/order/states.ts'
-import { addDays, instantOf } from '#domain/pickup/shop-time.ts'
+import { addDays, instantOf, isShopDay } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
 import { whereStatus } from './order-state.ts'
@@ -14,8 +14,7 @@ export function listSlots(e: PbRequestEvent): { slots: Row[]; instance: string }
   const query = e.request.url.query()
   const from = query.get('from')
   const days = Number(query.get('days') || '30')
-  const isDay = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(from)
-  if (!isDay || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
+  if (!isShopDay(from) || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
   const slots = readRows(
     e.app,
     `SELECT json_object('pickup_date', replace(pickup_date, ' ', 'T'), 'orders', COUNT(*)) AS document FROM orders

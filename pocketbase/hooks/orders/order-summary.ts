@@ -1,8 +1,10 @@
 // An order as it is told outside of the shop: on the payment page, in a message, in a mail. Its total is computed again from
 // its lines before it is paid: nobody is charged an amount that the lines do not add up to.
+
 import { totalsOf } from '#domain/cart/pricing.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { fullNameOf } from '../server/answers.ts'
 import { numberOf, readRows, rowsOf, textOf } from '../server/database.ts'
 
 export interface OrderSummary {
@@ -81,9 +83,8 @@ export function customerOf(app: PbApp, order: PbRecord): Customer | null {
   if (order.getString('channel') !== 'web') return null
   const [user] = app.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id: order.getString('user_id') })
   if (!user) return null
-  const name = `${user.getString('name')} ${user.getString('surname')}`.trim()
   return {
-    name,
+    name: fullNameOf(user),
     email: user.getString('email'),
     phone: user.getString('phone'),
     isOffWhatsApp: user.getBool('no_whatsapp'),

@@ -73,6 +73,10 @@ export function adminOnly(e: PbRequestEvent): PbRecord {
   return account
 }
 
+export function fullNameOf(account: PbRecord): string {
+  return `${account.getString('name')} ${account.getString('surname')}`.trim()
+}
+
 export function isStaff(account: PbRecord): boolean {
   const role = account.getString('role')
   return role === 'ADMIN' || role === 'CASHIER'

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays, DAY_MS, daysBetween, instantOf, minutesOfTime, shopMoment, timeOfMinutes, weekdayOf } from './shop-time.ts'
+import {
+  addDays,
+  DAY_MS,
+  daysBetween,
+  instantOf,
+  isShopDay,
+  minutesOfTime,
+  shopMoment,
+  timeOfMinutes,
+  weekdayOf,
+} from './shop-time.ts'
 
 const romeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Rome',
@@ -95,4 +105,17 @@ test.each([
 ])('«%s» is minute %s', (text, minutes) => {
   expect(minutesOfTime(text)).toBe(minutes)
   if (minutes !== null) expect(timeOfMinutes(minutes)).toBe(text)
+})
+
+test.each([
+  ['2026-11-25', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-11-31', false],
+  ['2026-13-01', false],
+  ['1926-11-25', false],
+  ['2026-11-25T10:00:00Z', false],
+  ['', false],
+])('%s is a day of the calendar: %s', (text, is) => {
+  expect(isShopDay(text)).toBe(is)
 })

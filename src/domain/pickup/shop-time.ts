@@ -32,6 +32,11 @@ export function instantOf(day: ShopDay, time: ShopTime): number {
   return romeOffsetMs(summer) === 2 * 60 * MINUTE_MS ? summer : asUtc - 60 * MINUTE_MS
 }
 
+/** Whether a text is a day of the calendar in this century, as a query names it. */
+export function isShopDay(text: string): boolean {
+  return /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text
+}
+
 /** The day `count` days later (or earlier), by the calendar: a day of 23 or 25 hours is one day. */
 export function addDays(day: ShopDay, count: number): ShopDay {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
