@@ -81,16 +81,17 @@ describe('documents and files', () => {
 })
 
 describe('what passes to PocketBase', () => {
-  test('method, path, query, body and login go through as they came', async () => {
+  test('method, path, query, body, login and the version that was seen go through as they came', async () => {
     const { app, sent } = anEdge()
     const path = '/api/collections/orders/records?filter=user_id%3D%22x%22&perPage=3000'
     await app.request(path, {
       method: 'POST',
       body: '{"a":1}',
-      headers: { Authorization: 'token', 'Content-Type': 'application/json' },
+      headers: { Authorization: 'token', 'Content-Type': 'application/json', 'If-Match': '"2026-11-22T08:00:00.000Z"' },
     })
     expect(sent.map(({ request, text }) => [request.method, request.path, text])).toEqual([['POST', path, '{"a":1}']])
-    expect(sent[0]?.request.headers.get('Authorization')).toBe('token')
+    const { headers } = sent[0]?.request ?? {}
+    expect([headers?.get('Authorization'), headers?.get('If-Match')]).toEqual(['token', '"2026-11-22T08:00:00.000Z"'])
   })
 
   test('who the client is, is only our word', async () => {
@@ -244,7 +245,10 @@ test('another site cannot change anything, and PocketBase never hears of it', as
     body: '{}',
     headers: { Origin: 'https://evil.test' },
   })
-  expect([answer.status, await answer.json()]).toMatchObject([403, { status: 403, message: expect.any(String) }])
+  expect([answer.status, await answer.json()]).toMatchObject([
+    403,
+    { status: 403, message: expect.any(String), data: { source: 'sfoglia' } },
+  ])
   expect(answer.headers.has('Content-Security-Policy')).toBe(true)
   expect(sent).toEqual([])
 })
