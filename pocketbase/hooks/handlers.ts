@@ -6,6 +6,7 @@ export { orderContent, parseWireOrder } from '#domain/order/submission.ts'
 export { writeEmailChangeMail, writePasswordResetMail, writeVerificationMail } from './accounts/account-mails.ts'
 export { createAccount, deleteAccount, updateAccount } from './accounts/account-rules.ts'
 export {
+  cleanPictures,
   createDiscountCode,
   deleteProduct,
   deleteVariant,
@@ -14,7 +15,6 @@ export {
   saveVariant,
   updateDiscountCode,
 } from './catalogue/catalogue-rules.ts'
-export { cleanPictures } from './catalogue/clean-pictures.ts'
 export { keepOpenDays } from './devices/audit-numbers.ts'
 export { sendMails } from './messages/send-mails.ts'
 export { cancelUncollected, cancelUnpaid } from './orders/auto-cancel.ts'

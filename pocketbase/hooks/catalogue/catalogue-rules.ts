@@ -1,10 +1,12 @@
 // What binds every writer of the catalogue: a barcode is valid and no other product's, an amount has two decimals at most, a
-// discount code and its percentage never change once created; and every price and name that something had is kept.
+// discount code and its percentage never change once created, every price and name that something had is kept, and a file is a
+// picture.
 import { normalizeCode } from '#domain/cart/discount.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { brokenRule } from '../server/answers.ts'
 import { durablyHooked, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
+import { cleanUpload } from '../server/uploads.ts'
 
 /** @throws BadRequestError */
 function checkBarcode(tx: PbApp, record: PbRecord): void {
@@ -143,4 +145,31 @@ function choiceRow(tx: PbApp, variant: PbRecord): PriceRow {
 
 function writePrice(tx: PbApp, row: PriceRow): void {
   tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('product_prices'), { ...row, since: storedDate(Date.now()) }))
+}
+
+// The catalogue's pictures: whatever a form sends, only the picture in it is stored. Whoever stole the owner's login should not be
+// able to plant files.
+
+const PICTURE_FIELDS: Record<string, readonly string[]> = {
+  products: ['images', 'images_small'],
+  product_categories: ['image'],
+}
+
+/** A superuser's files stay as they are: the demo shop's AVIF. @throws BadRequestError by field */
+export function cleanPictures(e: PbRecordRequestEvent): void {
+  if (e.auth?.collection().name !== '_superusers') {
+    for (const field of PICTURE_FIELDS[e.record.collection().name] ?? []) {
+      for (const file of e.record.getUnsavedFiles(field)) cleanPicture(field, file)
+    }
+  }
+  e.next()
+}
+
+function cleanPicture(field: string, file: PbFile): void {
+  const clean = cleanUpload(file)
+  if (!clean.ok) throw brokenRule(clean.message, 'validation_picture', { [field]: clean.message })
+  const picture = $filesystem.fileFromBytes(clean.bytes, 'foto')
+  file.reader = picture.reader
+  file.size = picture.size
+  file.name = `foto_${clean.ending}`
 }

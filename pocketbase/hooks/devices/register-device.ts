@@ -7,7 +7,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { durably, storedDate } from '../server/database.ts'
+import { durably, nextCount, storedDate } from '../server/database.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { keepReportedDays } from './device-report.ts'
 import { revokedRefusal } from './handover.ts'
@@ -163,15 +163,8 @@ function noteCleared(tx: PbApp, code: string): void {
 
 /** Passes over codes that orders brought along before their device was known. */
 function nextCode(tx: PbApp, letter: string): string {
-  const row = new DynamicModel({ value: 0 })
-  const sql =
-    'INSERT INTO counters (key, value) VALUES ({:key}, 1) ON CONFLICT (key) DO UPDATE SET value = value + 1 RETURNING value'
   for (;;) {
-    tx.db()
-      .newQuery(sql)
-      .bind({ key: `device ${letter}` })
-      .one(row)
-    const code = `${letter}${row.value}`
+    const code = `${letter}${nextCount(tx, `device ${letter}`)}`
     if (tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code }).length === 0) return code
   }
 }

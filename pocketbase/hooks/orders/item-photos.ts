@@ -1,22 +1,14 @@
 // POST /api/sfoglia/order-items/{id}/images: the photos of an order that arrived before them, once per field, by its author or
 // staff; and the nightly job that deletes old ones. What was sent is never stored, only the picture in it. The same photo again
 // gets the same answer, because the reply may have been lost.
-import { cleanImage } from '#domain/image/clean.ts'
-import { PHOTO_MAX_BYTES, photosKeptSinceMs } from '#domain/image/photo.ts'
+import { photosKeptSinceMs } from '#domain/image/photo.ts'
 import { queueSender } from '../devices/handover.ts'
 import { isStaff, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, storedDate } from '../server/database.ts'
+import { cleanUpload, hashOfUpload } from '../server/uploads.ts'
 
 const PHOTO_FIELDS = ['reference_image', 'wafer_image'] as const
 type PhotoField = (typeof PHOTO_FIELDS)[number]
-
-const REFUSALS = {
-  unknown: 'La foto deve essere JPEG, PNG o WebP.',
-  damaged: 'La foto è rovinata o incompleta.',
-  'too-many-pixels': 'La foto ha troppi pixel.',
-  'too-heavy': 'La foto è troppo grande per un PNG: mandala come JPEG.',
-}
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /** The item as it is afterwards. @throws Refusal 400 no or no real picture, 401, 404, 409 another photo is there, 413 */
 export function addItemImages(e: PbRequestEvent): PbRecord {
@@ -69,30 +61,12 @@ function uploaded(e: PbRequestEvent, field: PhotoField): { field: PhotoField; na
   const [file] = files
   if (!file) return []
   if (files.length > 1) throw new Refusal(400, 'Una foto per volta.')
-  if (file.size > PHOTO_MAX_BYTES) throw new Refusal(413, 'La foto è troppo grande.')
-  const clean = cleanImage(bytesOf(file))
-  if (!clean.ok) throw new Refusal(400, REFUSALS[clean.reason])
-  const name = `photo_${$security.sha256(read(file, (reader) => toString(reader, PHOTO_MAX_BYTES))).slice(0, 24)}`
-  const ending = $security.randomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')
+  const clean = cleanUpload(file)
+  if (!clean.ok) throw new Refusal(clean.status, clean.message)
+  const name = `photo_${hashOfUpload(file).slice(0, 24)}`
   const picture = $filesystem.fileFromBytes(clean.bytes, name)
-  picture.name = `${name}_${ending}.${EXTENSIONS[clean.type]}`
+  picture.name = `${name}_${clean.ending}`
   return [{ field, name, file: picture }]
-}
-
-/** One copy inside the engine; byte by byte in a script it would take seconds. */
-function bytesOf(file: PbFile): Uint8Array {
-  const bytes = new Uint8Array(file.size)
-  bytes.set(read(file, (reader) => toBytes(reader, PHOTO_MAX_BYTES)))
-  return bytes
-}
-
-function read<Value>(file: PbFile, use: (reader: { close(): void }) => Value): Value {
-  const reader = file.reader.open()
-  try {
-    return use(reader)
-  } finally {
-    reader.close()
-  }
 }
 
 // Deleting the photos of an order's items.

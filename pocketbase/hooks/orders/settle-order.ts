@@ -1,6 +1,6 @@
 // One order that arrived: answered again as the first time, refused, or accepted and stored with its items.
 import { euroFromCents } from '#domain/money.ts'
-import { type Judgement, judgeOrder } from '#domain/order/acceptance.ts'
+import { type Judgement, judgeOrder, TEXT_NOT_YOURS } from '#domain/order/acceptance.ts'
 import { formatOrderNumber, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
@@ -8,7 +8,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { messagesOfNew } from '../messages/queue.ts'
-import { storedDate } from '../server/database.ts'
+import { nextCount, storedDate } from '../server/database.ts'
 import { type Author, type Facts, loadPast } from './facts.ts'
 import type { OrderEvent } from './order-state.ts'
 
@@ -31,7 +31,6 @@ export interface OrderResult {
 const ON_THE_WAY_MS = SLOT_MS
 
 const TEXT_DIFFERS = 'Questo ordine è già arrivato con un contenuto diverso.'
-const TEXT_NOT_YOURS = 'Questo account non può fare questo ordine.'
 const TEXT_FOREIGN_LINE = 'Una riga di questo ordine è già di un altro.'
 
 export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: Facts): OrderResult {
@@ -176,12 +175,5 @@ function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): voi
 
 /** Numbers of the web count per day of the shop, inside the order's transaction: a refused order leaves no gap. */
 function nextWebNumber(tx: PbApp, nowMs: number): string {
-  const row = new DynamicModel({ value: 0 })
-  tx.db()
-    .newQuery(
-      'INSERT INTO counters (key, value) VALUES ({:key}, 1) ON CONFLICT (key) DO UPDATE SET value = value + 1 RETURNING value',
-    )
-    .bind({ key: `web ${shopMoment(nowMs).day}` })
-    .one(row)
-  return formatOrderNumber(WEB_DEVICE_CODE, row.value)
+  return formatOrderNumber(WEB_DEVICE_CODE, nextCount(tx, `web ${shopMoment(nowMs).day}`))
 }

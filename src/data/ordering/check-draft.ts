@@ -3,7 +3,7 @@
 import { type CredentialRow, db } from '#data/db/database.ts'
 import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
-import { judgeOrder } from '#domain/order/acceptance.ts'
+import { judgeOrder, REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type LostSlot, lostSlotText, nextFreeSlot, type SlotQuestion, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
@@ -76,16 +76,9 @@ async function readDiscounts(wire: WireOrder, cart: Cart): Promise<DiscountCode[
   return [{ id, code, percent, isDeleted: false, validUntilMs: null, minTotalCents: 0, maxUses: 0 }]
 }
 
-const TEXTS: Partial<Record<RejectionReason, string>> = {
-  'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
-  'slot-full': 'L’orario scelto è già pieno.',
-  'slot-past': 'L’orario scelto è già passato.',
-  closed: 'In quell’orario il negozio è chiuso.',
-  'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
-  'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
-  'discount-invalid': 'Codice sconto non valido o scaduto.',
-}
+/** Before anything is sent, a full slot is known to be full. */
+const TEXTS = { ...REFUSAL_TEXTS, 'slot-full': 'L’orario scelto è già pieno.' }
 
 function problem(reason: RejectionReason): DraftProblem {
-  return { reason, message: TEXTS[reason] ?? 'L’ordine non può essere accettato.' }
+  return { reason, message: TEXTS[reason] ?? TEXT_REFUSED }
 }

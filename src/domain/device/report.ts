@@ -1,6 +1,6 @@
 // What a device reports at each contact, beside the orders it brings: how far it has counted on which day, what still waits
 // there, and how an outage drill went. Untrusted input of the server.
-import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import { isShopDay, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, numberBetween } from '#domain/wire.ts'
 import { type DayCount, formatRanges, MAX_DAY_NUMBER, parseRanges } from './audit.ts'
@@ -48,7 +48,7 @@ function parseDayReport(value: unknown): DayReport | null {
   const waiting = parseRanges(runs.waiting)
   const settled = parseRanges(runs.settled)
   const isCode = typeof code === 'string' && /^[A-Z]\d{1,4}$/.test(code)
-  const isDay = typeof day === 'string' && /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)
+  const isDay = typeof day === 'string' && isShopDay(day)
   if (!isCode || !isDay || !isWhole(counter, MAX_DAY_NUMBER) || waiting === null || settled === null) return null
   return { code, day, counter, waiting, settled }
 }

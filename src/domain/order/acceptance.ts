@@ -99,7 +99,7 @@ export type Judgement =
 
 /** Judges one order. Deterministic: the same order and facts give the same answer in every runtime. */
 export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement {
-  if (!mayUseChannel(order.channel, facts)) return refuse('not-allowed', 'Questo account non può fare questo ordine.')
+  if (!mayUseChannel(order.channel, facts)) return refuse('not-allowed', TEXT_NOT_YOURS)
   const found = new Set<AttentionReason>()
   const lines: AcceptedLine[] = []
   let leadDays = 0
@@ -302,18 +302,23 @@ function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: 
   return { ok: true, id: record.id, percent: record.percent, isStale: !isValid(record) }
 }
 
+export const TEXT_REFUSED = 'L’ordine non può essere accettato.'
+export const TEXT_NOT_YOURS = 'Questo account non può fare questo ordine.'
+
+/** What whoever orders reads, by the reason. */
+export const REFUSAL_TEXTS: Readonly<Partial<Record<RejectionReason, string>>> = {
+  'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
+  'slot-full': 'L’orario scelto non è più disponibile.',
+  'slot-past': 'L’orario scelto è già passato.',
+  closed: 'In quell’orario il negozio è chiuso.',
+  'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
+  'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
+  'discount-invalid': 'Codice sconto non valido o scaduto.',
+}
+
 function webMessage(reason: AttentionReason, leadDays: number, isPast: boolean): string {
   if (reason === 'slot-past' && !isPast) return lostSlotText({ reason: 'lead-days', days: leadDays })
-  const texts: Partial<Record<AttentionReason, string>> = {
-    'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
-    'slot-full': 'L’orario scelto non è più disponibile.',
-    'slot-past': 'L’orario scelto è già passato.',
-    closed: 'In quell’orario il negozio è chiuso.',
-    'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
-    'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
-    'discount-invalid': 'Codice sconto non valido o scaduto.',
-  }
-  return texts[reason] ?? 'L’ordine non può essere accettato.'
+  return REFUSAL_TEXTS[reason] ?? TEXT_REFUSED
 }
 
 function refuse(reason: RejectionReason, message: string): Extract<Judgement, { ok: false }> {
