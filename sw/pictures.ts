@@ -1,6 +1,6 @@
-// Pictures that are kept once they were seen, so that a kiosk shows its catalogue without network: those of products and categories,
-// and the live cake's layers. A file's name never stands for another picture, so a kept one is never asked for again. Nothing that
-// belongs to a person comes here: photos of orders lie under other collections and need a token.
+// Pictures that are kept once they were seen, so that a kiosk shows its catalogue without network: those of products and
+// categories, and the live cake's layers. A file's name never stands for another picture, so a kept one is never asked for again.
+// Nothing that belongs to a person comes here: photos of orders lie under other collections and need a token.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,8 +18,8 @@ const PRODUCTS: PictureCache = {
   most: 1200,
 }
 /**
- * On a phone the layers that were chosen; a kiosk or a till asks for all of them when it starts (warm-cache.ts in the page): some 70
- * in two sizes, the swatches, and as many of the set before.
+ * On a phone the layers that were chosen; a kiosk or a till asks for all of them when it starts (warm-cache.ts in the page): some
+ * 70 in two sizes, the swatches, and as many of the set before.
  */
 const CAKE_LAYERS: PictureCache = { cache: 'cake-layers', path: /^\/cake\/(large|thumb|swatches)\/[a-z0-9-]+\.webp$/, most: 400 }
 

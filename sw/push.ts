@@ -38,7 +38,7 @@ async function isOwnersDevice(): Promise<boolean> {
   }
 }
 
-/** The app's icon says how many there are to see; the page counts again when it opens. */
+/** The number on the app's icon; the page counts again when it opens. */
 async function countOnIcon(): Promise<void> {
   if (!('setAppBadge' in self.navigator)) return
   const shown = await self.registration.getNotifications()

@@ -1,6 +1,6 @@
 // The service worker: which event calls what. It keeps the shop on the device (app-shell.ts), keeps pictures that were seen
-// (pictures.ts), leaves the server's answers alone (static-routes.ts), sends waiting orders when the browser says that the network
-// is back, and shows notifications (push.ts).
+// (pictures.ts), leaves the server's answers alone (static-routes.ts), sends waiting orders when the browser says that the
+// network is back, and shows notifications (push.ts).
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { answerFromShell, dropOldShells, keepShell } from './app-shell.ts'
 import { answerPicture } from './pictures.ts'

@@ -1,5 +1,5 @@
-// Requests that this worker never answers should not wake it: a till asks the server all day long. A browser that knows static routes
-// does not even start the worker for them, and does not disturb an old worker that is about to be replaced.
+// Requests that this worker never answers should not wake it: a till asks the server all day long. A browser that knows static
+// routes does not even start the worker for them, and does not disturb an old worker that is about to be replaced.
 
 /** Static routes, which the DOM library does not know: https://w3c.github.io/ServiceWorker/#service-worker-static-router */
 interface InstallEvent extends ExtendableEvent {

@@ -147,8 +147,8 @@ function writePrice(tx: PbApp, row: PriceRow): void {
   tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('product_prices'), { ...row, since: storedDate(Date.now()) }))
 }
 
-// The catalogue's pictures: whatever a form sends, only the picture in it is stored. Whoever stole the owner's login should not be
-// able to plant files.
+// The catalogue's pictures: whatever a form sends, only the picture in it is stored. Whoever stole the owner's login should not
+// be able to plant files.
 
 const PICTURE_FIELDS: Record<string, readonly string[]> = {
   products: ['images', 'images_small'],

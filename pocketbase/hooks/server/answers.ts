@@ -90,10 +90,19 @@ export function isStaff(account: PbRecord): boolean {
 export function jsonBody(e: PbRequestEvent): Record<string, unknown> {
   const type = e.request.header.get('Content-Type')
   if (type !== '' && !type.startsWith('application/json')) throw new Refusal(400, TEXT_INVALID)
-  const text = toString(e.request.body)
+  const text = bodyText(e)
   const body = text === '' ? {} : parseJsonObject(text)
   if (body === null) throw new Refusal(400, TEXT_INVALID)
   return body
+}
+
+function bodyText(e: PbRequestEvent): string {
+  try {
+    return toString(e.request.body)
+  } catch {
+    // Larger than the route takes, or broken off: the sender has to mend it.
+    throw new Refusal(400, TEXT_INVALID)
+  }
 }
 
 function refusalIn(error: unknown): Refusal | null {
