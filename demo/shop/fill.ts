@@ -249,11 +249,11 @@ function itemRows(order: DemoOrder) {
     quantity: line.quantity,
     unit_price: euroFromCents(line.unitPriceCents),
     price: euroFromCents(line.priceCents),
-    custom_variants: line.customVariants.map(({ type, value, priceIncreaseCents }) => ({
-      type,
-      value,
+    custom_variants: line.customVariants.map(({ priceIncreaseCents, ...choice }) => ({
+      ...choice,
       priceIncrease: euroFromCents(priceIncreaseCents),
     })),
+    wedding: line.isWedding,
     position,
   }))
 }

@@ -110,6 +110,26 @@ test('is found again after a reload without network, and can be begun anew', asy
   await expect.poll(() => screen.getByRole('radio', { checked: true }).length).toBe(0)
 })
 
+test('is the same cake when the shop calls its choices otherwise', async () => {
+  await openShop('/componi-la-tua-torta?persone=12')
+  const name = (collection: string, fields: Record<string, unknown>, name: Record<string, unknown>) => {
+    const [record] = server.where(collection, fields)
+    if (!record) throw new Error(`The demo shop has no ${JSON.stringify(fields)}.`)
+    server.write(collection, { id: record.id, ...name })
+    return record.id
+  }
+  const type = name('product_variant_types', { name: 'Base' }, { name: 'Fondo' })
+  name('product_variants', { type, value: 'Cacao' }, { value: 'Nero' })
+  await expect.element(button(/^Avanti: fondo/i)).toBeVisible()
+  await onward().click()
+  await expect.element(heading('base')).toBeVisible()
+  await chooseOption(option(/^Nero/))
+  // What the next tap may show lies ready, unseen.
+  const isSeen = ({ src, style }: HTMLImageElement) => src.includes('/1-base-') && style.visibility !== 'hidden'
+  const drawn = () => [...frame.document.images].filter(isSeen).map(({ src }) => src)
+  await expect.poll(drawn).toEqual([expect.stringContaining('1-base-cacao-')])
+})
+
 test('at the kiosk, upright and without network, is ordered with every choice', async () => {
   await openKiosk('/componi-la-tua-torta', KIOSK_UPRIGHT)
   await expect.element(heading('persone')).toBeVisible()

@@ -190,6 +190,33 @@ const ACCEPTANCE: PlantedBug[] = [
     ['orders-route.test.ts'],
     ['  if (facts.deletedIds.has(order.id)) return { ...known, order: null }\n', ''],
   ),
+  {
+    ...unit(
+      'an order says of its cake what its device says',
+      'src/domain/order/acceptance.ts',
+      ['tests/integration/cake-parts.test.ts'],
+      ['const cake = currentPart(chosen', 'const cake = chosen.cake ?? currentPart(chosen'],
+    ),
+    level: 'integration',
+  },
+  unit(
+    'a cake is drawn by the names of its choices',
+    'src/domain/cake/roles.ts',
+    ['src/domain/cake/renamed.test.ts'],
+    ['return choice.cake ?? partByName(choice.type, choice.value)', 'return partByName(choice.type, choice.value)'],
+  ),
+  unit(
+    'a cake of before the columns is not drawn',
+    'src/domain/cake/roles.ts',
+    ['src/domain/cake/renamed.test.ts', 'src/domain/cake/look.test.ts'],
+    ['return choice.cake ?? partByName(choice.type, choice.value)', "return choice.cake ?? { role: '', layer: '', servings: 0 }"],
+  ),
+  unit(
+    'what is known of a cake makes it another cart',
+    'src/data/ordering/order-draft.ts',
+    ['src/data/ordering/cart.test.ts'],
+    ["key === 'cake' || key === 'isWedding' ? undefined : value", 'value'],
+  ),
 ]
 
 const SLOTS: PlantedBug[] = [
