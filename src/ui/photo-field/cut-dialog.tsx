@@ -11,7 +11,6 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './cut-dialog.module.css'
 import { type CutArea, type OpenedPhoto, type PhotoShape, type PickedPhoto, ProblemText } from './opened-photo.tsx'
-import { printQuality } from './print-quality.ts'
 
 const MAX_ZOOM = 4
 const ZOOM_STEP = 0.25
@@ -170,4 +169,28 @@ function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
       <IconButton label={t('Ingrandisci')} icon={<Plus size="1.25em" aria-hidden="true" />} onClick={() => by(ZOOM_STEP)} />
     </div>
   )
+}
+
+// Whether a picture has enough pixels for the size it is printed at on a wafer. Pure.
+
+const CM_PER_INCH = 2.54
+/** Below, edges are visibly stepped; from GOOD on nobody sees a difference on sugar paper. */
+const MINIMUM_DPI = 150
+const GOOD_DPI = 220
+/** What is kept has no more: see #data/photo-file.ts. */
+const KEPT_PIXELS = 2000
+
+export interface PrintQuality {
+  verdict: 'good' | 'soft' | 'too-small'
+  /** Pixels that the smallest acceptable print needs along this side. */
+  neededPixels: number
+}
+
+/** @param pixels along the side that is printed `printedCm` long */
+export function printQuality(pixels: number, printedCm: number): PrintQuality {
+  const inches = printedCm / CM_PER_INCH
+  const dpi = Math.min(pixels, KEPT_PIXELS) / inches
+  const neededPixels = Math.ceil(MINIMUM_DPI * inches)
+  if (dpi < MINIMUM_DPI) return { verdict: 'too-small', neededPixels }
+  return { verdict: dpi < GOOD_DPI ? 'soft' : 'good', neededPixels }
 }

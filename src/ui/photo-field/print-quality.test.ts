@@ -1,6 +1,6 @@
 // A wafer is printed only from a picture that is large enough for it.
 import { expect, test } from 'vitest'
-import { printQuality } from './print-quality.ts'
+import { printQuality } from './cut-dialog.tsx'
 
 test.each([
   // 20 cm are 7.87 inches: 1182 pixels at 150 dpi, 1733 at 220.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRuleOf, readTypedPrices } from './price-draft.ts'
+import { priceRuleOf, readTypedPrices } from './price-change.tsx'
 
 test.each([
   ['up', 'percent', '5', { kind: 'percent', tenths: 50 }],

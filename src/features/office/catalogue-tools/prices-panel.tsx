@@ -18,10 +18,17 @@ import { SelectBox } from '#ui/form/select-box.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { PanelSkeleton, ShowMore } from './panel-parts.tsx'
-import { type PriceDraft, type PriceDraftState, priceRuleOf, readTypedPrices, usePriceDraft } from './price-draft.ts'
+import {
+  LastPriceChange,
+  type PriceDraft,
+  type PriceDraftState,
+  priceRuleOf,
+  readTypedPrices,
+  usePriceDraft,
+  useSavePrices,
+} from './price-change.tsx'
 import { PriceTable } from './price-table.tsx'
 import styles from './prices-panel.module.css'
-import { LastPriceChange, useSavePrices } from './save-prices.tsx'
 import panel from './tool-panel.module.css'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 

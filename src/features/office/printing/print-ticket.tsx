@@ -93,7 +93,7 @@ async function toPaper(order: OrderWithItems, isReprint: boolean): Promise<Print
     await printInBrowser(<Ticket content={content} />, { kind: 'roll' })
     return { kind: 'printed' }
   }
-  const { printTicketDirect } = await import('./direct-print.ts')
+  const { printTicketDirect } = await import('./direct-print.tsx')
   const outcome = await printTicketDirect(choice, content)
   if (outcome.kind === 'printed') await keepPrinterState({ trouble: null, lastPrinted: { number: order.number, atMs: now() } })
   else await keepPrinterState({ trouble: outcome.trouble })

@@ -200,7 +200,7 @@ function PrinterStatus({ printer, choice }: { printer: Printer; choice: DirectPr
 }
 
 async function printStrip(choice: DirectPrinter): Promise<void> {
-  const { printTest } = await import('./direct-print.ts')
+  const { printTest } = await import('./direct-print.tsx')
   const outcome = await whilePrinting(() => printTest(choice, now()))
   await keepPrinterState({ trouble: outcome.kind === 'printed' ? null : outcome.trouble })
 }

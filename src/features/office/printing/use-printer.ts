@@ -26,7 +26,7 @@ export type Printer = NonNullable<ReturnType<typeof usePrinter>>
 export async function checkOwnPrinter(): Promise<void> {
   const { choice } = await readPrinter()
   if (choice.kind === 'browser') return
-  const { checkPrinter } = await import('./direct-print.ts')
+  const { checkPrinter } = await import('./direct-print.tsx')
   await whilePrinting(async () => {
     const trouble = await checkPrinter(choice)
     if (trouble !== (await readPrinterState()).trouble) await keepPrinterState({ trouble })

@@ -1,12 +1,15 @@
-// Without a camera: a picture of the code, or its text, pasted or typed by a barcode scanner that works as a keyboard.
-import { Image } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/form/button.tsx'
+// The ways in which a code comes in: by the camera, as a picture of it, or as text, pasted or typed by a scanner that works as a
+// keyboard.
+import { Camera as CameraImported, CameraOff, Image, SwitchCamera } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isAppleMobile } from '#data/device/platform.ts'
+import { Spinner } from '#ui/feedback/loading.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import styles from './code-input.module.css'
 import { openCodeReader } from './code-reader.ts'
-import styles from './scan-dialog.module.css'
 
-export interface CodeInputProps {
+interface CodeInputProps {
   onText: (text: string) => void
   /** The picture has no code in it, or is no picture. */
   onNothing: () => void
@@ -75,4 +78,181 @@ async function textsIn(picture: File): Promise<string[]> {
   } finally {
     reader.close()
   }
+}
+
+// The camera's picture, or why there is none; the codes in it are looked for a few times a second, as fast as the reader
+// answers. The camera is released when the screen is left.
+
+const TEXTS: Record<Exclude<CameraState, 'live' | 'asking'>, { title: string; text: string }> = {
+  denied: {
+    title: 'La fotocamera è bloccata',
+    text: 'Consentila dal lucchetto accanto all’indirizzo, poi riprova. Oppure usa uno degli altri modi.',
+  },
+  none: {
+    title: 'Nessuna fotocamera',
+    text: 'Questo dispositivo non ne ha una. Usa un lettore di codici, una foto o il testo del codice.',
+  },
+  busy: { title: 'La fotocamera è occupata', text: 'La sta usando un’altra applicazione: chiudila e riprova.' },
+}
+/** There is no lock beside an address there, and from the home screen not even an address. */
+const DENIED_ON_APPLE = {
+  title: 'La fotocamera è bloccata',
+  text: 'Chiudi e riapri Sfoglia, e consentila quando lo chiede; altrimenti guarda in Impostazioni › Safari › Fotocamera. Oppure usa uno degli altri modi.',
+}
+const TEXT_NO_READER = {
+  title: 'Lettore non ancora scaricato',
+  text: 'Questo dispositivo lo scarica la prima volta che è online. Intanto usa un lettore di codici o il testo del codice.',
+}
+
+export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, next, retry } = useCamera(video)
+  const { isReaderMissing } = useCodeDetection(video, state === 'live', onTexts)
+  const texts = isAppleMobile() ? { ...TEXTS, denied: DENIED_ON_APPLE } : TEXTS
+  const problem = isReaderMissing ? TEXT_NO_READER : state === 'live' || state === 'asking' ? null : texts[state]
+  return (
+    <div className={styles.view} data-live={state === 'live' && !problem}>
+      <video ref={video} className={styles.video} muted playsInline aria-label="Fotocamera" />
+      {state === 'live' && !problem && <div className={styles.aim} aria-hidden="true" />}
+      {state === 'live' && next && (
+        <IconButton
+          className={styles.next}
+          look="floating"
+          label="Cambia fotocamera"
+          icon={<SwitchCamera size={22} />}
+          onClick={next}
+        />
+      )}
+      {state === 'asking' && (
+        <p className={styles.words} role="status">
+          <Spinner />
+          Accendo la fotocamera: se il dispositivo lo chiede, consenti.
+        </p>
+      )}
+      {problem && (
+        <div className={styles.words} role="alert">
+          <CameraOff size={36} aria-hidden="true" />
+          <h3>{problem.title}</h3>
+          <p>{problem.text}</p>
+          <Button
+            variant="secondary"
+            shape="box"
+            size="small"
+            icon={<CameraImported size={18} aria-hidden="true" />}
+            onClick={retry}
+          >
+            Riprova
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// The camera while it is wanted: asked for, on, or why not. It is let go when the screen is left, so that its light goes out.
+
+type CameraState = 'asking' | 'live' | 'denied' | 'none' | 'busy'
+
+interface Camera {
+  state: CameraState
+  /** More than one: shows the next. Null when there is one. */
+  next: (() => void) | null
+  retry: () => void
+}
+
+/** Shows it in `video`. */
+function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
+  const [state, setState] = useState<CameraState>('asking')
+  const [cameras, setCameras] = useState<string[]>([])
+  const [wanted, setWanted] = useState({ deviceId: '', attempt: 0 })
+  useEffect(() => {
+    let stream: MediaStream | null = null
+    let isLeft = false
+    const start = async () => {
+      stream = await navigator.mediaDevices.getUserMedia(constraintsFor(wanted.deviceId))
+      if (isLeft || !video.current) return stop(stream)
+      video.current.srcObject = stream
+      await video.current.play()
+      setState('live')
+      const devices = await navigator.mediaDevices.enumerateDevices()
+      setCameras(devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId))
+    }
+    start().catch((error: unknown) => {
+      if (!isLeft) setState(stateOf(error))
+    })
+    return () => {
+      isLeft = true
+      stop(stream)
+    }
+  }, [video, wanted])
+  const turnTo = (deviceId: string) => {
+    setState('asking')
+    setWanted(({ attempt }) => ({ deviceId, attempt: attempt + 1 }))
+  }
+  const following = cameras[(cameras.indexOf(wanted.deviceId) + 1) % cameras.length] ?? ''
+  return { state, next: cameras.length > 1 ? () => turnTo(following) : null, retry: () => turnTo('') }
+}
+
+function constraintsFor(deviceId: string): MediaStreamConstraints {
+  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
+  return { video: { ...which, width: { ideal: 1920 }, height: { ideal: 1080 } } }
+}
+
+/** By the names of https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
+function stateOf(error: unknown): CameraState {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy'
+  // No camera at all, or a page that may not ask for one (plain HTTP has no mediaDevices).
+  return 'none'
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+// Looks at the camera's picture a few times a second, as fast as the reader answers.
+
+const BETWEEN_LOOKS_MS = 120
+
+/** @param onTexts what was read; the same code is told again and again while it is in view */
+function useCodeDetection(
+  video: RefObject<HTMLVideoElement | null>,
+  isOn: boolean,
+  onTexts: (texts: readonly string[]) => void,
+): { isReaderMissing: boolean } {
+  const [isReaderMissing, setIsReaderMissing] = useState(false)
+  const latest = useRef(onTexts)
+  useEffect(() => {
+    latest.current = onTexts
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const reader = openCodeReader()
+    let timer: ReturnType<typeof setTimeout> | null = null
+    let isLeft = false
+    const look = async () => {
+      const view = video.current
+      if (view && view.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+        const read = await reader.read(await createImageBitmap(view))
+        if (isLeft) return
+        setIsReaderMissing(!read.ok)
+        if (read.ok && read.texts.length > 0) latest.current(read.texts)
+      }
+      if (!isLeft) timer = setTimeout(again, BETWEEN_LOOKS_MS)
+    }
+    const again = () => {
+      look().catch((error: unknown) => {
+        console.error('code watch', error)
+        if (!isLeft) timer = setTimeout(again, 10 * BETWEEN_LOOKS_MS)
+      })
+    }
+    again()
+    return () => {
+      isLeft = true
+      if (timer !== null) clearTimeout(timer)
+      reader.close()
+    }
+  }, [video, isOn])
+  return { isReaderMissing }
 }

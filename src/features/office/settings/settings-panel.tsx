@@ -4,10 +4,9 @@ import { readOfficeSettings } from '#data/admin/settings.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { HoursPanel } from './hours-panel.tsx'
-import { PrivatePanel } from './private-panel.tsx'
 import type { Saver } from './save-status.tsx'
 import styles from './settings-panel.module.css'
-import { ShopPanel } from './shop-panel.tsx'
+import { PrivatePanel, ShopPanel } from './shop-panels.tsx'
 
 interface SettingsPanelProps {
   view: Exclude<SettingsView, 'stampante'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../../../../../tests/builders/an-order.ts'
-import { cancelText } from './cancel-sheet.tsx'
 import { cancelConsequence, orderTimeline, paymentText } from './detail-summary.tsx'
+import { cancelText } from './order-detail.tsx'
 
 const moment = (ms: number) => `@${ms}`
 const told = (overrides: Parameters<typeof anOrder>[0] = {}) => ({
