@@ -4,10 +4,17 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf } from '#domain/cart/quantity.ts'
 import { decimalText } from '#domain/money.ts'
-import { KioskFrame, KioskHelp, RestartButton, type KioskOrder, type KioskPickup, OrderColumn } from '#features/kiosk/kiosk-frame.tsx'
+import { NameDialog, useKioskOrder } from '#features/kiosk/customer-dialogs.tsx'
+import {
+  KioskFrame,
+  KioskHelp,
+  type KioskOrder,
+  type KioskPickup,
+  OrderColumn,
+  RestartButton,
+} from '#features/kiosk/kiosk-frame.tsx'
 import { type FullScreen, FullScreenButton } from '#features/kiosk/kiosk-screen.tsx'
 import { LanguageButton } from '#features/kiosk/language-choice.tsx'
-import { NameDialog, useKioskOrder } from '#features/kiosk/customer-dialogs.tsx'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
 import { CartNote, DiscountField } from '#features/shop/cart/cart-extras.tsx'
 import { CartLines } from '#features/shop/cart/cart-lines.tsx'

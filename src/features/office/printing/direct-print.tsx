@@ -55,7 +55,7 @@ async function over<Result>(
 const WIDTH_DOTS = 576
 
 /** By the line's id, at the size in which they are printed. Lines without a cake are left out. */
-export async function drawCakes({ lines }: TicketContent): Promise<Map<string, Raster>> {
+async function drawCakes({ lines }: TicketContent): Promise<Map<string, Raster>> {
   const drawings = new Map<string, Raster>()
   for (const { id, cake } of lines) if (cake) drawings.set(id, await drawCake(cake))
   return drawings
