@@ -10,6 +10,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import type { FullScreen, WakeState } from './kiosk-screen.tsx'
 import styles from './staff-dialog.module.css'
 
@@ -299,6 +300,6 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function waitingText(waiting: number): string {
-  const what = waiting === 1 ? '1 ordine aspetta' : `${waiting} ordini aspettano`
+  const what = pluralText(waiting, 'ordine aspetta', 'ordini aspettano')
   return `${what} ancora la rete: ${waiting === 1 ? 'resta' : 'restano'} su questo dispositivo e si ${waiting === 1 ? 'invia' : 'inviano'} appena torna.`
 }

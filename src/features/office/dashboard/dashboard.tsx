@@ -15,6 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { formatDayLong, formatMoment, formatTime } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-cards.tsx'
 import { ChecksCard, type MissingCheck } from './checks-card.tsx'
 import styles from './dashboard.module.css'
@@ -159,7 +160,7 @@ function KeyFigures({ today, lastWeekCents, weekday }: KeyFiguresProps) {
     {
       label: 'Da incassare',
       value: today && formatEuro(today.toCollectCents),
-      note: today && (today.toCollect === 1 ? '1 ordine' : `${today.toCollect} ordini`),
+      note: today && pluralText(today.toCollect, 'ordine', 'ordini'),
       tab: ORDER_STATES['to-collect'].tab.slug,
     },
     {

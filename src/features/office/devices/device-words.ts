@@ -6,6 +6,7 @@ import { formatOrderNumber } from '#domain/order/number.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { formatMoment, isSameDay } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 
 export type ContactTone = 'here' | 'late' | 'away' | 'revoked'
 
@@ -46,7 +47,7 @@ export function numbersText(device: DeviceAudit): string {
 
 function checkedText({ checks }: DeviceAudit): string {
   const count = checks.reduce((sum, check) => sum + check.count, 0)
-  return count === 0 ? 'numeri completi' : count === 1 ? '1 numero verificato' : `${count} numeri verificati`
+  return count === 0 ? 'numeri completi' : pluralText(count, 'numero verificato', 'numeri verificati')
 }
 
 export function waitingText({ waiting }: DeviceAudit): string {
@@ -83,9 +84,9 @@ export function arrivedText({ arrived, count }: NumberCheck): string {
 
 /** `3 ordini presi, 3 arrivati, 0 doppi, 0 persi` */
 export function drillCounts({ taken, sent, waiting, doubled, lost }: DrillReport): string {
-  const words = [taken === 1 ? '1 ordine preso' : `${taken} ordini presi`, sent === 1 ? '1 arrivato' : `${sent} arrivati`]
+  const words = [pluralText(taken, 'ordine preso', 'ordini presi'), pluralText(sent, 'arrivato', 'arrivati')]
   if (waiting > 0) words.push(`${waiting} in attesa`)
-  return [...words, doubled === 1 ? '1 doppio' : `${doubled} doppi`, lost === 1 ? '1 perso' : `${lost} persi`].join(', ')
+  return [...words, pluralText(doubled, 'doppio', 'doppi'), pluralText(lost, 'perso', 'persi')].join(', ')
 }
 
 /** `4 s` · `2 min 5 s` */

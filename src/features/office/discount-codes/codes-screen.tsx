@@ -15,6 +15,7 @@ import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { focusFirstRow, OfficeSplit } from '#ui/office/office-split.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { CodeForm } from './code-form.tsx'
 import { type CodeGroup, expiryText, groupCodes, soonText, stateOfCode } from './code-state.ts'
 import styles from './codes-screen.module.css'
@@ -43,7 +44,7 @@ export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
   const isNew = chosen !== null && 'isNew' in chosen
   return (
     <div className={styles.screen}>
-      <OfficeBar title="Codici sconto" meta={codes && countText(active.length)} mark={connectionMark}>
+      <OfficeBar title="Codici sconto" meta={codes && pluralText(active.length, 'attivo', 'attivi')} mark={connectionMark}>
         <search className={styles.search}>
           <Field
             ref={searchRef}
@@ -117,10 +118,6 @@ export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
       />
     </div>
   )
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 attivo' : `${count} attivi`
 }
 
 // The shop's codes, live from the device, and how often each was used, which only the server knows.

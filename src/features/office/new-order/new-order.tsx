@@ -9,6 +9,7 @@ import type { Choices } from '#domain/cart/line-choices.ts'
 import { countText } from '#domain/cart/quantity.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
+import { TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
@@ -213,7 +214,7 @@ function PlacedPanel({ placed, nowMs, onPrint, onNext }: PlacedPanelProps) {
       {order?.localState === 'queued' && !placed.isOnline && (
         <p className={styles.queued} role="status">
           <CloudUpload size={20} aria-hidden="true" />
-          Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.
+          {TEXT_SAVED_OFFLINE}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,6 +1,5 @@
 // The counter's search: a quantity may stand before the name (`3*cornetto`, `1,5x mignon`), a name or barcode narrows the tiles
 // (case and accents do not matter), and a whole barcode at the end was typed, pasted or scanned.
-
 import { hasBarcodeLength } from '#domain/catalogue/barcode.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { fold } from '#domain/fold.ts'

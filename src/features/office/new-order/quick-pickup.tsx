@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatDayRelative } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { choosePickup } from './counter-cart.ts'
 import styles from './quick-pickup.module.css'
 
@@ -175,7 +176,7 @@ export function placesText(slot: Pick<Slot, 'taken' | 'capacity'>): string {
   if (slot.capacity === 0) return 'libero'
   const left = slot.capacity - slot.taken
   if (left <= 0) return 'pieno'
-  return left === 1 ? '1 posto' : `${left} posti`
+  return pluralText(left, 'posto', 'posti')
 }
 
 /** The first free slot after a full one, to offer instead; null when the days offered have none. */

@@ -2,6 +2,7 @@
 // one's own above all.
 import { useId } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './account-roles.module.css'
 
 /** What a person may be here; `USER` is a customer. */
@@ -30,7 +31,7 @@ export function accountInitials(account: StaffAccount): string {
 export function staffCountText(accounts: readonly StaffAccount[]): string {
   const kiosks = accounts.filter(({ isKiosk }) => isKiosk).length
   const people = accounts.length - kiosks
-  return `${people === 1 ? '1 persona' : `${people} persone`}, ${kiosks} totem`
+  return `${pluralText(people, 'persona', 'persone')}, ${kiosks} totem`
 }
 
 // Changes of an account that are asked about first: those that lock somebody out, oneself above all.

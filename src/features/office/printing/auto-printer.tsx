@@ -6,6 +6,7 @@ import { keepPrinterState } from '#data/printing/printer.ts'
 import { troubleText } from '#domain/production/printing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { printTicket } from './print-ticket.tsx'
 import styles from './unsure-prints.module.css'
 import { BannerLine, UnsurePrints } from './unsure-prints.tsx'
@@ -81,5 +82,5 @@ function RetryButton() {
 
 function waitingText(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? '1 comanda aspetta.' : `${count} comande aspettano.`
+  return pluralText(count, 'comanda aspetta.', 'comande aspettano.')
 }

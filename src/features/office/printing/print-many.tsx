@@ -4,6 +4,7 @@ import { getOrder } from '#data/orders/orders.ts'
 import { type PrinterTrouble, troubleText } from '#domain/production/printing.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './print-many.module.css'
 import { type PrintTrigger, printTicket, type TicketOutcome } from './print-ticket.tsx'
 
@@ -103,7 +104,7 @@ export function printManySummary({ printed, already, unsure, missed }: PrintedMa
 
 function doneText(printed: number, already: number): string {
   if (printed === 0) return already === 1 ? 'La comanda era già uscita' : `Le ${already} comande erano già uscite`
-  return printed === 1 ? '1 comanda stampata' : `${printed} comande stampate`
+  return pluralText(printed, 'comanda stampata', 'comande stampate')
 }
 
 // After several tickets, when not all of them are surely on paper: how many are, how many perhaps, how many are not, and which.

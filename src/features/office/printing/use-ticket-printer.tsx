@@ -7,6 +7,7 @@ import { finishPrintJob } from '#data/printing/print-jobs.ts'
 import { troubleText } from '#domain/production/printing.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { printLabels } from './label.tsx'
 import { type PrintedMany, PrintReport, printMany, printManySummary } from './print-many.tsx'
 import { printTicket, type TicketOutcome } from './print-ticket.tsx'
@@ -82,7 +83,7 @@ function useIsHere() {
 
 function restOf({ printed, already }: PrintedMany): { description?: string } {
   if (already.length === 0 || printed.length === 0) return {}
-  return { description: already.length === 1 ? '1 era già uscita.' : `${already.length} erano già uscite.` }
+  return { description: pluralText(already.length, 'era già uscita.', 'erano già uscite.') }
 }
 
 function sayOutcome(outcome: TicketOutcome, number: string): void {

@@ -17,6 +17,7 @@ import type { HourBand, SheetCake } from '#domain/production/production.ts'
 import { CakeDrawing } from '#ui/cake/cake-drawing.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './production-sheet.module.css'
 import type { Production } from './use-production.ts'
 
@@ -36,7 +37,7 @@ export function ProductionSheetPaper({ production, printedMs }: { production: Pr
             {before && `, dopo quella delle ${formatTime(before.printedMs)}`}
           </p>
           <p>
-            {ordersText(sheet.orderCount)}
+            {pluralText(sheet.orderCount, 'ordine', 'ordini')}
             {before && `, prima ${before.orderCount}`}
             {sheet.unpaidCount > 0 && `, ${sheet.unpaidCount} da incassare`}
           </p>
@@ -280,9 +281,4 @@ function amountText(amount: number): string {
 /** `7–10` */
 function bandText({ fromHour, toHour }: HourBand): string {
   return `${fromHour}–${toHour}`
-}
-
-/** `1 ordine`, `12 ordini` */
-function ordersText(count: number): string {
-  return count === 1 ? '1 ordine' : `${count} ordini`
 }

@@ -13,6 +13,7 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { formatDayLong, formatDayMedium } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './closures-card.module.css'
 import { closureKey, dayOfClosure, emptySetting, noonOf, settingRecord } from './day-settings.ts'
 import type { Saver } from './save-status.tsx'
@@ -127,7 +128,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
               <strong>{closure.note || 'Chiuso'}</strong>
               <span className={styles.range}>{rangeText(closure)}</span>
             </span>
-            {ordersIn(closure) > 0 && <span className={styles.count}>{ordersText(ordersIn(closure))}</span>}
+            {ordersIn(closure) > 0 && <span className={styles.count}>{pluralText(ordersIn(closure), 'ordine', 'ordini')}</span>}
             <IconButton
               label={`Togli la chiusura ${closure.note || rangeText(closure)}`}
               icon={<Trash2 size={18} aria-hidden="true" />}
@@ -165,10 +166,6 @@ function problemOf({ from, to }: { from: string; to: string }, today: string): s
 function rangeText({ from, to }: Closure): string {
   if (from === to) return formatDayMedium(noonOf(from))
   return `${formatDayMedium(noonOf(from))} – ${formatDayMedium(noonOf(to))}`
-}
-
-function ordersText(count: number): string {
-  return count === 1 ? '1 ordine' : `${count} ordini`
 }
 
 // One month to choose days of: tap one, then the last one, or draw over them. Closed days say why.

@@ -11,6 +11,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { ClosuresCard } from './closures-card.tsx'
 import { CopyDaysDialog, useCopyDays } from './copy-days-dialog.tsx'
 import { DayRow } from './day-row.tsx'
@@ -146,7 +147,7 @@ function ImpactDialog({ impacts, onConfirm, onCancel }: ImpactDialogProps) {
   return (
     <ConfirmDialog
       isOpen={impacts !== null}
-      title={count === 1 ? '1 ordine non ci sta più' : `${count} ordini non ci stanno più`}
+      title={pluralText(count, 'ordine non ci sta più', 'ordini non ci stanno più')}
       text={
         <>
           <p>

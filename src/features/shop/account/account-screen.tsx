@@ -4,6 +4,7 @@ import { ChevronRight, CircleHelp, LogOut, ReceiptText, UserRound } from 'lucide
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './account-screen.module.css'
 import { OwnOrderCard } from './own-order-card.tsx'
 import { type OwnOrders, useOwnOrders } from './use-own-orders.ts'
@@ -91,5 +92,5 @@ function Way({ to, icon, title, children }: WayProps) {
 
 function ordersText(count: number): string {
   if (count === 0) return 'Nessuno da ritirare'
-  return count === 1 ? '1 da ritirare' : `${count} da ritirare`
+  return pluralText(count, 'da ritirare', 'da ritirare')
 }

@@ -1,5 +1,4 @@
 // Finding a product by what people type: prefixes, accents forgotten, a slip forgiven (`sfogliatela`, `tiramisu`).
-
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { fold } from '#domain/fold.ts'

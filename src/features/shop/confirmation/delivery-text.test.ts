@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { anOrder } from '../../../../tests/builders/an-order.ts'
-import { deliveryText, TEXT_SAVED_OFFLINE } from './placed-order.tsx'
+import { deliveryText } from './placed-order.tsx'
 
 const order = anOrder()
 const items: never[] = []

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
 import { type PlacedOrder, readPlacedOrder } from '#data/orders/orders.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { attentionText, type Order } from '#domain/order/order.ts'
+import { attentionText, type Order, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { isCancelled, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -51,8 +51,6 @@ export function DeliveryNotice({ placed, isReachable }: { placed: PlacedOrder; i
 }
 
 // Where a placed order is by now, in one sentence for the person who placed it.
-
-export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.'
 
 interface DeliveryText {
   tone: 'offline' | 'attention' | 'done' | 'info'

@@ -1,6 +1,5 @@
 // Everything the desk shows, read live from the device (undefined until it has been read once), the search over it, and what of
 // it the list shows for a tab. A search finds "Vitale", "347 105", "K1-042" or just "42".
-
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'

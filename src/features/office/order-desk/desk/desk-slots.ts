@@ -8,6 +8,7 @@ import { holdsPlace } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { addDays, daysBetween, type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 
 type Placed = Pick<Order, 'pickupMs' | 'status' | 'number'>
 
@@ -65,7 +66,7 @@ export function seatsOf(taken: number, capacity: number): Seat[] {
 
 /** `3 di 4`, `4 di 4 · completo`, `5 di 4 · oltre`; without a limit `3 ordini`. */
 export function seatsText(taken: number, capacity: number): string {
-  if (capacity === 0) return taken === 1 ? '1 ordine' : `${taken} ordini`
+  if (capacity === 0) return pluralText(taken, 'ordine', 'ordini')
   const count = `${taken} di ${capacity}`
   if (taken > capacity) return `${count} · oltre`
   return taken === capacity ? `${count} · completo` : count
@@ -88,7 +89,7 @@ const NEAR_MINUTES = 120
 export function slotCountdown(startMs: number, nowMs: number, isDue: boolean): Countdown {
   const ahead = daysBetween(shopMoment(nowMs).day, shopMoment(startMs).day)
   if (ahead > 0) return calm('')
-  if (ahead < 0) return isDue ? { text: `in ritardo di ${days(-ahead)}`, isLate: true } : calm('')
+  if (ahead < 0) return isDue ? { text: `in ritardo di ${pluralText(-ahead, 'giorno', 'giorni')}`, isLate: true } : calm('')
   const minutesLeft = differenceInMinutes(startMs, nowMs, { roundingMethod: 'ceil' })
   if (minutesLeft > 0) return calm(minutesLeft < NEAR_MINUTES ? `tra ${durationText(minutesLeft)}` : partOfDay(startMs))
   const minutesPast = differenceInMinutes(nowMs, startMs)
@@ -108,10 +109,6 @@ function partOfDay(startMs: number): string {
   const { time } = shopMoment(startMs)
   if (time < '12:00') return 'mattina'
   return time < '18:00' ? 'pomeriggio' : 'sera'
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 giorno' : `${count} giorni`
 }
 
 function calm(text: string): Countdown {

@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { formatDayLong, formatDayNumber, formatWeekday } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { DAYS_AHEAD, DAYS_BACK } from './desk-data.ts'
 import type { DeskSearch, GoTo } from './desk-place.ts'
@@ -169,7 +170,7 @@ function DayStrip({ days, selected, onSelect }: DayStripProps) {
       onChoose={onSelect}
       choices={days.map((day) => ({
         value: day.day,
-        label: `${day.isToday ? 'oggi, ' : ''}${formatDayLong(instantOf(day.day, '12:00'))}, ${countText(day)}`,
+        label: `${day.isToday ? 'oggi, ' : ''}${formatDayLong(instantOf(day.day, '12:00'))}, ${loadText(day)}`,
         content: <DayContent day={day} />,
         className: classNames(styles.cell, day.day === selected && styles.selected, day.isToday && styles.today),
       }))}
@@ -205,9 +206,9 @@ function isShut(day: StripDay): boolean {
   return day.isClosed && day.count === 0
 }
 
-function countText(day: StripDay): string {
+function loadText(day: StripDay): string {
   if (isShut(day)) return 'chiuso'
-  return day.count === 1 ? '1 ordine' : `${day.count} ordini`
+  return pluralText(day.count, 'ordine', 'ordini')
 }
 
 const SHOWN_BEFORE = 2

@@ -1,12 +1,12 @@
 // The order in full: head, items, open questions, log, and the footer with what to do next, which always stays in sight;
 // cancelling lies over it as a sheet. Also an order that this device does not hold, read from the server.
-import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { readOldOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
-import { useIsReachable } from '#hooks/use-connection.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field, FieldNote } from '#ui/form/field.tsx'
@@ -111,9 +111,16 @@ interface OldOrderDetailProps {
 }
 
 export function OldOrderDetail({ id, units, nowMs, onClose, waiting, unknown }: OldOrderDetailProps) {
-  const { order, again } = useOldOrder(id)
+  const { read: order, again } = useServerRead(
+    async (signal) => {
+      const read = await readOldOrder(id, signal)
+      // On its way into this device's own orders.
+      return read === 'here' ? undefined : read
+    },
+    [id],
+  )
   if (order === undefined) return waiting
-  if (order === null) return unknown
+  if (order === null || typeof order === 'string') return unknown
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID}>
       <div className={styles.rest}>
@@ -133,23 +140,6 @@ export function OldOrderDetail({ id, units, nowMs, onClose, waiting, unknown }: 
       </div>
     </article>
   )
-}
-
-/** Undefined while it is read or on its way into this device's own orders; null when the server has none or cannot be asked. */
-function useOldOrder(id: string): { order: OrderWithItems | null | undefined; again: () => void } {
-  const isReachable = useIsReachable()
-  const [order, setOrder] = useState<OrderWithItems | null>()
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason to read again
-  useEffect(() => {
-    const stop = new AbortController()
-    void readOldOrder(id, stop.signal).then((read) => {
-      if (stop.signal.aborted || read === 'here') return
-      setOrder((before) => (typeof read === 'string' ? (before ?? null) : read))
-    })
-    return () => stop.abort()
-  }, [id, isReachable, attempt])
-  return { order, again: () => setAttempt(attempt + 1) }
 }
 
 // An action may take away the very button that was pressed: the focus goes to the order's title then.

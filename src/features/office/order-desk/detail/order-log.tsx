@@ -1,6 +1,6 @@
 // The order's log, read from the server: its card payments and messages, and (folded) who did what and when.
 import { Bell, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type CardPayment,
   type OrderEvent,
@@ -14,6 +14,7 @@ import { formatEuro } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -154,37 +155,17 @@ function messageLine({ id, kind, event, state, error, updatedMs }: SentMessage, 
   }
 }
 
-// An order's payments and messages from the server, as long as the order is looked at: read again when it changes, when the
-// network returns, and now and then, because a message is delivered without the order knowing.
-
 type LogReading = OrderLogEntries | 'loading' | 'offline' | 'failed'
 
 /** Whoever walks through the list by keyboard asks for none of the orders on the way. */
 const REST_MS = 300
 
-/** What was read stays while it is read again. @param updated the order's, as the server last told it */
+/** Read again now and then as well: a message is delivered without the order knowing. @param updated the order's, as the server last told it */
 function useOrderLog(orderId: string, updated: string): { reading: LogReading; again: () => void } {
-  const [reading, setReading] = useState<LogReading>('loading')
-  const [attempt, setAttempt] = useState(0)
   const isReachable = useIsReachable()
   const minute = useMinute()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason to read again
-  useEffect(() => {
-    const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      const read = await readOrderLog(orderId, stop.signal)
-      if (!stop.signal.aborted) setReading((before) => (typeof read === 'string' && typeof before === 'object' ? before : read))
-    }, REST_MS)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [orderId, updated, isReachable, minute, attempt])
-  const again = () => {
-    setReading('loading')
-    setAttempt(attempt + 1)
-  }
-  return { reading: !isReachable && reading === 'loading' ? 'offline' : reading, again }
+  const { read, again } = useServerRead((signal) => readOrderLog(orderId, signal), [orderId, updated, minute], REST_MS)
+  return { reading: read ?? (isReachable ? 'loading' : 'offline'), again }
 }
 
 // Who did what to the order and when. Folded: it is asked for when something went wrong, not on every order.
@@ -205,7 +186,7 @@ export function OrderHistory({ order, nowMs }: OrderHistoryProps) {
 }
 
 function Events({ order, nowMs }: OrderHistoryProps) {
-  const events = useOrderEvents(order.id, order.updated)
+  const { read: events } = useServerRead((signal) => readOrderEvents(order.id, signal), [order.id, order.updated])
   if (events === undefined) {
     return (
       <Loading label="Carico la storia">
@@ -228,20 +209,6 @@ function Events({ order, nowMs }: OrderHistoryProps) {
       ))}
     </ol>
   )
-}
-
-function useOrderEvents(orderId: string, updated: string): OrderEvent[] | 'offline' | 'failed' | undefined {
-  const isReachable = useIsReachable()
-  const [events, setEvents] = useState<OrderEvent[] | 'offline' | 'failed'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the order is a new event, the network's return another chance
-  useEffect(() => {
-    const stop = new AbortController()
-    void readOrderEvents(orderId, stop.signal).then((read) => {
-      if (!stop.signal.aborted) setEvents((before) => (typeof read === 'string' && Array.isArray(before) ? before : read))
-    })
-    return () => stop.abort()
-  }, [orderId, updated, isReachable])
-  return events
 }
 
 // An order's trace in words, one line per event: what, who, when, why.

@@ -8,6 +8,7 @@ import { type SlotGroup, slotCountdown } from '#features/office/order-desk/desk/
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './bulk-print.module.css'
 import type { Units } from './item-text.ts'
 import { RowBlocks, SlotHeader } from './order-list.tsx'
@@ -99,7 +100,7 @@ export function BulkPrintQuestion({ orders, onPrint, onClose }: BulkPrintQuestio
     <Dialog
       isOpen={orders.length > 0}
       onClose={onClose}
-      title={printed.length === 1 ? '1 è già stampata' : `${printed.length} sono già stampate`}
+      title={pluralText(printed.length, 'è già stampata', 'sono già stampate')}
       footer={
         <>
           <Button variant="secondary" shape="box" onClick={() => onPrint(true)}>
@@ -275,7 +276,7 @@ function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.count}>
-        {countText(count)}
+        {pluralText(count, 'scelto', 'scelti')}
       </p>
       <Button variant="secondary" shape="box" size="small" className={styles.button} onClick={onAll}>
         {count === total ? 'Nessuno' : total === 1 ? 'Tutti' : `Tutti (${total})`}
@@ -295,11 +296,6 @@ function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps
       </Button>
     </div>
   )
-}
-
-function countText(count: number): string {
-  if (count === 0) return 'Scegli gli ordini'
-  return count === 1 ? '1 scelto' : `${count} scelti`
 }
 
 function printText(count: number): string {

@@ -14,6 +14,7 @@ import {
 } from '#features/office/order-desk/desk/desk-slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatMoment } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import type { Units } from './item-text.ts'
 import styles from './order-list.module.css'
 import { OrderRow } from './order-row.tsx'
@@ -99,7 +100,7 @@ export function FoundList({ orders, units, nowMs, selectedId, onOpen, onReady }:
 
 function foundText(count: number): string {
   if (count === 0) return 'Nessun ordine degli ultimi 30 giorni'
-  return count === 1 ? '1 ordine trovato' : `${count} ordini trovati`
+  return pluralText(count, 'ordine trovato', 'ordini trovati')
 }
 
 // A slot's header in the list: its time, one pip per seat, how full it is, how far away. Late ones speak up.

@@ -1,0 +1,45 @@
+// What only the server has and no device keeps (an old order, an order's log), as long as it is looked at: read again when the
+// network returns, and whenever what it depends on changes.
+import { useEffect, useState } from 'react'
+import { useIsReachable } from '#hooks/use-connection.ts'
+
+type Unread = 'offline' | 'failed'
+
+export interface ServerRead<Value> {
+  /** undefined until the first answer. Once something was read it stays, also while it is read again in vain. */
+  read: Value | Unread | undefined
+  again: () => void
+}
+
+/**
+ * @param ask resolves to undefined for "leave what is shown"
+ * @param deps what the question depends on: a change asks it anew
+ * @param restMs how long nothing must change before it is asked, for lists that somebody walks through by keyboard
+ */
+export function useServerRead<Value extends object | null>(
+  ask: (signal: AbortSignal) => Promise<Value | Unread | undefined>,
+  deps: readonly unknown[],
+  restMs = 0,
+): ServerRead<Value> {
+  const isReachable = useIsReachable()
+  const [read, setRead] = useState<Value | Unread>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what the question depends on; the rest are occasions to ask again
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await ask(stop.signal)
+      if (stop.signal.aborted || answer === undefined) return
+      setRead((before) => (typeof answer === 'string' && before !== undefined && typeof before !== 'string' ? before : answer))
+    }, restMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [...deps, isReachable, attempt])
+  const again = () => {
+    setRead((before) => (typeof before === 'string' ? undefined : before))
+    setAttempt(attempt + 1)
+  }
+  return { read, again }
+}
