@@ -1,5 +1,6 @@
 // Several lines of input with label, hint, error and, near its limit, how much room is left.
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './field.module.css'
 import { FieldNote } from './field.tsx'
 
@@ -24,7 +25,7 @@ export function TextArea({ label, hint, error, value, className, ...area }: Text
         </label>
         {left <= 80 && (
           <span className={styles.count} aria-live="polite">
-            {left === 1 ? '1 carattere' : `${left} caratteri`}
+            {pluralText(left, 'carattere', 'caratteri')}
           </span>
         )}
       </div>

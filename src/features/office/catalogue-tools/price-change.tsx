@@ -86,8 +86,8 @@ export function LastPriceChange({ changing }: { changing: PriceSaving }) {
   return (
     <div className={styles.last} role="status">
       <p className={styles.text}>
-        <strong>{last.count === 1 ? '1 prezzo cambiato' : `${pluralText(last.count, '', 'prezzi')} cambiati`}</strong>{' '}
-        {formatDayMedium(last.appliedMs)} alle {formatTime(last.appliedMs)}
+        <strong>{pluralText(last.count, 'prezzo cambiato', 'prezzi cambiati')}</strong> {formatDayMedium(last.appliedMs)} alle{' '}
+        {formatTime(last.appliedMs)}
         {last.back.length === 0 && ': da allora sono stati cambiati ancora.'}
       </p>
       <IconButton label="Chiudi l’avviso" icon={<X size="1.15em" aria-hidden="true" />} onClick={changing.forget} />

@@ -18,6 +18,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingValue } from '#ui/office/use-pending.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './tool-list.module.css'
 import { PickButton, useOrdering } from './tool-list.tsx'
 import { drawingName, VariantFields, VariantSwatch } from './variant-fields.tsx'
@@ -81,7 +82,7 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
 
 function aboutVariant({ priceIncreaseCents, allergens, isAvailable }: Variant): string {
   const price = priceIncreaseCents === 0 ? 'senza aumento' : `+${formatEuro(priceIncreaseCents)}`
-  const count = allergens.length === 0 ? '' : allergens.length === 1 ? ' · 1 allergene' : ` · ${allergens.length} allergeni`
+  const count = allergens.length === 0 ? '' : ` · ${pluralText(allergens.length, 'allergene', 'allergeni')}`
   return `${price}${count}${isAvailable ? '' : ' · esaurita'}`
 }
 

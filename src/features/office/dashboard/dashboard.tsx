@@ -144,8 +144,7 @@ function KeyFigures({ today, lastWeekCents, weekday }: KeyFiguresProps) {
       label: 'Ordini di oggi',
       value: today && `${today.orders}`,
       note:
-        today &&
-        `${today.handedOver} ${today.handedOver === 1 ? 'consegnato' : 'consegnati'}, ${today.ready} ${today.ready === 1 ? 'pronto' : 'pronti'}`,
+        today && `${pluralText(today.handedOver, 'consegnato', 'consegnati')}, ${pluralText(today.ready, 'pronto', 'pronti')}`,
       tab: ORDER_STATES['in-progress'].tab.slug,
     },
     {

@@ -12,6 +12,7 @@ import { parseOrderNumber } from '#domain/order/number.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { isPaid } from '#domain/order/states.ts'
 import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 
 export interface TicketLine {
   id: string
@@ -76,7 +77,7 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
     payment: hasPaid ? 'PAGATO' : `DA INCASSARE ${formatEuro(order.totalCents)}`,
     isPaid: hasPaid,
     owed: hasPaid ? '' : formatEuro(order.totalCents),
-    count: `${items.length} ${items.length === 1 ? 'voce' : 'voci'}, ${countText(counted)}`,
+    count: `${pluralText(items.length, 'voce', 'voci')}, ${countText(counted)}`,
     link: `${occasion.origin}/gestionale/ordini?ordine=${order.id}`,
     origin: `${ORIGINS[order.channel](order.device)} ${moment(order.placedAtMs)}`,
     isReprint: occasion.isReprint,

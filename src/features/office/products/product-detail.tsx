@@ -18,6 +18,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './product-detail.module.css'
 import { ProductFields } from './product-fields.tsx'
 import {
@@ -214,7 +215,7 @@ const LONGEST = 80
 function fieldText(values: ProductValues, name: FieldName, names: NamesById): string {
   switch (name) {
     case 'pictures':
-      return values.pictures.length === 1 ? '1 immagine' : `${values.pictures.length} immagini`
+      return pluralText(values.pictures.length, 'immagine', 'immagini')
     case 'categoryId':
       return names.categories.get(values.categoryId) ?? 'nessuna'
     case 'priceCents':

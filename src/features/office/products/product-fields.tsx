@@ -14,6 +14,7 @@ import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { AllergenChips } from './allergen-chips.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import styles from './product-detail.module.css'
@@ -204,7 +205,7 @@ function VariantTypes({ form, catalogue }: { form: ProductForm; catalogue: Whole
 
 function countOf(catalogue: WholeCatalogue, typeId: string): string {
   const count = catalogue.variants.filter((variant) => variant.typeId === typeId).length
-  return count === 1 ? '1 scelta' : `${count} scelte`
+  return pluralText(count, 'scelta', 'scelte')
 }
 
 // What this product cost before, from the server's own record.

@@ -19,6 +19,7 @@ import { focusFirstRow } from '#ui/office/office-split.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingPlaces, usePendingValue } from '#ui/office/use-pending.ts'
 import { Picture } from '#ui/picture/picture.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './product-list.module.css'
 import type { ProductRow } from './product-values.ts'
 
@@ -196,7 +197,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
 
 function leadText(days: number): string {
   if (days === 0) return 'anche oggi'
-  return days === 1 ? '1 giorno' : `${days} giorni`
+  return pluralText(days, 'giorno', 'giorni')
 }
 
 // A category's order, written in one go, shown at once, and taken back by one press.

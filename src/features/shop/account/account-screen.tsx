@@ -4,7 +4,6 @@ import { ChevronRight, CircleHelp, LogOut, ReceiptText, UserRound } from 'lucide
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './account-screen.module.css'
 import { OwnOrderCard } from './own-order-card.tsx'
 import { type OwnOrders, useOwnOrders } from './use-own-orders.ts'
@@ -92,5 +91,5 @@ function Way({ to, icon, title, children }: WayProps) {
 
 function ordersText(count: number): string {
   if (count === 0) return 'Nessuno da ritirare'
-  return pluralText(count, 'da ritirare', 'da ritirare')
+  return `${count} da ritirare`
 }

@@ -276,7 +276,7 @@ function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.count}>
-        {pluralText(count, 'scelto', 'scelti')}
+        {count === 0 ? 'Scegli gli ordini' : pluralText(count, 'scelto', 'scelti')}
       </p>
       <Button variant="secondary" shape="box" size="small" className={styles.button} onClick={onAll}>
         {count === total ? 'Nessuno' : total === 1 ? 'Tutti' : `Tutti (${total})`}
@@ -300,5 +300,5 @@ function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps
 
 function printText(count: number): string {
   if (count === 0) return 'Stampa'
-  return count === 1 ? 'Stampa 1 comanda' : `Stampa ${count} comande`
+  return `Stampa ${pluralText(count, 'comanda', 'comande')}`
 }
