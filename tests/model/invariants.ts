@@ -95,9 +95,9 @@ function cartsStillThere(world: World, rows: readonly OutboxRow[]): string[] {
   if (promise && !waitsToBePaid && rows.some((row) => row.id === promise.orderId)) {
     return [`${promise.marker} is placed and still in the cart`]
   }
-  const draft = world.device.value('draft') as { orderId: string } | undefined
-  const isPlaced = draft && rows.some((row) => row.id === draft.orderId)
-  return isPlaced ? [`the draft ${draft.orderId} is placed and still the cart's`] : []
+  const ids = world.device.value('draft') as { orderId: string } | undefined
+  const isPlaced = ids && rows.some((row) => row.id === ids.orderId)
+  return isPlaced ? [`${ids.orderId} is placed and still the cart's`] : []
 }
 
 /** A cart is there, or has become an order. */

@@ -95,16 +95,16 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ),
   bug(
     'the cart is emptied in a transaction of its own',
-    ['ordering/placement.ts', '    await closePlacedDraft(placing, facts.number)\n    return', '    return'],
+    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    return', '    return'],
     [
       'ordering/placement.ts',
       '  if (result.ok) wakeOutbox',
-      '  if (result.ok) await closePlacedDraft(placing, "")\n  if (result.ok) wakeOutbox',
+      '  if (result.ok) await closePlacedCart(placing, "")\n  if (result.ok) wakeOutbox',
     ],
   ),
   bug(
     'the cart is emptied before the order is stored',
-    ['ordering/placement.ts', '    await closePlacedDraft(placing, facts.number)\n    return', '    return'],
+    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    return', '    return'],
     [
       'ordering/placement.ts',
       '    const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null\n    if (refusal) return refusal\n',
@@ -113,7 +113,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
     [
       'ordering/placement.ts',
       '  const tables =',
-      "  const early = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null\n  if (early) return early\n  await db.transaction('rw', db.keyValues, () => closePlacedDraft(placing, ''))\n  const tables =",
+      "  const early = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null\n  if (early) return early\n  await db.transaction('rw', db.keyValues, () => closePlacedCart(placing, ''))\n  const tables =",
     ],
   ),
   bug('the stored cart is not looked at again', [
@@ -126,9 +126,9 @@ export const PLANTED_BUGS: PlantedBug[] = [
     'return waiting && placedAs(waiting)',
     'return waiting && null',
   ]),
-  bug("the draft's id is not kept", [
-    'ordering/order-draft.ts',
-    '  await db.keyValues.put({ key: DRAFT_KEY, value: draft })\n',
+  bug("the order's id is not kept with the cart", [
+    'ordering/order-ids.ts',
+    '  await db.keyValues.put({ key: ORDER_IDS_KEY, value: ids })\n',
     '',
   ]),
   bug('a rejected entry holds up those after it', [

@@ -213,7 +213,7 @@ const ACCEPTANCE: PlantedBug[] = [
   ),
   unit(
     'what is known of a cake makes it another cart',
-    'src/data/ordering/order-draft.ts',
+    'src/data/ordering/order-ids.ts',
     ['src/data/ordering/cart.test.ts'],
     ["key === 'cake' || key === 'isWedding' ? undefined : value", 'value'],
   ),
@@ -610,7 +610,7 @@ const SETTLING: PlantedBug[] = [
   ),
   unit(
     'the lines of a changed cart have the ids of its first attempt',
-    'src/data/ordering/order-draft.ts',
+    'src/data/ordering/order-ids.ts',
     ['src/data/ordering/place-online.test.ts'],
     ['{contentHash} $', '{contentHash.length} $'],
   ),

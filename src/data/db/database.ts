@@ -48,7 +48,7 @@ export interface CustomerRow {
   updated: string
 }
 
-/** Single values by name: the cart under `cart`, the draft under `draft`, this device under `device` … */
+/** Single values by name: the cart under `cart`, the ids it is ordered under by `draft`, this device under `device` … */
 export interface KeyValueRow {
   key: KeyName
   value: unknown

@@ -6,7 +6,7 @@ import { addToCart, EMPTY_CART, removeLine } from '#domain/cart/cart.ts'
 import { aCodeRecord } from '../../../tests/builders/records.ts'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
 import { applyDiscountCode, changeCart, clearCart, readCart, takeSeenPickup } from './cart.ts'
-import { hashOfCart, hashOfText } from './order-draft.ts'
+import { hashOfCart, hashOfText } from './order-ids.ts'
 
 const CODES = '/api/collections/order_discount_codes/records'
 const rules = { minQuantity: 1, maxQuantity: 0, quantityStep: 1 }

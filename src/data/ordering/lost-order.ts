@@ -10,7 +10,7 @@ import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { isSold } from '#domain/order/states.ts'
 import { parseCart } from './cart.ts'
-import { closeDraft, hashOfCart, readDraft } from './order-draft.ts'
+import { closeCart, hashOfCart, readOrderIds } from './order-ids.ts'
 
 interface LostOrder {
   order: OrderRow
@@ -29,8 +29,8 @@ export function watchLostOrder(): void {
 
 /** The order that the stored cart's id already belongs to, though nothing here says that it was placed. */
 async function readLostOrder(): Promise<LostOrder | null> {
-  const draft = await readDraft()
-  const order = draft && (await db.orders.get(draft.orderId))
+  const ids = await readOrderIds()
+  const order = ids && (await db.orders.get(ids.orderId))
   if (!order || order.localState !== null || (await findEntry(order.id))) return null
   const items = await db.orderItems.where('orderId').equals(order.id).toArray()
   return items.length === 0 ? null : { order, items }
@@ -52,10 +52,10 @@ async function takeBack({ order, items }: LostOrder): Promise<void> {
   const cartHash = await hashOfCart(cart)
   await db.transaction('rw', [...ENTRY_TABLES, db.keyValues], async () => {
     // Another tab, or the customer's second try, was faster.
-    if ((await readDraft())?.orderId !== order.id) return
+    if ((await readOrderIds())?.orderId !== order.id) return
     await addPhotos(photos ?? [], factsOf(order))
-    // Until it is paid the draft stays: confirmed again, it is the same order.
-    if (isWhole && isSold(order)) await closeDraft(cart, order.id, cartHash)
+    // Until it is paid the ids stay: confirmed again, it is the same order.
+    if (isWhole && isSold(order)) await closeCart(cart, order.id, cartHash)
   })
   if (photos && photos.length > 0) wakeOutbox(order.id)
 }

@@ -6,7 +6,7 @@ import { db } from '#data/db/database.ts'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { isCancelled, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { parseCart } from './cart.ts'
-import { closeDraft, dropDraft, hashOfCart } from './order-draft.ts'
+import { closeCart, forgetOrderIds, hashOfCart } from './order-ids.ts'
 
 export interface PendingOrder {
   orderId: string
@@ -47,7 +47,7 @@ export async function readPendingOrder(): Promise<PendingOrder | null> {
 
 /** The cart has become this order. Inside the transaction that stores the order, on `keyValues`. */
 export async function keepPendingOrder({ cartHash, contentHash, ...order }: PendingOrder): Promise<void> {
-  await dropDraft()
+  await forgetOrderIds()
   await db.keyValues.put({ key: KEY, value: { ...order, cartPrint: cartHash, contentPrint: contentHash } })
 }
 
@@ -72,7 +72,7 @@ export async function settlePendingOrder(orderId: string, status: OrderStatus): 
     const pending = await readPendingOrder()
     if (pending?.orderId !== orderId) return
     // Compared with an empty one, a cart that was changed meanwhile stays as it is.
-    await closeDraft(cartHash === pending.cartHash ? cart : EMPTY_CART, orderId, pending.cartHash)
+    await closeCart(cartHash === pending.cartHash ? cart : EMPTY_CART, orderId, pending.cartHash)
     await db.keyValues.delete(KEY)
   })
 }

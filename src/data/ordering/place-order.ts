@@ -5,14 +5,15 @@ import { findEntry } from '#data/outbox/store.ts'
 import { sealPhotos } from '#data/photos/order-photos.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
+import { type Cart, cartLeadDays, cartTotals } from '#domain/cart/cart.ts'
+import { euroFromCents } from '#domain/money.ts'
 import type { Channel } from '#domain/order/order.ts'
-import { orderContent, type WireOrder } from '#domain/order/submission.ts'
+import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
 import { checkDraft, nextFreeAfter } from './check-draft.ts'
-import { type Draft, freshDraft, hashOfCart, hashOfText, keptDraft, lineIdOf, submissionOf } from './order-draft.ts'
+import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
 import {
   notSignedIn,
   type PlaceOrderResult,
@@ -59,7 +60,7 @@ async function placeAsAuthor(draft: OrderDraft): Promise<PlaceOrderResult> {
 async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrderResult> {
   const { cart } = draft
   const cartHash = await hashOfCart(cart)
-  const claimed = await claimDraft(draft, cartHash, author.userId)
+  const claimed = await claimOrderIds(draft, cartHash, author.userId)
   if ('ok' in claimed) return claimed
   const read = await wireOf(draft, claimed, author)
   if (!read.ok) return read
@@ -77,39 +78,80 @@ type Wired = { ok: true; wire: WireOrder; contentHash: string } | Refused
 
 /** The draft as it would be sent, and the hash of its content. `check` says what is known to be wrong with it. */
 export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
-  const read = await wireOf(draft, freshDraft(), author)
+  const read = await wireOf(draft, newOrderIds(), author)
   if (!read.ok) return read
   const { wire, contentHash } = read
   return { ok: true as const, contentHash, check: () => checkDraft(wire, draft.cart, author) }
 }
 
-async function wireOf(text: OrderDraft, draft: Draft, author: CredentialRow): Promise<Wired> {
-  const { cart } = text
+async function wireOf(draft: OrderDraft, ids: OrderIds, author: CredentialRow): Promise<Wired> {
+  const { cart } = draft
   if (cart.pickupMs === null) return { ok: false, reason: 'slot-missing', message: 'Scegli giorno e orario di ritiro.' }
-  const wire = submissionOf(cart, text, draft.orderId, cart.pickupMs, now())
+  const wire = submissionOf(draft, ids.orderId, cart.pickupMs, now())
   if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
   const contentHash = await hashOfText(orderContent(wire, author.userId))
-  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(draft, contentHash, line) }))
+  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(ids, contentHash, line) }))
   return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentHash }
 }
 
 /** What to place it under, or the result when it has been placed already or is not the stored cart. */
-async function claimDraft(
+async function claimOrderIds(
   { orderId, cart, channel }: OrderDraft,
   cartHash: string,
   authorId: string,
-): Promise<Draft | PlaceOrderResult> {
+): Promise<OrderIds | PlaceOrderResult> {
   if (orderId !== undefined) {
     const placed = await findEntry(orderId)
     return placed ? placedAs(placed) : { orderId, itemIds: [] }
   }
-  if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? freshDraft()
+  if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? newOrderIds()
   // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.
   return db.transaction(
     'rw',
     [db.keyValues, db.outbox],
-    async () => (await refusalByCart(cart, cartHash, authorId)) ?? keptDraft(),
+    async () => (await refusalByCart(cart, cartHash, authorId)) ?? keptOrderIds(),
   )
+}
+
+// The cart as the order that is sent.
+
+/** A placeholder: the number is given in the transaction that stores the order. */
+const NUMBER_TO_COME = 'X0-000'
+
+/** Placeholders: the ids follow from the content (`lineIdOf`). */
+const idToCome = (line: number) => String(line).padStart(15, '0')
+
+/**
+ * The wire form, trimmed and checked as the server will; null when a field is too long or not allowed.
+ * @param pickupMs the slot's start
+ * @param nowMs the moment of placing
+ */
+function submissionOf(draft: OrderDraft, orderId: string, pickupMs: number, nowMs: number): WireOrder | null {
+  const { cart, channel } = draft
+  const parsed = parseWireOrder({
+    id: orderId,
+    number: channel === 'web' ? '' : NUMBER_TO_COME,
+    channel,
+    placed_at: new Date(nowMs).toISOString(),
+    pickup_date: new Date(pickupMs).toISOString(),
+    note: draft.note,
+    discount_code: cart.discount?.code ?? '',
+    customer_name: draft.customerName,
+    customer_phone: draft.customerPhone,
+    promised_total: euroFromCents(cartTotals(cart).totalCents),
+    items: cart.items.map((item, index) => ({
+      id: idToCome(index),
+      product_id: item.id,
+      quantity: item.quantity,
+      unit_price: euroFromCents(item.unitPriceCents),
+      custom_variants: item.customVariants.map(({ priceIncreaseCents, ...choice }) => ({
+        ...choice,
+        priceIncrease: euroFromCents(priceIncreaseCents),
+      })),
+      wedding: item.isWedding,
+    })),
+  })
+  return parsed.ok ? parsed.order : null
 }
 
 // Confirming the cart of this device at kiosk and counter. Who chose no time is proposed the first free one, often the next

@@ -29,7 +29,7 @@ import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, takenSlot } from '#domain/pickup/slots.ts'
 import { nextFreeAfter } from './check-draft.ts'
-import { closeDraft, compareWithStoredCart, renewDraft } from './order-draft.ts'
+import { closeCart, compareWithStoredCart, renewOrderIds } from './order-ids.ts'
 import { keepPendingOrder, readPendingOrder } from './pending-order.ts'
 import { readSlotQuestion, refreshSlotLoad } from './slots.ts'
 
@@ -121,12 +121,12 @@ function entryFacts({ wire, author }: Placing, number: string): EntryFacts {
  * Inside the storing transaction, on `keyValues` and `photos`. A cart that has still to be paid by card stays until it is; photos
  * that nothing names any more are the outbox's alone.
  */
-async function closePlacedDraft(placing: Placing, number: string): Promise<void> {
+async function closePlacedCart(placing: Placing, number: string): Promise<void> {
   const { isStoredCart, cart, wire, cartHash, contentHash, photos } = placing
   if (!isStoredCart) return
   const { authorId, orderId, pickupMs, totalCents } = entryFacts(placing, number)
   if (wire.channel !== 'web' || totalCents < CARD_MINIMUM_CENTS) {
-    await closeDraft(cart, orderId, cartHash)
+    await closeCart(cart, orderId, cartHash)
     return releasePhotos(photos.map(({ hash }) => hash))
   }
   const placedAtMs = Date.parse(wire.placed_at)
@@ -172,7 +172,7 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
     await addEntry(facts, payload)
     if (wire.channel === 'counter') await showOrder(placing, facts.number, device.code)
     await addPhotos(photos, facts)
-    await closePlacedDraft(placing, facts.number)
+    await closePlacedCart(placing, facts.number)
     return placedAs(facts)
   })
   if (result.ok) wakeOutbox(result.orderId)
@@ -188,7 +188,7 @@ async function showOrder({ wire, cart, author }: Placing, number: string, device
 }
 
 // The web: the order is sent while the customer waits, and counts as placed when the server has said so. Without that answer
-// nothing is promised and the cart stays; the draft's id stays with it, so that trying again cannot make a second order even
+// nothing is promised and the cart stays; its order's id stays with it, so that trying again cannot make a second order even
 // when the first attempt had arrived after all.
 
 type Refusal = Extract<OrderOutcome, { kind: 'rejected' }>
@@ -208,7 +208,7 @@ export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
   if (outcome?.kind === 'rejected') return refused(placing, outcome)
   if (outcome?.order) return store(placing, outcome.order)
   if (outcome) {
-    await renewDraft(wire.id)
+    await renewOrderIds(wire.id)
     return { ok: false, reason: 'invalid', message: 'Questo ordine era arrivato ed è stato eliminato dal negozio. Riprova.' }
   }
   const isSilence = answer.kind === 'no-answer' && answer.isSilence
@@ -226,7 +226,7 @@ function answerTo({ wire, contentHash }: Placing, outcomes: ReadonlyMap<string, 
 async function refused({ wire, cart }: Placing, outcome: Refusal): Promise<PlaceOrderResult> {
   const { reason, message } = outcome
   if (reason === 'content-differs') {
-    await renewDraft(wire.id)
+    await renewOrderIds(wire.id)
     const text = 'Il tuo ordine precedente era già arrivato, com’era prima delle ultime modifiche. Lo trovi nei tuoi ordini.'
     return { ok: false, reason, message: text }
   }
@@ -252,7 +252,7 @@ async function store(placing: Placing, held: HeldOrder): Promise<PlaceOrderResul
     if (await findEntry(facts.id)) return
     await addEntry(facts, payload, delivered)
     await addPhotos(placing.photos, facts)
-    await closePlacedDraft(placing, facts.number)
+    await closePlacedCart(placing, facts.number)
   })
   if (placing.photos.length > 0) wakeOutbox(facts.id)
   return placedAs(facts)

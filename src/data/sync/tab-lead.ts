@@ -41,7 +41,7 @@ export function takeLead(lead: (ended: AbortSignal) => void, onWake: (isNetworkN
     waiting = own
     const options = isTaking ? { steal: true } : { signal: own.signal }
     navigator.locks
-      .request(LOCK, options, () => holdOffice(own))
+      .request(LOCK, options, () => holdLead(own))
       .catch((error: unknown) => {
         // Called off by ourselves.
         if (own !== waiting) return
@@ -56,13 +56,13 @@ export function takeLead(lead: (ended: AbortSignal) => void, onWake: (isNetworkN
       })
   }
 
-  function holdOffice(own: AbortController): Promise<void> {
+  function holdLead(own: AbortController): Promise<void> {
     if (own !== waiting) return Promise.resolve()
-    const office = new AbortController()
-    term = office
+    const held = new AbortController()
+    term = held
     clearTimeout(silence)
-    lead(office.signal)
-    return new Promise((resolve) => office.signal.addEventListener('abort', () => resolve()))
+    lead(held.signal)
+    return new Promise((resolve) => held.signal.addEventListener('abort', () => resolve()))
   }
 
   /** Leads no more, and asks for nothing. */
