@@ -1,30 +1,20 @@
 // What can be chosen for a product: the types of variants in their order on one side; on the other the chosen type with its
 // name and rules, which products use it, its variants, and deletion when it has none.
-import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { createRecord, deleteRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { type ReactNode, useEffect } from 'react'
+import { createRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { WholeCatalogue } from '#data/catalogue/tools.ts'
 import { roleByName, roleOfType } from '#domain/cake/roles.ts'
 import { CAKE_ROLES, type CakeRole } from '#domain/catalogue/cake-part.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
-import { useIsReachable } from '#hooks/use-connection.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
-import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { MergeNotice } from '#ui/office/merge-notice.tsx'
-import { OfficeSplit } from '#ui/office/office-split.tsx'
-import { SaveBar } from '#ui/office/save-bar.tsx'
-import { SortableList } from '#ui/office/sortable-list.tsx'
-import { LeaveQuestion, UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
+import { RecordFrame } from '#ui/office/record-frame.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
-import { PickButton, useChosen, useOrdering } from './tool-list.tsx'
+import { type ChosenRow, DeleteRow, ToolList } from './tool-list.tsx'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 import { VariantList } from './variant-list.tsx'
 
@@ -35,74 +25,27 @@ export function VariantsPanel() {
 
 function Variants({ catalogue }: { catalogue: WholeCatalogue }) {
   const { types, variants, products } = catalogue
-  const { chosen, wanted, pick, open, stay, onDirty } = useChosen()
-  const isOnline = useIsReachable()
-  const ordering = useOrdering('product_variant_types', types)
-  const type = types.find(({ id }) => id === chosen) ?? null
-  const isNew = chosen === 'new'
-  const aboutType = (id: string, isRequired: boolean) => {
+  const aboutType = ({ id, isRequired }: VariantType) => {
     const used = products.filter(({ variantTypeIds }) => variantTypeIds.includes(id)).length
     const count = pluralText(variants.filter(({ typeId }) => typeId === id).length, 'variante', 'varianti')
     return `${count} · ${isRequired ? 'obbligatoria' : 'facoltativa'} · ${used === 0 ? 'non usata' : `in ${pluralText(used, 'prodotto', 'prodotti')}`}`
   }
   return (
-    <>
-      <OfficeSplit
-        listLabel="Tipi di variante"
-        detailLabel="Tipo scelto"
-        detailWidth="main"
-        isDetailOpen={isNew || type !== null}
-        list={
-          <>
-            {ordering.problem && <Notice tone="error">{ordering.problem}</Notice>}
-            <SortableList
-              label="Tipi in ordine"
-              items={ordering.items}
-              isDisabled={!isOnline}
-              onOrder={(ids) => void ordering.order(ids)}
-            >
-              {(item) => (
-                <PickButton isChosen={item.id === chosen} onPick={() => pick(item.id)}>
-                  <span className={styles.words}>
-                    <span className={styles.name}>{item.name}</span>
-                    <span className={styles.more}>{aboutType(item.id, item.isRequired)}</span>
-                  </span>
-                </PickButton>
-              )}
-            </SortableList>
-            <div className={styles.add}>
-              <Button variant="quiet" shape="box" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => pick('new')}>
-                Nuovo tipo
-              </Button>
-            </div>
-          </>
-        }
-        detail={
-          isNew || type ? (
-            <TypeForm
-              key={chosen}
-              type={type}
-              catalogue={catalogue}
-              onSaved={open}
-              onDirty={onDirty}
-              onClose={() => pick(null)}
-              onGone={() => open(null)}
-            >
-              {type && <VariantList key={type.id} type={type} catalogue={catalogue} />}
-            </TypeForm>
-          ) : (
-            <div className={styles.none}>
-              <EmptyState
-                scene="tutto-fatto"
-                title="Scegli un tipo"
-                text="Per cambiarne le regole e le varianti. L’ordine delle righe è quello in cui si sceglie."
-              />
-            </div>
-          )
-        }
-      />
-      <LeaveQuestion isOpen={wanted !== undefined} onLeave={() => wanted !== undefined && open(wanted)} onStay={stay} />
-    </>
+    <ToolList
+      collection="product_variant_types"
+      rows={types}
+      labels={{ list: 'Tipi di variante', order: 'Tipi in ordine', detail: 'Tipo scelto', add: 'Nuovo tipo' }}
+      nothingChosen={{
+        title: 'Scegli un tipo',
+        text: 'Per cambiarne le regole e le varianti. L’ordine delle righe è quello in cui si sceglie.',
+      }}
+      about={aboutType}
+      detail={(chosen) => (
+        <TypeForm {...chosen} catalogue={catalogue}>
+          {chosen.row && <VariantList key={chosen.row.id} type={chosen.row} catalogue={catalogue} />}
+        </TypeForm>
+      )}
+    />
   )
 }
 
@@ -110,16 +53,8 @@ function Variants({ catalogue }: { catalogue: WholeCatalogue }) {
 
 type VariantType = WholeCatalogue['types'][number]
 
-export interface TypeFormProps {
-  /** Null for a new one. */
-  type: VariantType | null
+interface TypeFormProps extends ChosenRow<VariantType> {
   catalogue: WholeCatalogue
-  onSaved: (id: string) => void
-  /** Whether there is something to lose. */
-  onDirty: (isDirty: boolean) => void
-  /** It was deleted, or never made. */
-  onGone: () => void
-  onClose: () => void
   children: ReactNode
 }
 
@@ -154,9 +89,9 @@ function fieldText(values: TypeValues, name: keyof TypeValues): string {
   return values[name] ? 'sì' : 'no'
 }
 
-export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, children }: TypeFormProps) {
+function TypeForm({ row: type, catalogue, onSaved, onDirty, onGone, onClose, children }: TypeFormProps) {
   const form = useTypeForm(type, catalogue)
-  const { row, values, changed, isDirty } = form
+  const { row, values, isDirty } = form
   const own = catalogue.variants.filter(({ typeId }) => typeId === type?.id)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = async () => {
@@ -165,68 +100,54 @@ export function TypeForm({ type, catalogue, onSaved, onDirty, onGone, onClose, c
     if (written && row === null) onSaved(written.id)
   }
   return (
-    <>
-      <div ref={form.ref} className={styles.form}>
-        <div className={styles.head}>
-          <IconButton
-            label="Torna all’elenco"
-            icon={<ArrowLeft size="1.25em" aria-hidden="true" />}
-            className={styles.back}
-            onClick={onClose}
-          />
-          <h2 className={styles.title}>{row?.name ?? 'Nuovo tipo'}</h2>
-          {row && type && <DeleteType type={row} count={own.length} form={form} onDeleted={onGone} />}
-        </div>
-        <MergeNotice form={form} labels={LABELS} text={fieldText} />
-        <Field
-          label="Nome"
-          value={values.name}
-          maxLength={80}
-          autoComplete="off"
-          error={form.problems.name ?? null}
-          onChange={({ target }) => {
-            // What the name of a new type says, until somebody chooses otherwise.
-            const isGuess = row === null && values.role === roleByName(values.name)
-            form.set({ name: target.value, ...(isGuess && { role: roleByName(target.value) }) })
-          }}
-        />
-        <SelectBox
-          label="Parte della torta"
-          hint="A quale parte della torta che si compone corrisponde, qualunque sia il nome."
-          value={values.role}
-          options={ROLE_OPTIONS}
-          onChange={(role) => form.set({ role })}
-        />
-        <div className={styles.switches}>
-          <Switch
-            label="Obbligatoria"
-            hint="Senza sceglierne una il prodotto non va nel carrello."
-            isOn={values.isRequired}
-            onChange={(isRequired) => form.set({ isRequired })}
-          />
-          <Switch
-            label="Più di una"
-            hint="Se ne possono scegliere diverse insieme, come le decorazioni."
-            isOn={values.isMultiple}
-            onChange={(isMultiple) => form.set({ isMultiple })}
-          />
-        </div>
-        {type && <UsedBy type={type} products={catalogue.products} />}
-        {children}
-      </div>
-      <SaveBar
-        changed={row === null && !isDirty ? ['tipo nuovo'] : changed.map((name) => LABELS[name])}
-        isSaving={form.isSaving}
-        problem={form.problem}
-        action={row ? 'Salva' : 'Crea'}
-        onSave={() => void save()}
-        onDiscard={() => {
-          form.discard()
-          if (row === null) onGone()
+    <RecordFrame
+      form={form}
+      labels={LABELS}
+      text={fieldText}
+      title={row?.name ?? 'Nuovo tipo'}
+      newName="tipo nuovo"
+      detailWidth="main"
+      actions={row && type && <DeleteType type={row} count={own.length} form={form} onDeleted={onGone} />}
+      onSave={() => void save()}
+      onClose={onClose}
+      onDropped={onGone}
+    >
+      <Field
+        label="Nome"
+        value={values.name}
+        maxLength={80}
+        autoComplete="off"
+        error={form.problems.name ?? null}
+        onChange={({ target }) => {
+          // What the name of a new type says, until somebody chooses otherwise.
+          const isGuess = row === null && values.role === roleByName(values.name)
+          form.set({ name: target.value, ...(isGuess && { role: roleByName(target.value) }) })
         }}
       />
-      <UnsavedGuard isDirty={isDirty} guardsQuery />
-    </>
+      <SelectBox
+        label="Parte della torta"
+        hint="A quale parte della torta che si compone corrisponde, qualunque sia il nome."
+        value={values.role}
+        options={ROLE_OPTIONS}
+        onChange={(role) => form.set({ role })}
+      />
+      <div className={styles.switches}>
+        <Switch
+          label="Obbligatoria"
+          hint="Senza sceglierne una il prodotto non va nel carrello."
+          isOn={values.isRequired}
+          onChange={(isRequired) => form.set({ isRequired })}
+        />
+        <Switch
+          label="Più di una"
+          hint="Se ne possono scegliere diverse insieme, come le decorazioni."
+          isOn={values.isMultiple}
+          onChange={(isMultiple) => form.set({ isMultiple })}
+        />
+      </div>
+      {type && <UsedBy type={type} products={catalogue.products} />}
+      {children}
+    </RecordFrame>
   )
 }
 
@@ -275,40 +196,25 @@ interface DeleteTypeProps {
 }
 
 function DeleteType({ type, count, form, onDeleted }: DeleteTypeProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = async () => {
-    if (count > 0) return setIsAsking(false)
-    const isGone = await form.run(() => deleteRecord('product_variant_types', type.id, { seen: type.updated }))
-    setIsAsking(false)
-    if (isGone) onDeleted()
-  }
   return (
-    <>
-      <Button
-        variant="danger-quiet"
-        shape="box"
-        icon={<Trash2 size="1.1em" aria-hidden="true" />}
-        onClick={() => setIsAsking(true)}
-      >
-        Elimina
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={count > 0 ? `${type.name} ha ancora varianti` : `Eliminare ${type.name}?`}
-        text={
-          <p>
-            {count > 0
-              ? 'Elimina prima le sue varianti, una per una: così vedi che cosa sparisce.'
-              : 'Sparisce dai prodotti che la usano. Gli ordini già fatti non cambiano.'}
-          </p>
-        }
-        action={count > 0 ? 'Ho capito' : 'Elimina il tipo'}
-        back={count > 0 ? 'Chiudi' : 'Annulla'}
-        tone={count > 0 ? 'primary' : 'danger'}
-        isBusy={form.isSaving}
-        onConfirm={() => void remove()}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
+    <DeleteRow
+      collection="product_variant_types"
+      row={type}
+      form={form}
+      obstacle={
+        count === 0
+          ? null
+          : {
+              title: `${type.name} ha ancora varianti`,
+              text: 'Elimina prima le sue varianti, una per una: così vedi che cosa sparisce.',
+            }
+      }
+      question={{
+        title: `Eliminare ${type.name}?`,
+        text: 'Sparisce dai prodotti che la usano. Gli ordini già fatti non cambiano.',
+        action: 'Elimina il tipo',
+      }}
+      onDeleted={onDeleted}
+    />
   )
 }

@@ -1,6 +1,6 @@
 // One code: made, its limits changed, switched off and on again. Its name and percentage stay what they are once it exists
 // (an order promised offline is checked against them): another percentage is another code.
-import { ArrowLeft, Copy } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { DiscountCodeRow } from '#data/admin/discount-codes.ts'
@@ -11,12 +11,10 @@ import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import { euroFromCents, formatEuro, lessPercent } from '#domain/money.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
-import { Button, IconButton } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/send-form.tsx'
-import { MergeNotice } from '#ui/office/merge-notice.tsx'
-import { SaveBar } from '#ui/office/save-bar.tsx'
-import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
+import { RecordFrame } from '#ui/office/record-frame.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import styles from './code-form.module.css'
 
@@ -39,7 +37,7 @@ interface CodeFormProps {
 
 export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose }: CodeFormProps) {
   const form = useCodeForm({ code, example, codes })
-  const { row, values, changed } = form
+  const { row, values } = form
   const save = async () => {
     const saved = await form.save()
     if (!saved) return
@@ -57,67 +55,55 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
     onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
   })
   return (
-    <>
-      <div ref={form.ref} className={styles.form}>
-        <div className={styles.head}>
-          <IconButton
-            label="Torna all’elenco"
-            icon={<ArrowLeft size="1.25em" aria-hidden="true" />}
-            className={styles.back}
-            onClick={onClose}
-          />
-          <h2 className={styles.title}>{row?.code ?? 'Nuovo codice'}</h2>
-          {row && (
-            <Button
-              variant="quiet"
-              shape="box"
-              size="small"
-              icon={<Copy size="1.1em" aria-hidden="true" />}
-              onClick={() => onCopy(row)}
-            >
-              Duplica
-            </Button>
-          )}
-        </div>
-        <MergeNotice form={form} labels={CODE_LABELS} text={codeFieldText} />
-        {uses !== undefined && <p className={styles.fact}>{usesText(uses)}</p>}
-        {row ? (
-          <p className={styles.fact}>
-            Sconto del <strong>{row.percent}%</strong>. Nome e percentuale non cambiano: per un’altra percentuale disattivalo e
-            creane uno nuovo.
-          </p>
-        ) : (
-          <Field
-            {...input('code')}
-            autoCapitalize="characters"
-            maxLength={40}
-            hint="Chi lo scrive in minuscolo va bene lo stesso."
-          />
-        )}
-        <FieldPair>
-          {!row && <Field {...input('percent')} inputMode="numeric" trailing="%" />}
-          <Field {...input('minTotal')} inputMode="decimal" trailing="€" />
-        </FieldPair>
-        <FieldPair>
-          <Field {...input('validUntil')} type="date" />
-          <Field {...input('maxUses')} inputMode="numeric" />
-        </FieldPair>
-        <CodeExample values={values} />
-        {row && <OnOff code={row} form={form} />}
-      </div>
-      <SaveBar
-        changed={changed.length === 0 && !row ? ['codice nuovo'] : changed.map((name) => CODE_LABELS[name].toLowerCase())}
-        isSaving={form.isSaving}
-        problem={form.problem}
-        action={row ? 'Salva' : 'Crea'}
-        onSave={() => void save()}
-        onDiscard={() => {
-          form.discard()
-          if (!row) onClose()
-        }}
-      />
-      <UnsavedGuard isDirty={form.isDirty} />
-    </>
+    <RecordFrame
+      form={form}
+      labels={CODE_LABELS}
+      text={codeFieldText}
+      title={row?.code ?? 'Nuovo codice'}
+      newName="codice nuovo"
+      detailWidth="aside"
+      actions={
+        row && (
+          <Button
+            variant="quiet"
+            shape="box"
+            size="small"
+            icon={<Copy size="1.1em" aria-hidden="true" />}
+            onClick={() => onCopy(row)}
+          >
+            Duplica
+          </Button>
+        )
+      }
+      onSave={() => void save()}
+      onClose={onClose}
+      onDropped={onClose}
+    >
+      {uses !== undefined && <p className={styles.fact}>{usesText(uses)}</p>}
+      {row ? (
+        <p className={styles.fact}>
+          Sconto del <strong>{row.percent}%</strong>. Nome e percentuale non cambiano: per un’altra percentuale disattivalo e
+          creane uno nuovo.
+        </p>
+      ) : (
+        <Field
+          {...input('code')}
+          autoCapitalize="characters"
+          maxLength={40}
+          hint="Chi lo scrive in minuscolo va bene lo stesso."
+        />
+      )}
+      <FieldPair>
+        {!row && <Field {...input('percent')} inputMode="numeric" trailing="%" />}
+        <Field {...input('minTotal')} inputMode="decimal" trailing="€" />
+      </FieldPair>
+      <FieldPair>
+        <Field {...input('validUntil')} type="date" />
+        <Field {...input('maxUses')} inputMode="numeric" />
+      </FieldPair>
+      <CodeExample values={values} />
+      {row && <OnOff code={row} form={form} />}
+    </RecordFrame>
   )
 }
 
