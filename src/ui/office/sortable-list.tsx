@@ -69,7 +69,7 @@ export function SortableList<Item extends SortableItem>({
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={isDisabled}>
-        <ul className={styles.list} aria-label={label}>
+        <ul aria-label={label}>
           {items.map((item) => (
             <Row key={item.id} item={item} isDisabled={isDisabled}>
               {children(item)}

@@ -7,10 +7,12 @@ import { type BatchOutcome, changeCatalogue } from '#data/catalogue/tools.ts'
 import type { BatchCollection } from '#domain/catalogue/batch.ts'
 import { movedPlaces } from '#domain/catalogue/sorting.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { LeaveQuestion } from '#ui/office/unsaved-guard.tsx'
@@ -119,7 +121,12 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
 
 export function PickButton({ isChosen, onPick, children }: { isChosen: boolean; onPick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.pick} aria-current={isChosen ? 'true' : undefined} onClick={onPick}>
+    <button
+      type="button"
+      className={classNames(looks.row, styles.pick)}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onPick}
+    >
       {children}
     </button>
   )

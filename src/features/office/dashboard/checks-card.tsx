@@ -1,8 +1,10 @@
 // What waits for a person: orders lead to themselves on the order desk, numbers that never arrived are dealt with here.
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import looks from '#ui/office/looks.module.css'
 import styles from './checks-card.module.css'
 
 export interface Check {
@@ -29,7 +31,7 @@ export function ChecksCard({ checks, missing }: ChecksCardProps) {
     // The row of a number that was dealt with goes away.
     <section
       ref={focusFallback}
-      className={count > 0 ? styles.waiting : styles.card}
+      className={classNames(looks.card, styles.card, count > 0 && styles.waiting)}
       aria-labelledby="da-verificare"
       tabIndex={-1}
     >

@@ -7,6 +7,7 @@ import { guardCell } from '#domain/catalogue/csv.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import looks from '#ui/office/looks.module.css'
 import type { BarsProps } from './bars.tsx'
 import styles from './figures-card.module.css'
 
@@ -32,7 +33,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
   const id = useId()
   const isTable = tables.has(title)
   return (
-    <section className={classNames(styles.card, className)} aria-labelledby={id}>
+    <section className={classNames(looks.card, styles.card, className)} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

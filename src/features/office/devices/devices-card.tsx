@@ -2,7 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import type { DeviceAudit } from '#data/admin/audit.ts'
 import { now } from '#data/server/clock.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import looks from '#ui/office/looks.module.css'
 import { DeviceState } from './device-state.tsx'
 import { missingCount } from './device-words.ts'
 import styles from './devices-card.module.css'
@@ -10,7 +12,7 @@ import styles from './devices-card.module.css'
 /** @param devices undefined while they are read */
 export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | undefined }) {
   return (
-    <section className={styles.card} aria-labelledby="dispositivi">
+    <section className={classNames(looks.card, styles.card)} aria-labelledby="dispositivi">
       <header className={styles.head}>
         <h2 id="dispositivi" className={styles.title}>
           Dispositivi

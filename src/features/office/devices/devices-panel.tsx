@@ -2,7 +2,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { now } from '#data/server/clock.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import looks from '#ui/office/looks.module.css'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceState } from './device-state.tsx'
 import styles from './devices-panel.module.css'
@@ -33,10 +35,10 @@ export function DevicesPanel() {
         </Loading>
       )}
       {devices?.length === 0 && <p className={styles.none}>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</p>}
-      <ul className={styles.list}>
+      <ul>
         {devices?.map((device) => (
           <li key={device.code}>
-            <button type="button" className={styles.row} onClick={() => setOpenCode(device.code)}>
+            <button type="button" className={classNames(looks.row, styles.row)} onClick={() => setOpenCode(device.code)}>
               <DeviceState device={device} nowMs={now()} />
               <ChevronRight size={18} aria-hidden="true" />
             </button>

@@ -217,7 +217,7 @@ interface CounterLinesProps {
 function CounterLines({ items, products, onChangeCake, composedLine }: CounterLinesProps) {
   const composed = composedLine === 'last' ? items.length - 1 : composedLine
   return (
-    <ul className={styles.cart} aria-label="Righe del carrello" tabIndex={-1}>
+    <ul aria-label="Righe del carrello" tabIndex={-1}>
       {items.map((item, index) => (
         <Line
           key={keyOf(item)}

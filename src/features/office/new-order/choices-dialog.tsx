@@ -21,6 +21,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import looks from '#ui/office/looks.module.css'
 import styles from './choices-dialog.module.css'
 import { lineWithQuantity } from './counter-cart.ts'
 
@@ -119,7 +120,10 @@ function VariantOptions({ choice: { type, variants }, chosen, onToggle }: Varian
       </legend>
       <div className={styles.options}>
         {variants.map((variant) => (
-          <label key={variant.id} className={classNames(styles.option, chosen.has(variant.id) && styles.on)}>
+          <label
+            key={variant.id}
+            className={classNames(looks.option, styles.option, chosen.has(variant.id) && classNames(looks.chosen, styles.on))}
+          >
             <input
               type={type.isMultiple ? 'checkbox' : 'radio'}
               className="visually-hidden"

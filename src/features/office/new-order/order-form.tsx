@@ -9,8 +9,10 @@ import { type Customer, placeStoredCart } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { findCustomers } from '#data/orders/orders.ts'
 import { fold } from '#domain/fold.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import looks from '#ui/office/looks.module.css'
 import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
 import styles from './order-form.module.css'
 import type { CounterSlot } from './quick-pickup.tsx'
@@ -180,7 +182,11 @@ function CustomerSuggestions({ name, phone, onChoose }: CustomerSuggestionsProps
     <ul className={styles.list} aria-label="Clienti trovati">
       {others.map((customer) => (
         <li key={customer.id}>
-          <button type="button" className={styles.customer} onClick={() => onChoose(customerName(customer), customer.phone)}>
+          <button
+            type="button"
+            className={classNames(looks.option, styles.customer)}
+            onClick={() => onChoose(customerName(customer), customer.phone)}
+          >
             <UserRound size={18} aria-hidden="true" />
             <b>{customerName(customer)}</b> <span>{customer.phone}</span>
           </button>

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatDayRelative } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -66,10 +67,15 @@ export function QuickPickup({ question, slot, renderPicker }: QuickPickupProps) 
             value: candidate.startMs,
             label: `${candidate.time}, ${placesText(candidate)}`,
             content: <SlotContent slot={candidate} />,
-            className: classNames(styles.slot, candidate.isFull && styles.full, candidate.startMs === slotMs && styles.on),
+            className: classNames(
+              looks.option,
+              styles.slot,
+              candidate.isFull && styles.full,
+              candidate.startMs === slotMs && styles.on,
+            ),
           }))}
         />
-        <button type="button" className={styles.other} onClick={() => setIsPicking(true)}>
+        <button type="button" className={classNames(looks.option, styles.other)} onClick={() => setIsPicking(true)}>
           <CalendarDays size={18} aria-hidden="true" />
           Altro
         </button>

@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
 import { formatDistance } from '#ui/text/durations.ts'
 import { accountInitials, accountName, roleText } from './account-roles.tsx'
@@ -135,12 +137,12 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
   return (
     <>
       <h2 className={styles.group}>{title}</h2>
-      <ul className={styles.list} aria-label={title}>
+      <ul aria-label={title}>
         {accounts.map((account) => (
           <li key={account.id}>
             <button
               type="button"
-              className={styles.row}
+              className={classNames(looks.row, styles.row)}
               data-row
               aria-current={account.id === chosenId ? 'true' : undefined}
               data-off={account.isDisabled}

@@ -129,7 +129,7 @@ export function Ticket({ content }: { content: TicketContent }) {
           {content.note}
         </p>
       )}
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}

@@ -15,6 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
 import { focusFirstRow } from '#ui/office/office-split.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingPlaces, usePendingValue } from '#ui/office/use-pending.ts'
@@ -163,7 +164,13 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
     })
   return (
     <>
-      <button type="button" data-row className={styles.pick} aria-current={isChosen ? 'true' : undefined} onClick={onOpen}>
+      <button
+        type="button"
+        data-row
+        className={classNames(looks.row, styles.pick)}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onOpen}
+      >
         <Picture
           url={url}
           fallbackUrl={fallbackUrl}

@@ -9,9 +9,11 @@ import { createRecord, deleteRecord, type WriteOutcome } from '#data/admin/write
 import { type Holiday, holidaysOf } from '#domain/pickup/holidays.ts'
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
 import { addDays, daysBetween, type ShopDay, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import { formatDayLong, formatDayMedium } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './closures-card.module.css'
@@ -59,7 +61,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
   const ordersIn = ({ from, to }: Closure) =>
     orders.filter(({ pickupMs }) => from <= shopMoment(pickupMs).day && shopMoment(pickupMs).day <= to).length
   return (
-    <section className={styles.card} aria-labelledby="chiusure">
+    <section className={looks.card} aria-labelledby="chiusure">
       <h2 id="chiusure" className={styles.title}>
         Chiusure
       </h2>
@@ -113,7 +115,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
               <button
                 key={day}
                 type="button"
-                className={styles.holiday}
+                className={classNames(looks.option, styles.holiday)}
                 onClick={() => setChosen({ from: day, to: day, note: name })}
               >
                 {name}, {formatDayMedium(noonOf(day))}
@@ -121,7 +123,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
             ))}
         </fieldset>
       </form>
-      <ul className={styles.list} aria-label="Giorni di chiusura">
+      <ul aria-label="Giorni di chiusura">
         {closures.map((closure) => (
           <li key={closure.from} className={styles.closure}>
             <span className={styles.words}>

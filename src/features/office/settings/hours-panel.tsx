@@ -8,8 +8,10 @@ import type { WriteOutcome } from '#data/admin/write.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { type Impact, type ImpactReason, impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { ClosuresCard } from './closures-card.tsx'
@@ -46,7 +48,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
   const copying = useCopyDays(settings, saver, propose)
   return (
     <div className={styles.panel}>
-      <section className={styles.week} aria-labelledby="settimana">
+      <section className={classNames(looks.card, styles.week)} aria-labelledby="settimana">
         <div className={styles.top}>
           <h2 id="settimana" className={styles.title}>
             Settimana
@@ -74,7 +76,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
             <span>18</span>
           </span>
         </div>
-        <ul className={styles.rows}>
+        <ul>
           {WEEKDAYS.map(({ day, name }) => {
             const setting = settings.find((candidate) => candidate.day === day)
             return (
@@ -98,7 +100,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
       <div className={styles.side}>
         <ClosuresCard office={office} saver={saver} propose={propose} />
         {toMove.length > 0 && (
-          <section className={styles.card} aria-labelledby="da-spostare">
+          <section className={classNames(looks.card, styles.card)} aria-labelledby="da-spostare">
             <h2 id="da-spostare" className={styles.title}>
               Ordini da spostare
             </h2>
@@ -177,7 +179,7 @@ function ImpactList({ impacts }: { impacts: readonly Impact<OrderAhead>[] }) {
       {impacts.map(({ order, reason }) => (
         <li key={order.id}>
           <Link
-            className={styles.order}
+            className={classNames(looks.row, styles.order)}
             to="/gestionale/ordini"
             search={{ ordine: order.id, giorno: shopMoment(order.pickupMs).day }}
           >

@@ -20,6 +20,7 @@ import {
   type TypedFields,
   type TypedValue,
 } from '#domain/typed-fields.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -27,6 +28,7 @@ import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
@@ -67,7 +69,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
   )
   return (
     <div className={styles.panel}>
-      <section className={styles.card} aria-labelledby="negozio">
+      <section className={classNames(looks.card, styles.card)} aria-labelledby="negozio">
         <h2 id="negozio" className={styles.title}>
           Negozio
         </h2>
@@ -199,12 +201,12 @@ function NotifyNumbers({ numbers, onSave }: NotifyNumbersProps) {
     if (await onSave([...numbers, number])) setTyped('')
   }
   return (
-    <section className={styles.card} aria-labelledby="avvisi">
+    <section className={classNames(looks.card, styles.card)} aria-labelledby="avvisi">
       <h2 id="avvisi" className={styles.title}>
         Chi avvisare
       </h2>
       <p className={styles.text}>A questi numeri arriva un messaggio WhatsApp per ogni ordine nuovo.</p>
-      <ul className={styles.rows} aria-label="Numeri da avvisare">
+      <ul aria-label="Numeri da avvisare">
         {numbers.map((number) => (
           <li key={number} className={styles.row}>
             {number}
@@ -267,7 +269,7 @@ function PinForm({ hasPin, onSave }: PinFormProps) {
   return (
     <form
       ref={ref}
-      className={styles.card}
+      className={classNames(looks.card, styles.card)}
       aria-labelledby="pin-totem"
       onSubmit={(event) => {
         event.preventDefault()

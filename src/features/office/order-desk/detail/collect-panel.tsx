@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import looks from '#ui/office/looks.module.css'
 import { Price } from '#ui/text/price.tsx'
 import styles from './collect-panel.module.css'
 
@@ -133,7 +134,10 @@ function CashTendered({ sums, given, onChange }: CashTenderedProps) {
       <fieldset className={styles.notes}>
         <legend className="visually-hidden">Quanto ti dà</legend>
         {choices.map((choice) => (
-          <label key={choice.key} className={classNames(styles.note, choice.isOn && styles.on)}>
+          <label
+            key={choice.key}
+            className={classNames(looks.option, styles.note, choice.isOn && classNames(looks.chosen, styles.on))}
+          >
             <input
               type="radio"
               name={name}

@@ -14,6 +14,7 @@ import { seatsOfDay, seatsText, useSlotTaken } from '#features/office/order-desk
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { IconButton } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayShort, formatMoment, formatTime } from '#ui/text/dates.ts'
 import styles from './move-order.module.css'
 import type { OrderActions } from './order-actions.ts'
@@ -124,7 +125,7 @@ export function SlotChoice({ order, taken, nowMs, chosenMs, onChoose, renderPick
       {offered.map(({ startMs, time, note }) => (
         <SlotOption key={startMs} time={time} note={note} isOn={chosenMs === startMs} onChoose={() => onChoose(startMs)} />
       ))}
-      <button type="button" className={styles.other} onClick={() => setIsPicking(true)}>
+      <button type="button" className={classNames(looks.option, styles.other)} onClick={() => setIsPicking(true)}>
         <b>Altro</b>
         orario
       </button>
@@ -168,7 +169,7 @@ interface SlotOptionProps {
 
 function SlotOption({ time, note, isOn, onChoose }: SlotOptionProps) {
   return (
-    <label className={classNames(styles.slot, isOn && styles.on)}>
+    <label className={classNames(looks.option, styles.slot, isOn && classNames(looks.chosen, styles.on))}>
       <input type="radio" className="visually-hidden" name="nuovo-orario" checked={isOn} onChange={onChoose} />
       <b>{time}</b>
       {note}

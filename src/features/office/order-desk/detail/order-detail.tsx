@@ -13,6 +13,7 @@ import { Field, FieldNote } from '#ui/form/field.tsx'
 import { onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import { type AttentionFacts, AttentionPanel } from './attention.tsx'
 import footer from './detail-footer.module.css'
 import { DetailFooter, type DetailFooterProps, ReopenPanel } from './detail-footer.tsx'
@@ -206,7 +207,7 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
     if (chosen) setReason(chosen)
   }
   return (
-    <div ref={ref} className={styles.sheet} role="dialog" aria-labelledby={titleId} onKeyDown={keys}>
+    <div ref={ref} className={classNames(looks.card, styles.sheet)} role="dialog" aria-labelledby={titleId} onKeyDown={keys}>
       <h2 id={titleId} className={styles.title}>
         Annulla l’ordine {order.number}
       </h2>
@@ -259,7 +260,7 @@ function ReasonChoice({ chosen, isMissing, onChoose }: ReasonChoiceProps) {
       aria-describedby={isMissing ? `${name}-note` : undefined}
     >
       {CANCEL_REASONS.map((reason, index) => (
-        <label key={reason} className={classNames(styles.reason, reason === chosen && styles.on)}>
+        <label key={reason} className={classNames(looks.option, styles.reason, reason === chosen && styles.on)}>
           <input
             type="radio"
             name={name}

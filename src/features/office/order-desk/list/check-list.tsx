@@ -21,7 +21,7 @@ export function CheckList({ items, nowMs, selectedId, onOpen }: CheckListProps) 
   const tabStop = items.some((item) => item.id === selectedId) ? selectedId : items[0]?.id
   return (
     <>
-      <ul className={styles.rows}>
+      <ul>
         {items.map((item) => (
           <CheckRow
             key={item.id}

@@ -9,6 +9,7 @@ import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import styles from './old-orders.module.css'
 import listStyles from './order-list.module.css'
@@ -40,7 +41,7 @@ function Pages({ query, shownIds, selectedId, onOpen, back, nothing }: OldOrderL
     <section aria-label="Ordini più vecchi" onKeyDown={moveAmongRows}>
       {back}
       <h2 className={listStyles.heading}>Più vecchi di 30 giorni</h2>
-      <ul className={listStyles.rows}>
+      <ul>
         {orders.map((order) => (
           <OldRow key={order.id} order={order} isSelected={order.id === selectedId} onOpen={() => onOpen(order.id)} />
         ))}
@@ -88,7 +89,7 @@ function OldRow({ order, isSelected, onOpen }: { order: OldOrder; isSelected: bo
       <button
         type="button"
         id={rowId(order.id)}
-        className={classNames(styles.row, isSelected && styles.selected)}
+        className={classNames(looks.row, styles.row, isSelected && styles.selected)}
         aria-current={isSelected ? 'true' : undefined}
         onClick={onOpen}
       >

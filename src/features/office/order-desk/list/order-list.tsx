@@ -78,7 +78,7 @@ export function FoundList({ orders, units, nowMs, selectedId, onOpen, onReady }:
       <h2 className={styles.heading} aria-live="polite">
         {foundText(orders.length)}
       </h2>
-      <ul className={styles.rows}>
+      <ul>
         {orders.map((order) => (
           <OrderRow
             key={order.id}
@@ -160,7 +160,7 @@ interface RowBlocksProps {
 export function RowBlocks({ orders, children }: RowBlocksProps) {
   return splitIntoBlocks(orders).map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the slot; what stands in it moves on to the next
-    <ul key={index} className={classNames(styles.rows, styles.block)} style={{ '--rows': block.length }}>
+    <ul key={index} className={styles.block} style={{ '--rows': block.length }}>
       {block.map(children)}
     </ul>
   ))
