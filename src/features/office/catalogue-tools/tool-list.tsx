@@ -123,7 +123,7 @@ export function PickButton({ isChosen, onPick, children }: { isChosen: boolean; 
   return (
     <button
       type="button"
-      className={classNames(looks.row, styles.pick)}
+      className={classNames(looks.row, styles.pick, isChosen && looks.edge)}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onPick}
     >

@@ -167,7 +167,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
       <button
         type="button"
         data-row
-        className={classNames(looks.row, styles.pick)}
+        className={classNames(looks.row, styles.pick, isChosen && looks.edge)}
         aria-current={isChosen ? 'true' : undefined}
         onClick={onOpen}
       >

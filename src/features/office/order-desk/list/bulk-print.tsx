@@ -8,6 +8,7 @@ import { type SlotGroup, slotCountdown } from '#features/office/order-desk/desk/
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './bulk-print.module.css'
 import type { Units } from './item-text.ts'
@@ -242,13 +243,20 @@ interface SelectionRowProps {
 
 function SelectionRow({ order, units, isChosen, isLate, onChoose }: SelectionRowProps) {
   return (
-    <li className={classNames(rowStyles.row, isChosen && rowStyles.selected, isLate && rowStyles.late)}>
-      <label className={styles.label}>
+    <li
+      className={classNames(
+        rowStyles.row,
+        isChosen && rowStyles.selected,
+        isLate && rowStyles.late,
+        (isChosen || isLate) && looks.edge,
+      )}
+    >
+      <label className={classNames(looks.around, styles.label)}>
         <span className={rowStyles.glyph}>
           <input
             type="checkbox"
             id={rowId(order.id)}
-            className={styles.box}
+            className={classNames(looks.control, styles.box)}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
           />

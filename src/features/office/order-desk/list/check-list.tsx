@@ -6,6 +6,7 @@ import { formatEuro } from '#domain/money.ts'
 import { attentionTitle } from '#features/office/order-desk/detail/attention.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatMoment } from '#ui/text/dates.ts'
 import styles from './check-list.module.css'
 import { rowId } from './order-row.tsx'
@@ -53,12 +54,19 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
   const isRefused = item.kind === 'refused'
   const facts = isRefused ? item.entry : item.order
   return (
-    <li className={classNames(styles.row, isSelected && styles.selected, isRefused && styles.refused)}>
+    <li
+      className={classNames(
+        looks.around,
+        styles.row,
+        isSelected && classNames(looks.edge, styles.selected),
+        isRefused && styles.refused,
+      )}
+    >
       <TriangleAlert size={20} aria-hidden="true" className={styles.glyph} />
       <button
         type="button"
         id={rowId(item.id)}
-        className={styles.open}
+        className={classNames(looks.control, styles.open)}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}

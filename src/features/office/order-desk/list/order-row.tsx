@@ -8,6 +8,7 @@ import { formatEuro } from '#domain/money.ts'
 import { isInProgress, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { allowedActions } from '#features/office/order-desk/detail/order-actions.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import { itemsText, type Units } from './item-text.ts'
 import styles from './order-row.module.css'
 import { StatusGlyph } from './status-chip.tsx'
@@ -28,10 +29,12 @@ interface OrderRowProps {
 
 export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, when, onOpen, onReady }: OrderRowProps) {
   const look = classNames(
+    looks.around,
     styles.row,
     isSelected && styles.selected,
     isNew && styles.fresh,
     isLate && styles.late,
+    (isSelected || isLate) && looks.edge,
     order.localState === 'queued' && styles.queued,
   )
   return (
@@ -40,7 +43,7 @@ export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, w
       <button
         type="button"
         id={rowId(order.id)}
-        className={styles.open}
+        className={classNames(looks.control, styles.open)}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
