@@ -1,6 +1,6 @@
 // What every screen has beside it once it works: the app's installation, what an admin wants of this device,
 // and the question before orders are closed away.
-import { DeviceNotices } from '#features/app/device-notices/device-notices.tsx'
+import { DeviceNotices } from '#features/app/diagnostics/device-notices.tsx'
 import { Installation } from '#features/app/install/installation.tsx'
 import { UnsentOrdersGuard } from '#features/app/sync-status/unsent-orders-guard.tsx'
 
