@@ -13,7 +13,10 @@ const pocketbaseUrl = `http://127.0.0.1:${process.env.POCKETBASE_PORT ?? '8090'}
 
 const filesByClass = new Map<string, string>()
 
-/** A class of a style sheet, short because the first screen's scripts carry two hundred of them. @param file absolute, perhaps with a query */
+/**
+ * A class of a style sheet, short because the first screen's scripts carry two hundred of them.
+ * @param file absolute, perhaps with a query
+ */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
   const scoped = `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`

@@ -1,5 +1,6 @@
-// Kinds of tests: `unit` and `unit-domain` beside the code, `components` the built page in one real browser, `integration` against the
-// real PocketBase binary, `model` for the outbox under random schedules. E2E has its own runner (tests/e2e/playwright.config.ts).
+// Kinds of tests: `unit` and `unit-domain` beside the code, `components` the built page in one real browser, `integration`
+// against the real PocketBase binary, `model` for the outbox under random schedules. E2E has its own runner
+// (tests/e2e/playwright.config.ts).
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -13,7 +14,10 @@ const setupFiles = ['tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs
 const threadSetupFiles = [...setupFiles, 'tests/own-channels.ts']
 /** For scripts/test/parts.mjs. */
 const counts = process.env.VITEST_COUNTS
-/** What only the whole proof has the time for (`npm run test:all`): screens by axe in all their states, the model's own planted bugs … */
+/**
+ * What only the whole proof has the time for (`npm run test:all`): screens by axe in all their states, the model's own planted
+ * bugs …
+ */
 const leftToTheWholeProof = isWholeProof ? [] : ['**/*.whole.test.ts']
 const DOMAIN = 'src/domain/**/*.test.ts'
 

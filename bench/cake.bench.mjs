@@ -1,6 +1,6 @@
-// The live cake on a slow tablet: from the tap of a finger on a choice to the frame that shows the new cake, on a kiosk that has been
-// set up, so that its pictures are on the device. Beside it the least that a tap can cost there: a plain page with one button that
-// writes one word.
+// The live cake on a slow tablet: from the tap of a finger on a choice to the frame that shows the new cake, on a kiosk that has
+// been set up, so that its pictures are on the device. Beside it the least that a tap can cost there: a plain page with one
+// button that writes one word.
 import { DEMO_PASSWORD } from '../scripts/start/settings.mjs'
 import { inDemoShop } from './in-demo-shop.mjs'
 

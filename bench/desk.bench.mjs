@@ -1,5 +1,5 @@
-// The desk on a day of 2,000 orders, while its list is scrolled from end to end: what the page does for a frame, whatever draws it, and
-// frames a second as this machine draws them. Beside it the same list without what keeps rows out of sight cheap
+// The desk on a day of 2,000 orders, while its list is scrolled from end to end: what the page does for a frame, whatever draws
+// it, and frames a second as this machine draws them. Beside it the same list without what keeps rows out of sight cheap
 // (content-visibility), an empty page as high, and the moment until the list can be scrolled at all.
 import { openDesk } from '../scripts/screens/steps.mjs'
 import { DEMO_PASSWORD } from '../scripts/start/settings.mjs'
@@ -156,8 +156,8 @@ async function scroll({ LIST, STEP_PX, SCROLL_MS }) {
   return { fps: (lengths.length * 1000) / total, slowMs, rows, heightPx: list.scrollHeight }
 }
 
-// What a page's main thread does for each frame of a scroll, out of Chromium's own trace. Counted in the processor's time (`tdur`), so
-// that neither a missing graphics card nor a busy machine is in it.
+// What a page's main thread does for each frame of a scroll, out of Chromium's own trace. Counted in the processor's time
+// (`tdur`), so that neither a missing graphics card nor a busy machine is in it.
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
 const BEGIN = 'sfoglia-scroll-begin'

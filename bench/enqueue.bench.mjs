@@ -1,5 +1,5 @@
-// What it costs a tablet to store an order for good: the shop's own code (numbered, sealed, queued, in one transaction) beside a bare
-// transaction of IndexedDB, in Chromium on a profile on this disk.
+// What it costs a tablet to store an order for good: the shop's own code (numbered, sealed, queued, in one transaction) beside a
+// bare transaction of IndexedDB, in Chromium on a profile on this disk.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// A shop after years: 100,000 orders of three lines. How long the server takes for the owner's figures, beside the plain views that add
-// the orders up at each look, and for a page of the order desk and a search in it.
+// A shop after years: 100,000 orders of three lines. How long the server takes for the owner's figures, beside the plain views
+// that add the orders up at each look, and for a page of the order desk and a search in it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

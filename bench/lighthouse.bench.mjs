@@ -1,5 +1,6 @@
-// What Lighthouse measures on a phone, on the first visit of the two pages that people find: its figures by the browser's own means and
-// its curves; axe, the console and what search engines need for the rest. The middle one of three visits by performance.
+// What Lighthouse measures on a phone, on the first visit of the two pages that people find: its figures by the browser's own
+// means and its curves; axe, the console and what search engines need for the rest. The middle one of three visits by
+// performance.
 import { inDemoShop } from './in-demo-shop.mjs'
 import { performanceScore, visit } from './phone-visit.mjs'
 

@@ -1,6 +1,6 @@
-// How many orders of five lines a second the real server takes for good (synced to the disk): one by one, as people place them, and
-// fifty at once, as devices send them after an outage; beside the same records by PocketBase's own record API, on the same server,
-// in the same run.
+// How many orders of five lines a second the real server takes for good (synced to the disk): one by one, as people place them,
+// and fifty at once, as devices send them after an outage; beside the same records by PocketBase's own record API, on the same
+// server, in the same run.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

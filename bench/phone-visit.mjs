@@ -107,8 +107,8 @@ function seoProblems() {
   return Object.keys(wanted).filter((name) => !wanted[name])
 }
 
-// Lighthouse's way from a figure to a score: a log-normal curve through two points of real pages, the tenth percentile (0.9) and the
-// median (0.5), for phones (https://github.com/paulirish/lh-scorecalc, Lighthouse 10 and later).
+// Lighthouse's way from a figure to a score: a log-normal curve through two points of real pages, the tenth percentile (0.9) and
+// the median (0.5), for phones (https://github.com/paulirish/lh-scorecalc, Lighthouse 10 and later).
 
 const CURVES = {
   FCP: { p10: 1800, median: 3000, weight: 10 },

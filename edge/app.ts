@@ -62,7 +62,9 @@ export function createApp(options: EdgeOptions): Hono {
 /** How long the database may take to say that it is there. */
 const HEALTH_PATIENCE_MS = 3000
 
-/** Whether the shop can work, which is whether its database answers: `{ok, database, version}`; 503 when the database is silent. */
+/**
+ * Whether the shop can work, which is whether its database answers: `{ok, database, version}`; 503 when the database is silent.
+ */
 function healthRoute({ forward, version }: EdgeOptions): Handler {
   const isDatabaseUp = async () => {
     try {

@@ -39,8 +39,8 @@ async function sendMails({ config, forward }: JobOptions): Promise<void> {
   if (answer.kind === 'refused') throw new Error(`PocketBase does not send mails for the edge (${answer.status}).`)
 }
 
-// An order that came or changed, a payment that was reported: work for the background, begun when the answer is on its way instead
-// of waiting for the timer.
+// An order that came or changed, a payment that was reported: work for the background, begun when the answer is on its way
+// instead of waiting for the timer.
 
 const ORDER_RECORD = /^\/api\/collections\/orders\/records\/[^/]+$/
 const ORDER_ROUTE = /^\/api\/sfoglia\/orders(\/[^/]+\/(cancel|reopen))?$/

@@ -1,4 +1,5 @@
-// What differs between the edge's runtimes (`node.ts`, `worker.ts`), handed to the app as options. Each part takes the fields it needs.
+// What differs between the edge's runtimes (`node.ts`, `worker.ts`), handed to the app as options. Each part takes the fields it
+// needs.
 import type { Context } from 'hono'
 import type { Assets } from './assets/assets.ts'
 import type { PolicyHashes } from './http/security.ts'

@@ -85,7 +85,10 @@ function optionsOf(env: Environment, assets: AssetStore): EdgeOptions {
  */
 const CLIENT_HEADER = 'X-Sfoglia-Client'
 
-/** @param env POCKETBASE_ACCESS_ID and POCKETBASE_ACCESS_SECRET, of a Cloudflare Access service token, when the tunnel asks for one */
+/**
+ * @param env POCKETBASE_ACCESS_ID and POCKETBASE_ACCESS_SECRET, of a Cloudflare Access service token, when the tunnel asks for
+ * one
+ */
 function forwardTo(pocketbaseUrl: string, env: Environment): Forward {
   const { POCKETBASE_ACCESS_ID: id, POCKETBASE_ACCESS_SECRET: secret } = env
   return ({ method, path, headers: given, body, signal }) => {

@@ -1,5 +1,5 @@
-// `npm run bench`: runs bench/*.bench.mjs one after the other and prints what came out beside what others need for the same work in
-// the same run, and beside what we want. Figures to look at, never a test. `npm run bench -- orders` runs only that one.
+// `npm run bench`: runs bench/*.bench.mjs one after the other and prints what came out beside what others need for the same work
+// in the same run, and beside what we want. Figures to look at, never a test. `npm run bench -- orders` runs only that one.
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { fail, prepare } from './lib/install.mjs'

@@ -1,6 +1,6 @@
-// `npm run deploy`: builds the shop, checks the settings as the worker will read them, and uploads it to Cloudflare. Addresses come
-// from the environment (POCKETBASE_URL and PUBLIC_URL, or SHOPS), secrets are asked for by name. `-- --dry-run` uploads nothing
-// and takes secrets from the environment. docs/deployment.md says what to set.
+// `npm run deploy`: builds the shop, checks the settings as the worker will read them, and uploads it to Cloudflare. Addresses
+// come from the environment (POCKETBASE_URL and PUBLIC_URL, or SHOPS), secrets are asked for by name. `-- --dry-run` uploads
+// nothing and takes secrets from the environment. docs/deployment.md says what to set.
 import { spawnSync } from 'node:child_process'
 import { fail, prepare, ROOT } from './lib/install.mjs'
 import { run } from './lib/run.mjs'

@@ -1,5 +1,5 @@
-// `npm run dev`: the page with hot reload on PORT; the API and the demo's pages behind the edge, as in `npm start`. Changes to edge
-// or PocketBase hooks need a restart.
+// `npm run dev`: the page with hot reload on PORT; the API and the demo's pages behind the edge, as in `npm start`. Changes to
+// edge or PocketBase hooks need a restart.
 import { fail, prepare } from './lib/install.mjs'
 import { readSettings } from './start/settings.mjs'
 

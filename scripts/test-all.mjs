@@ -1,6 +1,6 @@
-// `npm run test:all`, the whole proof, as before a release: every repetition at its full number, every journey on both runtimes of the
-// edge, other seeds each time, and the gate on odd dates. In parts that can be run one by one (`npm run test:all -- model`); each leaves
-// its result in .build/proof/, and `--resume` leaves out what is green for the same sources.
+// `npm run test:all`, the whole proof, as before a release: every repetition at its full number, every journey on both runtimes
+// of the edge, other seeds each time, and the gate on odd dates. In parts that can be run one by one (`npm run test:all --
+// model`); each leaves its result in .build/proof/, and `--resume` leaves out what is green for the same sources.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { prepare } from './lib/install.mjs'
 
@@ -13,7 +13,9 @@ const { readOptions } = await import('./test/options.mjs')
 const { GATE, WHOLE_PROOF } = await import('./test/parts.mjs')
 
 const RESULTS = '.build/proof'
-/** When shops and programs go wrong: a week's last minutes, both changes of the clock, a day without opening, a year's last day. */
+/**
+ * When shops and programs go wrong: a week's last minutes, both changes of the clock, a day without opening, a year's last day.
+ */
 const ODD_DATES = {
   'sunday-night': '2026-11-15T23:58:00+01:00',
   'summer-time': '2026-03-29T01:30:00+01:00',

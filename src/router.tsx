@@ -22,9 +22,9 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
 }
 
 /**
- * Each page begins at its top, or where it was left. A page that is only asked for anew stays as it is, and so does the first one when
- * somebody was quicker: whoever has scrolled what the server rendered, pressed Tab, or was brought to the order that a notification told
- * of, stays there.
+ * Each page begins at its top, or where it was left. A page that is only asked for anew stays as it is, and so does the first one
+ * when somebody was quicker: whoever has scrolled what the server rendered, pressed Tab, or was brought to the order that a
+ * notification told of, stays there.
  */
 function scrollsNewPages(): (options: { location: ParsedLocation }) => boolean {
   let shown: string | undefined

@@ -1,6 +1,8 @@
 // What somebody who enlarged a page could not read or not tap. Runs in the page.
 
-/** In words, one line each: sideways scrolling, words that are cut off, controls that are out of reach or under something else. */
+/**
+ * In words, one line each: sideways scrolling, words that are cut off, controls that are out of reach or under something else.
+ */
 export function layoutFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const faults = new Set<string>(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels beyond the window`] : [])

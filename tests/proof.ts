@@ -1,5 +1,5 @@
-// How much a run of the tests proves: the gate (`npm test`) asks the same questions every time, the whole proof (`npm run test:all`)
-// asks more of them, and others each time.
+// How much a run of the tests proves: the gate (`npm test`) asks the same questions every time, the whole proof (`npm run
+// test:all`) asks more of them, and others each time.
 
 const GATE_SEED = 20_261_121
 
@@ -12,7 +12,7 @@ export function inTheProof<Variant>(variants: Record<string, Variant>): [name: s
 }
 
 /**
- * What everything that is left to chance starts from, 0 ≤ seed < 2³¹: the same in each gate, another in each whole proof, which prints
- * it and gives it to all its processes. SFOGLIA_SEED repeats a run.
+ * What everything that is left to chance starts from, 0 ≤ seed < 2³¹: the same in each gate, another in each whole proof, which
+ * prints it and gives it to all its processes. SFOGLIA_SEED repeats a run.
  */
 export const seed = Number(process.env.SFOGLIA_SEED || (isWholeProof ? Math.floor(Math.random() * 2 ** 31) : GATE_SEED))

@@ -31,7 +31,9 @@ const EASTER_TIMES = 2
 /** The shop does not open on these, whatever their weekday. */
 const SHUT = ['12-25', '01-01']
 
-/** From the first of this month a year ago, which is as far as the dashboard looks back, to a week ahead; closed days left out. */
+/**
+ * From the first of this month a year ago, which is as far as the dashboard looks back, to a week ahead; closed days left out.
+ */
 export function busyDays(random: Random, today: ShopDay, settings: readonly DaySetting[]): BusyDay[] {
   const first = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`
   const length = daysBetween(first, today) + DAYS_AHEAD + 1

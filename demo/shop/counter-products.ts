@@ -1,4 +1,5 @@
-// What the demo shop sells by the piece or by weight: breakfast, mignon, biscuits, sweets of the spoon, bread, savoury things, coffee.
+// What the demo shop sells by the piece or by weight: breakfast, mignon, biscuits, sweets of the spoon, bread, savoury things,
+// coffee.
 import type { DemoProduct } from './demo-product.ts'
 
 export const SMALL_PASTRIES: DemoProduct[] = [

@@ -1,5 +1,5 @@
-// Fills an empty database with the demo shop, as a superuser: records in a few batches, the year of orders by SQL, because the record
-// API would take half a minute for them. Built to dist/pocketbase/demo.mjs.
+// Fills an empty database with the demo shop, as a superuser: records in a few batches, the year of orders by SQL, because the
+// record API would take half a minute for them. Built to dist/pocketbase/demo.mjs.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { euroFromCents } from '#domain/money.ts'
@@ -127,9 +127,9 @@ async function send(url: string, token: string, picturesDir: string, records: re
 }
 
 /**
- * Past the record API, through the triggers. The database's own SQL route takes short statements only: the rows wait in a collection
- * that is there for this alone. No row is from the future of the database's clock: devices read what is newer than the newest that
- * they have seen, and what is written next must be.
+ * Past the record API, through the triggers. The database's own SQL route takes short statements only: the rows wait in a
+ * collection that is there for this alone. No row is from the future of the database's clock: devices read what is newer than the
+ * newest that they have seen, and what is written next must be.
  * @param tables written in this order
  */
 async function insertRows(url: string, token: string, tables: OrderRows): Promise<void> {

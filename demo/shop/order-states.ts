@@ -130,9 +130,9 @@ function lastWorkMs(settings: readonly DaySetting[], ms: number): number {
   return isWorking ? ms : lastOpenMs(settings, ms)
 }
 
-// Which order plays which part today, so that every state that the shop knows can be seen at any hour. During the day something is
-// late and something is ready; before the first slot what is late was left over on the day before; in the evening, when nothing
-// is to come any more, the last ones of the day have not been fetched.
+// Which order plays which part today, so that every state that the shop knows can be seen at any hour. During the day something
+// is late and something is ready; before the first slot what is late was left over on the day before; in the evening, when
+// nothing is to come any more, the last ones of the day have not been fetched.
 
 export interface Part {
   state:

@@ -170,7 +170,10 @@ function channelFor(random: Random, part: Part['state'], isRecent: boolean): Cha
   return random.pick<Channel>(isRecent ? ['web', 'web', 'kiosk', 'counter'] : ['web', 'kiosk', 'kiosk', 'counter'])
 }
 
-/** As early as the preparation needs and the shop's doors allow: nobody orders from the web at night, or from a device while it is closed. */
+/**
+ * As early as the preparation needs and the shop's doors allow: nobody orders from the web at night, or from a device while it is
+ * closed.
+ */
 function placing(
   random: Random,
   { channel, pickupMs, lines, latestMs }: { channel: Channel; pickupMs: number; lines: readonly DemoLine[]; latestMs: number },

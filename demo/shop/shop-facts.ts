@@ -20,7 +20,9 @@ const CLOSED: DaySetting = {
   note: '',
 }
 
-/** Neither today nor tomorrow, 0 is Sunday: Mondays as with most, Wednesdays for a shop that is filled on a Sunday or a Monday. */
+/**
+ * Neither today nor tomorrow, 0 is Sunday: Mondays as with most, Wednesdays for a shop that is filled on a Sunday or a Monday.
+ */
 export function closedWeekday(today: ShopDay): number {
   const isNear = [today, addDays(today, 1)].some((day) => weekdayOf(day) === MONDAY)
   return isNear ? WEDNESDAY : MONDAY
@@ -48,7 +50,9 @@ export const CODES = [
   { code: 'ESTATE20', value: 20, deleted: true },
 ]
 
-/** Six weekdays of 07:00–20:00 (the closed one has no setting) and two closures, 5 and 18 days ahead or the first open day after. */
+/**
+ * Six weekdays of 07:00–20:00 (the closed one has no setting) and two closures, 5 and 18 days ahead or the first open day after.
+ */
 export function openingSettings(today: ShopDay): DaySetting[] {
   const open = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => weekday !== closedWeekday(today))
   const weekly = open.map((weekday) => ({

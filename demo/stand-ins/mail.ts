@@ -88,7 +88,9 @@ function listen(server: SMTPServer, host: string): Promise<number> {
 // The mailbox at /_demo/mail. A mail is shown as text with its links; its HTML is a document of its own, behind a policy under
 // which nothing in it can run, load from elsewhere, or act as the shop.
 
-/** A sandbox is an origin of its own: no script, form or login of the shop is within reach. Links do open, as in a mail program. */
+/**
+ * A sandbox is an origin of its own: no script, form or login of the shop is within reach. Links do open, as in a mail program.
+ */
 const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",

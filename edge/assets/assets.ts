@@ -1,5 +1,5 @@
-// Files of the page and its document, and the headers that both runtimes give them. A path with a screen gets the document with 200;
-// any other path gets the same document, which shows the error page, with 404.
+// Files of the page and its document, and the headers that both runtimes give them. A path with a screen gets the document with
+// 200; any other path gets the same document, which shows the error page, with 404.
 import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'

@@ -7,8 +7,8 @@ import type { EdgeOptions } from '../options.ts'
 import { isOpen } from './open-paths.ts'
 
 /**
- * Hop-by-hop headers (RFC 9110 §7.6.1); headers that claim a client's address, because only what the edge itself says about it counts;
- * cookies, which PocketBase never reads.
+ * Hop-by-hop headers (RFC 9110 §7.6.1); headers that claim a client's address, because only what the edge itself says about it
+ * counts; cookies, which PocketBase never reads.
  */
 const DROPPED_REQUEST_HEADERS = [
   'host',

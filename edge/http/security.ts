@@ -83,7 +83,8 @@ export function isHttps(request: Request): boolean {
 }
 
 // Another site's page must not make a visitor's browser change something here. Browsers say where a changing request comes from
-// (Fetch standard: `Origin` with every method but GET and HEAD); programs without a browser send neither header, and have no visitor to abuse.
+// (Fetch standard: `Origin` with every method but GET and HEAD); programs without a browser send neither header, and have no
+// visitor to abuse.
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** Sent by other servers; what counts there is the signature. */
@@ -106,8 +107,8 @@ function isOurs(headers: Headers, host: string, publicUrl: string | null): boole
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-// Personal answers must not be cached on the way. An answer is personal when the request carries a login or changes something; the
-// catalogue, asked for without a login, may be cached as PocketBase says.
+// Personal answers must not be cached on the way. An answer is personal when the request carries a login or changes something;
+// the catalogue, asked for without a login, may be cached as PocketBase says.
 
 export const noStoreForPersonalAnswers: MiddlewareHandler = async (context, next) => {
   await next()

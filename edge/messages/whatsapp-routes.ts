@@ -1,5 +1,5 @@
-// What the edge answers about WhatsApp: a page's request that a customer be told, and Meta's webhook with its reports about messages
-// that were sent. Without the keys there is no webhook, and messages wait in PocketBase.
+// What the edge answers about WhatsApp: a page's request that a customer be told, and Meta's webhook with its reports about
+// messages that were sent. Without the keys there is no webhook, and messages wait in PocketBase.
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import {
   array,
@@ -46,8 +46,9 @@ const onlyJson: MiddlewareHandler = async ({ req }, next) => {
   return /^application\/json\s*(;|$)/i.test(type) ? next() : apiError(415)
 }
 
-// `POST /api/sendwa`: a page asks that the customer of an order be told that it is confirmed. Of what they send only the order's id
-// counts. Whether they may ask, who is told, and what, is decided by PocketBase, once per order; repeating the call does nothing.
+// `POST /api/sendwa`: a page asks that the customer of an order be told that it is confirmed. Of what they send only the order's
+// id counts. Whether they may ask, who is told, and what, is decided by PocketBase, once per order; repeating the call does
+// nothing.
 
 const OrderId = pipe(string(), regex(/^[a-z0-9]{15}$/))
 /** `{order: {id, …}}`, or the id itself: both are in use. */

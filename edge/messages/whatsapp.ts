@@ -1,5 +1,5 @@
-// Messages on WhatsApp: at most once each, which matters more than at least once. Nobody is told twice that a cake is ready, and a
-// message of unknown fate, or one that an earlier sender never reported, is not sent again but shown to staff, who can call.
+// Messages on WhatsApp: at most once each, which matters more than at least once. Nobody is told twice that a cake is ready, and
+// a message of unknown fate, or one that an earlier sender never reported, is not sent again but shown to staff, who can call.
 // Delivery reports (whatsapp-routes.ts) mend the record of what did arrive.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { boolean, type InferOutput, object, optional, string } from 'valibot'

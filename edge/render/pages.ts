@@ -108,8 +108,8 @@ function redirect(target: string, cookie: string | null): Response {
   return new Response(null, { status: 302, headers })
 }
 
-// Who asks for a document, as far as the login cookie says. It is read for redirects only: what a document holds is public, so that
-// a forged cookie gains nothing.
+// Who asks for a document, as far as the login cookie says. It is read for redirects only: what a document holds is public, so
+// that a forged cookie gains nothing.
 
 /** `unknown`: the device decides. */
 type CookieVisitor = { kind: 'guest' } | { kind: 'known'; visitor: Visitor } | { kind: 'unknown' }

@@ -101,7 +101,10 @@ interface DescribedShop extends Pick<SsrSnapshot, 'shop' | 'products'> {
   settings: readonly DaySetting[]
 }
 
-/** What is said about a page, as one JSON-LD value; null where there is nothing to say. @param origin without a slash at the end */
+/**
+ * What is said about a page, as one JSON-LD value; null where there is nothing to say.
+ * @param origin without a slash at the end
+ */
 export function structuredData(page: PublicPage, { shop, settings, products }: DescribedShop, origin: string): unknown {
   if (shop === null) return null
   const product = page.shows === 'product' ? products[0] : undefined
@@ -184,7 +187,10 @@ export function sitemapXml(origin: string, { products }: Pick<ShopFacts, 'produc
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 
-/** Answers both. @param facts of the shop; without them there is no list of products yet, and the answer says when to come back */
+/**
+ * Answers both.
+ * @param facts of the shop; without them there is no list of products yet, and the answer says when to come back
+ */
 export function siteFiles(
   { config, inBackground }: Pick<EdgeOptions, 'config' | 'inBackground'>,
   facts: CachedAnswer<ShopFacts>,

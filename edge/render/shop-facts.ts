@@ -10,7 +10,9 @@ import type { Screens } from './screens.ts'
 const OLD_MS = 5 * 60_000
 const PAUSE_MS = 2_000
 
-/** The shop's public facts, kept for a while (half a minute, unless the settings say otherwise): for everything that is rendered. */
+/**
+ * The shop's public facts, kept for a while (half a minute, unless the settings say otherwise): for everything that is rendered.
+ */
 export function cachedShopFacts(
   { config, forward, screens }: Pick<EdgeOptions, 'config' | 'forward' | 'screens'>,
   nowMs: () => number = Date.now,
@@ -56,9 +58,9 @@ async function ask(backend: Backend, path: string): Promise<Record<string, unkno
   return answer.body
 }
 
-// An answer that is expensive to get, kept for a while (RFC 5861, stale-while-revalidate and stale-if-error, for our own use). While
-// it is fresh nobody asks again; when it is not, it is still given at once and a new one is fetched behind it; when it is old, the
-// new one is waited for, and the old one given if there is none.
+// An answer that is expensive to get, kept for a while (RFC 5861, stale-while-revalidate and stale-if-error, for our own use).
+// While it is fresh nobody asks again; when it is not, it is still given at once and a new one is fetched behind it; when it is
+// old, the new one is waited for, and the old one given if there is none.
 
 interface CacheOptions<Answer> {
   /** Gets a new one. */

@@ -19,8 +19,8 @@ export interface ReturnUrls {
 }
 
 /**
- * When a session opened now ends, in seconds since 1970 as Stripe counts. A full minute, so that clicks that come together ask for
- * the same session.
+ * When a session opened now ends, in seconds since 1970 as Stripe counts. A full minute, so that clicks that come together ask
+ * for the same session.
  */
 export function expiryOf(nowMs: number): number {
   return ((Math.floor(nowMs / MINUTE_MS) + OPEN_MINUTES + 1) * MINUTE_MS) / 1000

@@ -25,8 +25,8 @@ export function stripeRoutes(options: EdgeOptions): Hono {
   return routes
 }
 
-// POST /api/stripe/return {order_id}: a customer is back from Stripe. The address they came back to proves nothing and the webhook
-// may be late, so Stripe is asked; the answer is what the order is then.
+// POST /api/stripe/return {order_id}: a customer is back from Stripe. The address they came back to proves nothing and the
+// webhook may be late, so Stripe is asked; the answer is what the order is then.
 
 const Body = pipe(string(), parseJson(), object({ order_id: string() }))
 const Order = object({ status: string() })

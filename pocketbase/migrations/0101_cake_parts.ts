@@ -1,5 +1,6 @@
-// What a cake's choices mean gets columns, filled from the names that meant it before: the part of the cake on a type, the drawing on a
-// variant, wedding cakes among the products, and among the lines of orders. The names stand here as they were then; nothing is imported.
+// What a cake's choices mean gets columns, filled from the names that meant it before: the part of the cake on a type, the
+// drawing on a variant, wedding cakes among the products, and among the lines of orders. The names stand here as they were then;
+// nothing is imported.
 
 const ROLES: { [name: string]: string } = {
   persone: 'persone',

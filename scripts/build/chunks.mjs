@@ -50,8 +50,8 @@ function firstScreensOf(id, graph) {
 }
 
 /**
- * Makes of each named import of icons imports of the icons' own files, which the library offers too. Through its list of all icons
- * every screen would seem to need each of them.
+ * Makes of each named import of icons imports of the icons' own files, which the library offers too. Through its list of all
+ * icons every screen would seem to need each of them.
  */
 export const iconFiles = {
   name: 'icon-files',

@@ -50,8 +50,8 @@ function hashSource(content) {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-// Builds what renders screens on the edge (src/ssr/server-entry.tsx) into .build/screens, for the bundles of both runtimes. After the
-// page, whose files it names.
+// Builds what renders screens on the edge (src/ssr/server-entry.tsx) into .build/screens, for the bundles of both runtimes. After
+// the page, whose files it names.
 
 const SCREENS_ENTRY = '.build/screens/server-entry.js'
 

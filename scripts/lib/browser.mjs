@@ -1,6 +1,7 @@
-// Finds the browsers for the tests and the pictures, or gets them. Chromium: the one named by CHROMIUM_PATH, the system's, the one that
-// Playwright has downloaded or can download, Debian's package. Firefox and WebKit (the engine of Safari): Debian's packages. What is tested often is tested in Chromium's headless shell, the same
-// engine without a browser's windows, menus and services, if there is one: it does the same for a quarter less of the processor's time.
+// Finds the browsers for the tests and the pictures, or gets them. Chromium: the one named by CHROMIUM_PATH, the system's, the
+// one that Playwright has downloaded or can download, Debian's package. Firefox and WebKit (the engine of Safari): Debian's
+// packages. What is tested often is tested in Chromium's headless shell, the same engine without a browser's windows, menus and
+// services, if there is one: it does the same for a quarter less of the processor's time.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +15,8 @@ const MAC_APPS = [
 ]
 
 /**
- * @param {{isShellEnough?: boolean}} [options] `isShellEnough` prefers the headless shell, which cannot be installed into or shown
+ * @param {{isShellEnough?: boolean}} [options] `isShellEnough` prefers the headless shell, which cannot be installed into or
+ * shown
  * @returns {Promise<string>} path of an executable Chromium
  * @throws when none can be found or installed; the message says what to do
  */

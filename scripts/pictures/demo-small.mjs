@@ -1,5 +1,5 @@
-// The demo shop's pictures a second time, in the size of a card (400 px) and of a category's disc (200 px), as AVIF. Run by hand when
-// a picture in demo/pictures/ changes: `node scripts/pictures/demo-small.mjs`.
+// The demo shop's pictures a second time, in the size of a card (400 px) and of a category's disc (200 px), as AVIF. Run by hand
+// when a picture in demo/pictures/ changes: `node scripts/pictures/demo-small.mjs`.
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

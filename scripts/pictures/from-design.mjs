@@ -1,5 +1,6 @@
 // Prepares the pictures the page ships with, out of the originals of the design (run by hand when those change):
-// `node scripts/pictures/from-design.mjs <folder with pictures/ and cake/>` → public/scenes, public/hero, public/icons, public/cake, favicon.ico.
+// `node scripts/pictures/from-design.mjs <folder with pictures/ and cake/>` → public/scenes, public/hero, public/icons,
+// public/cake, favicon.ico.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -8,7 +8,8 @@ export const at = (name, path) => ({ name, open: (page) => page.goto(path) })
 export const button = (page, name) => page.getByRole('button', { name })
 
 /**
- * The order desk on a tab that has orders: today's while the shop is busy, in the evening tomorrow's, which the demo never closes.
+ * The order desk on a tab that has orders: today's while the shop is busy, in the evening tomorrow's, which the demo never
+ * closes.
  * @param {string} [tab] its slug in the address
  */
 export async function openDesk(page, tab = 'da-incassare') {

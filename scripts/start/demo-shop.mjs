@@ -1,5 +1,5 @@
-// Gives a new database the demo shop, once and whole, takes the well-known password from accounts that must not have it, and makes
-// the token with which the edge works.
+// Gives a new database the demo shop, once and whole, takes the well-known password from accounts that must not have it, and
+// makes the token with which the edge works.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

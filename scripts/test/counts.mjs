@@ -1,5 +1,6 @@
-// What runners of tests report, as four numbers: passed, failed, skipped (the test itself says so) and not run (something else kept it
-// from running: the suite around it could not start). A suite that could not start or end counts as a failed test of its own.
+// What runners of tests report, as four numbers: passed, failed, skipped (the test itself says so) and not run (something else
+// kept it from running: the suite around it could not start). A suite that could not start or end counts as a failed test of its
+// own.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** @typedef {{passed: number, failed: number, skipped: number, notRun: number}} Counts */
@@ -59,7 +60,10 @@ export function playwrightCounts(report) {
   return counts
 }
 
-/** A reporter of Vitest that writes counts: its own JSON tells a skipped test from one that could not run as little as its summary. */
+/**
+ * A reporter of Vitest that writes counts: its own JSON tells a skipped test from one that could not run as little as its
+ * summary.
+ */
 export default class CountsReporter {
   #path
 

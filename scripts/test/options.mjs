@@ -6,7 +6,8 @@ import { fail } from '../lib/install.mjs'
  * Ends the process with a message when there is no such part or switch.
  * @param {string[]} known names of parts
  * @param {string[]} [switches] e.g. `--resume`
- * @returns {{names: string[], now: string | undefined, has(name: string): boolean}} all known parts when none is named, in their order
+ * @returns {{names: string[], now: string | undefined, has(name: string): boolean}} all known parts when none is named, in their
+ * order
  */
 export function readOptions(known, switches = []) {
   const args = process.argv.slice(2)
@@ -20,12 +21,15 @@ export function readOptions(known, switches = []) {
   return { names, now, has: (name) => args.includes(name) }
 }
 
-// When the tests live: the real clock plus SFOGLIA_CLOCK_OFFSET_MS, which is worked out once, from a named instant, for all processes.
+// When the tests live: the real clock plus SFOGLIA_CLOCK_OFFSET_MS, which is worked out once, from a named instant, for all
+// processes.
 
 /** A Wednesday morning on which the shop is open and everything is still to be done. */
 const LIVELY_MORNING = '2026-11-18T10:00:00+01:00'
 
-/** @param {string} [now] ISO 8601 with its offset; else SFOGLIA_NOW, else an offset that is set already, else the lively morning */
+/**
+ * @param {string} [now] ISO 8601 with its offset; else SFOGLIA_NOW, else an offset that is set already, else the lively morning
+ */
 export function setClock(now = process.env.SFOGLIA_NOW) {
   if (now === undefined && process.env.SFOGLIA_CLOCK_OFFSET_MS !== undefined) return
   const instant = now ?? LIVELY_MORNING

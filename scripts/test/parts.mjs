@@ -8,7 +8,10 @@ import { isGreen, noCounts, oneTest, playwrightCounts, readCounts, sumOf, withEx
 
 const GATE_TAG = '@gate'
 
-/** @typedef {(label?: string) => Promise<import('./counts.mjs').Counts>} Part gets what to mark its output with when it runs beside others */
+/**
+ * @typedef {(label?: string) => Promise<import('./counts.mjs').Counts>} Part gets what to mark its output with when it runs
+ * beside others
+ */
 
 /** @type {Record<string, Part>} what `npm test` runs, in this order: the longest first, so that none is left alone in the end */
 export const GATE = {
@@ -93,13 +96,14 @@ function emptyReport(name) {
   return path
 }
 
-// Runs parts of the tests, says how each went, and ends with the counts on a line of their own. The build is made beside the parts that
-// need no browser and little time.
+// Runs parts of the tests, says how each went, and ends with the counts on a line of their own. The build is made beside the
+// parts that need no browser and little time.
 
 /**
  * Sets the process's exit code.
  * @param {Record<string, import('./parts.mjs').Part>} parts in their order
- * @param {{atOnce?: number, onResult?: (name: string, result: object) => void}} [options] `atOnce` parts run side by side, so that one works
+ * @param {{atOnce?: number, onResult?: (name: string, result: object) => void}} [options] `atOnce` parts run side by side, so
+ * that one works
  *   while the other waits; `onResult` gets what became of each part, as soon as it is known
  */
 export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) {

@@ -1,7 +1,7 @@
 // Plants the bugs of tests/planted/bugs.ts, one at a time, into a copy of the sources, and asks the tests that have to notice.
 // A bug is caught when one of them fails by an assertion; a file that does not load, a text that is not there exactly once, or
-// tests that are red without any bug prove nothing and count as failures. Run alone: `node scripts/test/planted-bugs.mjs [pattern of
-// names]`; its result is in .build/planted.json.
+// tests that are red without any bug prove nothing and count as failures. Run alone: `node scripts/test/planted-bugs.mjs [pattern
+// of names]`; its result is in .build/planted.json.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,8 @@ const LONGEST_RUN_MS = 10 * 60_000
 
 /**
  * @param {string} [pattern] a regular expression: only the bugs whose name fits
- * @returns {Promise<{passed: number, failed: number, notRun: number}>} bugs that were caught, that were not, that were not planted
+ * @returns {Promise<{passed: number, failed: number, notRun: number}>} bugs that were caught, that were not, that were not
+ * planted
  */
 async function runPlantedBugs(pattern = '') {
   const { loadTypeScript } = await import('../lib/load-typescript.mjs')

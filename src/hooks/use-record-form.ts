@@ -176,7 +176,11 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
       }
     },
     save,
-    /** Another write of this record, such as a switch or its deletion. @param patch what it changes of the row @returns whether it is done */
+    /**
+     * Another write of this record, such as a switch or its deletion.
+     * @param patch what it changes of the row
+     * @returns whether it is done
+     */
     run: async (work: () => Promise<WriteOutcome>, patch?: Partial<Row>): Promise<boolean> =>
       (await carryOut(work, null, patch))?.kind === 'saved',
     /** For forms that save by themselves: the typed values as of the last event, and a save of some fields. */

@@ -1,4 +1,5 @@
-// /q#…: the address in a kiosk's code. A customer who opens it is told to show it at the till; staff are taken to the scan with it.
+// /q#…: the address in a kiosk's code. A customer who opens it is told to show it at the till; staff are taken to the scan with
+// it.
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router'
 import { CustomerCode } from '#features/shop/confirmation/customer-code.tsx'
 import { useSession } from '#hooks/use-session.ts'

@@ -1,5 +1,5 @@
-// /diagnostica: how this device stands, for every role and for guests (docs/decisions/0903). A frame of its own: it must open when
-// little else does.
+// /diagnostica: how this device stands, for every role and for guests (docs/decisions/0903). A frame of its own: it must open
+// when little else does.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { homeOf } from '#domain/account/navigation.ts'
 import { DiagnosticsScreen } from '#features/app/diagnostics/diagnostics-screen.tsx'

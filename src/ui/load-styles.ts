@@ -2,8 +2,8 @@
 // also does what other browsers and other set-ups need (vite.config.ts).
 
 /**
- * Before a lost file is told. Firefox calls off what a page loads that is being left: whoever reloads or complains then stands in the way
- * of the next page. A timer ends with its page.
+ * Before a lost file is told. Firefox calls off what a page loads that is being left: whoever reloads or complains then stands in
+ * the way of the next page. A timer ends with its page.
  */
 const LEAVING_MS = 1000
 

@@ -1,5 +1,5 @@
-// Comments and documents name files and decisions; what was renamed or merged leaves such names behind, and a reader who follows one
-// finds nothing.
+// Comments and documents name files and decisions; what was renamed or merged leaves such names behind, and a reader who follows
+// one finds nothing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -9,7 +9,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 /** What the build makes. */
 const BUILT = ['demo.mjs', 'node.mjs']
 const names = new Set([...BUILT, ...files.map((file) => basename(file))])
-/** Such as `schedule.ts` or `edge/app.ts`, in a comment or a document; not the decisions' past, and not what people might write. */
+/**
+ * Such as `schedule.ts` or `edge/app.ts`, in a comment or a document; not the decisions' past, and not what people might write.
+ */
 const NAMED = /(?<![\w.#/-])(?:[\w-]+\/)*([a-z][\w-]*(?:\.[a-z]+)*\.(?:tsx?|mjs|grit))\b/g
 
 function commentsOf(file: string): string {

@@ -1,5 +1,5 @@
-// Puts the tests' clock into a copy of the build: into PocketBase's hooks and views, and into the service worker. The product knows
-// nothing of it; what runs on Node or workerd is shifted where it is started (tests/runtimes/).
+// Puts the tests' clock into a copy of the build: into PocketBase's hooks and views, and into the service worker. The product
+// knows nothing of it; what runs on Node or workerd is shifted where it is started (tests/runtimes/).
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,9 +1,12 @@
-// The clock that the tests live by: the real one plus SFOGLIA_CLOCK_OFFSET_MS, so that a run sees the same weekday and hour whenever it
-// is made. Time goes on as always, only from elsewhere. To be imported first in every process of the tests; without the variable
-// nothing changes. What stays real: docs/decisions/0312-one-clock-for-the-tests.md.
+// The clock that the tests live by: the real one plus SFOGLIA_CLOCK_OFFSET_MS, so that a run sees the same weekday and hour
+// whenever it is made. Time goes on as always, only from elsewhere. To be imported first in every process of the tests; without
+// the variable nothing changes. What stays real: docs/decisions/0312-one-clock-for-the-tests.md.
 import { ServerResponse } from 'node:http'
 
-/** Milliseconds, never above 0: the logins that PocketBase gives end by the real clock, and would be over for pages that live later. */
+/**
+ * Milliseconds, never above 0: the logins that PocketBase gives end by the real clock, and would be over for pages that live
+ * later.
+ */
 export const clockOffsetMs = readOffset(process.env.SFOGLIA_CLOCK_OFFSET_MS ?? '')
 
 function readOffset(text) {
@@ -49,7 +52,10 @@ if (clockOffsetMs !== 0) {
   shiftDateHeaders()
 }
 
-/** Node writes that header by a clock of its own. What is given to writeHead (a passed-on header) counts more than what was set before. */
+/**
+ * Node writes that header by a clock of its own. What is given to writeHead (a passed-on header) counts more than what was set
+ * before.
+ */
 function shiftDateHeaders() {
   const { writeHead } = ServerResponse.prototype
   ServerResponse.prototype.writeHead = function writeHeadWithDate(...head) {

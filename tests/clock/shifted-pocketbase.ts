@@ -1,5 +1,5 @@
-// Before the integration tests: PocketBase is built, and where the clock is shifted, all servers of the run are started from a copy that
-// lives by it.
+// Before the integration tests: PocketBase is built, and where the clock is shifted, all servers of the run are started from a
+// copy that lives by it.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

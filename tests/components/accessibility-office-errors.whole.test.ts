@@ -1,5 +1,5 @@
-// Every form of the back office when something is wrong: the message stands at its field and is tied to it, the first wrong field is
-// where the person is taken, what was typed stays, and axe finds nothing. So too when the server is in trouble.
+// Every form of the back office when something is wrong: the message stands at its field and is tied to it, the first wrong field
+// is where the person is taken, what was typed stays, and axe finds nothing. So too when the server is in trouble.
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { shopMoment } from '#domain/pickup/shop-time.ts'

@@ -1,5 +1,5 @@
-// Every screen of the back office in its states, by axe: filled, with nothing found, without network. And what opens over them: an order
-// in each state, its sheets and dialogs, the till's dialogs, the tray.
+// Every screen of the back office in its states, by axe: filled, with nothing found, without network. And what opens over them:
+// an order in each state, its sheets and dialogs, the till's dialogs, the tray.
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { putKioskOrders, putOrder } from './an-order.ts'

@@ -1,5 +1,5 @@
-// WCAG 2.2 AA by axe on every screen of the order's path, for guests, customers and at the kiosk: full, empty and without network. The
-// same path by keyboard alone: keyboard-shop.whole.test.ts; the back office: accessibility-office.whole.test.ts.
+// WCAG 2.2 AA by axe on every screen of the order's path, for guests, customers and at the kiosk: full, empty and without
+// network. The same path by keyboard alone: keyboard-shop.whole.test.ts; the back office: accessibility-office.whole.test.ts.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
 import { HEADINGS } from './composer.ts'

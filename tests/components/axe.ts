@@ -28,8 +28,8 @@ export async function isClean(name: string): Promise<void> {
 }
 
 /**
- * At the sizes the back office is made for, and nothing reaches beyond the window: the gate has axe look at the smaller one. The desktop's
- * is the last to be left.
+ * At the sizes the back office is made for, and nothing reaches beyond the window: the gate has axe look at the smaller one. The
+ * desktop's is the last to be left.
  */
 export async function isCleanInTheOffice(name: string): Promise<void> {
   for (const size of [TABLET, DESKTOP]) {
@@ -46,7 +46,10 @@ function axe(): typeof Axe {
   return frame.axe
 }
 
-/** Those that are too small where they can be scrolled to as well: what a bar at the window's edge half covers now, it does not there. */
+/**
+ * Those that are too small where they can be scrolled to as well: what a bar at the window's edge half covers now, it does not
+ * there.
+ */
 async function smallEverywhere(targets: readonly string[]): Promise<string[]> {
   const small: string[] = []
   for (const target of targets) {
@@ -59,8 +62,8 @@ async function smallEverywhere(targets: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Toasts stay, and lie side by side, while the pointer is on them: none begins to fade while axe reads its colours. Behind an open dialog no
- * pointer reaches them: they go first.
+ * Toasts stay, and lie side by side, while the pointer is on them: none begins to fade while axe reads its colours. Behind an
+ * open dialog no pointer reaches them: they go first.
  */
 async function holdToasts(): Promise<void> {
   const toasts = () => [...frame.document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]

@@ -1,4 +1,5 @@
-// Bars that stay in place while a page scrolls: nothing that gets the focus is left behind them (WCAG 2.4.11), and what they hold is whole.
+// Bars that stay in place while a page scrolls: nothing that gets the focus is left behind them (WCAG 2.4.11), and what they hold
+// is whole.
 import { expect, test } from 'vitest'
 import { coveredFocus } from '../focus-at.ts'
 import { layoutFaults } from '../layout-faults.ts'

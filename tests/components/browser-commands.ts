@@ -1,4 +1,5 @@
-// What a component test asks of the browser from outside of the page: files that it saves, files that it is given, where its pointer is.
+// What a component test asks of the browser from outside of the page: files that it saves, files that it is given, where its
+// pointer is.
 import { readFile } from 'node:fs/promises'
 import type {} from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'

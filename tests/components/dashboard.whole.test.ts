@@ -1,5 +1,5 @@
-// The owner looks at the shop: today, takings of a period as pictures and tables, the same without network, and a number that never
-// arrived.
+// The owner looks at the shop: today, takings of a period as pictures and tables, the same without network, and a number that
+// never arrived.
 import { expect, test } from 'vitest'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { putOrder } from './an-order.ts'

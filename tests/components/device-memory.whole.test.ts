@@ -1,5 +1,5 @@
-// What a device says of its own memory: that the browser has cleared it, that a private window forgets, and that orders leave only while
-// the shop is open here.
+// What a device says of its own memory: that the browser has cleared it, that a private window forgets, and that orders leave
+// only while the shop is open here.
 import { describe, expect, test } from 'vitest'
 import { deviceCookie } from '#domain/device/device-cookie.ts'
 import { isClean } from './axe.ts'

@@ -1,5 +1,5 @@
-// The owner looks after the shop's devices: sends one away and takes it back, asks for a drill and reads what came of it, and sees which
-// numbers a tablet lost that started again empty.
+// The owner looks after the shop's devices: sends one away and takes it back, asks for a drill and reads what came of it, and
+// sees which numbers a tablet lost that started again empty.
 import { expect, test } from 'vitest'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { putOrder } from './an-order.ts'

@@ -1,4 +1,5 @@
-// What the page has written down on its device, where reloading earlier would be losing it fairly; and a device that is slow to write.
+// What the page has written down on its device, where reloading earlier would be losing it fairly; and a device that is slow to
+// write.
 import { expect } from 'vitest'
 
 /** Waits until the device keeps `text` under `key`. */

@@ -1,5 +1,5 @@
-// The back office with the keyboard alone: the owner's products, people, codes and settings, a morning at the desk. Every action is
-// reached, its focus can be seen, dialogs keep the focus and give it back.
+// The back office with the keyboard alone: the owner's products, people, codes and settings, a morning at the desk. Every action
+// is reached, its focus can be seen, dialogs keep the focus and give it back.
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { putKioskOrders } from './an-order.ts'

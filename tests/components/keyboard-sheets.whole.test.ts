@@ -1,5 +1,5 @@
-// The owner's dashboard and the laboratory's sheet with the keyboard alone: what is behind a picture, what is missing, what is to be made,
-// and what changed since it was printed, also without network.
+// The owner's dashboard and the laboratory's sheet with the keyboard alone: what is behind a picture, what is missing, what is to
+// be made, and what changed since it was printed, also without network.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shopMoment } from '#domain/pickup/shop-time.ts'

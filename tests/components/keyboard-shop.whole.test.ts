@@ -1,5 +1,5 @@
-// From the counter to a paid order with the keyboard alone; whatever has the focus can be seen, also beside the bars that stay in place
-// (WCAG 2.4.7, 2.4.11).
+// From the counter to a paid order with the keyboard alone; whatever has the focus can be seen, also beside the bars that stay in
+// place (WCAG 2.4.7, 2.4.11).
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addToCart, GIULIA, isAt, isInCart, openPayments, payByCard, thanksFor } from './customer.ts'

@@ -1,5 +1,5 @@
-// Ordering at the kiosk when something changes meanwhile: the quarter of an hour that it shows is over, what it shows is older than the
-// last tap, the owner has raised a price; and a visitor who reads German.
+// Ordering at the kiosk when something changes meanwhile: the quarter of an hour that it shows is over, what it shows is older
+// than the last tap, the owner has raised a price; and a visitor who reads German.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import { inTheProof } from '../proof.ts'
@@ -26,7 +26,10 @@ const pickup = () => button(/cambia$/i)
 const slots = () => screen.getByRole('dialog', { name: 'Quando passi a ritirare?' })
 const LOST = 'L’orario scelto non è più disponibile. Il primo libero è 11:00.'
 
-/** A kiosk without network on a quiet day at that time; its screen does not look at the clock by itself. @returns instants of that day */
+/**
+ * A kiosk without network on a quiet day at that time; its screen does not look at the clock by itself.
+ * @returns instants of that day
+ */
 async function openAt(time: string): Promise<(time: string) => number> {
   equip((page) => {
     Object.assign(page, { setInterval: () => 0 })

@@ -1,4 +1,5 @@
-// The kiosk's screen stays on and full where the browser allows it, and the staff's menu says what to set on the tablet where not.
+// The kiosk's screen stays on and full where the browser allows it, and the staff's menu says what to set on the tablet where
+// not.
 import { expect, test } from 'vitest'
 import { KIOSK_UPRIGHT, openKiosk } from './kiosk.ts'
 import { enterPin, holdLogo, PIN } from './kiosk-staff.ts'

@@ -1,5 +1,5 @@
-// Staff get behind the kiosk with a PIN, also without network and by keyboard alone, or with a password where there is no PIN; nobody
-// gets there by guessing.
+// Staff get behind the kiosk with a PIN, also without network and by keyboard alone, or with a password where there is no PIN;
+// nobody gets there by guessing.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { isClean } from './axe.ts'

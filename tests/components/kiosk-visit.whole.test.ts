@@ -1,5 +1,5 @@
-// A visit to the kiosk from its invitation on: in another language, with its help, on a screen that stays on and full, upright and lying
-// down, back as one came; and a customer who walks away in the middle of an order, of whom the next one finds nothing.
+// A visit to the kiosk from its invitation on: in another language, with its help, on a screen that stays on and full, upright
+// and lying down, back as one came; and a customer who walks away in the middle of an order, of whom the next one finds nothing.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
 import { keptRow } from './kept.ts'

@@ -1,5 +1,5 @@
-// A screen that nobody touches. What goes by itself (a question, a thank-you) goes by `performance.now()`, which a test moves on; in
-// between it stands still, so that a machine which is slow to look finds everything still there.
+// A screen that nobody touches. What goes by itself (a question, a thank-you) goes by `performance.now()`, which a test moves on;
+// in between it stands still, so that a machine which is slow to look finds everything still there.
 import { equip, frame } from './shop-frame.ts'
 
 let passedMs = 0

@@ -1,5 +1,5 @@
-// Who may be where: every role on every path of the specification, by a link inside the app. By the address bar: edge/render/pages.test.ts, and
-// without network tests/e2e/navigation-rules.e2e.ts.
+// Who may be where: every role on every path of the specification, by a link inside the app. By the address bar:
+// edge/render/pages.test.ts, and without network tests/e2e/navigation-rules.e2e.ts.
 import { expect, test } from 'vitest'
 import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS } from '../navigation-rules.ts'
 import { field, isAt } from './customer.ts'

@@ -1,5 +1,5 @@
-// The order desk: another pickup time and back, new orders that ring, and a desk that stays open while time goes by. What comes up now
-// and then is in order-desk.whole.test.ts.
+// The order desk: another pickup time and back, new orders that ring, and a desk that stays open while time goes by. What comes
+// up now and then is in order-desk.whole.test.ts.
 import { expect, test } from 'vitest'
 import { addDays, instantOf } from '#domain/pickup/shop-time.ts'
 import type { QuietDay } from '../e2e/quiet-day.ts'

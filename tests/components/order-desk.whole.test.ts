@@ -1,5 +1,5 @@
-// Work at the order desk that comes up now and then: whose hand an order went through, what was closed by mistake; orders from before the
-// device's thirty days; several tickets at once.
+// Work at the order desk that comes up now and then: whose hand an order went through, what was closed by mistake; orders from
+// before the device's thirty days; several tickets at once.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { instantOf } from '#domain/pickup/shop-time.ts'

@@ -1,4 +1,5 @@
-// The owner and the people who work there: an invitation, a role, a suspension, a kiosk, the last administrator, two at one account.
+// The owner and the people who work there: an invitation, a role, a suspension, a kiosk, the last administrator, two at one
+// account.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { isClean } from './axe.ts'

@@ -1,4 +1,5 @@
-// The ways a photo comes into the composer besides the button: dropped, pasted, an iPhone's HEIC. And cutting it by keyboard alone.
+// The ways a photo comes into the composer besides the button: dropped, pasted, an iPhone's HEIC. And cutting it by keyboard
+// alone.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
 import iphonePhoto from './iphone.heic?url'

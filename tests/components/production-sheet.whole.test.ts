@@ -1,5 +1,5 @@
-// Before dawn the laboratory's sheet is printed from the desk, without network and by keyboard; an order later, the sheet says what
-// changed.
+// Before dawn the laboratory's sheet is printed from the desk, without network and by keyboard; an order later, the sheet says
+// what changed.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
 import { quietDay, showDay } from './desk.ts'

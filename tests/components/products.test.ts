@@ -1,5 +1,5 @@
-// The owner at the products: a new one with its picture, another order by keyboard, two people at one product and no network; many
-// prices at once and back again, lists that go to a spreadsheet and come back, categories and choices without a mouse.
+// The owner at the products: a new one with its picture, another order by keyboard, two people at one product and no network;
+// many prices at once and back again, lists that go to a spreadsheet and come back, categories and choices without a mouse.
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { isClean } from './axe.ts'

@@ -1,5 +1,5 @@
-// Who enlarges the shop reads and taps everything, without scrolling sideways: a laptop's window at 400 % (WCAG 1.4.10), and at 200 %.
-// Letters alone, which a browser's settings enlarge: tests/e2e/reflow.e2e.ts. And who asks for less motion gets none.
+// Who enlarges the shop reads and taps everything, without scrolling sideways: a laptop's window at 400 % (WCAG 1.4.10), and at
+// 200 %. Letters alone, which a browser's settings enlarge: tests/e2e/reflow.e2e.ts. And who asks for less motion gets none.
 import { expect, test } from 'vitest'
 import { CUSTOMER_PATHS, GUEST_PATHS } from '../customer-paths.ts'
 import { layoutFaults } from '../layout-faults.ts'

@@ -1,5 +1,5 @@
-// A barcode scanner at the till: a keyboard that types digits and Enter wherever the focus is. The owner gives a product its code, the
-// till sells by it without network. And the till by keyboard alone, on a tablet.
+// A barcode scanner at the till: a keyboard that types digits and Enter wherever the focus is. The owner gives a product its
+// code, the till sells by it without network. And the till by keyboard alone, on a tablet.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { putOrder } from './an-order.ts'

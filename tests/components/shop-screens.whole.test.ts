@@ -1,5 +1,5 @@
-// The shop's screens in the states a customer meets, on a phone and on a desktop: what is filtered, what comes near, what is gone, what
-// was removed by mistake, and an order that moves on while one looks at it.
+// The shop's screens in the states a customer meets, on a phone and on a desktop: what is filtered, what comes near, what is
+// gone, what was removed by mistake, and an order that moves on while one looks at it.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
 import { addToCart, goToCheckout, openPayments, orderButton, payByCard, thanksFor } from './customer.ts'

@@ -98,14 +98,20 @@ export class ShopServer extends ScriptedServer {
     return [...this.records(collection).values()].filter(isMeant)
   }
 
-  /** Such requests are refused, until the function that comes back is called. @param path tested against the path with its query */
+  /**
+   * Such requests are refused, until the function that comes back is called.
+   * @param path tested against the path with its query
+   */
   refuse(method: string, path: RegExp, refusal: Refusal): () => void {
     const rule = { method, path, refusal }
     this.#refusals.add(rule)
     return () => this.#refusals.delete(rule)
   }
 
-  /** Such requests wait for their answer, until the function that comes back is called. @param path tested against the path with its query */
+  /**
+   * Such requests wait for their answer, until the function that comes back is called.
+   * @param path tested against the path with its query
+   */
   hold(path: RegExp): () => void {
     let release = () => {}
     const rule = { path, released: new Promise<void>((resolve) => (release = resolve)) }
@@ -393,7 +399,9 @@ function refusedWith({ status, message, fields = {} }: Refusal): Response {
   return Response.json({ status, message: message ?? 'Failed.', data }, { status })
 }
 
-/** A form's fields as PocketBase reads them: its JSON, texts, and files by a new name each, in a list where they came with JSON. */
+/**
+ * A form's fields as PocketBase reads them: its JSON, texts, and files by a new name each, in a list where they came with JSON.
+ */
 function formValues(form: FormData): Record<string, unknown> {
   const json = form.get('@jsonPayload')
   const named = (entry: FormDataEntryValue) => (typeof entry === 'string' ? entry : `${newId()}.webp`)

@@ -6,7 +6,10 @@ import { frame, press } from './shop-frame.ts'
 
 const MOST_STOPS = 150
 
-/** Presses Tab until the focus is on that control, or on one of those; each stop can be seen and has its ring. @param key `Shift+Tab` goes back */
+/**
+ * Presses Tab until the focus is on that control, or on one of those; each stop can be seen and has its ring.
+ * @param key `Shift+Tab` goes back
+ */
 export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect.poll(() => wanted.elements().length).toBeGreaterThan(0)
   for (let presses = 0; presses < MOST_STOPS; presses++) {
@@ -31,7 +34,10 @@ export async function keepsFocus(dialog: Locator): Promise<void> {
   }
 }
 
-/** On with the right arrow from radio to radio until the wanted one has the focus. @param isChosen each of them is chosen by it */
+/**
+ * On with the right arrow from radio to radio until the wanted one has the focus.
+ * @param isChosen each of them is chosen by it
+ */
 export async function arrowTo(wanted: Locator, { isChosen } = { isChosen: true }): Promise<void> {
   const element = await wanted.findElement()
   for (let presses = 0; presses < MOST_STOPS; presses++) {

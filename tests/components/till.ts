@@ -72,7 +72,9 @@ export function itemsOf(order: FakeRecord): StoredItem[] {
   return server.where('order_items', { order_id: order.id }) as StoredItem[]
 }
 
-/** What an order without a discount costs by the server's catalogue and our arithmetic, in cents; its own amounts play no part. */
+/**
+ * What an order without a discount costs by the server's catalogue and our arithmetic, in cents; its own amounts play no part.
+ */
 export function expectedCents(order: FakeRecord): number {
   const increaseCents = (chosen: { type: string; value: string }) => {
     if (chosen.type === 'Frase') return 0

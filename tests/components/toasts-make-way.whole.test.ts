@@ -1,4 +1,5 @@
-// Notifications come up over the end of the office's lists and over the corner of the shop's head: never over what the keyboard is on.
+// Notifications come up over the end of the office's lists and over the corner of the shop's head: never over what the keyboard
+// is on.
 import { expect, test } from 'vitest'
 import { focus, frame, openShop, press, pressOn, screen, visit } from './shop-frame.ts'
 import { isKept } from './tab-walk.ts'

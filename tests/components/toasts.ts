@@ -5,7 +5,10 @@ import { frame, screen } from './shop-frame.ts'
 
 const place = () => screen.getByRole('region', { name: /^Notifications/ })
 
-/** Puts the pointer on the notification as soon as it is there. @returns the notification, which stays until the pointer leaves */
+/**
+ * Puts the pointer on the notification as soon as it is there.
+ * @returns the notification, which stays until the pointer leaves
+ */
 export async function holdToast(text: string): Promise<Locator> {
   const toast = place().getByRole('listitem').filter({ hasText: text })
   await toast.hover()

@@ -1,5 +1,5 @@
-// What only the real server can say about an account: who deletes it leaves nothing in the shop's books, and a new password ends the
-// logins elsewhere. The account's screens are in tests/components/account.test.ts.
+// What only the real server can say about an account: who deletes it leaves nothing in the shop's books, and a new password ends
+// the logins elsewhere. The account's screens are in tests/components/account.test.ts.
 import type { Page } from 'playwright/test'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'

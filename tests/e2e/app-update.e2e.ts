@@ -80,7 +80,8 @@ test('what is half-written anywhere on the device holds the update off; a cake t
   await hearsOfUpdate(page)
   await page.goto('/componi-la-tua-torta?passo=base')
   await expect(page.getByRole('heading', { level: 2, name: 'Su quale base?', exact: true })).toBeVisible()
-  // The offer comes when the device is asked again, a quarter of a minute later at most: until then a form that counted for nothing would show.
+  // The offer comes when the device is asked again, a quarter of a minute later at most: until then a form that counted for
+  // nothing would show.
   await looksTwice(page)
   await expect(offerOn(page)).toBeHidden()
   await expect(offerOn(profile)).toBeHidden()

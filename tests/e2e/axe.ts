@@ -35,8 +35,8 @@ export async function isClean(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * What axe finds wrong: not the hundreds of elements that pass, whose description takes longer than the look at them. The shop has no frames,
- * which axe would have to be put into one by one.
+ * What axe finds wrong: not the hundreds of elements that pass, whose description takes longer than the look at them. The shop
+ * has no frames, which axe would have to be put into one by one.
  * @param selector of what to look at; null for the document
  */
 async function violationsOf(page: Page, selector: string | null, runOnly: Axe.RunOnly): Promise<Axe.Result[]> {
@@ -51,7 +51,10 @@ async function violationsOf(page: Page, selector: string | null, runOnly: Axe.Ru
   )
 }
 
-/** Those that are too small where they can be scrolled to as well: what a bar at the window's edge half covers now, it does not there. */
+/**
+ * Those that are too small where they can be scrolled to as well: what a bar at the window's edge half covers now, it does not
+ * there.
+ */
 async function smallEverywhere(page: Page, targets: readonly string[]): Promise<string[]> {
   const small: string[] = []
   for (const target of targets) {
@@ -62,14 +65,16 @@ async function smallEverywhere(page: Page, targets: readonly string[]): Promise<
   return small
 }
 
-/** What the server rendered is taken over, and the place for toasts, which comes last, is there: nothing is switched on any more. */
+/**
+ * What the server rendered is taken over, and the place for toasts, which comes last, is there: nothing is switched on any more.
+ */
 async function isAlive(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^Notifications/, includeHidden: true })).toBeAttached()
 }
 
 /**
- * Toasts stay, and lie side by side, while the pointer is on them: none begins to fade while axe reads its colours. Behind an open dialog no
- * pointer reaches them: they go first.
+ * Toasts stay, and lie side by side, while the pointer is on them: none begins to fade while axe reads its colours. Behind an
+ * open dialog no pointer reaches them: they go first.
  */
 async function holdToasts(page: Page): Promise<void> {
   if ((await page.locator('dialog:modal').count()) > 0) {

@@ -14,8 +14,8 @@ const OTHERS: Fault[] = [
   { kind: 'unavailable', retryAfterSeconds: 1 },
 ]
 /**
- * Each meets the next request that carries orders; after it the line is good again. The gate takes one of each sort: the order is there
- * and nobody knows, it is there twice, it is not there, somebody else answers.
+ * Each meets the next request that carries orders; after it the line is good again. The gate takes one of each sort: the order is
+ * there and nobody knows, it is there twice, it is not there, somebody else answers.
  */
 const ONCE: Fault[] = [
   { kind: 'lose-reply' },

@@ -1,5 +1,5 @@
-// A cake of one's own that was begun survives the power: the browser is killed, and there is no network when it starts again. What the
-// composer does otherwise is in tests/components/cake.test.ts.
+// A cake of one's own that was begun survives the power: the browser is killed, and there is no network when it starts again.
+// What the composer does otherwise is in tests/components/cake.test.ts.
 import { choose } from './composer.ts'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'

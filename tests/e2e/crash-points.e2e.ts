@@ -42,7 +42,8 @@ test('a browser killed at any moment of ordering loses nothing and orders nothin
       await expect(order.getByText('Cosa ti prepariamo?').or(fewer)).toBeVisible()
       if (!(await fewer.isVisible())) return
       kept.push(name)
-      // Not by taking the line out: the slot it had would stay with the cart, and be over when a round falls on a quarter of an hour.
+      // Not by taking the line out: the slot it had would stay with the cart, and be over when a round falls on a quarter of an
+      // hour.
       await kiosk.page.getByRole('button', { name: 'Ricomincia', exact: true }).click()
       await kiosk.page.getByRole('button', { name: 'Sì, svuota tutto' }).click()
       await expect(order.getByText('Cosa ti prepariamo?')).toBeVisible()
@@ -65,7 +66,9 @@ test('a browser killed at any moment of ordering loses nothing and orders nothin
   expect(kept.length, 'crashes before the order was kept').toBeGreaterThan(0)
 })
 
-/** From the finger's move to the ticket, on this machine, by a browser that has just started: the first round, without a crash. */
+/**
+ * From the finger's move to the ticket, on this machine, by a browser that has just started: the first round, without a crash.
+ */
 async function msOfAnOrder(kiosk: Device): Promise<number> {
   await kiosk.kill()
   await kiosk.restart()

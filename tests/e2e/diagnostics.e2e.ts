@@ -1,4 +1,5 @@
-// Which clock a device says it has: page and service worker live by the tests' one, and what the page learned from the server agrees.
+// Which clock a device says it has: page and service worker live by the tests' one, and what the page learned from the server
+// agrees.
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-// What must work whatever browser somebody holds, walked in Firefox and WebKit by the gate, and in Chromium by the whole proof, which
-// walks whole days in each (@engines).
+// What must work whatever browser somebody holds, walked in Firefox and WebKit by the gate, and in Chromium by the whole proof,
+// which walks whole days in each (@engines).
 import type { Page } from 'playwright/test'
 import { choose } from './composer.ts'
 import { orderRows, showDay } from './desk.ts'

@@ -1,5 +1,5 @@
-// Ten orders of a kiosk whose network, browser and server go one after the other: each arrives once. On the device's disk, and in a private
-// window, which is not restarted: it keeps nothing, and says so before anybody orders.
+// Ten orders of a kiosk whose network, browser and server go one after the other: each arrives once. On the device's disk, and in
+// a private window, which is not restarted: it keeps nothing, and says so before anybody orders.
 import type { Page } from 'playwright/test'
 import { KIOSK } from './device.ts'
 import { expect, type Journey, test } from './fixtures.ts'

@@ -1,8 +1,11 @@
-// Clocks that stand still: what goes by itself after ten or twenty seconds (a question, a thank-you) is still there for a machine that
-// needs longer to look at it. After `openOnOwnClock`; `page.clock.resume()` lets it go on.
+// Clocks that stand still: what goes by itself after ten or twenty seconds (a question, a thank-you) is still there for a machine
+// that needs longer to look at it. After `openOnOwnClock`; `page.clock.resume()` lets it go on.
 import type { Page } from 'playwright/test'
 
-/** Opens the page with a clock of the journey's. Not an open one: for a moment it lives in 1970, and may ask the server for that day. */
+/**
+ * Opens the page with a clock of the journey's. Not an open one: for a moment it lives in 1970, and may ask the server for that
+ * day.
+ */
 export async function openOnOwnClock(page: Page, path = '/'): Promise<void> {
   await page.goto('about:blank')
   await page.clock.install()

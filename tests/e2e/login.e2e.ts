@@ -1,5 +1,5 @@
-// What only a browser with the real page can show of the login: what is typed before the page's scripts have arrived, and the service
-// worker that sends for whoever has left. The rest is in tests/components/login.test.ts.
+// What only a browser with the real page can show of the login: what is typed before the page's scripts have arrived, and the
+// service worker that sends for whoever has left. The rest is in tests/components/login.test.ts.
 import type { Page } from 'playwright/test'
 import { isWholeProof } from '../proof.ts'
 import { DESKTOP, KIOSK } from './device.ts'

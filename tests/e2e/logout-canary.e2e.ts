@@ -1,4 +1,5 @@
-// Whatever a customer left on a phone is nowhere on it after logging out: account, cart, note, searches, orders with their photos.
+// Whatever a customer left on a phone is nowhere on it after logging out: account, cart, note, searches, orders with their
+// photos.
 import type { Page } from 'playwright/test'
 import { aJpeg } from '../builders/pictures.ts'
 import { tracesOf } from './canary.ts'

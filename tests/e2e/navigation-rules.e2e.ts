@@ -1,5 +1,5 @@
-// Who may be where by the address bar when nobody but the service worker answers. What the server answers: edge/render/pages.test.ts;
-// inside the app: tests/components/navigation-rules.whole.test.ts.
+// Who may be where by the address bar when nobody but the service worker answers. What the server answers:
+// edge/render/pages.test.ts; inside the app: tests/components/navigation-rules.whole.test.ts.
 import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS, type Visitor } from '../navigation-rules.ts'
 import { DESKTOP, type Device } from './device.ts'
 import { expect, test } from './fixtures.ts'

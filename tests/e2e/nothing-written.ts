@@ -1,6 +1,6 @@
-// When a page has put down what was done on it: nothing is being written to the device's database, and nothing but questions is on
-// its way to the server. Leaving earlier is losing it fairly, and by chance. Blind for what a timer has yet to begin (a note is
-// written when the hands rest) and for what the service worker writes.
+// When a page has put down what was done on it: nothing is being written to the device's database, and nothing but questions is
+// on its way to the server. Leaving earlier is losing it fairly, and by chance. Blind for what a timer has yet to begin (a note
+// is written when the hands rest) and for what the service worker writes.
 import { expect, type Page } from 'playwright/test'
 
 interface WritesHere {

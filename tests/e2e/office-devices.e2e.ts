@@ -1,5 +1,5 @@
-// The owner's wishes reach a kiosk, and its word reaches the owner: a drill, being sent away with an order still on it, and which numbers
-// a tablet lost that started again empty.
+// The owner's wishes reach a kiosk, and its word reaches the owner: a drill, being sent away with an order still on it, and which
+// numbers a tablet lost that started again empty.
 import type { Page } from 'playwright/test'
 import { isClean } from './axe.ts'
 import { DESKTOP, KIOSK } from './device.ts'

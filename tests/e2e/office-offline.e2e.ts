@@ -1,5 +1,5 @@
-// Every screen of the back office opens without network once its device has been left alone for a moment: the service worker has its code,
-// the device its data.
+// Every screen of the back office opens without network once its device has been left alone for a moment: the service worker has
+// its code, the device its data.
 import type { Locator, Page } from 'playwright/test'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'

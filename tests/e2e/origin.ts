@@ -1,5 +1,5 @@
-// One address of the shop for all browsers, whatever port its server got: what a browser keeps belongs to an origin, so only then can
-// a device that was made ready in one shop be used in its copies. Names under localhost count as secure, like 127.0.0.1.
+// One address of the shop for all browsers, whatever port its server got: what a browser keeps belongs to an origin, so only then
+// can a device that was made ready in one shop be used in its copies. Names under localhost count as secure, like 127.0.0.1.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

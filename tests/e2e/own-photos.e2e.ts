@@ -1,5 +1,5 @@
-// The photo that somebody sent for a cake is theirs to see again, on a device that never had it: the server shows it to the order's
-// people only (tests/integration/authorization.test.ts asks every role).
+// The photo that somebody sent for a cake is theirs to see again, on a device that never had it: the server shows it to the
+// order's people only (tests/integration/authorization.test.ts asks every role).
 import type PocketBase from 'pocketbase'
 import { aPng } from '../builders/pictures.ts'
 import { DESKTOP } from './device.ts'

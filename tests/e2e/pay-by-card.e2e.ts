@@ -1,5 +1,5 @@
-// Giulia pays by card, and everything that can come in between: she gives up, changes her mind, closes the tab, goes back, loses the
-// network; Stripe tells late or never. It is always one order, and the cart is there until it is paid.
+// Giulia pays by card, and everything that can come in between: she gives up, changes her mind, closes the tab, goes back, loses
+// the network; Stripe tells late or never. It is always one order, and the cart is there until it is paid.
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'

@@ -46,7 +46,10 @@ export function personOf(device: Exclude<ReadyDevice, 'guest'>): Person {
   return device === 'cassa-2' ? 'cassa' : device
 }
 
-/** The server has given the device its code. Waited for in the page: outside of tests Playwright's assertions know no limit of ours. */
+/**
+ * The server has given the device its code. Waited for in the page: outside of tests Playwright's assertions know no limit of
+ * ours.
+ */
 export async function hasCode(page: Page): Promise<void> {
   await page.waitForFunction(readsCode)
 }
@@ -76,7 +79,10 @@ export async function isInstalled(page: Page): Promise<void> {
   })
 }
 
-/** On a device that was made ready: the screen where its person begins, or the one at this path, is there and comes from the device. */
+/**
+ * On a device that was made ready: the screen where its person begins, or the one at this path, is there and comes from the
+ * device.
+ */
 export async function comeTo(page: Page, device: ReadyDevice, path = START[device]): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,5 +1,5 @@
-// The owner raises a price while the kiosk is offline: the customer pays what the kiosk said, and the desk is told. What the kiosk shows
-// from then on is in tests/components/kiosk-order.test.ts.
+// The owner raises a price while the kiosk is offline: the customer pays what the kiosk said, and the desk is told. What the
+// kiosk shows from then on is in tests/components/kiosk-order.test.ts.
 import { detail, openOrder, showTab } from './desk.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-// A browser's push service for journeys: Chromium's own is far away on the internet. The page's subscription is the stand-in's; what
-// the shop posts there is handed to the real service worker by the browser's tooling, as the real one would.
+// A browser's push service for journeys: Chromium's own is far away on the internet. The page's subscription is the stand-in's;
+// what the shop posts there is handed to the real service worker by the browser's tooling, as the real one would.
 import { expect, type Page } from 'playwright/test'
 import type { TestShop } from './shop.ts'
 

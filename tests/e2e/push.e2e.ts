@@ -1,5 +1,5 @@
-// "Avvisami quando è pronto": asked for beside an order, told when the till marks it ready, and nothing of it to whoever is logged in
-// on that device later.
+// "Avvisami quando è pronto": asked for beside an order, told when the till marks it ready, and nothing of it to whoever is
+// logged in on that device later.
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { newRecordId } from '#domain/record-id.ts'

@@ -1,6 +1,6 @@
-// Devices on which somebody has worked before: signed in, with all that a device of theirs keeps of the shop, and the app itself. Made once
-// per run, in the demo shop that journeys get a copy of, and copied as folders: signing in, mirroring and installing anew for each journey
-// would be half of what most journeys cost. Nobody is to work on the originals.
+// Devices on which somebody has worked before: signed in, with all that a device of theirs keeps of the shop, and the app itself.
+// Made once per run, in the demo shop that journeys get a copy of, and copied as folders: signing in, mirroring and installing
+// anew for each journey would be half of what most journeys cost. Nobody is to work on the originals.
 import { cp } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { startFaultProxy } from '../faults/fault-proxy.ts'
@@ -22,7 +22,8 @@ const ROUNDS: Exclude<ReadyDevice, 'guest'>[][] = [
 export default async function makeReadyDevices(): Promise<void> {
   const shop = await startShopIn(templateFolder())
   try {
-    // The app and the catalogue's pictures are the same for everybody. What makes a device one of its own comes with the first login.
+    // The app and the catalogue's pictures are the same for everybody. What makes a device one of its own comes with the first
+    // login.
     await makeReady(shop.url, 'guest')
     for (const round of ROUNDS) await Promise.all(round.map((device) => makeFromGuest(shop.url, device)))
   } finally {

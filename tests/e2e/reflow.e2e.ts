@@ -1,5 +1,5 @@
-// Who has letters alone twice as large reads and taps everything (WCAG 1.4.4); enlarged windows are in tests/components/reflow.whole.test.ts. And
-// nothing moves while a page arrives, is taken over and reads its database.
+// Who has letters alone twice as large reads and taps everything (WCAG 1.4.4); enlarged windows are in
+// tests/components/reflow.whole.test.ts. And nothing moves while a page arrives, is taken over and reads its database.
 import { layoutFaults } from '../layout-faults.ts'
 import { visitCustomerPages } from './customer-pages.ts'
 import { DESKTOP, PHONE } from './device.ts'

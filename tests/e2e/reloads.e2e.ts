@@ -1,5 +1,5 @@
-// Whoever reloads a page, in whatever way, has it again, and the browser comes to rest. In WebKit a request that was made again without a
-// pause once kept every page from being reloaded, at full speed of the processor.
+// Whoever reloads a page, in whatever way, has it again, and the browser comes to rest. In WebKit a request that was made again
+// without a pause once kept every page from being reloaded, at full speed of the processor.
 import type { Page } from 'playwright/test'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // A whole shop for one journey: PocketBase with the demo shop, the built edge, stand-ins for Stripe, WhatsApp and mail, and the
-// fault proxy in front of it. Free ports and a folder of its own, so that journeys run side by side. The edge runs on Node, or with
-// EDGE_RUNTIME=workerd on Cloudflare's runtime.
+// fault proxy in front of it. Free ports and a folder of its own, so that journeys run side by side. The edge runs on Node, or
+// with EDGE_RUNTIME=workerd on Cloudflare's runtime.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,10 @@ export interface TestShop {
   stop(): Promise<void>
 }
 
-/** Starts one on a copy of the demo shop's data, and on the build itself. Call `stop()` in the end, whatever happens. @param env more of the edge's */
+/**
+ * Starts one on a copy of the demo shop's data, and on the build itself. Call `stop()` in the end, whatever happens.
+ * @param env more of the edge's
+ */
 export async function startTestShop(env: Record<string, string> = {}, origin = SHOP_ORIGIN): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-'))
   await cp(join(templateFolder(), 'data'), join(dir, 'data'), { recursive: true })

@@ -1,5 +1,5 @@
-// The other side of card payments and mails, as a journey sees it: the payment page in the browser, the mailbox and what Stripe was told
-// through the stand-ins' own API.
+// The other side of card payments and mails, as a journey sees it: the payment page in the browser, the mailbox and what Stripe
+// was told through the stand-ins' own API.
 import { expect, type Page } from 'playwright/test'
 import type { TestShop } from './shop.ts'
 

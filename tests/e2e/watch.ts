@@ -9,8 +9,8 @@ const NO_ANSWER =
 const NO_ANSWER_FOR_SOMETHING = /^(Response served by service worker is an error|Cannot load \.)$/
 
 /**
- * WebKit's words for a request of the shop to itself that its page left behind, or that the network did. Another origin's access control
- * has no say there.
+ * WebKit's words for a request of the shop to itself that its page left behind, or that the network did. Another origin's access
+ * control has no say there.
  */
 const LEFT_BEHIND =
   /^(Fetch API|EventSource|XMLHttpRequest) cannot load https?:\/\/sfoglia\.localhost\S* due to access control checks\.$/
@@ -30,7 +30,9 @@ export class Watch {
   /** Complaints about missing answers while the network was there. */
   readonly #late: { url: string; problem: string }[] = []
 
-  /** What was complained about and not announced. To be read in the end: what broke a request may be known after the complaint. */
+  /**
+   * What was complained about and not announced. To be read in the end: what broke a request may be known after the complaint.
+   */
   get problems(): string[] {
     const broken = [...this.#broken]
     const unexplained = this.#late.filter(({ url }) => {

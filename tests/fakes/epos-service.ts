@@ -32,8 +32,8 @@ export class EposService {
   /** What was sent in `<command>`s, in its order. */
   readonly jobs: Uint8Array[] = []
   /**
-   * Prints the next ticket, and its line breaks while it says so. (Not before: Chromium sends a request again by itself when a kept
-   * connection ends without a word.)
+   * Prints the next ticket, and its line breaks while it says so. (Not before: Chromium sends a request again by itself when a
+   * kept connection ends without a word.)
    */
   losesNextAnswer = false
   /** Switched off: nobody answers `fetch`. */

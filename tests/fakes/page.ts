@@ -3,7 +3,10 @@
 import 'fake-indexeddb/auto'
 import { WebLocks } from './web-locks.ts'
 
-/** The strictest browser's: nothing `Secure` over plain http, and none larger than 4096 bytes. What it refuses it drops without a word. */
+/**
+ * The strictest browser's: nothing `Secure` over plain http, and none larger than 4096 bytes. What it refuses it drops without a
+ * word.
+ */
 class FakeDocument extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
   /** The person has turned cookies off, or something on the way has. */

@@ -1,5 +1,5 @@
-// A receipt printer on the USB socket of a browser that has none: the page sees WebUSB, the bytes go to whoever answers `printerTakes`. The same
-// printer may hang on one browser only.
+// A receipt printer on the USB socket of a browser that has none: the page sees WebUSB, the bytes go to whoever answers
+// `printerTakes`. The same printer may hang on one browser only.
 
 declare global {
   interface Window {

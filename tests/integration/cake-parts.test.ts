@@ -1,5 +1,5 @@
-// What a cake's choices mean, on the real server: the migration reads it out of the names there were, and accepting an order says it
-// from then on, whatever the device knew of it and whatever the shop calls it by now.
+// What a cake's choices mean, on the real server: the migration reads it out of the names there were, and accepting an order says
+// it from then on, whatever the device knew of it and whatever the shop calls it by now.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

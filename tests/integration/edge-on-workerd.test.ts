@@ -1,5 +1,5 @@
-// The same app on Cloudflare's runtime: that it starts there, that its files, calls, streams and limits are those of Node. What the
-// app does is tested in edge.test.ts and by the journeys, which run on both.
+// The same app on Cloudflare's runtime: that it starts there, that its files, calls, streams and limits are those of Node. What
+// the app does is tested in edge.test.ts and by the journeys, which run on both.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -17,7 +17,9 @@ beforeAll(async () => {
   await slowDownLimits()
 })
 
-/** Counts by the hour what is counted by the minute: a busy machine may need longer than that for what a guesser sends at once. */
+/**
+ * Counts by the hour what is counted by the minute: a busy machine may need longer than that for what a guesser sends at once.
+ */
 async function slowDownLimits(): Promise<void> {
   const { body } = await server.call('/api/settings', { token: server.superuser })
   const { rules } = body.rateLimits

@@ -1,4 +1,5 @@
-// Edge, hooks, stamps and views live by the clock of the test that asks them. Where it is shifted, one that did not would stand out.
+// Edge, hooks, stamps and views live by the clock of the test that asks them. Where it is shifted, one that did not would stand
+// out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, shopMoment } from '#domain/pickup/shop-time.ts'
 import type { EdgeServer } from '../../edge/node.ts'

@@ -1,4 +1,5 @@
-// What Stripe says, in whatever order and however often, on the real server: never money without an order, nor an order without money.
+// What Stripe says, in whatever order and however often, on the real server: never money without an order, nor an order without
+// money.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
 import { isWholeProof, seed } from '../proof.ts'

@@ -1,5 +1,5 @@
-// Card payments on the real server: one at a time for an order, nothing to pay where there is nothing, what the edge is asked to do,
-// and a power cut in between.
+// Card payments on the real server: one at a time for an order, nothing to pay where there is nothing, what the edge is asked to
+// do, and a power cut in between.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
 import type { Json } from './harness.ts'

@@ -1,5 +1,5 @@
-// What was uploaded as a photo, as browsers get it through the edge: a picture that is taken for nothing else, stands in no page of
-// ours with any right, and is kept by nobody on the way. A failure prints its seed, and `SFOGLIA_SEED=…` repeats it.
+// What was uploaded as a photo, as browsers get it through the edge: a picture that is taken for nothing else, stands in no page
+// of ours with any right, and is kept by nobody on the way. A failure prints its seed, and `SFOGLIA_SEED=…` repeats it.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

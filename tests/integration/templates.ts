@@ -1,5 +1,5 @@
-// What the servers of all test files are copied from, made once per run: an empty database, migrated and with its superuser, and the
-// small shop. Migrating and filling take seconds, copying does not.
+// What the servers of all test files are copied from, made once per run: an empty database, migrated and with its superuser, and
+// the small shop. Migrating and filling take seconds, copying does not.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

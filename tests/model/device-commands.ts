@@ -1,5 +1,5 @@
-// What happens beyond one device's orders: photos that go with them, a disk that is full, and a till that takes a kiosk's orders in
-// charge, each of the two on its own line.
+// What happens beyond one device's orders: photos that go with them, a disk that is full, and a till that takes a kiosk's orders
+// in charge, each of the two on its own line.
 import fc from 'fast-check'
 import { FAULTS, type Fault } from './fake-network.ts'
 import { type Command, happening } from './happening.ts'

@@ -1,5 +1,5 @@
-// Blob and FormData as far as photos travel in them. The real ones answer from other threads, in an order that no seed repeats; these
-// take one turn of the event loop.
+// Blob and FormData as far as photos travel in them. The real ones answer from other threads, in an order that no seed repeats;
+// these take one turn of the event loop.
 
 export class FakeBlob {
   readonly type: string

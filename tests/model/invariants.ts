@@ -70,7 +70,10 @@ export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow
   return found
 }
 
-/** Every day counts 1, 2, 3 …, by the day that the order itself says it was placed on: whatever the clock did, no number is there twice or left out. */
+/**
+ * Every day counts 1, 2, 3 …, by the day that the order itself says it was placed on: whatever the clock did, no number is there
+ * twice or left out.
+ */
 function numbersWrong(rows: readonly OutboxRow[]): string[] {
   // Old deliveries are forgotten, and their numbers with them.
   if ((rows.at(-1)?.sequence ?? 0) > rows.length) return []

@@ -90,7 +90,10 @@ function idOf(what: Collection, at: number): string {
   return `${what.replaceAll('_', '').slice(0, 10)}${String(at).padStart(5, '0')}`.padStart(15, 'x')
 }
 
-/** The server never accepts a deleted order once more (pocketbase/hooks/server/tombstones.ts): the next one at this slot is another. */
+/**
+ * The server never accepts a deleted order once more (pocketbase/hooks/server/tombstones.ts): the next one at this slot is
+ * another.
+ */
 function livingSlot(what: Collection, slot: number): number {
   if (what !== 'orders' && what !== 'order_items') return slot
   // In twos: whose it is goes by odd and even.

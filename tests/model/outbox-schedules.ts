@@ -1,4 +1,5 @@
-// Random schedules against the real outbox, in portions that run side by side: nothing promised is ever lost, doubled or mispriced.
+// Random schedules against the real outbox, in portions that run side by side: nothing promised is ever lost, doubled or
+// mispriced.
 import { beforeAll, expect, test } from 'vitest'
 import { isWholeProof, seed } from '../proof.ts'
 import { NEXT_VERSION } from './next-version.ts'

@@ -1,5 +1,6 @@
 // Bugs that queues of orders really have, each planted into the real source by replacing a text. The schedules must find every
-// one: a model that does not is blind there. A text that is no longer in the source fails the build, so that this list follows it.
+// one: a model that does not is blind there. A text that is no longer in the source fails the build, so that this list follows
+// it.
 import type { SourceChange } from './outbox-build.ts'
 
 export interface PlantedBug {

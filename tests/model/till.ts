@@ -1,5 +1,5 @@
-// The other device: a till that reads orders off the kiosk's screen and takes them in charge, on a line and a clock of its own. What it
-// has taken must be on the server, or lie in its outbox, whichever of the two sends it first.
+// The other device: a till that reads orders off the kiosk's screen and takes them in charge, on a line and a clock of its own.
+// What it has taken must be on the server, or lie in its outbox, whichever of the two sends it first.
 import type { ScannedOrder } from '#data/ordering/order-qr.ts'
 import { Device } from './device.ts'
 import { FakeNetwork } from './fake-network.ts'

@@ -1,6 +1,7 @@
 // What an order costs, worked out a second time: whole numbers, exact fractions, no import. It shares nothing with the code that
-// it judges (src/domain/cart/pricing.ts), so that a mistake there cannot be made here as well. The rule: a line is the price of one
-// times the quantity; the total is the sum of the lines less the percentage, taken off once; every amount half-up to the cent.
+// it judges (src/domain/cart/pricing.ts), so that a mistake there cannot be made here as well. The rule: a line is the price of
+// one times the quantity; the total is the sum of the lines less the percentage, taken off once; every amount half-up to the
+// cent.
 
 export interface Bill {
   /** Of each line, in their order. */

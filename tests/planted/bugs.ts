@@ -1,6 +1,7 @@
 // Bugs that a colleague could make in an afternoon, over everything but the outbox (its own are in tests/model/planted-bugs.ts).
-// scripts/test/planted-bugs.mjs plants one after the other and asks the named tests: each has to be noticed by an assertion. A text
-// that is no longer in the source fails, so that this list follows it; a bug that nothing notices wants a test, not a deletion.
+// scripts/test/planted-bugs.mjs plants one after the other and asks the named tests: each has to be noticed by an assertion. A
+// text that is no longer in the source fails, so that this list follows it; a bug that nothing notices wants a test, not a
+// deletion.
 
 export interface SourceChange {
   /** From the project's root. */

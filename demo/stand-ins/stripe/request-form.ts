@@ -34,8 +34,8 @@ function isGiven(part: string, index: number): boolean {
   return part !== '' || index === 0
 }
 
-// The parameters that the stand-in knows, by their full names without the numbers of lists. Fewer than Stripe's: all that the shop
-// sends, and nothing that Stripe has not published (a test reads the official package for that).
+// The parameters that the stand-in knows, by their full names without the numbers of lists. Fewer than Stripe's: all that the
+// shop sends, and nothing that Stripe has not published (a test reads the official package for that).
 
 /** `metadata` takes any name. */
 export const SESSION_PARAMETERS = [

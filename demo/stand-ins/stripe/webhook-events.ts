@@ -1,5 +1,5 @@
-// Events to the shop's webhook as Stripe sends them: signed over time and body, repeated until they are taken. Tests may hold them
-// back, let them go, or lose them.
+// Events to the shop's webhook as Stripe sends them: signed over time and body, repeated until they are taken. Tests may hold
+// them back, let them go, or lose them.
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'

@@ -23,7 +23,9 @@ export interface CakeLayerRow extends CakeLayer {
   name: string
 }
 
-/** A square photo of `side` pixels at (x, y), cut round and turned into its place by a 2 × 2 matrix around its top left corner. */
+/**
+ * A square photo of `side` pixels at (x, y), cut round and turned into its place by a 2 × 2 matrix around its top left corner.
+ */
 export interface CakePhotoPlace {
   x: number
   y: number

@@ -16,8 +16,8 @@ export interface NoteFacts {
 }
 
 /**
- * `always`: the cake is made with it. `choice`: these choices contain it, others may not; traces may stay. `traces`: not an ingredient, but it
- * is used in the laboratory. `free`: neither. `unknown`: no allergen; a person reads the note.
+ * `always`: the cake is made with it. `choice`: these choices contain it, others may not; traces may stay. `traces`: not an
+ * ingredient, but it is used in the laboratory. `free`: neither. `unknown`: no allergen; a person reads the note.
  */
 export type NoteAnswer =
   | { promise: 'always' | 'traces' | 'free'; word: string; allergen: Allergen }

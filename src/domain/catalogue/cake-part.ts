@@ -1,5 +1,6 @@
-// What a choice means for a cake, by columns of the catalogue: which part of it the type is about, which drawing shows the variant,
-// for how many guests it is. It goes with the choice into cart and order, so that the shop may call type and variant as it likes.
+// What a choice means for a cake, by columns of the catalogue: which part of it the type is about, which drawing shows the
+// variant, for how many guests it is. It goes with the choice into cart and order, so that the shop may call type and variant as
+// it likes.
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { QUANTITY_CEILING } from './units.ts'
 

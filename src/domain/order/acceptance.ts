@@ -44,7 +44,10 @@ interface GoneVariant {
   type: string
   value: string
   prices: readonly PriceEntry[]
-  /** Of the variant that had this name, as it is now: what it means for a cake, and whose type it is. Absent when it is gone itself. */
+  /**
+   * Of the variant that had this name, as it is now: what it means for a cake, and whose type it is. Absent when it is gone
+   * itself.
+   */
   cake?: CakePart | undefined
   typeId?: string | undefined
 }

@@ -1,5 +1,5 @@
-// What a kiosk asks its customer: the last question before ordering, a name to call, if they like (then the cart becomes an order on
-// this device, network or not); and, when nobody has touched it for a while, whether somebody is still there.
+// What a kiosk asks its customer: the last question before ordering, a name to call, if they like (then the cart becomes an order
+// on this device, network or not); and, when nobody has touched it for a while, whether somebody is still there.
 import { type FormEvent, useState } from 'react'
 import type { SeenPickup } from '#data/ordering/cart.ts'
 import { placeStoredCart } from '#data/ordering/place-order.ts'

@@ -5,8 +5,8 @@ import { isOnHomeScreen } from '#data/device/platform.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 
-// Filling the screen: asked for at the first tap, because browsers allow it in answer to a tap only. Whoever leaves it, by accident or
-// not, finds the way back. Older iPads know it by a name of their own; iPhones do not at all.
+// Filling the screen: asked for at the first tap, because browsers allow it in answer to a tap only. Whoever leaves it, by
+// accident or not, finds the way back. Older iPads know it by a name of their own; iPhones do not at all.
 
 export interface FullScreen {
   /** This browser can. */
@@ -92,9 +92,9 @@ export function FullScreenButton({ fullScreen }: { fullScreen: FullScreen }) {
   )
 }
 
-// Keeps the kiosk's screen on. The browser takes the lock away when the page is hidden, and may refuse it, such as on an empty battery or
-// for an iPad's app of the home screen: it is asked for again when the page is seen or touched. Where it is not given, the staff's menu
-// says what to set on the tablet.
+// Keeps the kiosk's screen on. The browser takes the lock away when the page is hidden, and may refuse it, such as on an empty
+// battery or for an iPad's app of the home screen: it is asked for again when the page is seen or touched. Where it is not given,
+// the staff's menu says what to set on the tablet.
 
 /** `off`: refused, or not asked for yet. `unknown`: this browser cannot. */
 export type WakeState = 'on' | 'off' | 'unknown'

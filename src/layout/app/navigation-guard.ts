@@ -7,7 +7,10 @@ import { readReturnTo, redirectFor, returnToCookie, type Visitor } from '#domain
 /** Where a guest wanted to go; of this tab, forgotten on reload. */
 let wanted: { pathname: string; href: string } | null = null
 
-/** Where a login that is over leads to, once, when its page is not for guests; null when the guest may want to come back to that page. */
+/**
+ * Where a login that is over leads to, once, when its page is not for guests; null when the guest may want to come back to that
+ * page.
+ */
 let exit: '/accedi' | '/arrivederci' | null = null
 let isAccountGone = false
 

@@ -1,5 +1,5 @@
-// Gives each screen its title, in the tab and, after a navigation, read aloud: a single-page app is silent otherwise. A screen that
-// the server rendered keeps the title it came with, which says more.
+// Gives each screen its title, in the tab and, after a navigation, read aloud: a single-page app is silent otherwise. A screen
+// that the server rendered keeps the title it came with, which says more.
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'

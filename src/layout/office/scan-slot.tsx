@@ -1,5 +1,5 @@
-// The scan beside the connection mark of the counter and of the order desk. An order that was taken in charge opens on the desk. A
-// code in the address (a till's own camera app opened it: /q) is read at once.
+// The scan beside the connection mark of the counter and of the order desk. An order that was taken in charge opens on the desk.
+// A code in the address (a till's own camera app opened it: /q) is read at once.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ScanButton } from '#features/office/scan/scan-button.tsx'

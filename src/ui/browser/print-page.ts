@@ -1,5 +1,5 @@
-// The browser's own dialog for paper. It is over when the browser says so, or the page is used again: Safari may never say it, and
-// whoever waits for it holds up every other ticket.
+// The browser's own dialog for paper. It is over when the browser says so, or the page is used again: Safari may never say it,
+// and whoever waits for it holds up every other ticket.
 
 /** Nobody looks at a dialog that long, and what is laid out for paper goes no sooner. */
 const LIMIT_MS = 60_000

@@ -9,8 +9,8 @@ let hasSettled = false
 const listeners = new Set<() => void>()
 
 /**
- * False while rendering on the server and while taking over from it: that goes in slices, and a part that is taken over after the page
- * has settled must still begin as the server drew it, or React throws the whole page away, with what was typed into it.
+ * False while rendering on the server and while taking over from it: that goes in slices, and a part that is taken over after the
+ * page has settled must still begin as the server drew it, or React throws the whole page away, with what was typed into it.
  */
 export function useIsSettled(): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 // The live cake: pictures stacked from the tray up, the phrase as text in its place, the photo on its wafer. It keeps its place
-// while it loads, and changes only when the new layers can be painted at once. What the next tap may show lies ready, unseen: that
-// tap only has to uncover it.
+// while it loads, and changes only when the new layers can be painted at once. What the next tap may show lies ready, unseen:
+// that tap only has to uncover it.
 import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './cake-picture.module.css'
@@ -230,8 +230,8 @@ function keyOf(file: string, size: Size): string {
 }
 
 /**
- * Decodes layers that may be wanted next, one by one, and then renders again, so that choosing them paints at once. Only those kept
- * on this device.
+ * Decodes layers that may be wanted next, one by one, and then renders again, so that choosing them paints at once. Only those
+ * kept on this device.
  */
 function usePreparedLayers(files: readonly string[], size: Size): void {
   const wanted = [...new Set(files)].sort().join(' ')

@@ -16,8 +16,8 @@ export function focusPlace(place: HTMLElement | undefined): void {
   place?.focus({ preventScroll: true })
 }
 
-// Notices that what had the focus is gone (a row that was dealt with, a button that gave way to the next one): the keyboard would fall
-// to the page's body, and who cannot see the screen would start again from its top.
+// Notices that what had the focus is gone (a row that was dealt with, a button that gave way to the next one): the keyboard would
+// fall to the page's body, and who cannot see the screen would start again from its top.
 
 /**
  * Calls `mend` when what had the focus in there is gone, also while a dialog that was opened from it is in front. A press on

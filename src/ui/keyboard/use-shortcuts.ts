@@ -6,16 +6,16 @@ import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
 type Shortcut = (event: KeyboardEvent) => unknown
 
 /**
- * @param shortcuts by key as tinykeys writes it: `/`, `n`, `ArrowDown`, `Control+s`. Those without a modifier are heard with Shift as
- * well, which some keyboards need for a `/`. The keys stay the same while the screen is shown, what they do may change
+ * @param shortcuts by key as tinykeys writes it: `/`, `n`, `ArrowDown`, `Control+s`. Those without a modifier are heard with
+ * Shift as well, which some keyboards need for a `/`. The keys stay the same while the screen is shown, what they do may change
  * @param isElsewhere whether a key is meant for something else; by default, for whoever is typing or answering a dialog
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>, isElsewhere: KeyFilter = isTypingOrAsked): void {
   const press = useEffectEvent((key: string, event: KeyboardEvent) => shortcuts[key]?.(event))
   const ignore = useEffectEvent(isElsewhere)
   const keys = Object.keys(shortcuts)
-  // Before the picture: a passive effect may take a while on a slow machine, and a key pressed meanwhile would be answered for the
-  // screen before.
+  // Before the picture: a passive effect may take a while on a slow machine, and a key pressed meanwhile would be answered for
+  // the screen before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stay the same
   useLayoutEffect(() => {
     const listen = shortcutListener(

@@ -1,4 +1,5 @@
-// A screen that nobody sees: WebKitGTK has no mode without one. One for the whole process, started when the first window needs it.
+// A screen that nobody sees: WebKitGTK has no mode without one. One for the whole process, started when the first window needs
+// it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'

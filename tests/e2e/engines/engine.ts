@@ -1,5 +1,5 @@
-// The three engines of browsers in which journeys run, and what a device needs of each. Chromium's is device.ts's own; a run's engine is
-// SFOGLIA_ENGINE, or the Playwright project's.
+// The three engines of browsers in which journeys run, and what a device needs of each. Chromium's is device.ts's own; a run's
+// engine is SFOGLIA_ENGINE, or the Playwright project's.
 import type { BrowserContext, Page } from 'playwright/test'
 import type { DeviceOptions } from '../device.ts'
 import type { Watch } from '../watch.ts'

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Firefox as Playwright starts it, with one gap closed. Playwright speaks WebDriver BiDi to a Firefox that is not its own, and begins by
-// setting media features, a command that Debian's Firefox does not know yet; without an answer it gives up. It is answered here, and all
-// else goes through as it is. What the command would set is set by preferences (firefox.ts).
+// Firefox as Playwright starts it, with one gap closed. Playwright speaks WebDriver BiDi to a Firefox that is not its own, and
+// begins by setting media features, a command that Debian's Firefox does not know yet; without an answer it gives up. It is
+// answered here, and all else goes through as it is. What the command would set is set by preferences (firefox.ts).
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 

@@ -53,8 +53,8 @@ export async function openFirefox({ folder, lineUrl, options, watch, scripts }: 
 }
 
 /**
- * Playwright fills an e-mail field in this engine by setting its value, which React takes for its own doing. Put in its place: what keys
- * do, with an event of the browser's.
+ * Playwright fills an e-mail field in this engine by setting its value, which React takes for its own doing. Put in its place:
+ * what keys do, with an event of the browser's.
  */
 function typeAsPeopleDo(): void {
   const insert = (text: string) => void document.execCommand('insertText', false, text)

@@ -1,5 +1,5 @@
-// Runs in a page of WebKit: finds elements by Playwright's selectors, looks whether they can be used, and reads what an assertion asks
-// for. Bundled and put into the page by webkit-page.ts.
+// Runs in a page of WebKit: finds elements by Playwright's selectors, looks whether they can be used, and reads what an assertion
+// asks for. Bundled and put into the page by webkit-page.ts.
 import { Ivya } from 'ivya'
 import { getAriaChecked, getAriaDisabled, getAriaSelected, getElementAccessibleName, isElementVisible } from 'ivya/utils'
 

@@ -25,7 +25,8 @@ async function processIds(): Promise<string[]> {
 
 async function ticksIn(id: string, group: number): Promise<number> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
-  // After the name, which may hold anything: state, parent, group …; the 14th and 15th of all are ticks in programs and in the system.
+  // After the name, which may hold anything: state, parent, group …; the 14th and 15th of all are ticks in programs and in the
+  // system.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[2]) === group ? Number(fields[11]) + Number(fields[12]) : 0
 }

@@ -1,5 +1,5 @@
-// WebDriver (https://www.w3.org/TR/webdriver2/), as far as a window of WebKit needs it: a driver process of its own for each window, and
-// what the window's pages write into the console.
+// WebDriver (https://www.w3.org/TR/webdriver2/), as far as a window of WebKit needs it: a driver process of its own for each
+// window, and what the window's pages write into the console.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,6 +1,7 @@
-// A tab of WebKit in the shape of Playwright's `Page` and `Locator`, as far as journeys need them, so that the same journey runs in every
-// engine: Playwright itself drives only a WebKit of its own make, which no registry has. Locators are Playwright's selectors, resolved in
-// the page (in-page.ts); assertions ask by the method that Playwright's `expect` calls. What is missing here fails by its name.
+// A tab of WebKit in the shape of Playwright's `Page` and `Locator`, as far as journeys need them, so that the same journey runs
+// in every engine: Playwright itself drives only a WebKit of its own make, which no registry has. Locators are Playwright's
+// selectors, resolved in the page (in-page.ts); assertions ask by the method that Playwright's `expect` calls. What is missing
+// here fails by its name.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import {

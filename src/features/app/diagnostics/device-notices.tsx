@@ -165,8 +165,8 @@ function waitingText(waiting: number): string {
   return `${waiting} cose non consegnate restano qui al sicuro: se il dispositivo viene riammesso, partono quando rientra chi le ha scritte.`
 }
 
-// A workplace in a private window: what waits there goes when it is closed. A kiosk says so before anybody orders; where staff look on,
-// a notice is enough.
+// A workplace in a private window: what waits there goes when it is closed. A kiosk says so before anybody orders; where staff
+// look on, a notice is enough.
 
 const ID = 'finestra-privata'
 /** Of this tab: the window forgets it too. */

@@ -95,9 +95,9 @@ function registerWorker(): Workbox {
     isControlled = true
   })
   addEventListener('vite:preloadError', async () => {
-    // A screen of an older build whose files are gone, because another page or the server brought the new one in. A mere drop of the
-    // network must not take the page away, nor may a page that is being left, whose loads Firefox calls off, stand in the way of the
-    // next one: whoever wanted the file asks again.
+    // A screen of an older build whose files are gone, because another page or the server brought the new one in. A mere drop of
+    // the network must not take the page away, nor may a page that is being left, whose loads Firefox calls off, stand in the way
+    // of the next one: whoever wanted the file asks again.
     if (await isBuildGone()) reload()
   })
   const worker = new Workbox(scriptAddress('/sw.js'))

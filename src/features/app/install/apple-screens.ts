@@ -1,5 +1,5 @@
-// The screens of iPhones and iPads that can hold the shop as an app, in points: while it starts, iOS shows a picture of exactly this size,
-// or an empty white. scripts/pictures/splash.mjs draws them, installation.tsx puts them in.
+// The screens of iPhones and iPads that can hold the shop as an app, in points: while it starts, iOS shows a picture of exactly
+// this size, or an empty white. scripts/pictures/splash.mjs draws them, installation.tsx puts them in.
 
 export interface AppleScreen {
   /** Upright. */

@@ -77,7 +77,8 @@ export function useInstallOffer(): InstallOffer {
   })
 }
 
-// How an iPhone or iPad puts a page on its home screen: two taps in the browser's own menu, with its own words, drawn as they look there.
+// How an iPhone or iPad puts a page on its home screen: two taps in the browser's own menu, with its own words, drawn as they
+// look there.
 
 export function InstallSteps() {
   return (

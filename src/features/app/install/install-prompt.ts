@@ -1,5 +1,5 @@
-// Chromium's offer to put the shop on the home screen, caught when it comes, which may be before anything else runs, and kept until a
-// good moment. Its own banner would come at once, to somebody who has not even looked around.
+// Chromium's offer to put the shop on the home screen, caught when it comes, which may be before anything else runs, and kept
+// until a good moment. Its own banner would come at once, to somebody who has not even looked around.
 
 /** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 interface InstallPromptEvent extends Event {

@@ -58,9 +58,9 @@ export function Installation() {
   return <FloatingInvitation />
 }
 
-// The picture that an iPhone or iPad shows while the shop starts from the home screen. Links are put in on such devices alone, and only
-// their own: a document with all of them would weigh more than the page, and other browsers would read them for nothing. Safari
-// looks at them when the shop is added.
+// The picture that an iPhone or iPad shows while the shop starts from the home screen. Links are put in on such devices alone,
+// and only their own: a document with all of them would weigh more than the page, and other browsers would read them for nothing.
+// Safari looks at them when the shop is added.
 
 const REL = 'apple-touch-startup-image'
 

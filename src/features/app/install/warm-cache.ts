@@ -6,8 +6,8 @@ import { cardPicture, categoryPicture } from '#data/catalogue/product-pictures.t
 import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
 
 /**
- * Asks for every file that is not kept yet, one after the other, behind everything that a person waits for. Stops quietly when the
- * network is gone; the next call goes on where this one stopped.
+ * Asks for every file that is not kept yet, one after the other, behind everything that a person waits for. Stops quietly when
+ * the network is gone; the next call goes on where this one stopped.
  * @param urls begun with once the service worker answers this page's requests
  */
 async function warmCache(urls: readonly string[], signal: AbortSignal): Promise<void> {

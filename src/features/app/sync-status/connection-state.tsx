@@ -1,5 +1,5 @@
-// What the connection mark says once it knows more than nothing. For staff it opens the tray of what waits and what was refused; a
-// kiosk's customers and guests only read it.
+// What the connection mark says once it knows more than nothing. For staff it opens the tray of what waits and what was refused;
+// a kiosk's customers and guests only read it.
 import { ChevronDown, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'

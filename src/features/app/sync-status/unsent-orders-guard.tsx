@@ -1,5 +1,5 @@
-// Who closes a window with orders that nobody else will send is asked by the browser whether they mean it. Only on a desk: phones and
-// tablets do not ask. Only while something waits: a page that listens for its end is not kept for the back button.
+// Who closes a window with orders that nobody else will send is asked by the browser whether they mean it. Only on a desk: phones
+// and tablets do not ask. Only while something waits: a page that listens for its end is not kept for the back button.
 import { useEffect, useState } from 'react'
 import { hasBackgroundSync } from '#data/device/platform.ts'
 import { countTabs } from '#data/sync/tab-lead.ts'

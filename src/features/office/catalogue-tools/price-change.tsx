@@ -1,5 +1,5 @@
-// A change of prices: prepared, saved as a whole or not at all, and undone. The notice of the last change offers the way back, also
-// after a reload, until somebody closes it.
+// A change of prices: prepared, saved as a whole or not at all, and undone. The notice of the last change offers the way back,
+// also after a reload, until somebody closes it.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'

@@ -126,7 +126,8 @@ function greeting(nowMs: number, name: string): string {
   return `${hour >= 4 && hour < 14 ? 'Buongiorno' : hour < 18 && hour >= 14 ? 'Buon pomeriggio' : 'Buonasera'}, ${name}`
 }
 
-// The four figures on top: today's orders, takings, what is to be collected, cakes. Each leads to its orders where there are some.
+// The four figures on top: today's orders, takings, what is to be collected, cakes. Each leads to its orders where there are
+// some.
 
 interface KeyFiguresProps {
   /** undefined while it is read. */

@@ -1,4 +1,5 @@
-// The shop's devices for the owner: each with its state; one opened shows its missing numbers, its drills, and how to send it away.
+// The shop's devices for the owner: each with its state; one opened shows its missing numbers, its drills, and how to send it
+// away.
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { now } from '#data/server/clock.ts'

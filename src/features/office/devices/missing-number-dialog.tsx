@@ -1,5 +1,5 @@
-// Order numbers that never arrived: a device's list of them, and the dialog in which somebody writes down what was found out, with
-// their name.
+// Order numbers that never arrived: a device's list of them, and the dialog in which somebody writes down what was found out,
+// with their name.
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { checkNumbers, type DeviceAudit, type NumberCheck, withdrawCheck } from '#data/admin/audit.ts'
@@ -199,7 +199,8 @@ export function MissingSection({ device, isReachable, onCheck, onChanged }: Miss
   )
 }
 
-// A missing number that somebody has dealt with: what was found out, by whom, whether it arrived all the same; and taking it back.
+// A missing number that somebody has dealt with: what was found out, by whom, whether it arrived all the same; and taking it
+// back.
 
 interface CheckedRowProps {
   code: string

@@ -31,7 +31,8 @@ export function runText({ device, run }: MissingRun): string {
   return `${deviceName(device)}, ${formatDayMedium(instantOf(run.day, '12:00'))}`
 }
 
-// How many runs of missing numbers wait for the owner, for the rail: one count for all who read the devices, the latest reading's.
+// How many runs of missing numbers wait for the owner, for the rail: one count for all who read the devices, the latest
+// reading's.
 
 let begun = 0
 let told = { turn: 0, count: 0 }

@@ -1,5 +1,5 @@
-// The devices as they stand, read again when one was heard of, when the network comes or goes, and as time goes by; and one request
-// to a device at a time.
+// The devices as they stand, read again when one was heard of, when the network comes or goes, and as time goes by; and one
+// request to a device at a time.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'

@@ -1,4 +1,5 @@
-// /gestionale/codici-sconto: the codes in their groups on one side, the chosen one on the other. `N` makes a new one, `/` searches.
+// /gestionale/codici-sconto: the codes in their groups on one side, the chosen one on the other. `N` makes a new one, `/`
+// searches.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -48,8 +48,8 @@ export function parseSearch(text: string): ParsedSearch {
   return { quantity, query: match[2] ?? '' }
 }
 
-// A barcode in the counter's search: typed, pasted, or written there by a scanner, perhaps behind a quantity (`3*`) or behind letters
-// that stood there already.
+// A barcode in the counter's search: typed, pasted, or written there by a scanner, perhaps behind a quantity (`3*`) or behind
+// letters that stood there already.
 
 interface BarcodeInText {
   /** As many digits as a barcode has; whether they are one is not said yet. */

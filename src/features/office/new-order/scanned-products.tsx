@@ -142,7 +142,8 @@ export function scanNewsText(news: ScanNews): string {
   }
 }
 
-// What came of the last scan: what went into the order is only said aloud, since the cart shows it; what did not stays to be read.
+// What came of the last scan: what went into the order is only said aloud, since the cart shows it; what did not stays to be
+// read.
 
 interface ScanNoticeProps {
   news: ScanNews | null

@@ -88,7 +88,9 @@ export function textFieldOf(target: EventTarget | null): TextField | null {
   return target instanceof HTMLInputElement && !NOT_TEXT.includes(target.type) ? target : null
 }
 
-/** What stood in the fields that a code may have been typed into: where a field is short, only the beginning of the code is there. */
+/**
+ * What stood in the fields that a code may have been typed into: where a field is short, only the beginning of the code is there.
+ */
 class FieldSnapshots {
   readonly #before = new Map<TextField, { value: string; start: number | null; end: number | null }>()
 

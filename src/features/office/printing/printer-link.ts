@@ -107,7 +107,10 @@ export async function printBytes(link: PrinterLink, bytes: Uint8Array<ArrayBuffe
   }
 }
 
-/** What is wrong, as the printer itself says; null when nothing is, `silent` when it does not answer. @throws when the line is lost */
+/**
+ * What is wrong, as the printer itself says; null when nothing is, `silent` when it does not answer.
+ * @throws when the line is lost
+ */
 export async function askTrouble(link: PrinterLink): Promise<PrinterTrouble | 'silent' | null> {
   const state = await link.ask(askAtOnce(1), isAtOnce, ANSWER_MS)
   if (state === null) return 'silent'

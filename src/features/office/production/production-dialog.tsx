@@ -104,8 +104,8 @@ function lastPrintText({ before, printCount }: Production): string {
     : 'Gli orari sono cambiati: il foglio riparte da capo.'
 }
 
-// Printing the sheet: nothing else of the page is on paper. A browser does not tell whether paper came out, so the person is asked;
-// only a confirmed print is what the next one is compared with.
+// Printing the sheet: nothing else of the page is on paper. A browser does not tell whether paper came out, so the person is
+// asked; only a confirmed print is what the next one is compared with.
 
 interface PrintingSheet {
   production: Production

@@ -1,5 +1,5 @@
-// A product as its form holds it: its pictures beside the fields of product-schema.ts. Which fields differ, what is wrong with them
-// (here and as the server says), and what the server gets.
+// A product as its form holds it: its pictures beside the fields of product-schema.ts. Which fields differ, what is wrong with
+// them (here and as the server says), and what the server gets.
 import { type ProductPicture, storedPictures } from '#data/catalogue/product-write.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
-// Looks for QR codes and products' barcodes in pictures, beside the page: by the browser's own detector where there is one, else by a decoder in
-// WebAssembly. A worker, so that looking never holds up the screen, and so that only this file, not the page, may compile code
-// (its own content security policy: edge/http/security.ts).
+// Looks for QR codes and products' barcodes in pictures, beside the page: by the browser's own detector where there is one, else
+// by a decoder in WebAssembly. A worker, so that looking never holds up the screen, and so that only this file, not the page, may
+// compile code (its own content security policy: edge/http/security.ts).
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 
 export interface ReadRequest {

@@ -199,7 +199,9 @@ async function readWhole(parts: readonly CodePart[]): ReturnType<typeof readOrde
   return bytes ? readOrderCode(bytes, parts[0]?.version ?? 0) : { ok: false, reason: 'damaged' }
 }
 
-/** The order of `…/gestionale/ordini?ordine=…`, which a confirmation shows for an order that is at the server; null for others. */
+/**
+ * The order of `…/gestionale/ordini?ordine=…`, which a confirmation shows for an order that is at the server; null for others.
+ */
 function orderOfDeskLink(text: string): string | null {
   const [, orderId] = /\/gestionale\/ordini\?(?:.*&)?ordine=([^&#]+)/.exec(text) ?? []
   return isRecordId(orderId) ? orderId : null

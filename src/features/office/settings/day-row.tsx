@@ -160,7 +160,8 @@ function TimePair({ dayName, pair, values, problems, noteId, onChange, onEnter, 
   )
 }
 
-// A weekday at a glance: when the shop is open and, below it, when the laboratory works. The fields beside it say the same in words.
+// A weekday at a glance: when the shop is open and, below it, when the laboratory works. The fields beside it say the same in
+// words.
 
 const DAY_MINUTES = 24 * 60
 /** Any date of each weekday; 2024-01-07 was a Sunday. */

@@ -70,8 +70,8 @@ export function useAutoSave<Row extends Versioned & FieldValues, Name extends Fi
   }
 }
 
-// When settings that save by themselves save again without being asked: after what was on its way, and with the version of whoever
-// was first.
+// When settings that save by themselves save again without being asked: after what was on its way, and with the version of
+// whoever was first.
 
 /**
  * @param version the record's, as it is known now

@@ -181,7 +181,8 @@ function OrderSteps({ state }: { state: OwnOrderState }) {
   )
 }
 
-// The photos that came with an own cake, as the server has them: each is fetched when it is asked for, on any device of its owner.
+// The photos that came with an own cake, as the server has them: each is fetched when it is asked for, on any device of its
+// owner.
 
 type PhotoField = 'wafer_image' | 'reference_image'
 

@@ -117,7 +117,8 @@ function HowItWorks() {
   )
 }
 
-// Persone → chili: so many guests give a size, its weight, its price and its first day. Without code it is a form and a list of links.
+// Persone → chili: so many guests give a size, its weight, its price and its first day. Without code it is a form and a list of
+// links.
 
 interface GuestsPanelProps {
   home: CakeHomeNow

@@ -1,5 +1,5 @@
-// Two photos: the one that is printed on a wafer, and one that shows how the cake is meant. Both stay on the device until the order
-// takes them along.
+// Two photos: the one that is printed on a wafer, and one that shows how the cake is meant. Both stay on the device until the
+// order takes them along.
 import { useState } from 'react'
 import { keepPicked, openPhoto } from '#data/photos/photo-access.ts'
 import { type CakeDraft, hasWafer } from '#domain/cake/draft.ts'

@@ -58,8 +58,8 @@ function addedBy(cake: CakeNow, before: DraftNow, draft: CakeDraft): readonly Al
   return addedAllergens({ allergens: allergensIn(cake, draft) }, allergensIn(cake, before.draft))
 }
 
-// Writes the cake in the making to the device a moment after each change: the picture comes first, and what is typed fast is written
-// once. Whoever leaves the screen has it written at once.
+// Writes the cake in the making to the device a moment after each change: the picture comes first, and what is typed fast is
+// written once. Whoever leaves the screen has it written at once.
 
 /** Long enough for the frame that shows the change; too short for a person to do something else meanwhile. */
 const WRITTEN_AFTER_MS = 80
@@ -101,9 +101,13 @@ async function store(productId: string, line: CakeNow['line'], draft: CakeDraft 
   await keepCakeDraft(draftName(productId, line), draft)
 }
 
-// What was left unfinished on this device of a cake, or of changing one in the cart; read once: from then on the screen knows better.
+// What was left unfinished on this device of a cake, or of changing one in the cart; read once: from then on the screen knows
+// better.
 
-/** undefined while it is being read; null when there is none. @param screen names what is composed; undefined while that is not known */
+/**
+ * undefined while it is being read; null when there is none.
+ * @param screen names what is composed; undefined while that is not known
+ */
 export function useSavedDraft(cake: CakeNow | null | undefined, screen: string | undefined): CakeDraft | null | undefined {
   const [saved, setSaved] = useState<{ screen: string; draft: CakeDraft | null }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cake as it is when the screen opens

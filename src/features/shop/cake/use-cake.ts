@@ -20,8 +20,8 @@ export function useCake({ productId, lineIndex }: CakeWanted): CakeNow | null | 
   )
 }
 
-// What stands on the cakes' home: the cake to compose with its choices, the ready ones to personalise, the first day of each. As the
-// server rendered it until this device knows.
+// What stands on the cakes' home: the cake to compose with its choices, the ready ones to personalise, the first day of each. As
+// the server rendered it until this device knows.
 
 /** undefined while nothing is known yet. */
 export function useCakeHome(): CakeHomeNow | undefined {

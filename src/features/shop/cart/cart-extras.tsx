@@ -99,7 +99,8 @@ function CodeForm() {
   )
 }
 
-// A note for the laboratory, behind one tap. Kept with the cart; written to the database when the hands rest, so that typing stays quick.
+// A note for the laboratory, behind one tap. Kept with the cart; written to the database when the hands rest, so that typing
+// stays quick.
 
 const REST_MS = 300
 

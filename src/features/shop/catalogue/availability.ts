@@ -1,5 +1,5 @@
-// When products can be had: the first day by preparation time, kept true as time goes by (until the hours have been mirrored, as the
-// server worked it out), and the words for a product's card.
+// When products can be had: the first day by preparation time, kept true as time goes by (until the hours have been mirrored, as
+// the server worked it out), and the words for a product's card.
 import { useMemo } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { watch } from '#data/db/watch.ts'

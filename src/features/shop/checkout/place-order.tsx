@@ -90,7 +90,10 @@ interface PendingNow {
   heldUntilMs: number
 }
 
-/** Null when there is none, or as long as it is not known. @param draft as it would be ordered now; null while it is not complete */
+/**
+ * Null when there is none, or as long as it is not known.
+ * @param draft as it would be ordered now; null while it is not complete
+ */
 export function usePendingOrder(draft: OrderDraft | null): PendingNow | null {
   const pending = useLiveQuery(async () => {
     const [link, payments] = await Promise.all([readPendingOrder(), readOwnPayments()])

@@ -48,7 +48,9 @@ const [WANTED_PX, LEAST_PX] = [388, 291]
 /** What else stands on the screen, at the type's usual size. */
 const [BESIDE_PX, ABOVE_PX] = [484, 972]
 
-/** Side of the code with its quiet zone, CSS pixels: as large as the screen has room for, larger with the type of large kiosks. */
+/**
+ * Side of the code with its quiet zone, CSS pixels: as large as the screen has room for, larger with the type of large kiosks.
+ */
 function codeSidePx(): number {
   const scale = Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 20)
   const room = innerHeight - scale * (innerWidth > innerHeight ? BESIDE_PX : ABOVE_PX)

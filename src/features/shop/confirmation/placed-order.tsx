@@ -1,5 +1,5 @@
-// The order that was just placed, live: it follows the order from this device to the server, and says in one sentence where it is.
-// And what is shown when this device knows no such order.
+// The order that was just placed, live: it follows the order from this device to the server, and says in one sentence where it
+// is. And what is shown when this device knows no such order.
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
@@ -83,7 +83,8 @@ function said(tone: DeliveryText['tone'], text: Message): DeliveryText {
   return { tone, text, known: text }
 }
 
-// How far an order is, in one sentence for the person who waits for it; null while there is nothing more to say than the thank-you.
+// How far an order is, in one sentence for the person who waits for it; null while there is nothing more to say than the
+// thank-you.
 
 interface OrderProgress {
   tone: 'done' | 'info' | 'attention'

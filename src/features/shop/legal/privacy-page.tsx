@@ -1,5 +1,5 @@
-// The privacy notice (GDPR, articles 12–14): what the shop keeps about a person, why, for how long, and what they can do about it.
-// It says what the software does: whoever changes one changes the other.
+// The privacy notice (GDPR, articles 12–14): what the shop keeps about a person, why, for how long, and what they can do about
+// it. It says what the software does: whoever changes one changes the other.
 import { Link } from '@tanstack/react-router'
 import { PHOTO_RETENTION_DAYS } from '#domain/image/photo.ts'
 import type { Shop } from '#domain/shop.ts'

@@ -32,7 +32,10 @@ const readQuestion = watch(async () => {
   }
 })
 
-/** undefined while the device's database is being read, and until it knows the hours. @param isInShop true for kiosk and counter */
+/**
+ * undefined while the device's database is being read, and until it knows the hours.
+ * @param isInShop true for kiosk and counter
+ */
 export function usePickup(isInShop: boolean): Pickup | undefined {
   const tick = useMinute()
   const read = useLive(readQuestion, [tick])

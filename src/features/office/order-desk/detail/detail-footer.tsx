@@ -1,5 +1,5 @@
-// The detail's foot, always in sight: money still to take, else the next step; under it printing and cancelling. A closed order is
-// opened again here.
+// The detail's foot, always in sight: money still to take, else the next step; under it printing and cancelling. A closed order
+// is opened again here.
 import { Banknote, Check, Printer, RotateCcw, Tag, Undo2 } from 'lucide-react'
 import { type Ref, type RefObject, useState } from 'react'
 import { toast } from 'sonner'

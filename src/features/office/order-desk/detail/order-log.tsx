@@ -160,7 +160,10 @@ type LogReading = OrderLogEntries | 'loading' | 'offline' | 'failed'
 /** Whoever walks through the list by keyboard asks for none of the orders on the way. */
 const REST_MS = 300
 
-/** Read again now and then as well: a message is delivered without the order knowing. @param updated the order's, as the server last told it */
+/**
+ * Read again now and then as well: a message is delivered without the order knowing.
+ * @param updated the order's, as the server last told it
+ */
 function useOrderLog(orderId: string, updated: string): { reading: LogReading; again: () => void } {
   const isReachable = useIsReachable()
   const minute = useMinute()

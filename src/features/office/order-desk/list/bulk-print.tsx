@@ -81,7 +81,8 @@ function useOrderSelection(place: string, shown: readonly OrderWithItems[]): Ord
   }
 }
 
-// Before several tickets are printed at once: those that are on paper already are named, and printed again only when somebody says so.
+// Before several tickets are printed at once: those that are on paper already are named, and printed again only when somebody
+// says so.
 
 interface BulkPrintQuestionProps {
   /** Chosen together; empty while nothing is asked. */

@@ -146,8 +146,8 @@ function ListSkeleton() {
   )
 }
 
-// A new order moves the rows below it, and the last one of a block into the next: it is made anew there, and the focus goes to it.
-// Where choosing several ends, its row is the one that was chosen last.
+// A new order moves the rows below it, and the last one of a block into the next: it is made anew there, and the focus goes to
+// it. Where choosing several ends, its row is the one that was chosen last.
 
 function keepRowFocus(panel: HTMLElement | null): (() => void) | undefined {
   if (!panel) return undefined

@@ -105,7 +105,9 @@ function OldRow({ order, isSelected, onOpen }: { order: OldOrder; isSelected: bo
   )
 }
 
-/** The arrows lead from row to row, as in the list above; what they open is Enter's business, since each is asked of the server. */
+/**
+ * The arrows lead from row to row, as in the list above; what they open is Enter's business, since each is asked of the server.
+ */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()

@@ -141,8 +141,8 @@ function Seats({ taken, capacity }: { taken: number; capacity: number }) {
   )
 }
 
-// A slot's rows, in blocks that the browser neither lays out nor paints while they are out of sight. Each row by itself would cost more
-// than it saves: the browser asks every one of them at every frame. See docs/decisions/0315.
+// A slot's rows, in blocks that the browser neither lays out nor paints while they are out of sight. Each row by itself would
+// cost more than it saves: the browser asks every one of them at every frame. See docs/decisions/0315.
 
 declare module 'react' {
   interface CSSProperties {
@@ -166,8 +166,8 @@ export function RowBlocks({ orders, children }: RowBlocksProps) {
   ))
 }
 
-// Rows out of sight are left alone block by block: few enough blocks to be asked at every frame, and few enough rows in each to be
-// laid out within one.
+// Rows out of sight are left alone block by block: few enough blocks to be asked at every frame, and few enough rows in each to
+// be laid out within one.
 const ROWS = 8
 
 /** In their order, none empty; one block for what an ordinary slot holds. */
