@@ -53,7 +53,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
 }
 
 function ShopNavigation({ isSignedIn }: { isSignedIn: boolean }) {
-  const link = { className: styles.ShopFrameLink, activeProps: { className: styles.active, 'aria-current': 'page' as const } }
+  const link = { className: styles.way, activeProps: { className: styles.active, 'aria-current': 'page' as const } }
   return (
     <nav className={styles.navigation} aria-label="Negozio">
       <Link to="/" {...link} activeOptions={{ exact: true, includeSearch: false }}>

@@ -101,7 +101,7 @@ function ImportRowView({ row }: { row: ImportRow }) {
           </p>
         ))}
         {row.differences.map(({ header, before, after }) => (
-          <p key={header} className={styles.difference}>
+          <p key={header}>
             <span className={styles.column}>{header}: </span>
             <del className={styles.before}>{short(before)}</del> <span aria-hidden="true">→</span>{' '}
             <ins className={styles.after}>{short(after)}</ins>

@@ -184,7 +184,7 @@ function ImpactList({ impacts }: { impacts: readonly Impact<OrderAhead>[] }) {
             search={{ ordine: order.id, giorno: shopMoment(order.pickupMs).day }}
           >
             <span className={styles.number}>{order.number}</span>
-            <span className={styles.when}>
+            <span>
               {formatDayMedium(order.pickupMs)}, {formatTime(order.pickupMs)}
             </span>
             <span className={styles.name}>{order.name}</span>

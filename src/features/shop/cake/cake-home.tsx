@@ -98,7 +98,7 @@ function HowItWorks() {
     },
   ]
   return (
-    <section className={styles.how}>
+    <section>
       <h2 className="visually-hidden">{t('Come funziona')}</h2>
       <ol className={styles.steps}>
         {steps.map(({ Icon, title, text }) => (

@@ -49,7 +49,7 @@ function CategoryButton({ category, label, isOn, onClick }: CategoryButtonProps)
           <LayoutGrid size="1.5em" strokeWidth={1.6} aria-hidden="true" />
         </span>
       )}
-      <span className={styles.label}>{label}</span>
+      <span>{label}</span>
     </button>
   )
 }

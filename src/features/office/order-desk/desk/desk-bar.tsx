@@ -101,7 +101,7 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
         aria-keyshortcuts="N"
       >
         <span>
-          <span className={styles.newWord}>Nuovo</span>
+          <span>Nuovo</span>
           <span className={styles.newRest}> ordine</span>
         </span>
         <Kbd>N</Kbd>

@@ -70,7 +70,7 @@ export function DeskTabList({ selected, counts, onSelect }: DeskTabListProps) {
           className={classNames(styles.tab, tab.id === 'to-check' && (counts?.['to-check'] ?? 0) > 0 && styles.wanted)}
           onClick={() => onSelect(tab.id)}
         >
-          <span className={styles.label}>{tab.label}</span>
+          <span>{tab.label}</span>
           <span className={styles.count}>{counts?.[tab.id] ?? '–'}</span>
         </button>
       ))}

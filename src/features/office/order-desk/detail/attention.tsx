@@ -30,7 +30,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, chos
   return (
     <section className={styles.panel} aria-label="Da verificare">
       {points.map((point) => (
-        <div key={point.reason} className={styles.point}>
+        <div key={point.reason}>
           <h3 className={styles.title}>
             <TriangleAlert size={20} aria-hidden="true" />
             {point.title}
