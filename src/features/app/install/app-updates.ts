@@ -34,7 +34,7 @@ export function startAppUpdates(view: OfferView): AppUpdates {
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (touchedMs = Date.now()), { capture: true })
 
   const accept = async () => {
-    if (!(await isQuiet())) {
+    if (!(await isDeviceQuiet())) {
       // Offered again when it is.
       isOffered = false
       return view.withdraw()
@@ -46,12 +46,12 @@ export function startAppUpdates(view: OfferView): AppUpdates {
   }
   const decide = async () => {
     if (!isUpdateWaiting) return
-    const [isIdle, idleMs] = await Promise.all([isQuiet(), kioskIdleMs()])
+    const [isQuiet, idleMs] = await Promise.all([isDeviceQuiet(), kioskIdleMs()])
     // What was being decided when the tap came is settled by it.
     if (isAccepted) return
     const isUnattended = Date.now() - touchedMs >= idleMs
     const isKiosk = getSession()?.user.isKiosk === true
-    const step = decideUpdate({ isUpdateWaiting, isIdle, isKiosk, isUnattended })
+    const step = decideUpdate({ isUpdateWaiting, isQuiet, isKiosk, isUnattended })
     if (step === 'take') return accept()
     // Once per occasion: who waves it away is not asked again every few seconds.
     if (step === 'offer' && !isOffered) view.show(accept)
@@ -82,7 +82,7 @@ export function startAppUpdates(view: OfferView): AppUpdates {
 }
 
 /** Nothing in the cart or on its way, and nothing half-written in any tab. */
-async function isQuiet(): Promise<boolean> {
+async function isDeviceQuiet(): Promise<boolean> {
   return (await areCartAndOutboxEmpty()) && !(await hasUnsavedInput())
 }
 
@@ -127,7 +127,7 @@ function reload(): boolean {
 export interface UpdateFacts {
   isUpdateWaiting: boolean
   /** Nothing in the cart, nothing to be sent, nothing half-written. */
-  isIdle: boolean
+  isQuiet: boolean
   /** A kiosk: nobody there answers an offer. */
   isKiosk: boolean
   /** Nobody touched this screen for a while. */
@@ -137,8 +137,8 @@ export interface UpdateFacts {
 type UpdateStep = 'nothing' | 'offer' | 'take'
 
 /** A kiosk updates itself between two customers; everybody else is asked, and only when it interrupts nothing. */
-export function decideUpdate({ isUpdateWaiting, isIdle, isKiosk, isUnattended }: UpdateFacts): UpdateStep {
-  if (!isUpdateWaiting || !isIdle) return 'nothing'
+export function decideUpdate({ isUpdateWaiting, isQuiet, isKiosk, isUnattended }: UpdateFacts): UpdateStep {
+  if (!isUpdateWaiting || !isQuiet) return 'nothing'
   if (isKiosk) return isUnattended ? 'take' : 'nothing'
   return 'offer'
 }

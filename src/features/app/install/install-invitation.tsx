@@ -61,18 +61,18 @@ export function useInstallOffer(): InstallOffer {
   const { pathname } = useLocation()
   const user = useSession()?.user
   const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt)
-  const isIdle = useLiveQuery(areCartAndOutboxEmpty)
+  const isQuiet = useLiveQuery(areCartAndOutboxEmpty)
   const memory = useLiveQuery(readInstallMemory)
   useEffect(() => void noteVisit(Date.now()), [])
-  const hasBegun = isIdle === false || user?.role === 'USER'
+  const hasBegun = isQuiet === false || user?.role === 'USER'
   useEffect(() => {
     if (hasBegun) void noteActivity()
   }, [hasBegun])
-  if (memory === undefined || isIdle === undefined) return 'nothing'
+  if (memory === undefined || isQuiet === undefined) return 'nothing'
   const isWorkplace = user !== undefined && (user.isKiosk || user.role !== 'USER')
   const { visits, hasDoneSomething, dismissedMs } = memory
   return decideInstall({
-    ...{ isInstalled: isOnHomeScreen(), isWorkplace, hasPrompt, isApple: isAppleMobile(), pathname, isIdle },
+    ...{ isInstalled: isOnHomeScreen(), isWorkplace, hasPrompt, isApple: isAppleMobile(), pathname, isQuiet },
     ...{ visits, hasDoneSomething, dismissedMs, nowMs: Date.now() },
   })
 }
@@ -151,7 +151,7 @@ export interface InstallFacts {
   isApple: boolean
   pathname: string
   /** Nothing in the cart, nothing to be sent: nobody is interrupted. */
-  isIdle: boolean
+  isQuiet: boolean
   /** On other occasions than this one counted. */
   visits: number
   /** They have put something into a cart, or logged in. */
@@ -170,7 +170,7 @@ export const AFTER_ORDER = ['/order-confirmed', '/post-payment']
 const QUIET_PLACES = ['/', '/account', '/account/ordini']
 
 export function decideInstall(facts: InstallFacts): InstallOffer {
-  if (facts.isInstalled || facts.isWorkplace || !facts.isIdle) return 'nothing'
+  if (facts.isInstalled || facts.isWorkplace || !facts.isQuiet) return 'nothing'
   const way = facts.hasPrompt ? 'button' : facts.isApple ? 'instructions' : 'nothing'
   const sinceMs = facts.nowMs - facts.dismissedMs
   // A time that lies ahead is a clock that was set back: they did say no.

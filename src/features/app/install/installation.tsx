@@ -40,7 +40,7 @@ let updates: AppUpdates | null = null
 
 export function Installation() {
   const pictures = useLiveQuery(async () => (await listProducts()).map(({ images }) => images[0]).join())
-  const isIdle = useLiveQuery(areCartAndOutboxEmpty)
+  const isQuiet = useLiveQuery(areCartAndOutboxEmpty)
   useTappedNotification()
   useStorageSpace()
   useBadge()
@@ -52,7 +52,7 @@ export function Installation() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of it is the occasion, its value is read afresh
   useEffect(() => {
     updates?.decide()
-  }, [isIdle])
+  }, [isQuiet])
   useWarmCache(cacheProductPictures, pictures)
   useWarmCache(cacheCakePictures, useSession()?.user.isKiosk === true)
   return <FloatingInvitation />

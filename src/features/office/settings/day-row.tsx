@@ -87,7 +87,7 @@ export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps)
         </div>
       )}
       {form.taken.length + form.conflicts.length > 0 && (
-        <div className={styles.meeting}>
+        <div className={styles.merge}>
           <MergeNotice form={form} labels={DAY_FIELD_LABELS} text={dayFieldText} />
         </div>
       )}
