@@ -23,6 +23,20 @@ const CASHIER = [
     },
   },
   {
+    name: 'ordini-annulla',
+    open: async (page) => {
+      await button(page, 'Annulla…').click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'ordini-da-verificare',
+    open: async (page) => {
+      await page.goto('/gestionale/ordini?scheda=da-verificare')
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+    },
+  },
+  {
     name: 'ordini-piu-vecchi',
     open: async (page) => {
       await page.goto('/gestionale/ordini?scheda=completati')
@@ -136,6 +150,7 @@ const ADMIN = [
     open: (page) =>
       page.getByRole('list', { name: 'Categorie in ordine' }).getByRole('listitem').nth(1).getByRole('button').nth(1).click(),
   },
+  { name: 'categoria-non-vuota', open: (page) => button(page, 'Elimina').click() },
   at('varianti', '/gestionale/prodotti?vista=varianti'),
   {
     name: 'varianti-di-un-tipo',
@@ -173,6 +188,14 @@ const ADMIN = [
     },
   },
   at('prodotto', '/gestionale/prodotti?prodotto=tiramisu0000000'),
+  {
+    name: 'tipo-nuovo',
+    open: async (page) => {
+      await page.goto('/gestionale/prodotti?vista=varianti')
+      await button(page, 'Nuovo tipo').click()
+      await page.getByLabel('Nome', { exact: true }).fill('Glassa')
+    },
+  },
   at('codici-sconto', '/gestionale/codici-sconto'),
   {
     name: 'codici-sconto-uno',
