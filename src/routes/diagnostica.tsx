@@ -1,4 +1,4 @@
-// /diagnostica: how this device stands, for every role and for guests (docs/decisions/0903). A frame of its own: it must open
+// /diagnostica: how this device stands, for every role and for guests (docs/decisions/0601). A frame of its own: it must open
 // when little else does.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { homeOf } from '#domain/account/navigation.ts'
