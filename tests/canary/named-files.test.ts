@@ -39,7 +39,10 @@ test('every decision that is named is there', () => {
   const named = files
     .filter((file) => /\.(?:tsx?|mjs|css|grit|md)$/.test(file))
     .flatMap((file) =>
-      [...commentsOf(file).matchAll(/(?:decisions?[ /]|\()(\d{4})(?=[\s).,;:-])/gi)].map(([, number = '']) => ({ file, number })),
+      [...commentsOf(file).matchAll(/(?:decisions?[ /]|\(|, )(\d{4})(?=[\s).,;:-])/gi)].map(([, number = '']) => ({
+        file,
+        number,
+      })),
     )
     .filter(({ number }) => number.startsWith('0'))
   expect(named.filter(({ number }) => !decisions.has(number))).toEqual([])
