@@ -60,7 +60,7 @@ export function openingNow(settings: readonly DaySetting[], nowMs: number): Open
   const today = shopMoment(nowMs).day
   for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead++) {
     const day = addDays(today, ahead)
-    for (const [opens, closes] of spansOn(settings, day)) {
+    for (const [opens, closes] of openSpans(settings, day)) {
       const opensMs = instantOf(day, timeOfMinutes(opens))
       const closesMs = instantOf(day, timeOfMinutes(closes))
       if (nowMs < opensMs) return { isOpen: false, changesMs: opensMs }
@@ -70,8 +70,8 @@ export function openingNow(settings: readonly DaySetting[], nowMs: number): Open
   return { isOpen: false, changesMs: null }
 }
 
-/** Minutes since midnight; two spans around a lunch break. */
-function spansOn(settings: readonly DaySetting[], day: string): [number, number][] {
+/** When the shop is open on a day, in minutes since midnight: two spans around a lunch break, none when it is closed. */
+export function openSpans(settings: readonly DaySetting[], day: string): [number, number][] {
   const hours = hoursOn(settings, day)
   if (hours.kind !== 'open') return []
   const { openMinutes, closeMinutes, breakMinutes } = hours
@@ -100,7 +100,7 @@ export function doorHours(settings: readonly DaySetting[]): DoorHours[] {
   const groups: DoorHours[] = []
   for (let index = 0; index < 7; index++) {
     const weekday = (index + 1) % 7
-    const spans = spansOf(weekly, index)
+    const spans = openSpans(weekly, addDays(MONDAY, index)).map(span)
     const last = groups.at(-1)
     if (spans.length === 0) continue
     if (last?.weekdays.at(-1) === index && String(last.spans) === String(spans)) last.weekdays.push(weekday)
@@ -117,14 +117,6 @@ export function doorHoursText({ weekdays, spans }: DoorHours): string {
   return `${days} ${spans.map(([opens, closes]) => `${opens}–${closes}`).join(', ')}`
 }
 
-function spansOf(weekly: readonly DaySetting[], daysAfterMonday: number): DoorHours['spans'] {
-  const hours = hoursOn(weekly, addDays(MONDAY, daysAfterMonday))
-  if (hours.kind !== 'open') return []
-  const { openMinutes, closeMinutes, breakMinutes } = hours
-  if (breakMinutes === null) return [span(openMinutes, closeMinutes)]
-  return [span(openMinutes, breakMinutes[0]), span(breakMinutes[1], closeMinutes)]
-}
-
-function span(openMinutes: number, closeMinutes: number): [ShopTime, ShopTime] {
+function span([openMinutes, closeMinutes]: [number, number]): [ShopTime, ShopTime] {
   return [timeOfMinutes(openMinutes), timeOfMinutes(closeMinutes)]
 }

@@ -1,6 +1,6 @@
 // A photo from the file that a person chose to the moment it is cut: what the field needs of it, opening it, and what to say
 // when it cannot be used. The opening itself (photo-file.ts in data) comes from outside.
-import { useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#ui/languages/translate.ts'
 
 /** A share of the picture, in percent. */
@@ -101,4 +101,30 @@ export function ProblemText({ problem }: { problem: Exclude<PhotoProblem, 'cance
     case 'heic':
       return t('Non riusciamo ad aprire questa foto HEIC. Serve la rete la prima volta; oppure salvala come JPEG.')
   }
+}
+
+/** What a file field offers. */
+export const PHOTO_FILES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
+/** Files that are dropped on a field, or pasted while something in it has the focus: the first that looks like a picture. */
+export function useFileDrop(pick: (file: Blob) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList) => {
+    const file = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)) ?? files[0]
+    if (file) pick(file)
+  }
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      take(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+  }
+  return { isOver, handlers, take }
 }

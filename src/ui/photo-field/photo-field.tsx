@@ -1,13 +1,21 @@
 // A photo for a cake: taken, chosen, dropped or pasted, cut to its shape, shown, replaced, removed. Knows nothing of where it is
 // kept: the file is opened and the result stored by whoever places the field.
 import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
-import { type OpenPhoto, type PhotoPick, type PhotoShape, type PickedPhoto, ProblemText, usePhotoPick } from './opened-photo.tsx'
+import {
+  type OpenPhoto,
+  PHOTO_FILES,
+  type PhotoShape,
+  type PickedPhoto,
+  ProblemText,
+  useFileDrop,
+  usePhotoPick,
+} from './opened-photo.tsx'
 import styles from './photo-field.module.css'
 
 // Most cakes have no photo: neither cropper nor camera comes with the page.
@@ -38,7 +46,7 @@ export function PhotoField({ label, hint, url, shape, onRemove, hasLiveCamera = 
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const labelId = useId()
   const t = useTranslate()
-  const drop = useFileDrop(picking)
+  const drop = useFileDrop(picking.pick)
   const keep = async (photo: PickedPhoto) => {
     await more.onPicked(photo)
     picking.stop()
@@ -87,8 +95,6 @@ export function PhotoField({ label, hint, url, shape, onRemove, hasLiveCamera = 
   )
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
-
 interface PickButtonsProps {
   hasPhoto: boolean
   onPick: (file: Blob) => void
@@ -109,7 +115,7 @@ function PickButtons({ hasPhoto, onPick, onCamera }: PickButtonsProps) {
   return (
     <>
       <input {...hidden} ref={cameraInput} accept="image/*" capture="environment" />
-      <input {...hidden} ref={fileInput} accept={ACCEPTED} data-photo-file />
+      <input {...hidden} ref={fileInput} accept={PHOTO_FILES} data-photo-file />
       <Button
         variant="secondary"
         icon={<Camera size="1.15em" aria-hidden="true" />}
@@ -139,27 +145,4 @@ function Opening({ onStop }: { onStop: () => void }) {
       </Button>
     </div>
   )
-}
-
-/** Files that are dropped on the field, or pasted while something in it has the focus. */
-function useFileDrop({ pick }: PhotoPick) {
-  const [isOver, setIsOver] = useState(false)
-  const take = (files: FileList) => {
-    const file = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)) ?? files[0]
-    if (file) pick(file)
-  }
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      take(event.dataTransfer.files)
-    },
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
-  }
-  return { isOver, handlers }
 }

@@ -1,6 +1,6 @@
 // A product's pictures in their order, the first on the cover: chosen, dropped or pasted, cut square, moved and taken away.
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { encodeProductPicture, type ProductPicture } from '#data/catalogue/product-write.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { randomBytes } from '#data/device/device.ts'
@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
-import { ProblemText, usePhotoPick } from '#ui/photo-field/opened-photo.tsx'
+import { PHOTO_FILES, ProblemText, useFileDrop, usePhotoPick } from '#ui/photo-field/opened-photo.tsx'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import styles from './picture-strip.module.css'
 
@@ -19,7 +19,6 @@ const CutDialog = lazy(async () => ({
 }))
 
 const MAX_PICTURES = 8
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 export interface PictureStripProps {
   productId: string | null
@@ -30,25 +29,10 @@ export interface PictureStripProps {
 export function PictureStrip({ productId, pictures, onChange }: PictureStripProps) {
   const picking = usePhotoPick(openPhoto)
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const isFull = pictures.length >= MAX_PICTURES
-  const take = (files: FileList) => {
-    const file = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)) ?? files[0]
-    if (file && !isFull) picking.pick(file)
-  }
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      take(event.dataTransfer.files)
-    },
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
-  }
+  const drop = useFileDrop((file) => {
+    if (!isFull) picking.pick(file)
+  })
   const keep = async (cut: Blob) => {
     const id = newRecordId(randomBytes)
     onChange([...pictures, { kind: 'new', id, ...(await encodeProductPicture(cut)) }])
@@ -61,7 +45,12 @@ export function PictureStrip({ productId, pictures, onChange }: PictureStripProp
     onChange(moved)
   }
   return (
-    <section aria-label="Immagini" tabIndex={-1} className={classNames(styles.field, isOver && styles.over)} {...drop}>
+    <section
+      aria-label="Immagini"
+      tabIndex={-1}
+      className={classNames(styles.field, drop.isOver && styles.over)}
+      {...drop.handlers}
+    >
       <p className={styles.label}>
         <strong>Immagini</strong> {pictures.length} di {MAX_PICTURES}
         {pictures.length > 0 && ', la prima è la copertina'}
@@ -108,10 +97,10 @@ export function PictureStrip({ productId, pictures, onChange }: PictureStripProp
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED}
+        accept={PHOTO_FILES}
         data-product-picture
         onChange={({ currentTarget }) => {
-          if (currentTarget.files) take(currentTarget.files)
+          if (currentTarget.files) drop.take(currentTarget.files)
           // The same file may be chosen again after it was removed.
           currentTarget.value = ''
         }}

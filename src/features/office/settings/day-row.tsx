@@ -3,7 +3,7 @@
 import { type FocusEvent, useEffect, useId, useState } from 'react'
 import type { SettingRow } from '#data/admin/settings.ts'
 import type { WriteOutcome } from '#data/admin/write.ts'
-import { type DayHours, type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
+import { type DaySetting, openSpans } from '#domain/pickup/opening-hours.ts'
 import { checkDayHours, type HoursField, type HoursProblems } from '#domain/pickup/settings-check.ts'
 import { minutesOfTime } from '#domain/pickup/shop-time.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
@@ -168,7 +168,7 @@ const DAY_MINUTES = 24 * 60
 const dateOf = (day: string) => `2024-01-0${day === '0' ? 7 : day}`
 
 function HoursBar({ setting }: { setting: DaySetting }) {
-  const open = spansOf(hoursOn([setting], dateOf(setting.day)))
+  const open = openSpans([setting], dateOf(setting.day))
   const [starts, ends] = [minutesOfTime(setting.startPrepHours), minutesOfTime(setting.finishPrepHours)]
   return (
     <span className={styles.bar} aria-hidden="true">
@@ -178,16 +178,6 @@ function HoursBar({ setting }: { setting: DaySetting }) {
       {starts !== null && ends !== null && starts < ends && <span className={styles.prep} style={placeOf(starts, ends)} />}
     </span>
   )
-}
-
-function spansOf(hours: DayHours): [number, number][] {
-  if (hours.kind !== 'open') return []
-  const { openMinutes, closeMinutes, breakMinutes } = hours
-  if (breakMinutes === null) return [[openMinutes, closeMinutes]]
-  return [
-    [openMinutes, breakMinutes[0]],
-    [breakMinutes[1], closeMinutes],
-  ]
 }
 
 function placeOf(from: number, to: number) {
