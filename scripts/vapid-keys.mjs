@@ -10,8 +10,7 @@ import { pathToFileURL } from 'node:url'
  * @param {Record<string, string | undefined>} env
  * @param {string} dataDir
  * @returns {Record<string, string>} VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT; nothing where one of them is set,
- * which the
- *   edge then judges
+ *   which the edge then judges
  */
 export function vapidKeys(env, dataDir) {
   const isSet = Object.entries(env).some(([name, value]) => name.startsWith('VAPID_') && value?.trim())

@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** Tags are `outbox-<id>`, a fresh one per attempt: a tag that failed is ignored while the browser lets it rest. */
+/** Tags are `outbox-<id>`, one per entry: a tag that failed is ignored while the browser lets it rest. */
 function drainOnSync(event: SyncEvent): void {
   if (event.tag.startsWith('outbox-')) event.waitUntil(drainAll())
 }

@@ -1,4 +1,4 @@
-// Who may be where: the specification's section 2, written out; the app's own table plays no part.
+// Who may be where, written out once more: the app's own table plays no part.
 
 export const VISITORS = ['guest', 'cliente', 'totem', 'cassa', 'admin'] as const
 export type Visitor = (typeof VISITORS)[number]

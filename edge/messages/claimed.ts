@@ -1,6 +1,7 @@
 // Sends what waits in PocketBase, for each kind of message alike: claim a few, send them, say what came of each. PocketBase lends
 // a message to one sender for two minutes; one whose sender fell silent comes back marked as interrupted.
 import { array, type GenericSchema, object, parse } from 'valibot'
+import { parseRetryAfter } from '#domain/wire.ts'
 import { type Backend, type BackendAnswer, backendClient } from '../backend/client.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import type { JobOptions } from '../options.ts'
@@ -78,8 +79,6 @@ const RETRY_AFTER_MOST_SECONDS = 12 * 3600
 
 /** Seconds, from a Retry-After in seconds or with a date (RFC 9110 §10.2.3); 0 when absent or nonsense. */
 export function retryAfterSeconds({ headers }: Response): number {
-  const text = headers.get('Retry-After')
-  if (text === null) return 0
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), RETRY_AFTER_MOST_SECONDS) : 0
+  const waitMs = parseRetryAfter(headers.get('Retry-After'), Date.now()) ?? 0
+  return Math.min(Math.ceil(waitMs / 1000), RETRY_AFTER_MOST_SECONDS)
 }

@@ -147,7 +147,7 @@ describe('redirects', () => {
     ...{ cassa: { role: 'CASHIER' }, admin: { role: 'ADMIN' } },
   }
 
-  test.each(VISITORS)('%s: every path leads where the specification says', async (visitor) => {
+  test.each(VISITORS)('%s: every path leads where it should', async (visitor) => {
     const record = RECORDS[visitor]
     const headers = { ...BY_HAND, ...(record && { Cookie: cookieOf(record) }) }
     for (const [path, ...ends] of NAVIGATION_RULES) {

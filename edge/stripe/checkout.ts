@@ -4,11 +4,11 @@ import type Stripe from 'stripe'
 import { isKnownPath } from '#domain/account/navigation.ts'
 import { centsFromEuro, decimalText, multiplyCents } from '#domain/money.ts'
 import { CARD_MINIMUM_CENTS, PAYMENT_CURRENCY } from '#domain/payment/payment.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import type { OpenedPayment } from './ledger.ts'
 
 /** Stripe wants at least 30 minutes by its own clock, and exactly 30 can be refused. Rounded up to the next full minute. */
 const OPEN_MINUTES = 31
-const MINUTE_MS = 60_000
 
 /** Of the one line's description; more is only cut off on Stripe's page. */
 const DESCRIPTION_LENGTH = 400

@@ -1,3 +1,3 @@
-// Types of build-pocketbase.mjs, for the tests.
+// Types of pocketbase.mjs, for the tests.
 
 export function buildPocketBase(options?: { outDir?: string }): Promise<{ hooksDir: string; migrationsDir: string }>

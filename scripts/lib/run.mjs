@@ -6,9 +6,8 @@ import { ROOT } from './install.mjs'
 
 /**
  * @param {string} command a path, or the name of a program that npm installed
- * @param {{env?: Record<string, string>, isQuiet?: boolean, label?: string}} [options] `isQuiet` shows the output only when the
- * program
- *   fails; `label` stands before each line, for a program that runs beside others
+ * @param {{env?: Record<string, string>, isQuiet?: boolean, label?: string}} [options] `isQuiet` shows the output only when
+ *   the program fails; `label` stands before each line, for a program that runs beside others
  * @returns {Promise<number>} its exit code; 1 when it ended by a signal or could not be started
  */
 export function run(command, args, { env = {}, isQuiet = false, label } = {}) {

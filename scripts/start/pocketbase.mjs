@@ -42,14 +42,13 @@ export function pocketBaseBinary() {
 /**
  * Starts the server and waits until it answers: itself, never another one that has its port. It ends with this process, however
  * this process ends.
- * @param {{dir: string, port?: number, host?: string, distDir?: string, env?: Record<string, string>, onLine?: (line: string) =>
- * void}} options
- * `dir` holds the data; `port` is a free one when not given; `distDir` is the output of scripts/build/pocketbase.mjs; `onLine`
- * gets what
- *   the server prints; `env` is added to this process's own, from which the server takes SMTP_*, SFOGLIA_URL and SFOGLIA_SENDER
- *   (hooks/environment.ts)
- * @returns {Promise<{url: string, port: number, pid: number, exited: Promise<void>, stop(): Promise<void>, kill():
- * Promise<void>}>}
+ * @param {{dir: string, port?: number, host?: string, distDir?: string, env?: Record<string, string>, onLine?: (line: string)
+ *   => void}} options
+ *   `dir` holds the data; `port` is a free one when not given; `distDir` is the output of scripts/build/pocketbase.mjs; `onLine`
+ *   gets what the server prints; `env` is added to this process's own, from which the server takes SMTP_*, SFOGLIA_URL and
+ *   SFOGLIA_SENDER
+ * @returns {Promise<{url: string, port: number, pid: number, exited: Promise<void>, stop(): Promise<void>,
+ *   kill(): Promise<void>}>}
  *   `stop` ends it in order, `kill` like a power cut (SIGKILL)
  * @throws when it ends before it is ready, with what it printed
  */

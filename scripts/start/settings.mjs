@@ -14,8 +14,8 @@ would not work offline there. Keep HOST on 127.0.0.1 and put a reverse proxy wit
 /**
  * Env PORT, POCKETBASE_PORT, HOST, SFOGLIA_DATA, SFOGLIA_DEMO_PASSWORD, PUBLIC_URL. Ends the process with a clear message when
  * one of them cannot be.
- * @returns {Promise<{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string, publicUrl?:
- * string, mayStandIn: boolean}>}
+ * @returns {Promise<{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string,
+ *   publicUrl?: string, mayStandIn: boolean}>}
  *   with `mayStandIn` mails, payments and messages without keys are shown under /_demo/
  */
 export async function readSettings() {

@@ -11,7 +11,7 @@ import { startPocketBase } from './pocketbase.mjs'
 
 /**
  * @param {{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string, publicUrl?: string,
- * mayStandIn: boolean, onLine?: (line: string) => void}} options
+ *   mayStandIn: boolean, onLine?: (line: string) => void}} options
  *   `port` 0 takes a free one; the demo accounts get `demoPassword`; `publicUrl` is where people open it, for the links in mails;
  *   `mayStandIn` lets stand-ins take the place of services without keys. The services' keys and the edge's settings come from
  *   the environment
@@ -94,8 +94,8 @@ const VARIABLES = { payments: /^STRIPE_/, messages: /^WHATSAPP_/, mails: /^SMTP_
 /**
  * @param {{env: Record<string, string | undefined>, shopUrl: () => string, mayStandIn: boolean}} options `shopUrl` is where the
  *   stand-ins report to; with `mayStandIn` false a service without keys is off
- * @returns {Promise<{edgeEnv: Record<string, string>, databaseEnv: Record<string, string>, demoOf: string[], stop():
- * Promise<void>}>}
+ * @returns {Promise<{edgeEnv: Record<string, string>, databaseEnv: Record<string, string>, demoOf: string[],
+ *   stop(): Promise<void>}>}
  *   what to add to the environments of edge and database, and which of payments, messages and mails are only shown
  */
 export async function startServices({ env, shopUrl, mayStandIn }) {

@@ -1,4 +1,4 @@
-// Types of test-counts.mjs, for the tests.
+// Types of counts.mjs, for the tests.
 
 export interface Counts {
   passed: number

@@ -102,9 +102,8 @@ function emptyReport(name) {
 /**
  * Sets the process's exit code.
  * @param {Record<string, import('./parts.mjs').Part>} parts in their order
- * @param {{atOnce?: number, onResult?: (name: string, result: object) => void}} [options] `atOnce` parts run side by side, so
- * that one works
- *   while the other waits; `onResult` gets what became of each part, as soon as it is known
+ * @param {{atOnce?: number, onResult?: (name: string, result: object) => void}} [options] `atOnce` parts run side by side,
+ *   so that one works while the other waits; `onResult` gets what became of each part, as soon as it is known
  */
 export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) {
   const names = Object.keys(parts)

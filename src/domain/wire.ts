@@ -4,6 +4,13 @@
 /** What a gateway answers when the server behind it is away (RFC 9110, 15.6.3 to 15.6.5). */
 export const GATEWAY_STATUSES: readonly number[] = [502, 503, 504]
 
+/** `Retry-After` in milliseconds (RFC 9110, 10.2.3: seconds, or a date), null when there is none that can be read. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+  if (header === null) return null
+  const waitMs = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
+}
+
 /**
  * Stands in `data` of what our own hooks, routes and proxy refuse: their words are Italian and may be shown. What PocketBase
  * refuses by itself is in English and lacks it.

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 1000
 
 const KIOSK_IDLE_MS = 60_000
 
-/** In milliseconds. Asked for each time: it is a matter of the shop, not of the code. */
+/** In milliseconds. Asked each time and not built in, so that a shop's own value would change no caller. */
 export async function kioskIdleMs(): Promise<number> {
   return KIOSK_IDLE_MS
 }

@@ -27,11 +27,13 @@ export function useServerRead<Value extends object | null>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what the question depends on; the rest are occasions to ask again
   useEffect(() => {
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const begin = async () => {
       const answer = await ask(stop.signal)
       if (stop.signal.aborted || answer === undefined) return
       setRead((before) => (typeof answer === 'string' && before !== undefined && typeof before !== 'string' ? before : answer))
-    }, restMs)
+    }
+    const timer = restMs > 0 ? setTimeout(begin, restMs) : undefined
+    if (restMs === 0) void begin()
     return () => {
       stop.abort()
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-// The shell of the specification: loading bar, notification area, the routed page. Nothing here depends on the address: the kept
+// The shell around every screen: loading bar, notification area, the routed page. Nothing here depends on the address: the kept
 // document starts every screen.
 import { createRootRouteWithContext, Outlet, type ParsedLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

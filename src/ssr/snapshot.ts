@@ -18,7 +18,8 @@ import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema
 import { relatedTo } from '#domain/catalogue/related-products.ts'
 import { publicView } from '#domain/fields.ts'
 import { doorHours, doorHoursText, openingNow } from '#domain/pickup/opening-hours.ts'
-import { nextFreeSlot } from '#domain/pickup/slots.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { firstSlots } from '#domain/pickup/slots.ts'
 import type { ShopFacts, SsrSnapshot, SsrSubject } from '#domain/ssr-snapshot.ts'
 
 /** Collections that have to be given to `readShopFacts`. */
@@ -62,13 +63,12 @@ function read<Row extends { updated: string }>(
 
 // The part of the shop's facts that a page is rendered from and takes along.
 
-const MINUTE_MS = 60_000
-
 /** @param nowMs epoch ms; the page is of its minute, so that a copy of it can be kept that long */
 export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, nowMs: number): SsrSnapshot {
   const minuteMs = nowMs - (nowMs % MINUTE_MS)
   const shown = productsOfPage(facts.products, { shows, productId })
   const chosenFor = shows === 'product' ? shown[0] : shows === 'cakes' ? composedOf(shown) : null
+  const question = { settings: facts.settings, load: facts.taken, leadDays: 0, nowMs: minuteMs }
   const types = facts.variantTypes.filter(({ id }) => chosenFor?.variantTypeIds.includes(id))
   return {
     shows,
@@ -80,7 +80,7 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
     categories: shows === 'catalogue' ? facts.categories : [],
     products: shown,
     choices: choicesOf(types, facts.variants),
-    firstSlots: firstSlots(facts, leadDaysOf(shown, shows), minuteMs),
+    firstSlots: [...firstSlots(question, leadDaysOf(shown, shows))],
   }
 }
 
@@ -95,11 +95,4 @@ function productsOfPage(products: readonly Product[], { shows, productId }: SsrS
 function leadDaysOf(products: readonly Product[], shows: SsrSubject['shows']): Set<number> {
   const days = products.map(({ leadDays }) => leadDays)
   return new Set(shows === 'cakes' ? days.flatMap((lead) => [lead, lead + 1]) : days)
-}
-
-function firstSlots({ settings, taken }: ShopFacts, leadDays: Set<number>, nowMs: number): SsrSnapshot['firstSlots'] {
-  return [...leadDays].map((days) => {
-    const question = { settings, load: taken, leadDays: days, nowMs }
-    return [days, nextFreeSlot(question, nowMs)?.startMs ?? null]
-  })
 }

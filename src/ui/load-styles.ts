@@ -26,7 +26,7 @@ export function __vitePreload<Module>(load: () => Promise<Module>, files: readon
     .then(load)
     .catch(async (cause: unknown) => {
       await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
-      // As Vite says it: features/install listens for it.
+      // As Vite says it: app-updates.ts listens for it.
       dispatchEvent(new Event('vite:preloadError'))
       // In words of ours: by the browser's the router knows a lost file, and reloads the page, with or without a network.
       throw new Error('A file of the page did not come.', { cause })

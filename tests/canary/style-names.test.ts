@@ -1,15 +1,22 @@
 // A class that code names and no sheet has is no error anywhere: the screen just loses its looks. Both ways are held here, with
 // the names that the build itself gives.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { preprocessCSS, resolveConfig } from 'vite'
+import { loadConfigFromFile, preprocessCSS, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 
-const listed = (pattern: string) => execFileSync('git', ['ls-files', pattern], { encoding: 'utf8' }).trim().split('\n')
+const LIST = ['ls-files', '--cached', '--others', '--exclude-standard']
+const listed = (pattern: string) =>
+  execFileSync('git', [...LIST, pattern], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(file))
 
 test('every class that code names is in its sheet, and every class of a sheet is named', async () => {
-  const config = await resolveConfig({ logLevel: 'silent' }, 'build')
+  // Without the build's plugins: one of them writes the tree of routes.
+  const build = await loadConfigFromFile({ command: 'build', mode: 'production' })
+  const config = await resolveConfig({ configFile: false, logLevel: 'silent', css: build?.config.css ?? {} }, 'build')
   const sheets = new Map<string, Set<string>>()
   for (const file of listed('src/**/*.module.css')) {
     const text = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-// The login as the specification says: a cookie with exact attributes, refreshed at the start, cleared when the server says no,
+// The login: a cookie with exact attributes, refreshed at the start, cleared when the server says no,
 // kept when the server cannot be reached. And what leaving means for orders that still wait.
 import { expect, test } from 'vitest'
 import { LOGIN_COOKIE } from '#domain/account/login.ts'
@@ -16,7 +16,7 @@ const REFRESH = '/api/collections/users/auth-refresh'
 const storedLogin = () => cookieStore.get(LOGIN_COOKIE)
 const refreshes = () => server.scripted.count(REFRESH)
 
-test('the cookie has the attributes of the specification and holds token and record', async () => {
+test('the cookie has exactly its attributes and holds token and record', async () => {
   await openShop('/accedi')
   await signIn()
   await isAt('/')
@@ -76,7 +76,7 @@ test('an expired token is not refreshed', async () => {
     token: aToken('cliente00000000', 1_600_000_000_000, 'x'),
     record: { id: 'cliente00000000', role: 'USER', email: 'x@y.z' },
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: the specification's own way of storing it.
+  // biome-ignore lint/suspicious/noDocumentCookie: it is how the login is stored.
   document.cookie = `${LOGIN_COOKIE}=${encodeURIComponent(JSON.stringify(login))}; Path=/; Max-Age=1000; SameSite=Strict`
   await reload()
   await expect.poll(storedLogin).toBeNull()

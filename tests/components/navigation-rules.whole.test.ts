@@ -1,4 +1,4 @@
-// Who may be where: every role on every path of the specification, by a link inside the app. By the address bar:
+// Who may be where: every role on every path, by a link inside the app. By the address bar:
 // edge/render/pages.test.ts, and without network tests/e2e/navigation-rules.e2e.ts.
 import { expect, test } from 'vitest'
 import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS } from '../navigation-rules.ts'
@@ -8,7 +8,7 @@ import { frame, openShop, screen } from './shop-frame.ts'
 const notFound = () => screen.getByRole('heading', { level: 1, name: 'Page not found' })
 
 for (const [index, visitor] of VISITORS.entries()) {
-  test(`${visitor}: every path leads where the specification says`, async () => {
+  test(`${visitor}: every path leads where it should`, async () => {
     await openShop('/', visitor === 'guest' ? {} : { as: visitor })
     Object.assign(frame, { isSamePage: true })
     await walk(index)

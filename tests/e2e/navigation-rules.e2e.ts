@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { isInstalled, signIn } from './people.ts'
 
 for (const visitor of VISITORS) {
-  test(`${visitor}: every path leads where the specification says, without network`, async ({ openDevice }) => {
+  test(`${visitor}: every path leads where it should, without network`, async ({ openDevice }) => {
     const device = await openDevice(DESKTOP)
     if (visitor === 'guest') await device.page.goto('/')
     else await signIn(device.page, visitor)

@@ -6,10 +6,10 @@ import type { BrowserContext, Request } from 'playwright/test'
 const NO_ANSWER =
   /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script|Failed to load ‘(.*)’. A ServiceWorker (?:intercepted the request and encountered an unexpected error|passed an Error Response)/
 /**
- * This machine is always on a network: only the switch of the journey's own makes Chromium say this. After switching back it may say
- * it once more, because a page hears "online", and asks, before the part that sends requests has heard of it.
+ * This machine always has a network: only the journey's own switch makes Chromium say this. After switching back it may still say
+ * it, because a page hears "online", and asks, before the part that sends requests has heard of it.
  */
-const SWITCHED_OFF = 'net::ERR_INTERNET_DISCONNECTED'
+const SWITCHED_OFF = 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED'
 /** The same in WebKit, which does not say what for. */
 const NO_ANSWER_FOR_SOMETHING = /^(Response served by service worker is an error|Cannot load \.)$/
 
@@ -92,7 +92,7 @@ export class Watch {
 
   #note(problem: string, url: string): void {
     if (this.#announced.some((complaint) => complaint.test(problem))) return
-    if (problem.includes(SWITCHED_OFF) && this.#cuts + this.#restores > 0) return
+    if (problem.startsWith(SWITCHED_OFF) && this.#cuts + this.#restores > 0) return
     if (!NO_ANSWER.test(problem)) this.#complaints.push(problem)
     else if (this.#cuts === 0) this.#late.push({ url, problem })
   }

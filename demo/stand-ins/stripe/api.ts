@@ -157,7 +157,8 @@ const OTHER_CONTENT = (key: string) =>
 
 // Idempotency keys as Stripe keeps them: the same key with the same content gives the first answer again, with other content it
 // is an error, and while the first request is still being answered it is a conflict. What was refused before it began is not
-// kept. https://docs.stripe.com/api/idempotent_requests
+// kept.
+// https://docs.stripe.com/api/idempotent_requests
 
 interface Known {
   content: string

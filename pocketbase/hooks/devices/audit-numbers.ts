@@ -13,7 +13,7 @@ import {
   withoutNumbers,
 } from '#domain/device/audit.ts'
 import { WEB_DEVICE_CODE } from '#domain/order/number.ts'
-import { addDays, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, DAY_MS, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
@@ -147,7 +147,6 @@ const ARRIVED = `WITH days AS (SELECT value ->> 'day' AS day, value ->> 'since' 
 /** A little more than devices ask for. */
 const MONTH_DAYS = 35
 const YEAR_DAYS = 366
-const DAY_MS = 86_400_000
 
 interface OpenDay {
   id: string

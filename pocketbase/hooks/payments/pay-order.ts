@@ -46,8 +46,7 @@ function checkPayable(order: PbRecord, nowMs: number): void {
   if ((state.pickupMs ?? 0) < nowMs) throw new Refusal(400, TEXT_TOO_LATE)
 }
 
-// POST /api/sfoglia/payments/{id}/session: the edge has opened a Checkout Session for the payment. The first one recorded
-// stays: two callers with the same idempotency key get the same session from Stripe.
+// The session. The first one recorded stays: two callers with the same idempotency key get the same one from Stripe.
 
 const TEXT_OTHER_SESSION = 'Per questo pagamento è già aperta un’altra pagina.'
 const TEXT_OVER = 'L’ordine non aspetta più un pagamento.'

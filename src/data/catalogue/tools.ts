@@ -106,8 +106,7 @@ function outcomeOf(outcome: Outcome<unknown>): BatchOutcome {
 
 const TEXT_NO_ANSWER = 'Il server non ha saputo rispondere.'
 
-// What the catalogue's tools keep on this device: the last change of prices, so that it can be taken back, and a file that is
-// being imported, so that it can be left and found again. They go with their owner (keys.ts).
+// What the tools keep on this device. It goes with its owner (keys.ts).
 
 const PRICE_CHANGE_KEY = 'price-change'
 const IMPORT_FILE_KEY = 'catalogue-import'

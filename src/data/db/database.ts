@@ -251,7 +251,7 @@ export interface OutboxRow {
   /** `created` and `updated` of the order, of a photo's item, as the server told them on delivery; empty before. */
   serverCreated: string
   serverUpdated: string
-  /** Why the server refused it: a RejectionReason or a word of `deliver`; empty otherwise. */
+  /** Why the server refused it: a RejectionReason or a word of the drain's; empty otherwise. */
   reason: string
   /** What a person reads about it, Italian. */
   message: string

@@ -3,6 +3,7 @@
 // devices.
 import { db } from '#data/db/database.ts'
 import { applyPendingChanges } from '#data/outbox/pending-changes.ts'
+import { isPrivateCollection } from '#data/session/owner.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { formatUpdated } from './cursor.ts'
@@ -80,7 +81,6 @@ const publicCollections: MirroredCollection[] = [
 
 const codes = everything({
   collection: 'order_discount_codes',
-  isPrivate: true,
   schema: discountCodeSchema,
   table: db.discountCodes,
   store: (rows) => db.discountCodes.bulkPut(rows),
@@ -89,7 +89,6 @@ const codes = everything({
 const accounts: MirroredCollection = {
   ...everything({
     collection: 'users',
-    isPrivate: true,
     schema: customerSchema,
     table: db.customers,
     store: (rows) => db.customers.bulkPut(rows),
@@ -100,7 +99,6 @@ const accounts: MirroredCollection = {
 const devices: MirroredCollection = {
   ...everything({
     collection: 'devices',
-    isPrivate: true,
     schema: deviceSchema,
     table: db.devices,
     store: (rows) => db.devices.bulkPut(rows),
@@ -111,7 +109,6 @@ const devices: MirroredCollection = {
 /** The owner's alone: what each device says of its numbers. */
 const deviceDays = everything({
   collection: 'device_days',
-  isPrivate: true,
   schema: deviceDaySchema,
   table: db.deviceDays,
   store: (rows) => db.deviceDays.bulkPut(rows),
@@ -119,7 +116,6 @@ const deviceDays = everything({
 
 const orders = everything({
   collection: 'orders',
-  isPrivate: true,
   schema: orderSchema,
   table: db.orders,
   others: [db.orderItems, db.pendingChanges],
@@ -133,7 +129,6 @@ const orders = everything({
 
 const orderItems = everything({
   collection: 'order_items',
-  isPrivate: true,
   schema: orderItemSchema,
   table: db.orderItems,
   store: (rows) => db.orderItems.bulkPut(rows),
@@ -155,7 +150,10 @@ function recentOrders(): MirroredCollection[] {
   ]
 }
 
-function everything<Server extends Row, Stored extends Row>(parts: TableParts<Server, Stored>): MirroredCollection {
-  const { collection: name, isPrivate = false } = parts
-  return { name, isPrivate, table: mirrorTable(parts), fields: '', filter: () => '' }
+function everything<Server extends Row, Stored extends Row>(
+  parts: Omit<TableParts<Server, Stored>, 'isPrivate'>,
+): MirroredCollection {
+  const name = parts.collection
+  const isPrivate = isPrivateCollection(name)
+  return { name, isPrivate, table: mirrorTable({ ...parts, isPrivate }), fields: '', filter: () => '' }
 }

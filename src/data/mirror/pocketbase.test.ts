@@ -1,4 +1,4 @@
-// PocketBase's own client has our session for its login: what it changes is written back (specification, 4).
+// PocketBase's own client has our session for its login: what it changes is written back.
 import '../../../tests/fakes/page.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'

@@ -1,5 +1,5 @@
-// PocketBase's own client over our origin, for what it does better than plain requests: the realtime stream, and the account
-// calls of later screens. It has no login of its own: it reads and writes the session's.
+// PocketBase's own client over our origin, for what it does better than plain requests: the realtime stream. It has no
+// login of its own: it reads and writes the session's.
 import PocketBase, { type AuthRecord, BaseAuthStore } from 'pocketbase'
 import { getLogin, signOut, storeSignedIn } from '#data/session/session.ts'
 

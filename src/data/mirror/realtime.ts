@@ -1,5 +1,5 @@
 // The stream of changes from PocketBase. Once it has been open, PocketBase's client brings it back by itself; the first
-// opening, and one that was refused, is tried again here, with the same pauses (specification, 9).
+// opening, and one that was refused, is tried again here, with the same pauses.
 import { reportAnswered } from '#data/server/connection.ts'
 import { isTabInDrill } from '#data/server/drill-state.ts'
 import type { StreamEvent } from './collection-mirror.ts'
@@ -27,7 +27,7 @@ export interface Stream {
 
 export type OpenStream = (topics: readonly Topic[], listener: StreamListener) => Stream
 
-/** Specification, 9: the last one is repeated without limit. */
+/** The last one is repeated without limit. */
 export const RECONNECT_PAUSES_MS = [200, 300, 500, 1000, 1200, 1500, 2000]
 
 export const openStream: OpenStream = (topics, listener) => {

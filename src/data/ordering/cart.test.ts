@@ -36,7 +36,7 @@ test('twenty taps in two tabs are twenty pieces', async () => {
   expect((await readCart()).items).toMatchObject([{ id: 'cannolo', quantity: 20 }])
 })
 
-test('it lies under the key that the specification names', async () => {
+test('it lies under the key that devices have always kept it under', async () => {
   await changeCart((cart) => addToCart(cart, aLine('cannolo'), rules))
   expect((await db.keyValues.get('cart'))?.value).toMatchObject({ items: [{ id: 'cannolo' }] })
 })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
+import { hexOf } from '#domain/hex.ts'
 import { isRecordId, newRecordId } from '#domain/record-id.ts'
 import { parseCart } from './cart.ts'
 
@@ -99,7 +100,7 @@ export async function hashOfCart(cart: Cart): Promise<string> {
 }
 
 export async function hashOfText(text: string): Promise<string> {
-  return [...(await digestOf(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(await digestOf(text))
 }
 
 /** SHA-256, 32 bytes. */

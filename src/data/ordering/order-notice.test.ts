@@ -16,7 +16,7 @@ async function aDevice(user: typeof KIOSK | typeof CASHIER | typeof CUSTOMER) {
 
 beforeEach(() => aDevice(CASHIER))
 
-test('a delivered counter order is announced once, as the specification says', async () => {
+test('a delivered counter order is announced once, with what the server is told of it', async () => {
   const orderId = await placed('counter')
   await requestNotices()
   expect(server.count(SENDWA)).toBe(0)

@@ -1,4 +1,4 @@
-// After a direct or kiosk order the page asks for the customer's WhatsApp message (specification, 7). The server queues it by
+// After a direct or kiosk order the page asks for the customer's WhatsApp message. The server queues it by
 // itself when the order arrives, and decides whom to tell what: this only makes it leave at once. Never in the way of an order;
 // a failure is logged and nothing more.
 import { liveQuery } from 'dexie'
@@ -64,7 +64,7 @@ async function readPlaced(row: OutboxRow): Promise<PlacedPayload | null> {
   return opened?.ok ? decodePlaced(opened.plain, row.number) : null
 }
 
-/** The specification's JSON. The server takes the order's id and knows the rest better. */
+/** The server takes the order's id and knows the rest better. */
 function noticeOf({ order, productNames }: PlacedPayload) {
   return {
     order: order.id,

@@ -1,5 +1,5 @@
-// A cart becomes an order: priced, checked and placed, queued first at kiosk and counter, online or not at all from the web. At
-// kiosk and counter a proposed time that is over between the look and the tap becomes the next free one.
+// A cart becomes an order: priced, checked and placed. Kiosk and counter queue it; the web sends it at once or does not place it.
+// At kiosk and counter a proposed time that is over between the look and the tap becomes the next free one.
 import { type CredentialRow, db } from '#data/db/database.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import { sealPhotos } from '#data/photos/order-photos.ts'

@@ -11,9 +11,8 @@ import { type ChangeableOrder, isChangeApplied, type OrderChange, patchOf } from
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { asObject, GATEWAY_STATUSES, parseJsonObject, wireInstant } from '#domain/wire.ts'
+import { asObject, GATEWAY_STATUSES, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'
 import type { PhotoPayload } from './payload.ts'
-import { parseRetryAfter } from './schedule.ts'
 
 export type ServerAnswer =
   /** 2xx with a JSON object. */
@@ -112,8 +111,7 @@ function isOurs(answer: ServerAnswer): boolean {
   return answer.kind !== 'no-answer'
 }
 
-// The outbox's requests: orders, changes, photos, and the question what the server still holds. Each answer is checked against
-// what was asked, entry by entry: a reply counts for an order only when it names that order.
+// What is asked, and what each answer says entry by entry.
 
 /** What the server says of an order it holds, as far as the outbox needs it. */
 export interface HeldOrder {

@@ -33,7 +33,7 @@ export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>
   const due = sendable.filter(({ row }) => !tried.has(row.id) && (isLookedAt || isDue(row.notBeforeMs, nowMs)))
   const first = KINDS.map((kind) => due.find(({ row }) => row.kind === kind)).find((found) => found !== undefined)
   if (!first) {
-    // Also of what has just failed: it backs off from there, and is not to wait for the next round.
+    // Includes entries that have just failed: they back off from here, and must not wait for the next round.
     const later = sendable.map(({ row }) => row.notBeforeMs).filter((notBeforeMs) => notBeforeMs > nowMs)
     return { kind: 'idle', nextAttemptMs: later.length > 0 ? Math.min(...later) : null }
   }
@@ -116,15 +116,8 @@ export function isDue(notBeforeMs: number, nowMs: number): boolean {
   return notBeforeMs <= nowMs || notBeforeMs > nowMs + LONGEST_WAIT_MS
 }
 
-/** `Retry-After` in milliseconds (RFC 9110, 10.2.3: seconds, or a date), null when there is none that can be read. */
-export function parseRetryAfter(header: string | null, nowMs: number): number | null {
-  if (header === null) return null
-  const waitMs = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
-}
-
-// How long the whole outbox keeps still after the server could not be asked. One small row, not one per entry: a day without
-// network must not rewrite the queue at every attempt.
+// The pause of the whole outbox. One small row, not one per entry: a day without network must not rewrite the queue at every
+// attempt.
 
 const KEY = 'outbox-pause'
 

@@ -2,6 +2,7 @@
 // shared device keeps them through a crash. Cart and draft name them by their hash; what nothing names any more is forgotten.
 import { db, type PhotoRow } from '#data/db/database.ts'
 import { keepKey, openPayload, sealPayload } from '#data/outbox/payload.ts'
+import { hexOf } from '#domain/hex.ts'
 
 /** A photo is chosen before its line is in the cart, and a removed line can be brought back. */
 const UNNAMED_FOR_MS = 3_600_000
@@ -22,7 +23,7 @@ export interface Photo {
  */
 export async function keepPhoto({ blob, width, height, shape }: Photo): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
-  const hash = hexOf(await crypto.subtle.digest('SHA-256', bytes))
+  const hash = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   const sealed = await sealPayload(hash, bytes)
   await db.transaction('rw', [db.photos, db.keys, db.keyValues], async () => {
     await keepKey(sealed)
@@ -64,8 +65,4 @@ async function forgetUnnamed(): Promise<void> {
 /** Everything that may name a photo. Searched as text: no shape of a draft, old or new, can hide a hash. */
 async function namedText(): Promise<string> {
   return JSON.stringify(await db.keyValues.bulkGet(['cart', 'cake-draft']))
-}
-
-function hexOf(digest: ArrayBuffer): string {
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

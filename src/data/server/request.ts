@@ -1,5 +1,6 @@
-// One request to our server, and what came of it: an answer in the shape that was asked for, a refusal, a login that is none any
-// more, or nothing yet. What a status means is said here and nowhere else. A captive portal's page with status 200 is nobody.
+// One request to our server, and what came of it: an answer in the shape that was asked for, a refusal, a login that has ended,
+// or nothing yet. What a status means is said here; the outbox alone, which must not lose an order, is stricter (requests.ts). A
+// captive portal's page with status 200 counts as no answer.
 // Every answer, and every silence, teaches the connection mark and the clock something.
 import * as v from 'valibot'
 import { entityTag, GATEWAY_STATUSES } from '#domain/wire.ts'
@@ -9,7 +10,7 @@ import { learnServerDate } from './server-clock.ts'
 import { sleepSignal } from './sleep-signal.ts'
 
 const TIMEOUT_MS = 20_000
-/** Specification, 7: what changes something is tried once more after these. */
+/** What changes something is tried once more after these. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, ...GATEWAY_STATUSES]
 const RETRY_PAUSE_MS = 300
 

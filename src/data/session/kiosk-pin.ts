@@ -2,6 +2,7 @@
 // network, and wrong tries are counted where a reload does not forget them.
 import { db } from '#data/db/database.ts'
 import { formatPinHash, isPin, type PinHash, type PinTries, parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
+import { hexOf } from '#domain/hex.ts'
 
 const HASH_KEY = 'kiosk-pin'
 const TRIES_KEY = 'kiosk-pin-tries'
@@ -45,7 +46,7 @@ export async function tryPin(pin: string, nowMs: number): Promise<PinAnswer> {
 
 /** For `shop_private.kiosk_pin_hash`. @param pin four to eight digits */
 export async function hashPin(pin: string): Promise<string> {
-  const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
+  const salt = hexOf(crypto.getRandomValues(new Uint8Array(16)))
   const made = { iterations: ITERATIONS, salt, hash: '' }
   return formatPinHash({ ...made, hash: await derive(pin, made) })
 }
@@ -53,7 +54,7 @@ export async function hashPin(pin: string): Promise<string> {
 async function derive(pin: string, { salt, iterations }: PinHash): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations }
-  return hex(new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256)))
+  return hexOf(new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256)))
 }
 
 async function readHash(): Promise<PinHash | null> {
@@ -65,10 +66,6 @@ async function readTries(): Promise<PinTries> {
   const value = (await db.keyValues.get(TRIES_KEY))?.value
   if (typeof value !== 'object' || value === null || !('wrong' in value) || !('lastMs' in value)) return { wrong: 0, lastMs: 0 }
   return { wrong: Number(value.wrong) || 0, lastMs: Number(value.lastMs) || 0 }
-}
-
-function hex(values: Uint8Array): string {
-  return Array.from(values, (value) => value.toString(16).padStart(2, '0')).join('')
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

@@ -13,8 +13,19 @@ export interface Owner {
 
 const KEY = 'owner'
 
-/** Collections whose rows belong to the login they were read with. */
-export const PRIVATE_COLLECTIONS = ['orders', 'order_items', 'users', 'order_discount_codes', 'devices', 'device_days'] as const
+/** Collections whose rows belong to the login they were read with, and where those lie: the one list of them. */
+const PRIVATE_TABLES = {
+  orders: db.orders,
+  order_items: db.orderItems,
+  users: db.customers,
+  order_discount_codes: db.discountCodes,
+  devices: db.devices,
+  device_days: db.deviceDays,
+}
+
+export function isPrivateCollection(name: string): boolean {
+  return name in PRIVATE_TABLES
+}
 
 /** One word for a login's view of the data; a change of role is another view. Empty for a guest. */
 export function ownerName(owner: Owner | null): string {
@@ -23,19 +34,19 @@ export function ownerName(owner: Owner | null): string {
 
 /**
  * Makes `owner` the one whose private rows lie here. The rows of another are deleted in the same transaction, and so is the
- * cart where the specification empties it: staff logging in or out, anybody logging out.
+ * cart when staff log in or out, or anybody logs out.
  * @param how `left` when a person logged out; `ended` when the login ended by itself: a customer then keeps the cart
  */
 export async function changeOwner(owner: Owner | null, how: 'left' | 'ended'): Promise<void> {
   const name = ownerName(owner)
-  const rows = [db.orders, db.orderItems, db.customers, db.discountCodes, db.pendingChanges, db.devices, db.deviceDays]
+  const rows = [...Object.values(PRIVATE_TABLES), db.pendingChanges]
   const tables = [db.keyValues, db.cursors, db.photos, ...rows]
   await db.transaction('rw', tables, async () => {
     const last = await readOwner()
     if (last === name) return
     await Promise.all([
       ...rows.map((table) => table.clear()),
-      db.cursors.bulkDelete([...PRIVATE_COLLECTIONS]),
+      db.cursors.bulkDelete(Object.keys(PRIVATE_TABLES)),
       // Among them whose notifications come here: the last person's are nobody's from now on, and push-subscription.ts ends them.
       db.keyValues.bulkDelete(keysOf('owner', 'secret')),
       db.keyValues.put({ key: KEY, value: name }),

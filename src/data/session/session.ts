@@ -1,4 +1,4 @@
-// The login (specification, 4): a token and the account's record in the cookie `pb_auth`, every change written back, every
+// The login: a token and the account's record in the cookie `pb_auth`, every change written back, every
 // tab following; where the browser keeps no cookie of ours, the database alone says it (stored-login.ts). Refreshed at the start
 // unless expired; cleared when the server answers that it is not valid, kept while the server cannot be reached, because a
 // kiosk must survive a restart without wifi.
@@ -216,7 +216,7 @@ function readCookie(): StoredLogin | null {
 function writeCookie(stored: StoredLogin | null): void {
   if (typeof document === 'undefined') return
   const isHttps = location.protocol === 'https:'
-  // biome-ignore lint/suspicious/noDocumentCookie: the specification's stored login; cookieStore is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: the login is stored in a cookie that the edge can read; cookieStore is not in every browser.
   document.cookie = loginCookie(stored, isHttps)
   isInCookie = stored !== null && readCookie()?.token === stored.token
   // biome-ignore lint/suspicious/noDocumentCookie: as above.

@@ -56,8 +56,7 @@ export function sessionOf(stored: StoredLogin | null): Session | null {
   }
 }
 
-// The login as the database keeps it, beside the cookie. Browsers write cookies to the disk up to half a minute late: after a
-// power cut the login of a kiosk would be gone, or one that was left would be back. The database is durable, so it decides.
+// The copy in the database. By the cookie alone, a power cut would take a kiosk's login away, or bring one back that was left.
 
 const LOGIN_KEY = 'login'
 /** Stands here while nobody is logged in, once somebody was. */

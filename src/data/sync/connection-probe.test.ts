@@ -41,7 +41,7 @@ test('asks at the start, and not again while the server answers', async () => {
   expect(getConnection().isReachable).toBe(true)
 })
 
-test('while it does not, asks again after the specification’s pauses, then every two seconds', async () => {
+test('while it does not, asks again after growing pauses, then every two seconds', async () => {
   probe = startConnectionProbe()
   await pass(0)
   expect(getConnection().isReachable).toBe(false)

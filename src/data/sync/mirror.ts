@@ -14,7 +14,7 @@ export interface Mirror {
   stop(): void
 }
 
-/** Where the word of the server that was last compared with is kept. */
+/** Key of the instance id of the server that this device last compared itself with. */
 const INSTANCE_KEY = 'server-instance'
 /** Without any sign of news; the stream tells of changes within moments. */
 const EVERY_MS = 2 * 60_000

@@ -1,4 +1,4 @@
-// The cookie of the stored login: the specification's attributes and its way with too large a record.
+// The cookie of the stored login: its attributes, and what becomes of too large a record.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loginCookie, readLoginCookie } from './login.ts'

@@ -24,7 +24,7 @@ interface CakePhotos {
   hasWafer: boolean
 }
 
-/** From so many guests on one tier is not enough. */
+/** Guests from which on a second tier is needed. */
 const TWO_TIER_SERVINGS = 30
 
 /** @returns null for what is not a cake that can be drawn */

@@ -44,7 +44,7 @@ export function composedOf<Sold extends Pick<Product, 'composition' | 'isAvailab
 
 /** A slice of a layered cake, as pastry shops count it. */
 const GRAMS_PER_GUEST = 150
-/** From so many guests on it is built over two days. */
+/** Guests from which on it is built over two days. */
 const LARGE_SERVINGS = 30
 
 /** @returns null while nobody said how many guests */

@@ -1,5 +1,5 @@
-// The cart: lines, note, slot, discount. The specification's merging rules: the same product again adds to its line; with
-// custom variants only when the variant list is identical. Every function returns a new cart.
+// The cart: lines, note, slot, discount. The same product again adds to its line; with custom
+// variants only when the variant list is identical. Every function returns a new cart.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Totals, totalsOf } from './pricing.ts'

@@ -41,8 +41,7 @@ export function allergenList(allergens: readonly Allergen[]): string {
   return allergens.map(allergenLabel).join(', ')
 }
 
-// Which words of a list of ingredients name an allergen: they have to stand out from the rest (Regulation (EU) 1169/2011, art.
-// 21).
+// Words of a list of ingredients that have to stand out from the rest.
 
 /** Beginnings of words, so that plurals and inflections count too. */
 const WORDS: Record<Allergen, readonly string[]> = {

@@ -1,5 +1,5 @@
 // The PIN that lets staff out of the kiosk: how its hash is written, and how long wrong tries have to wait. The hashing itself is
-// the device's (data/kiosk-pin.ts), since the kiosk checks it without network.
+// the device's (kiosk-pin.ts in data), since the kiosk checks it without network.
 
 /** `pbkdf2-sha256$iterations$salt$hash`, the last two in hexadecimal, as `shop_private` holds it. */
 export interface PinHash {

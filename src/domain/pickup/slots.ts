@@ -83,6 +83,15 @@ export function nextFreeSlot(question: SlotQuestion, fromMs: number): Slot | nul
   return null
 }
 
+/**
+ * First free slot by preparation days, in epoch milliseconds; null when there is none in the days offered. Asked once per
+ * preparation time, not once per product.
+ */
+export function firstSlots(question: SlotQuestion, leadDays: Iterable<number>): Map<number, number | null> {
+  const startOf = (days: number) => nextFreeSlot({ ...question, leadDays: days }, question.nowMs)?.startMs ?? null
+  return new Map([...new Set(leadDays)].map((days) => [days, startOf(days)]))
+}
+
 export type SlotProblem = 'slot-past' | 'closed' | 'slot-full'
 
 /**

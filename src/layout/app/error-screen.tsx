@@ -1,4 +1,4 @@
-// The error page of the specification: the status message as heading, a drawing, a way home. Unknown routes come here by the
+// The error page: the status message as heading, a drawing, a way home. Unknown routes come here by the
 // splat route, anything that throws by the router's error component.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-// The notification area, in the specification's numbers. Call `toast(…)` of sonner from anywhere.
+// The notification area: how many notes, for how long, and where. Call `toast(…)` of sonner from anywhere.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Toaster as Sonner } from 'sonner'

@@ -166,7 +166,7 @@ function requestLatest(): Promise<Response> {
 // Reloading by itself is what an app does at most once in a while: two builds that both find the other newer must not make a
 // screen flicker for ever.
 
-/** The specification's reload guard. */
+/** No tab reloads by itself more often than this. */
 export const RELOAD_GUARD_MS = 10_000
 const KEY = 'last-reload'
 

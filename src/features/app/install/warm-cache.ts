@@ -43,7 +43,7 @@ export function stopWarmingCache(): void {
   everything.abort()
 }
 
-/** Does it soon, and whenever the network is back. @param occasion none is not now, another one is once more */
+/** Does it soon, and whenever the network is back. @param occasion falsy: not yet; a new value: once more */
 export function useWarmCache(keep: (signal: AbortSignal) => Promise<void>, occasion: string | boolean | undefined): void {
   useEffect(() => {
     if (!occasion || !import.meta.env.PROD) return

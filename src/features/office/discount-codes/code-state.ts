@@ -1,7 +1,7 @@
 // Whether a code is valid, expired or used up, or switched off: the groups of the list, and until when a code is valid in
 // words.
 import type { DiscountCode } from '#domain/cart/discount.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { formatDayMedium } from '#ui/text/dates.ts'
 
 type CodeState = 'active' | 'over' | 'off'
@@ -39,7 +39,6 @@ export function groupCodes<Code extends DiscountCode>(
 
 // Until when a code counts, in words.
 
-const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 
 /** `29 nov 2026`, `senza scadenza`. */

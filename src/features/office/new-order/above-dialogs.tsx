@@ -1,4 +1,4 @@
-// News in the page; while a dialog covers it, above that dialog and part of it: outside, nobody would see or hear them.
+// Shows news in the page, or inside the open dialog while one covers it: outside of it nobody would see or hear them.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './above-dialogs.module.css'

@@ -8,7 +8,7 @@ import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#dat
 import { type Customer, placeStoredCart } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { findCustomers } from '#data/orders/orders.ts'
-import { fold } from '#domain/fold.ts'
+import { searchText } from '#domain/fold.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -208,13 +208,13 @@ interface MatchableCustomer {
 
 /** @returns null when too little is typed to look for anybody */
 export function customerMatcher(name: string, phone: string): ((customer: MatchableCustomer) => boolean) | null {
-  const words = plain(name).split(' ').filter(Boolean)
+  const words = searchText(name).split(' ').filter(Boolean)
   const digits = digitsOf(phone)
   const hasName = words.join('').length >= MIN_LENGTH
   const hasPhone = digits.length >= MIN_DIGITS
   if (!hasName && !hasPhone) return null
   return (customer) => {
-    const names = plain(customerName(customer)).split(' ')
+    const names = searchText(customerName(customer)).split(' ')
     const isName = words.every((word) => names.some((part) => part.startsWith(word)))
     return (!hasName || isName) && (!hasPhone || digitsOf(customer.phone).includes(digits))
   }
@@ -228,8 +228,4 @@ function customerName({ name, surname }: Pick<MatchableCustomer, 'name' | 'surna
 /** Without the country's code: nobody types it at the counter. */
 function digitsOf(phone: string): string {
   return phone.replace(/^\s*(\+|00)39/, '').replace(/\D/g, '')
-}
-
-function plain(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').trim()
 }

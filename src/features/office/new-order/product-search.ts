@@ -2,7 +2,7 @@
 // (case and accents do not matter), and a whole barcode at the end was typed, pasted or scanned.
 import { hasBarcodeLength } from '#domain/catalogue/barcode.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { fold } from '#domain/fold.ts'
+import { searchText } from '#domain/fold.ts'
 
 /** @param categoryId null for all. A search looks through all categories: whoever types knows the name, not the shelf. */
 export function filterProducts<T extends Pick<Product, 'name' | 'categoryId' | 'barcode'>>(
@@ -10,8 +10,8 @@ export function filterProducts<T extends Pick<Product, 'name' | 'categoryId' | '
   categoryId: string | null,
   query: string,
 ): T[] {
-  const words = plain(query).split(' ').filter(Boolean)
-  const isMeant = (product: T) => words.every((word) => plain(product.name).includes(word) || isCodeOf(product, word))
+  const words = searchText(query).split(' ').filter(Boolean)
+  const isMeant = (product: T) => words.every((word) => searchText(product.name).includes(word) || isCodeOf(product, word))
   if (words.length > 0) return products.filter(isMeant)
   return products.filter((product) => categoryId === null || product.categoryId === categoryId)
 }
@@ -26,10 +26,6 @@ export function composedFirst<T extends Pick<Product, 'composition'>>(products: 
 /** A code that is typed by hand shows its product while it is typed; a few digits could be any number. */
 function isCodeOf({ barcode }: Pick<Product, 'barcode'>, word: string): boolean {
   return /^\d{6,}$/.test(word) && barcode.includes(word)
-}
-
-function plain(text: string): string {
-  return fold(text).trim()
 }
 
 // What is typed into the counter's search: a quantity may stand before the name (`3*cornetto`, `1,5x mignon`).

@@ -10,7 +10,7 @@ interface BarcodeScannerOptions {
   /** Of a product that is sold: in any other text field only those are a scanner's, the rest is what somebody wrote. */
   isKnown: (code: string) => boolean
   onScan: (code: string) => void
-  /** A barcode of nobody that stays where somebody writes: nobody should find it there later. */
+  /** An unknown barcode was left in a text field: somebody should take it out. */
   onWritten: (code: string) => void
 }
 

@@ -1,6 +1,7 @@
 // A receipt printer in the shop's network that speaks Epson's ePOS-Print: one POST of XML with the ticket's bytes in it, and an
 // answer that says whether they are on paper. The page talks to it by itself, so that it works without internet.
 import type { NetworkPrinter } from '#data/printing/printer.ts'
+import { hexOf } from '#domain/hex.ts'
 import type { PrinterTrouble } from '#domain/production/printing.ts'
 import type { PrintOutcome } from './printer-link.ts'
 
@@ -94,8 +95,4 @@ function troubleOf({ code, status }: { code: string; status: number }): PrinterT
 function envelope(content: string): string {
   const print = `<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">${content}</epos-print>`
   return `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${print}</s:Body></s:Envelope>`
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

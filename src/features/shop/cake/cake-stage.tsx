@@ -86,8 +86,6 @@ function wordsOf({ types }: CakeNow, choices: CakeDraft['choices']): string {
     .join(', ')
 }
 
-// Three figures that change with every tap: portions, kilos, the first day.
-
 interface CakeFiguresProps {
   cake: CakeNow
   draft: CakeDraft

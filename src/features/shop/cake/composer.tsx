@@ -76,9 +76,6 @@ function initialDraft(cake: CakeNow, saved: CakeDraft | null, fresh: CakeDraft, 
   return { ...draft, choices: { ...draft.choices, chosen: new Set([size.id, ...others]) } }
 }
 
-// Composing one cake: the picture, the steps, and below them what it contains, what it costs and the way on. Nothing here needs
-// the network.
-
 interface ComposerProps {
   cake: CakeNow
   lineIndex: number | null

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
+import { firstSlots } from '#domain/pickup/slots.ts'
 import { availabilityText } from './availability.ts'
-import { firstSlots } from './first-slots.ts'
 
 const weekday = (day: string): DaySetting => ({
   id: day,

@@ -23,7 +23,7 @@ export function useFirstSlots(leadDays: readonly number[]): FirstSlotsNow {
       const [{ readSlotQuestion }, { areHoursLoaded }, { firstSlots }] = await Promise.all([
         import('#data/ordering/slots.ts'),
         import('#data/catalogue/shop.ts'),
-        import('./first-slots.ts'),
+        import('#domain/pickup/slots.ts'),
       ])
       return async () => {
         // Asked first: a question that was read before the hours came has no slot at all.

@@ -63,10 +63,10 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   )
 }
 
-// One product on the counter: tile, name, price, when it can be had. The name's link covers the whole card.
+// One product: tile, name, price, when it can be had. The name's link covers the whole card.
 
 /**
- * The tapped tile becomes the product's picture (features/product/gallery has the other end). Named at the tap, since a name
+ * The tapped tile becomes the product's picture (gallery.tsx has the other end). Named at the tap, since a name
  * on every card would have the browser photograph them all. The kiosk keeps its cards beside the product: nothing to carry.
  */
 function carryPicture({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {

@@ -90,7 +90,7 @@ export type PickupChoice =
   | { kind: 'none' }
 
 /**
- * Who orders from home is proposed a slot in 24 hours (specification, 9); who stands in the shop, the first free one.
+ * Who orders from home is proposed a slot in 24 hours; who stands in the shop, the first free one.
  * @param pickupMs the cart's; null when nothing is chosen
  */
 export function pickupChoice(question: SlotQuestion, pickupMs: number | null, proposal: 'tomorrow' | 'first'): PickupChoice {

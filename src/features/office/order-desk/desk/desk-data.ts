@@ -14,7 +14,7 @@ import {
 } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { fold } from '#domain/fold.ts'
+import { searchText } from '#domain/fold.ts'
 import { orderStateOf } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
@@ -108,10 +108,10 @@ interface Findable {
 
 /** Whether the order answers the query; an empty query is answered by all. */
 export function matchesOrder(order: Findable, query: string): boolean {
-  const text = plain(query)
+  const text = searchText(query)
   if (text === '') return true
   if (isDigitsOnly(text)) return matchesDigits(order, text.replace(/\D/g, ''))
-  const haystack = `${plain(order.customer.name)} ${plain(order.number)}`
+  const haystack = `${searchText(order.customer.name)} ${searchText(order.number)}`
   return text.split(' ').every((word) => haystack.includes(word) || (isDigitsOnly(word) && matchesDigits(order, word)))
 }
 
@@ -124,10 +124,6 @@ function matchesDigits(order: Findable, digits: string): boolean {
 
 function isDigitsOnly(text: string): boolean {
   return /^[+\d][\d ./-]*$/.test(text) && /\d/.test(text)
-}
-
-function plain(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').trim()
 }
 
 // What the list shows: a tab's orders by slot, the checks, or what a search found; and the rows in their order, for the keys.
