@@ -52,7 +52,7 @@ function drainOnSync(event: SyncEvent): void {
   if (event.tag.startsWith('outbox-')) event.waitUntil(drainAll())
 }
 
-/** `{type: 'drain'}` from a page. */
+/** `{type: 'drain'}` from a page: what the browser's own event does at a moment of its choice. The journeys send it. */
 function drainOnMessage(event: ExtendableMessageEvent): void {
   if (event.data?.type === 'drain') event.waitUntil(drainOutbox({ isServerSeen: true }))
 }

@@ -36,10 +36,6 @@ export async function takeSeenPickup({ slotMs, chosenMs }: SeenPickup): Promise<
   return changeCart((cart) => (cart.pickupMs === chosenMs ? { ...cart, pickupMs: slotMs } : cart))
 }
 
-export async function clearCart(): Promise<void> {
-  await changeCart(() => EMPTY_CART)
-}
-
 export type DiscountResult = { ok: true } | { ok: false; reason: 'invalid' | 'offline' }
 
 /**

@@ -218,6 +218,7 @@ async function stepRefused(
   if (answer.kind === 'no-answer') return answer
   if (answer.kind === 'sign-in-again') return { kind: 'sign-in-again', sender }
   if (answer.kind === 'server-error') return verdictOn(row, { kind: 'failed' })
+  // 400, 403, 409 and the like: asked again, it would be refused again.
   if (answer.status !== 404) return verdictOn(row, { kind: 'rejected', reason: 'not-allowed', message: answer.message })
   return stepNotFound(row, sender)
 }

@@ -2,7 +2,8 @@
 import '../../../tests/fakes/page.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { clearCart } from '#data/ordering/cart.ts'
+import { changeCart } from '#data/ordering/cart.ts'
+import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { fillCart } from '../../../tests/fakes/shop-device.ts'
 import { forgetUnnamedPhotos, keepPhoto, readPhoto } from './photos.ts'
 
@@ -56,7 +57,7 @@ test.each([
 test('an emptied cart lets it go at the next start', async () => {
   const hash = await keepPhoto(face)
   await fillCart({ items: [lineWith(hash)] })
-  await clearCart()
+  await changeCart(() => EMPTY_CART)
   vi.useFakeTimers({ now: Date.now() + HOUR_MS + 1000, toFake: ['Date'] })
   await forgetUnnamedPhotos()
   expect(await readPhoto(hash)).toBeNull()
