@@ -1,8 +1,7 @@
-// An answer that changes while the screen is shown, from any source that can be watched.
+// An answer that changes while the screen is shown, for what comes with a first page: with `watch` (db/watch.ts) the database is
+// loaded by the question itself. Screens that are loaded later have it already and ask by Dexie's own `useLiveQuery`.
 import { startTransition, useEffect, useState } from 'react'
-
-/** Starts watching. Returns a function that stops it. */
-type Watch<Answer> = (onAnswer: (answer: Answer) => void, onError: (error: unknown) => void) => () => void
+import type { Watch } from '#data/db/watch.ts'
 
 /**
  * undefined until the first answer. While another question is on its way, the last answer stays.
