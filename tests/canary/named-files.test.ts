@@ -2,10 +2,12 @@
 // one finds nothing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
 /** What the build makes. */
 const BUILT = ['demo.mjs', 'node.mjs']
 const names = new Set([...BUILT, ...files.map((file) => basename(file))])
@@ -31,6 +33,24 @@ test('every file that a comment or a document names is there', () => {
   expect(lost).toEqual([])
   // Otherwise a pattern that finds nothing would be silent too.
   expect(readable.length).toBeGreaterThan(1000)
+})
+
+/** Such as `domain/pickup/slots` or `src/data/outbox/`, from the root, `src` or `pocketbase`. */
+const PATH =
+  /(?<![\w./#@:-])((?:src|data|features|domain|hooks|ui|layout|routes|edge|pocketbase|sw|demo|scripts|tests)\/[a-z][\w/.-]*\w)/g
+
+test('every path that a comment or a document names is there', () => {
+  const there = new Set<string>()
+  for (const file of files) {
+    there.add(file).add(file.replace(/(?:\.d)?\.\w+$/, ''))
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) there.add(folder)
+  }
+  const isThere = (path: string) => [path, `src/${path}`, `pocketbase/${path}`].some((place) => there.has(place))
+  const named = files
+    .filter((file) => /\.(?:tsx?|mjs|css|grit|md)$/.test(file) && !file.startsWith('docs/decisions/'))
+    .flatMap((file) => [...commentsOf(file).matchAll(PATH)].map(([, path = '']) => ({ file, path })))
+  expect(named.filter(({ path }) => !isThere(path))).toEqual([])
+  expect(named.length).toBeGreaterThan(100)
 })
 
 test('every decision that is named is there', () => {

@@ -1,5 +1,5 @@
-// The navigation rules at every change of address and of login: one table (domain/navigation) decides; who was sent to the
-// sign-in page comes back to where they wanted to go.
+// The navigation rules at every change of address and of login: one table (domain/account/navigation) decides; who was sent to
+// the sign-in page comes back to where they wanted to go.
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { getSession, onSessionChange } from '#data/session/session-state.ts'
 import { readReturnTo, redirectFor, returnToCookie, type Visitor } from '#domain/account/navigation.ts'
