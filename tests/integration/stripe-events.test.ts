@@ -1,5 +1,5 @@
 // A sample of the orders in which Stripe's events may come, each told twice, through the edge's webhook to the real database; the
-// whole set runs against the ledger in memory (edge/stripe/event-orders.test.ts). A failure prints its seed.
+// whole set runs against the ledger in memory (edge/stripe/webhook.event-order.test.ts). A failure prints its seed.
 import { beforeAll, expect, test } from 'vitest'
 import { signatureOf } from '../../demo/stand-ins/stripe/webhook-events.ts'
 import { eventText } from '../builders/card-payments.ts'

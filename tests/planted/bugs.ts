@@ -203,13 +203,13 @@ const ACCEPTANCE: PlantedBug[] = [
   unit(
     'a cake is drawn by the names of its choices',
     'src/domain/cake/roles.ts',
-    ['src/domain/cake/renamed.test.ts'],
+    ['src/domain/cake/renamed-choices.test.ts'],
     ['return choice.cake ?? partByName(choice.type, choice.value)', 'return partByName(choice.type, choice.value)'],
   ),
   unit(
     'a cake of before the columns is not drawn',
     'src/domain/cake/roles.ts',
-    ['src/domain/cake/renamed.test.ts', 'src/domain/cake/look.test.ts'],
+    ['src/domain/cake/renamed-choices.test.ts', 'src/domain/cake/look.test.ts'],
     ['return choice.cake ?? partByName(choice.type, choice.value)', "return choice.cake ?? { role: '', layer: '', servings: 0 }"],
   ),
   unit(
@@ -332,19 +332,19 @@ const PAYMENTS: PlantedBug[] = [
   unit(
     'an unpaid order is given up while its payment may still be told',
     'src/domain/payment/unpaid.ts',
-    ['src/domain/payment/unpaid-domain.test.ts'],
+    ['src/domain/payment/unpaid.over.test.ts'],
     ['nowMs >= order.sessionEndsMs + SESSION_GRACE_MS', 'nowMs >= order.sessionEndsMs'],
   ),
   unit(
     'what is charged is not compared with the order',
     'edge/stripe/checkout.ts',
-    ['edge/stripe/check-amount.test.ts'],
+    ['edge/stripe/checkout.amount.test.ts'],
     ['if (payment.amount_cents !== totalCents) return', 'if (payment.amount_cents < totalCents) return'],
   ),
   unit(
     'an event recorded long ago is believed',
     'edge/stripe/webhook.ts',
-    ['edge/stripe/webhook.test.ts', 'edge/stripe/forged-events.test.ts'],
+    ['edge/stripe/webhook.test.ts', 'edge/stripe/webhook.forgeries.test.ts'],
     ['const TOLERANCE_SECONDS = 300', 'const TOLERANCE_SECONDS = 300_000'],
   ),
   server(
@@ -413,13 +413,13 @@ const PRINTING: PlantedBug[] = [
   unit(
     'another till prints it for ever',
     'src/data/printing/print-jobs.ts',
-    ['src/data/printing/print-claim.test.ts'],
+    ['src/data/printing/print-jobs.claim.test.ts'],
     ['ageMs < PRINTING_MS', 'ageMs >= 0'],
   ),
   unit(
     'what is printed elsewhere is printed here too',
     'src/data/printing/print-jobs.ts',
-    ['src/data/printing/print-claim.test.ts'],
+    ['src/data/printing/print-jobs.claim.test.ts'],
     ["  if (claim === 'printed') return { kind: 'printed' }\n", ''],
   ),
   server(
@@ -606,19 +606,19 @@ const SETTLING: PlantedBug[] = [
   unit(
     'the answer to a cart’s first attempt is taken for the changed cart’s',
     'src/data/ordering/placement.ts',
-    ['src/data/ordering/place-online.test.ts'],
+    ['src/data/ordering/place-order.online.test.ts'],
     ['return isToOther ? undefined : outcome', 'return isToOther ? outcome : outcome'],
   ),
   unit(
     'the lines of a changed cart have the ids of its first attempt',
     'src/data/ordering/order-ids.ts',
-    ['src/data/ordering/place-online.test.ts'],
+    ['src/data/ordering/place-order.online.test.ts'],
     ['{contentHash} $', '{contentHash.length} $'],
   ),
   unit(
     'two contents of a cart are on their way at once',
     'src/data/ordering/place-order.ts',
-    ['src/data/ordering/place-online.test.ts'],
+    ['src/data/ordering/place-order.online.test.ts'],
     ["draft.channel === 'web' ? oneAttempt", "draft.orderId === '' ? oneAttempt"],
   ),
   unit(

@@ -2,9 +2,9 @@
 // says.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { db } from '#data/db/database.ts'
-import { KEYS, type KeyScope, keysOf } from '#data/db/keys.ts'
 import { cassa, openTab, resetDevice, server, totem } from '../../../tests/fakes/login-device.ts'
+import { db } from './database.ts'
+import { KEYS, type KeyScope, keysOf } from './keys.ts'
 
 const SCOPES: readonly KeyScope[] = ['device', 'shop', 'login', 'secret', 'owner', 'customer']
 
@@ -62,7 +62,7 @@ test('a device that is sent away keeps what tells of itself', async () => {
   await fillAll()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server.answer('/api/sfoglia/devices', { status: 503 })
-  const { becomeRevoked } = await import('./revocation.ts')
+  const { becomeRevoked } = await import('#data/sync/revocation.ts')
   await becomeRevoked().catch(() => undefined)
   expect(await left()).toEqual(new Set(['device']))
   expect(await db.keyValues.get('login')).toBeUndefined()

@@ -1,8 +1,7 @@
-// Names that other things hang on: a category's in its address, a place in a list.
+// Names that other things hang on: a category's in its address.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categorySlug } from './slug.ts'
-import { lastPlace, movedPlaces } from './sorting.ts'
 
 describe('a category’s address', () => {
   test.each([
@@ -28,18 +27,4 @@ describe('a category’s address', () => {
       }),
     )
   })
-})
-
-test('of a list in a new order only what moved is written', () => {
-  const sorts = new Map([
-    ['a', 1],
-    ['b', 2],
-    ['c', 3],
-  ])
-  expect(movedPlaces(['a', 'c', 'b'], sorts)).toEqual([
-    { id: 'c', sort: 2 },
-    { id: 'b', sort: 3 },
-  ])
-  expect(movedPlaces(['a', 'b', 'c'], sorts)).toEqual([])
-  expect([lastPlace([]), lastPlace([3, 1.5])]).toEqual([1, 4])
 })
