@@ -2,7 +2,7 @@
 // may have been delivered, so "not sent" (try again) and "unknown" (never again) must be told apart.
 import { array, minLength, number, object, parseJson, pipe, safeParse, string } from 'valibot'
 import type { WhatsappConfig } from '../settings.ts'
-import { retryAfterSeconds } from './claimed.ts'
+import { retryAfterSeconds } from './send-claimed.ts'
 
 const API_VERSION = 'v23.0'
 const PATIENCE_MS = 10_000

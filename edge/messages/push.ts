@@ -4,7 +4,7 @@ import { type InferOutput, literal, object, string } from 'valibot'
 import { isPushEndpoint, readyNotice } from '#domain/message/push.ts'
 import type { JobOptions } from '../options.ts'
 import type { EdgeConfig, PushConfig } from '../settings.ts'
-import { type MessageResult, retryAfterSeconds, sendClaimed } from './claimed.ts'
+import { type MessageResult, retryAfterSeconds, sendClaimed } from './send-claimed.ts'
 
 const ClaimedNotice = object({
   id: string(),

@@ -21,8 +21,8 @@ import { apiError } from '../http/api-error.ts'
 import { atMost } from '../http/body.ts'
 import type { EdgeOptions, JobOptions } from '../options.ts'
 import type { WhatsappConfig } from '../settings.ts'
-import { reportMessageResult } from './claimed.ts'
 import { undeliveredText } from './graph-api.ts'
+import { reportMessageResult } from './send-claimed.ts'
 
 /** The spec's JSON with an order of a hundred lines. */
 const REQUEST_LIMIT_BYTES = 64 * 1024

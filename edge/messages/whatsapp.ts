@@ -6,8 +6,8 @@ import { boolean, type InferOutput, object, optional, string } from 'valibot'
 import { TEMPLATE_LANGUAGE, TEMPLATES } from '#domain/message/whatsapp-templates.ts'
 import type { JobOptions } from '../options.ts'
 import type { WhatsappConfig } from '../settings.ts'
-import { type MessageResult, sendClaimed } from './claimed.ts'
 import { type SendOutcome, sendToGraph } from './graph-api.ts'
+import { type MessageResult, sendClaimed } from './send-claimed.ts'
 
 const ClaimedMessage = object({
   id: string(),

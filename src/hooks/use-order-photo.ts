@@ -1,7 +1,7 @@
 // One photo of an ordered cake as an address that an <img> can show. Apart from use-photo.ts, because it brings the database's
 // code.
 import { useState } from 'react'
-import { type OrderPhoto, watchOrderPhoto } from '#data/photos/order-photos.ts'
+import { type OrderPhoto, watchOrderPhoto } from '#data/photos/queued-photos.ts'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import { useLive } from './use-live.ts'
 

@@ -1,5 +1,5 @@
 // A photo that is kept on this device, as an address that an <img> can show.
-import { watchPhoto } from '#data/photos/photo-access.ts'
+import { watchPhoto } from '#data/photos/lazy-photos.ts'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import { useLive } from './use-live.ts'
 

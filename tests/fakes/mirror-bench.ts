@@ -3,7 +3,7 @@
 import './page.ts'
 import type { EntityTable } from 'dexie'
 import { db } from '#data/db/database.ts'
-import { type MirrorRun, startMirrorRun } from '#data/mirror/run.ts'
+import { type MirrorRun, startMirrorRun } from '#data/mirror/login-mirror.ts'
 import { changeOwner } from '#data/session/owner.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { COLLECTIONS, type Collection } from '../model/mirror-steps.ts'

@@ -271,7 +271,7 @@ const SLOTS: PlantedBug[] = [
   ),
   server(
     'a cancelled order keeps its place',
-    'hooks/orders/facts.ts',
+    'hooks/orders/acceptance-facts.ts',
     ['order-cases.test.ts'],
     [
       `WHERE pickup_date IN \${named('pickups')} AND \${HOLDS_PLACE} GROUP BY pickup_date`,
@@ -584,7 +584,7 @@ const MIRROR: PlantedBug[] = [
   unit(
     'what a comparison found gone is not remembered',
     'src/data/mirror/collection-mirror.ts',
-    ['src/data/mirror/run.test.ts'],
+    ['src/data/mirror/login-mirror.test.ts'],
     ['      noteDeleted(tombstones, gone)\n', ''],
   ),
   unit(
@@ -595,8 +595,8 @@ const MIRROR: PlantedBug[] = [
   ),
   unit(
     'a deleted order leaves its items',
-    'src/data/mirror/run.ts',
-    ['src/data/mirror/run.test.ts'],
+    'src/data/mirror/login-mirror.ts',
+    ['src/data/mirror/login-mirror.test.ts'],
     ["void mirrors.get('order_items')?.remove(items)", 'writtenOrders.clear()'],
   ),
 ]

@@ -9,7 +9,7 @@ import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { messagesOfNew } from '../messages/queue.ts'
 import { nextCount, storedDate } from '../server/database.ts'
-import { type Author, type Facts, loadPast } from './facts.ts'
+import { type Author, type Facts, loadPast } from './acceptance-facts.ts'
 import type { OrderEvent } from './order-state.ts'
 
 export interface OrderResult {

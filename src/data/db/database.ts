@@ -130,7 +130,7 @@ export interface KeyRow {
   key: CryptoKey
 }
 
-/** A photo chosen for a cake, sealed, until its order carries it. See photos/photos.ts. */
+/** A photo chosen for a cake, sealed, until its order carries it. See photos/kept-photos.ts. */
 export interface PhotoRow {
   /** SHA-256 of the picture's bytes, hexadecimal. */
   hash: string

@@ -2,7 +2,7 @@
 import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { keepPhoto } from '#data/photos/photos.ts'
+import { keepPhoto } from '#data/photos/kept-photos.ts'
 import { aDeviceOf, CUSTOMER, fillCart, place, sentOrders } from '../../../tests/fakes/shop-device.ts'
 import { readCart } from './cart.ts'
 import { watchLostOrder } from './lost-order.ts'

@@ -5,7 +5,7 @@ import Dexie from 'dexie'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { readPlacedOrder } from '#data/orders/orders.ts'
-import { keepPhoto } from '#data/photos/photos.ts'
+import { keepPhoto } from '#data/photos/kept-photos.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import {
   aDeviceOf,

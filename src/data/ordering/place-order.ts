@@ -2,7 +2,7 @@
 // At kiosk and counter a proposed time that is over between the look and the tap becomes the next free one.
 import { type CredentialRow, db } from '#data/db/database.ts'
 import { findEntry } from '#data/outbox/store.ts'
-import { sealPhotos } from '#data/photos/order-photos.ts'
+import { sealPhotos } from '#data/photos/queued-photos.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { type Cart, cartLeadDays, cartTotals } from '#domain/cart/cart.ts'
@@ -170,10 +170,10 @@ export interface Customer {
  * as it was: a proposal does not become a choice.
  */
 export function placeStoredCart(channel: 'kiosk' | 'counter', seen: SeenPickup, customer: Customer): Promise<PlaceOrderResult> {
-  return withQuotaRetry(() => placeStoredCartPlace(channel, seen, customer))
+  return withQuotaRetry(() => placeCartNow(channel, seen, customer))
 }
 
-async function placeStoredCartPlace(
+async function placeCartNow(
   channel: 'kiosk' | 'counter',
   { slotMs, chosenMs }: SeenPickup,
   customer: Customer,

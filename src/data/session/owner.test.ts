@@ -1,7 +1,7 @@
 // What is left on the device when people come and go.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { keepImportFile, keepPriceChange, readImportFile, readPriceChange } from '#data/catalogue/tools.ts'
+import { keepImportFile, keepPriceChange, readImportFile, readPriceChange } from '#data/catalogue/whole-catalogue.ts'
 import { db } from '#data/db/database.ts'
 import { cassa, openTab, REFRESH, resetDevice, server, totem } from '../../../tests/fakes/login-device.ts'
 

@@ -4,7 +4,7 @@ import { db, type OutboxRow } from '#data/db/database.ts'
 import { withOutboxLock } from '#data/outbox/drain.ts'
 import { askHeldOrders, type HeldVersion } from '#data/outbox/requests.ts'
 import { forgetOldDeliveries } from '#data/outbox/store.ts'
-import { itemOf } from '#data/photos/order-photos.ts'
+import { itemOf } from '#data/photos/queued-photos.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
 
 /** The route's limit. */

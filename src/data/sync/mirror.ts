@@ -1,8 +1,8 @@
 // The mirror: what the server holds, copied to this device for the login that is here now. One tab does it for all. It catches
 // up when it starts, when the stream opens, when the network or the person comes back, and every few minutes besides.
 import { db } from '#data/db/database.ts'
+import { type MirrorRun, startMirrorRun } from '#data/mirror/login-mirror.ts'
 import { openStream } from '#data/mirror/realtime.ts'
-import { type MirrorRun, startMirrorRun } from '#data/mirror/run.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
 import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { getSession, onSessionChange } from '#data/session/session.ts'

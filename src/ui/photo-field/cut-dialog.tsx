@@ -177,7 +177,7 @@ const CM_PER_INCH = 2.54
 /** Below, edges are visibly stepped; from GOOD on nobody sees a difference on sugar paper. */
 const MINIMUM_DPI = 150
 const GOOD_DPI = 220
-/** What is kept has no more: see data/photos/photo-file.ts. */
+/** What is kept has no more: see data/photos/open-photo-file.ts. */
 const KEPT_PIXELS = 2000
 
 export interface PrintQuality {

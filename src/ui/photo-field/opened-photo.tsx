@@ -1,5 +1,5 @@
 // A photo from the file that a person chose to the moment it is cut: what the field needs of it, opening it, and what to say
-// when it cannot be used. The opening itself (photo-file.ts in data) comes from outside.
+// when it cannot be used. The opening itself (open-photo-file.ts in data) comes from outside.
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#ui/languages/translate.ts'
 

@@ -1,7 +1,7 @@
 // The field before any code of the page has run: the server renders it, and a strict policy forbids styles in the markup.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keepPicked, openPhoto } from '#data/photos/photo-access.ts'
+import { keepPicked, openPhoto } from '#data/photos/lazy-photos.ts'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import { PhotoField } from './photo-field.tsx'
 

@@ -1,7 +1,7 @@
 // The catalogue's two lists, products and variants, as CSV: written as files, and compared with files that come back. The dry
 // run of a file works in pieces, so that the page stays responsive.
 import Papa from 'papaparse'
-import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { layerByName, roleOfType } from '#domain/cake/roles.ts'
 import { MAX_CATALOGUE_CHANGES } from '#domain/catalogue/batch.ts'

@@ -2,7 +2,7 @@
 // is chosen or dropped and what would come of it.
 import { Download, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { now } from '#data/server/clock.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { saveFile } from '#ui/browser/save-file.ts'

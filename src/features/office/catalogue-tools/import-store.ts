@@ -1,6 +1,6 @@
 // The import that goes on: one per page, so that its tab can be left and found again; the file itself is kept on the device, so
 // that a reload finds it too. What is written is written at once, or not at all.
-import { changeCatalogue, keepImportFile, readImportFile, readWholeCatalogue } from '#data/catalogue/tools.ts'
+import { changeCatalogue, keepImportFile, readImportFile, readWholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { onSessionChange } from '#data/session/session-state.ts'
 import { checkImport, decodeCsv, type ImportReport } from './catalogue-csv.ts'
 

@@ -3,7 +3,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { changeCatalogue, keepPriceChange, readPriceChange, type WholeCatalogue } from '#data/catalogue/tools.ts'
+import { changeCatalogue, keepPriceChange, readPriceChange, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { now } from '#data/server/clock.ts'
 import { readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
 import { type AppliedPrice, type PriceRounding, type PriceRule, undoPrices } from '#domain/catalogue/price-change.ts'

@@ -2,7 +2,7 @@
 // bar that applies all of them together after a question.
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { wordKey } from '#domain/catalogue/csv.ts'
 import { changedPrices, type PriceRounding, type PriceRow, previewPrices, priceShift } from '#domain/catalogue/price-change.ts'

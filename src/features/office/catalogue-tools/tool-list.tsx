@@ -3,7 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { deleteRecord, type WriteOutcome } from '#data/admin/write.ts'
-import { type BatchOutcome, changeCatalogue } from '#data/catalogue/tools.ts'
+import { type BatchOutcome, changeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import type { BatchCollection } from '#domain/catalogue/batch.ts'
 import { movedPlaces } from '#domain/catalogue/sorting.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'

@@ -3,7 +3,7 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { createRecord, deleteRecord, updateRecord, writeProblem } from '#data/admin/write.ts'
-import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { roleOfType } from '#domain/cake/roles.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import { choiceOf } from '#domain/catalogue/catalogue.ts'

@@ -2,7 +2,7 @@
 // name and rules, which products use it, its variants, and deletion when it has none.
 import { type ReactNode, useEffect } from 'react'
 import { createRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
-import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { roleByName, roleOfType } from '#domain/cake/roles.ts'
 import { CAKE_ROLES, type CakeRole } from '#domain/catalogue/cake-part.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'

@@ -3,10 +3,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readCodePart } from '#domain/order-code/parts.ts'
+import { textFieldOf, useScannerInput } from '#hooks/use-barcode-scanner.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { topDialog } from './above-dialogs.tsx'
-import { textFieldOf, useScannerInput } from './use-scanner.ts'
 
 export interface ScannedOrderCodes {
   /** That are being read, one a line; empty for none. */

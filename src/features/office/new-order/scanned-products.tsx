@@ -4,13 +4,13 @@ import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readBarcode, storedBarcode } from '#domain/catalogue/barcode.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
+import { useBarcodeScanner } from '#hooks/use-barcode-scanner.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { AboveDialogs, topDialog } from './above-dialogs.tsx'
 import { addLine, type Counter, lineWithQuantity, useCounter } from './counter-cart.ts'
 import { parseSearch } from './product-search.ts'
 import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
-import { useBarcodeScanner } from './use-scanner.ts'
 
 interface ScannedProductsOptions {
   /** undefined while it is being read */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { DirectPrinter } from '#data/printing/printer.ts'
 import type { PrinterTrouble } from '#domain/production/printing.ts'
-import { CakeDrawing } from '#ui/cake/cake-drawing.tsx'
+import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { askNetworkTrouble, printOverNetwork } from './network-printer.ts'
 import { askTrouble, type OpenedLink, type PrinterLink, type PrintOutcome, printBytes } from './printer-link.ts'
 import { type Raster, testBytes, ticketBytes } from './ticket-bytes.ts'
@@ -74,7 +74,7 @@ async function drawCake(cake: NonNullable<TicketLine['cake']>): Promise<Raster> 
   document.body.append(host)
   const root = createRoot(host)
   try {
-    flushSync(() => root.render(<CakeDrawing look={cake.look} labels={cake.labels} title={cake.words} />))
+    flushSync(() => root.render(<CakeLineArt look={cake.look} labels={cake.labels} title={cake.words} />))
     const svg = host.querySelector('svg')
     if (!svg) throw new Error('The cake was not drawn.')
     return await rasterOf(svg)

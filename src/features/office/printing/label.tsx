@@ -11,7 +11,7 @@ import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
-import { CakeDrawing } from '#ui/cake/cake-drawing.tsx'
+import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
@@ -29,7 +29,7 @@ function Label({ content }: { content: LabelContent }) {
         <p className={styles.shop}>{content.shopName}</p>
         <p className={styles.number}>{content.number}</p>
       </header>
-      {cake && <CakeDrawing look={cake.look} labels={[]} title={cake.words} className={styles.cake} />}
+      {cake && <CakeLineArt look={cake.look} labels={[]} title={cake.words} className={styles.cake} />}
       <p className={styles.title}>{content.title}</p>
       {details.map((line) => (
         <p key={line} className={styles.details}>

@@ -17,7 +17,7 @@ import {
 import { keepPrinterState, readPrinter } from '#data/printing/printer.ts'
 import { now } from '#data/server/clock.ts'
 import type { PrinterTrouble } from '#domain/production/printing.ts'
-import { CakeDrawing } from '#ui/cake/cake-drawing.tsx'
+import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
 import { printInBrowser } from './browser-print.tsx'
 import styles from './print-ticket.module.css'
@@ -168,7 +168,7 @@ function Line({ line }: { line: TicketLine }) {
       <b className={styles.quantity}>{line.quantity}</b>
       <b className={styles.name}>{line.name}</b>
       {line.cake && (
-        <CakeDrawing look={line.cake.look} labels={line.cake.labels} title={line.cake.words} className={styles.cake} />
+        <CakeLineArt look={line.cake.look} labels={line.cake.labels} title={line.cake.words} className={styles.cake} />
       )}
       {line.phrase !== '' && (
         <p className={styles.phrase}>

@@ -14,7 +14,7 @@ import {
   type PrintedSheet,
 } from '#domain/production/changes.ts'
 import type { HourBand, SheetCake } from '#domain/production/production.ts'
-import { CakeDrawing } from '#ui/cake/cake-drawing.tsx'
+import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -246,7 +246,7 @@ function CakeCard({ cake, before }: { cake: SheetCake; before: PrintedSheet | nu
   const mark = cakeMark(before, cake)
   return (
     <li className={styles.cake} data-mark={mark ?? undefined}>
-      <CakeDrawing look={cake.look} labels={cake.labels} title={cake.words} className={styles.drawing} />
+      <CakeLineArt look={cake.look} labels={cake.labels} title={cake.words} className={styles.drawing} />
       <p className={styles.cakeHead}>
         <b className={classNames(styles.time, mark === 'moved' && styles.boxed)}>{formatTime(cake.pickupMs)}</b>
         <span>{cake.orderNumber}</span>

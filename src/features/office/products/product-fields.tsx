@@ -3,7 +3,7 @@
 import { Barcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
-import type { WholeCatalogue } from '#data/catalogue/tools.ts'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { storedBarcode } from '#domain/catalogue/barcode.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import type { Choice } from '#domain/fields.ts'

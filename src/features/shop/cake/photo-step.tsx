@@ -1,7 +1,7 @@
 // Two photos: the one that is printed on a wafer, and one that shows how the cake is meant. Both stay on the device until the
 // order takes them along.
 import { useState } from 'react'
-import { keepPicked, openPhoto } from '#data/photos/photo-access.ts'
+import { keepPicked, openPhoto } from '#data/photos/lazy-photos.ts'
 import { type CakeDraft, hasWafer } from '#domain/cake/draft.ts'
 import { isWafer } from '#domain/cake/roles.ts'
 import { CAKE_REASONS, chooseOption, optionState } from '#domain/cake/rules.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextDigits } from './use-scanner.ts'
+import { nextDigits } from './use-barcode-scanner.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false }
 const after = (...keys: readonly string[]) => keys.reduce((typed, key) => nextDigits(typed, { ...plain, key }), '')

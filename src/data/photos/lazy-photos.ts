@@ -1,25 +1,25 @@
 // Photos for screens. The database and the canvas are heavy: both are loaded with the first use.
 import { type Watch, watch } from '#data/db/watch.ts'
-import type { PhotoOpening } from './photo-file.ts'
-import type { Photo } from './photos.ts'
+import type { Photo } from './kept-photos.ts'
+import type { PhotoOpening } from './open-photo-file.ts'
 
 /** The kept photo; null when it is not here (any more). @param hash null asks for none */
 export function watchPhoto(hash: string | null): Watch<Photo | null> {
   return watch(async () => {
-    const { readPhoto } = await import('./photos.ts')
+    const { readPhoto } = await import('./kept-photos.ts')
     return async () => (hash === null ? null : readPhoto(hash))
   })
 }
 
 /** See `openPhotoFile`. */
 export async function openPhoto(file: Blob, signal: AbortSignal): Promise<PhotoOpening> {
-  const { openPhotoFile } = await import('./photo-file.ts')
+  const { openPhotoFile } = await import('./open-photo-file.ts')
   return openPhotoFile(file, signal)
 }
 
 /** See `keepPhoto`. @returns null when the device has no room for it */
 export async function keepPicked(photo: Photo): Promise<string | null> {
-  const [{ keepPhoto }, { isStorageError }] = await Promise.all([import('./photos.ts'), import('#data/db/database.ts')])
+  const [{ keepPhoto }, { isStorageError }] = await Promise.all([import('./kept-photos.ts'), import('#data/db/database.ts')])
   try {
     return await keepPhoto(photo)
   } catch (error) {

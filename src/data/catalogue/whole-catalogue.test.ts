@@ -1,6 +1,6 @@
 // Many changes at once, made twice by one person before the mirror has brought the first ones back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeCatalogue } from './tools.ts'
+import { changeCatalogue } from './whole-catalogue.ts'
 
 const place = (id: string, sort: number, seen: string | null) => ({ collection: 'products' as const, id, seen, values: { sort } })
 const seenInRequests = () =>

@@ -15,7 +15,7 @@ import {
   sentOrders,
   server,
 } from '../../../tests/fakes/shop-device.ts'
-import { keepPhoto } from './photos.ts'
+import { keepPhoto } from './kept-photos.ts'
 
 const FACE = 'il viso di Giulia'
 const DRAWING = Uint8Array.from([82, 73, 70, 70, 0, 1, 2, 255])

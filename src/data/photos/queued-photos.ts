@@ -9,7 +9,7 @@ import { onConnectionChange } from '#data/server/connection.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
-import { readPhoto } from './photos.ts'
+import { readPhoto } from './kept-photos.ts'
 
 /** A photo's entry, ready to be stored. */
 export interface SealedPhoto {
@@ -117,7 +117,7 @@ export function watchOrderPhoto(itemId: string, field: ImageField, fileName: str
   }
 }
 
-/** Of a photo's entry: see order-photos.ts. */
+/** Of a photo's entry: see queued-photos.ts. */
 function entryIdOf(itemId: string, field: ImageField): string {
   return `${itemId}-${field}`
 }

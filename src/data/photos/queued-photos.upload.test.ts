@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { aDeviceOf, fillCart, heldOrder, KIOSK, place } from '../../../tests/fakes/shop-device.ts'
-import { keepPhoto } from './photos.ts'
+import { keepPhoto } from './kept-photos.ts'
 
 const FAULTS = ['no-line', 'lost-reply', 'cut-reply', 'portal', 'error-500', 'busy-429', 'other-item', 'none'] as const
 type Fault = (typeof FAULTS)[number]

@@ -2,7 +2,7 @@
 import '../../../tests/fakes/page.ts'
 import { expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { keepPicked, watchPhoto } from './photo-access.ts'
+import { keepPicked, watchPhoto } from './lazy-photos.ts'
 
 const picked = { blob: new Blob(['Giulia'], { type: 'image/jpeg' }), width: 2, height: 1, shape: 'round' as const }
 const shown = (hash: string | null) => new Promise((resolve, reject) => watchPhoto(hash)(resolve, reject))

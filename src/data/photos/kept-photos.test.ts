@@ -5,7 +5,7 @@ import { db } from '#data/db/database.ts'
 import { changeCart } from '#data/ordering/cart.ts'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { fillCart } from '../../../tests/fakes/shop-device.ts'
-import { forgetUnnamedPhotos, keepPhoto, readPhoto } from './photos.ts'
+import { forgetUnnamedPhotos, keepPhoto, readPhoto } from './kept-photos.ts'
 
 const HOUR_MS = 3_600_000
 const face = { blob: new Blob(['il viso di Giulia'], { type: 'image/jpeg' }), width: 800, height: 600, shape: 'free' as const }

@@ -26,7 +26,7 @@ interface DrawnLayer extends Box {
   id: string
 }
 
-interface CakeDrawingProps {
+interface CakeLineArtProps {
   look: {
     tiers: 1 | 2
     layers: readonly DrawnLayer[]
@@ -45,7 +45,7 @@ const LEFT_EDGE = 60
 const TRAY_WIDTH = 880
 const WIDTH = 1340
 
-export function CakeDrawing({ look, labels, title, className }: CakeDrawingProps) {
+export function CakeLineArt({ look, labels, title, className }: CakeLineArtProps) {
   const scope = useId()
   const of = (group: string) => look.layers.find((layer) => layer.group === group)
   const tiers = tiersOf(look.tiers)
@@ -139,7 +139,7 @@ function Wafer({ box: { x, y, width, height } }: { box: DrawnLayer }) {
 const NARROWER = 0.86
 
 /** White around the letters, so that they stand out from any pattern. */
-function DrawnPhrase({ phrase }: { phrase: NonNullable<CakeDrawingProps['look']['phrase']> }) {
+function DrawnPhrase({ phrase }: { phrase: NonNullable<CakeLineArtProps['look']['phrase']> }) {
   const { lines, box, rotateDeg } = phrase
   const sizePx = phrase.sizePx * NARROWER
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
