@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { type AcceptanceFacts, type JudgedProduct, judgeOrder } from '#domain/order/acceptance.ts'
-import { isUncollected } from '#domain/order/auto-cancel.ts'
+import { isUncollected } from '#domain/order/cancelling.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type DaySetting, hoursOn, openingNow } from '#domain/pickup/opening-hours.ts'

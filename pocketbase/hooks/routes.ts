@@ -1,7 +1,8 @@
 // Every route of ours: its address, what answers it, and how large a body it takes. The handler itself checks who may call it
 // (signedIn, adminOnly, serviceOnly of server/answers.ts); tests/integration/authorization.test.ts holds this table against that.
 import { findCustomers } from './accounts/find-customers.ts'
-import { createUser, inviteToStaff } from './accounts/open-account.ts'
+import { inviteToStaff } from './accounts/invite-staff.ts'
+import { createUser } from './accounts/open-account.ts'
 import { deleteOwnAccount, myData } from './accounts/personal-data.ts'
 import { changeCatalogue } from './catalogue/change-catalogue.ts'
 import { auditNumbers, checkNumbers, withdrawCheck } from './devices/audit-numbers.ts'

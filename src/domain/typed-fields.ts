@@ -4,7 +4,7 @@ import { readBarcode, storedBarcode } from './catalogue/barcode.ts'
 import { euroCell, plainText, readEuroCell, readNumberCell } from './catalogue/csv.ts'
 import { defaultValue, type Field, type FieldTable, type FormName, type RecordOf, type StoredValue } from './fields.ts'
 import { decimalText, euroFromCents, formatEuro } from './money.ts'
-import { isVatNumber } from './shop.ts'
+import { isVatNumber } from './vat-number.ts'
 
 /** Numbers and amounts are text while they are typed. */
 type Typed<Value> = Value extends number ? string : Value extends readonly (infer Item)[] ? readonly Item[] : Value

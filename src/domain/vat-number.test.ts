@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVatNumber } from './shop.ts'
+import { isVatNumber } from './vat-number.ts'
 
 test.each(['00743110157', 'IT 0074 3110 157', '12345678903'])('%s is a VAT number', (text) => {
   expect(isVatNumber(text)).toBe(true)

@@ -265,8 +265,8 @@ const SLOTS: PlantedBug[] = [
   ),
   unit(
     'a kiosk’s last customer is cancelled at closing time',
-    'src/domain/order/auto-cancel.ts',
-    ['src/domain/order/auto-cancel.test.ts'],
+    'src/domain/order/cancelling.ts',
+    ['src/domain/order/cancelling.uncollected.test.ts'],
     ['Math.max(closingMs, order.pickupMs + SLOT_MS)', 'Math.max(closingMs, order.pickupMs)'],
   ),
   server(
@@ -469,13 +469,13 @@ const ROLES: PlantedBug[] = [
   ),
   server(
     'a guest counts as staff',
-    'migrations/baseline/fields.ts',
+    'migrations/baseline/access-rules.ts',
     ['authorization.test.ts'],
     ["\"(@request.auth.role = 'ADMIN' || @request.auth.role = 'CASHIER')\"", '"(@request.auth.role != \'USER\')"'],
   ),
   server(
     'a kiosk counts as a person',
-    'migrations/baseline/fields.ts',
+    'migrations/baseline/access-rules.ts',
     ['authorization.test.ts'],
     ["(@request.auth.id != '' && @request.auth.kiosk = false)", "(@request.auth.id != '')"],
   ),

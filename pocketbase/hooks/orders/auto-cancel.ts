@@ -1,7 +1,7 @@
 // Orders that the server's jobs cancel: web orders whose time to pay is over and whose payment session cannot complete any more
 // (each minute), and kiosk orders that nobody paid by closing time (every five minutes).
 import { centsFromEuro } from '#domain/money.ts'
-import { isUncollected, TEXT_UNCOLLECTED } from '#domain/order/auto-cancel.ts'
+import { isUncollected, TEXT_UNCOLLECTED } from '#domain/order/cancelling.ts'
 import { isPaymentOver, TEXT_PAYMENT_OVER, UNPAID_AFTER_MS } from '#domain/payment/unpaid.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { paymentsOf, stateOf } from '../payments/payment-record.ts'

@@ -2,7 +2,7 @@
 // settle, print. …/cancel: its customer gives it up. …/reopen: an administrator takes back a completion or a cancellation. The
 // record API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue
 // has to tell these apart. What arrives late or twice and is so already changes nothing.
-import { mayCustomerCancel } from '#domain/order/auto-cancel.ts'
+import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchOf } from '#domain/order/change.ts'
 import { isCancelled, isFinal, isInProgress } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'

@@ -3,7 +3,7 @@
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { checkDayHours } from '#domain/pickup/settings-check.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
-import { isVatNumber } from '#domain/shop.ts'
+import { isVatNumber } from '#domain/vat-number.ts'
 import { brokenRule } from './answers.ts'
 import { numberOf, type Row, readRows, textOf } from './database.ts'
 

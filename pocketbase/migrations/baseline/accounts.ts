@@ -1,18 +1,6 @@
 // Accounts of customers, staff and kiosks, the service account of the edge, and the browsers that asked for notifications.
-import {
-  autodates,
-  bool,
-  cursorIndex,
-  IS_ADMIN,
-  IS_PERSON,
-  IS_STAFF,
-  json,
-  NOBODY,
-  relation,
-  SEALED_RULES,
-  select,
-  text,
-} from './fields.ts'
+import { IS_ADMIN, IS_PERSON, IS_STAFF, NOBODY, SEALED_RULES } from './access-rules.ts'
+import { autodates, bool, cursorIndex, json, relation, select, text } from './fields.ts'
 
 const MINUTES = 60
 

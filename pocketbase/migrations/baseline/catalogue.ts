@@ -1,23 +1,7 @@
 // What the shop sells and what it cost when, its opening hours and its own facts. Hidden products are readable: a mirror that was
 // away has to learn that they are hidden. What is printed on a receipt is public, the kiosk's PIN is not.
-import {
-  autodates,
-  bool,
-  CATALOGUE_RULES,
-  cursorIndex,
-  date,
-  EVERYBODY,
-  IS_ADMIN,
-  json,
-  NOBODY,
-  number,
-  pictures,
-  relation,
-  SEALED_RULES,
-  select,
-  text,
-  whole,
-} from './fields.ts'
+import { CATALOGUE_RULES, EVERYBODY, IS_ADMIN, NOBODY, SEALED_RULES } from './access-rules.ts'
+import { autodates, bool, cursorIndex, date, json, number, pictures, relation, select, text, whole } from './fields.ts'
 
 const ALLERGENS = [
   'glutine',

@@ -1,19 +1,7 @@
 // Devices that take orders, and the no-gap audit: what each said of its numbers day by day, what an administrator found out about
 // a number that is missing, days that stay open longer than the audit's month, and the outage drills with what came of them.
-import {
-  autodates,
-  bool,
-  cursorIndex,
-  date,
-  IS_ADMIN,
-  IS_STAFF,
-  json,
-  relation,
-  SEALED_RULES,
-  select,
-  text,
-  whole,
-} from './fields.ts'
+import { IS_ADMIN, IS_STAFF, SEALED_RULES } from './access-rules.ts'
+import { autodates, bool, cursorIndex, date, json, relation, select, text, whole } from './fields.ts'
 
 const READ_BY_ADMIN = { ...SEALED_RULES, listRule: IS_ADMIN, viewRule: IS_ADMIN }
 

@@ -1,7 +1,7 @@
 // The day's takings, kept beside the orders by the database itself, so that no writer can forget them and no reader adds up
 // 100,000 orders (one table per day, one per day and product; see docs/decisions/0407-figures-kept-by-triggers.md), and the views
 // of the back office.
-import { IS_ADMIN, IS_STAFF } from './fields.ts'
+import { IS_ADMIN, IS_STAFF } from './access-rules.ts'
 
 /** Neither unpaid nor cancelled: a paid order that is cancelled and refunded is no taking. */
 const isSold = (order: string) => `${order}.status IN ('INPROGRESS', 'COMPLETED')`

@@ -1,25 +1,8 @@
 // Orders, their items, discount codes, and what is written so that it is not forgotten: who did what to an order, what was
 // deleted, the counters of numbers given by the server. The orders route is the only way in: the create rules are closed.
 // Customers see their own orders; of the unpaid ones only those from the web, as payments still pending.
-import {
-  autodates,
-  bool,
-  cursorIndex,
-  date,
-  IS_ADMIN,
-  IS_PERSON,
-  IS_SERVICE,
-  IS_STAFF,
-  json,
-  NOBODY,
-  number,
-  pictures,
-  relation,
-  SEALED_RULES,
-  select,
-  text,
-  whole,
-} from './fields.ts'
+import { IS_ADMIN, IS_PERSON, IS_SERVICE, IS_STAFF, NOBODY, SEALED_RULES } from './access-rules.ts'
+import { autodates, bool, cursorIndex, date, json, number, pictures, relation, select, text, whole } from './fields.ts'
 
 const OWN = `(user_id = @request.auth.id && ${IS_PERSON} && (status != 'NOTPAID' || channel = 'web'))`
 const OWN_ITEM = `(order_id.user_id = @request.auth.id && ${IS_PERSON} && (order_id.status != 'NOTPAID' || order_id.channel = 'web'))`

@@ -1,20 +1,7 @@
 // Card payments and the messages to customers: attempts, retries, leases, and that nothing is done twice. The edge writes them;
 // customers read how far the payments of their own orders are, staff read payments and messages.
-import {
-  autodates,
-  cursorIndex,
-  date,
-  IS_PERSON,
-  IS_SERVICE,
-  IS_STAFF,
-  json,
-  number,
-  relation,
-  SEALED_RULES,
-  select,
-  text,
-  whole,
-} from './fields.ts'
+import { IS_PERSON, IS_SERVICE, IS_STAFF, SEALED_RULES } from './access-rules.ts'
+import { autodates, cursorIndex, date, json, number, relation, select, text, whole } from './fields.ts'
 
 const OWN = `(order_id.user_id = @request.auth.id && ${IS_PERSON})`
 

@@ -1,11 +1,9 @@
-// What a kiosk asks its customer: the last question before ordering, a name to call, if they like (then the cart becomes an order
-// on this device, network or not); and, when nobody has touched it for a while, whether somebody is still there.
+// What a kiosk asks its customer last before ordering: a name to call, if they like. Then the cart becomes an order on this
+// device, network or not.
 import { type FormEvent, useState } from 'react'
 import type { SeenPickup } from '#data/ordering/cart.ts'
 import { placeStoredCart } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
-import { useKioskIdle } from '#hooks/use-kiosk-idle.ts'
-import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -125,58 +123,4 @@ export function useKioskOrder(onPlaced: (orderId: string) => void): KioskPlacing
     else setProblem(result)
   }
   return { isPlacing, problem, place, forgetProblem: () => setProblem(null) }
-}
-
-// Nobody touches the kiosk for a while: it asks whether somebody is still there, and ten seconds later everything of this
-// customer is gone. Where there is nothing to lose it does not ask.
-
-const COUNTDOWN_SECONDS = 10
-
-interface IdleGuardProps {
-  /** Whether a customer has begun something. */
-  hasBegun: boolean
-  /** Forgets this customer. */
-  onReset: () => void
-}
-
-export function IdleGuard({ hasBegun, onReset }: IdleGuardProps) {
-  const t = useTranslate()
-  const [isAsking, setAsking] = useState(false)
-  useKioskIdle(() => (hasBegun ? setAsking(true) : onReset()))
-  const stay = () => setAsking(false)
-  return (
-    <Dialog isOpen={isAsking} onClose={stay} title={t('Sei ancora lì?')} hasCross={false}>
-      <Question
-        onStay={stay}
-        onLeave={() => {
-          setAsking(false)
-          onReset()
-        }}
-      />
-    </Dialog>
-  )
-}
-
-/** Mounted only while it asks, so that each countdown starts anew. */
-function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useTranslate()
-  const left = useCountdown(COUNTDOWN_SECONDS, onLeave)
-  return (
-    <div className={styles.question}>
-      <CountdownRing
-        left={left}
-        total={COUNTDOWN_SECONDS}
-        label={t('Poi l’ordine si svuota e si torna all’inizio.')}
-        announce={(seconds) => t('Tra {seconds} secondi l’ordine si svuota', { seconds })}
-      />
-      <div className={styles.guardActions}>
-        <Button size="large" isWide onClick={onStay}>
-          {t('Sì, continuo')}
-        </Button>
-        <Button variant="quiet" size="large" isWide onClick={onLeave}>
-          {t('Ricomincia da capo')}
-        </Button>
-      </div>
-    </div>
-  )
 }

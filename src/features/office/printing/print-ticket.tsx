@@ -1,6 +1,5 @@
 // One ticket from the order to paper, once: noted on this device, claimed on the server, printed, and only then marked. Where
-// nobody can know whether paper came out, that is what is kept, and a person is asked (decision 0707). What the browser prints
-// stands below.
+// nobody can know whether paper came out, that is what is kept, and a person is asked (decision 0707).
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { readPrintFacts } from '#data/printing/print-facts.ts'
 import {
@@ -17,12 +16,10 @@ import {
 import { keepPrinterState, readPrinter } from '#data/printing/printer.ts'
 import { now } from '#data/server/clock.ts'
 import type { PrinterTrouble } from '#domain/production/printing.ts'
-import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
-import { QrCode } from '#ui/picture/qr-code.tsx'
 import { printInBrowser } from './browser-print.tsx'
-import styles from './print-ticket.module.css'
 import type { PrintOutcome } from './printer-link.ts'
-import { type TicketContent, type TicketLine, ticketContent } from './ticket-content.ts'
+import { Ticket } from './ticket.tsx'
+import { ticketContent } from './ticket-content.ts'
 
 export type TicketOutcome =
   | { kind: 'printed' }
@@ -98,104 +95,4 @@ async function toPaper(order: OrderWithItems, isReprint: boolean): Promise<Print
   if (outcome.kind === 'printed') await keepPrinterState({ trouble: null, lastPrinted: { number: order.number, atMs: now() } })
   else await keepPrinterState({ trouble: outcome.trouble })
   return outcome
-}
-
-// The laboratory's ticket for an 80 mm roll: black on white only, nothing smaller than what 203 dots per inch can draw.
-
-/** Five dots at 203 dpi. */
-const QR_MODULE_MM = 0.625
-
-export function Ticket({ content }: { content: TicketContent }) {
-  const { number, customer, lines } = content
-  return (
-    <div className={styles.ticket}>
-      <header className={styles.head}>
-        <div>
-          <p className={styles.day}>{content.day}</p>
-          <p className={styles.time}>{content.time}</p>
-        </div>
-        <div className={styles.number}>
-          <p>{number.device}</p>
-          <p className={styles.counter}>{number.counter}</p>
-        </div>
-      </header>
-      <p className={styles.customer}>
-        <b>{customer.name}</b>
-        <span>{customer.phone}</span>
-      </p>
-      {content.note !== '' && (
-        <p className={styles.note}>
-          <span>NOTA DEL CLIENTE</span>
-          {content.note}
-        </p>
-      )}
-      <ul>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-      <footer className={styles.foot}>
-        <QrCode text={content.link} label="Apri l’ordine" moduleMm={QR_MODULE_MM} />
-        <div>
-          <p className={styles.payment}>
-            {content.isPaid ? (
-              content.payment
-            ) : (
-              <>
-                DA INCASSARE <b>{content.owed}</b>
-              </>
-            )}
-          </p>
-          <p>
-            <b>{content.count}</b>
-          </p>
-          <p>Inquadra per segnare «Pronto»</p>
-        </div>
-      </footer>
-      <p className={styles.printed}>
-        {content.origin}
-        <br />
-        {content.isReprint ? <b>RISTAMPA</b> : 'Prima stampa'} {content.printed}
-      </p>
-    </div>
-  )
-}
-
-function Line({ line }: { line: TicketLine }) {
-  return (
-    <li className={styles.line}>
-      <span className={styles.box} />
-      <b className={styles.quantity}>{line.quantity}</b>
-      <b className={styles.name}>{line.name}</b>
-      {line.cake && (
-        <CakeLineArt look={line.cake.look} labels={line.cake.labels} title={line.cake.words} className={styles.cake} />
-      )}
-      {line.phrase !== '' && (
-        <p className={styles.phrase}>
-          <span>frase</span>«{line.phrase}»
-        </p>
-      )}
-      {line.choices.length > 0 && (
-        <dl className={styles.choices}>
-          {line.choices.map(({ type, text }) => (
-            <div key={`${type} ${text}`}>
-              <dt>{type}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {line.contains !== '' && (
-        <p className={styles.contains}>
-          {line.contains === null ? (
-            <b>Allergeni da controllare</b>
-          ) : (
-            <>
-              Contiene <b>{line.contains}</b>
-            </>
-          )}
-        </p>
-      )}
-    </li>
-  )
 }

@@ -1,4 +1,4 @@
-// What stands on the laboratory's ticket, in its order. The one description of it: print-ticket.tsx lays it out for the browser,
+// What stands on the laboratory's ticket, in its order. The one description of it: ticket.tsx lays it out for the browser,
 // ticket-bytes.ts for a receipt printer.
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { PrintFacts } from '#data/printing/print-facts.ts'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { OrderItem } from '#domain/order/order.ts'
 import { anItem, anOrder } from '../../../../tests/builders/an-order.ts'
-import { Ticket } from './print-ticket.tsx'
+import { Ticket } from './ticket.tsx'
 import { ticketContent } from './ticket-content.ts'
 
 const CHOICES = [

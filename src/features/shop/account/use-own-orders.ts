@@ -7,7 +7,7 @@ import { areOrdersLoaded, listOwnOrders, type OrderWithItems } from '#data/order
 import { type OwnPayment, readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
 import { now } from '#data/server/clock.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { mayCustomerCancel } from '#domain/order/auto-cancel.ts'
+import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { isFinal, isOpen } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'

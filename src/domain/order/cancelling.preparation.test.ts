@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
-import { mayCustomerCancel, preparationStartMs } from './auto-cancel.ts'
+import { mayCustomerCancel, preparationStartMs } from './cancelling.ts'
 
 const setting = (day: string, startPrepHours: string): DaySetting => ({
   id: day,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
-import { isUncollected } from './auto-cancel.ts'
+import { isUncollected } from './cancelling.ts'
 
 const tuesday: DaySetting = {
   id: '2',

@@ -1,0 +1,67 @@
+// POST /api/sfoglia/invitations {name, surname, email, role}: an administrator opens an account for somebody of the staff, with a
+// password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: the
+// link can be sent again.
+import { checkInvitation, TEXT_EMAIL_TAKEN } from '#domain/account/registration.ts'
+import { mailOf, mailShop, pageUrl } from '../messages/mail-layout.ts'
+import { adminOnly, jsonBody } from '../server/answers.ts'
+import { isTaken, refusedFields } from './open-account.ts'
+
+const VALID_SECONDS = 7 * 24 * 60 * 60
+/** bcrypt takes 71 bytes into account. */
+const PASSWORD_LENGTH = 60
+
+/** `{id, isMailed}`. @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
+export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean } {
+  adminOnly(e)
+  const checked = checkInvitation(jsonBody(e))
+  if (!checked.ok) throw refusedFields(checked.messages)
+  const { email } = checked.invitation
+  const user = new Record(e.app.findCachedCollectionByNameOrId('users'), { ...checked.invitation, kiosk: false })
+  user.setPassword($security.randomString(PASSWORD_LENGTH))
+  if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
+  try {
+    e.app.save(user)
+  } catch (error) {
+    // Two invitations at the same moment: the unique index has the last word.
+    if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
+    throw error
+  }
+  return { id: user.id, isMailed: mailInvitation(e.app, user) }
+}
+
+function mailInvitation(app: PbApp, user: PbRecord): boolean {
+  const shop = mailShop(app)
+  const { senderAddress, senderName } = app.settings().meta
+  const mail = mailOf({
+    subject: `Il tuo accesso a ${shop.name}`,
+    title: `Ti aspettiamo in ${shop.name}`,
+    paragraphs: [
+      'Chi amministra il negozio ti ha aperto un account per lavorare con gli ordini.',
+      'Scegli la tua password: la conoscerai solo tu. Poi accedi con questo indirizzo e-mail.',
+    ],
+    action: { label: 'Scegli la password', url: pageUrl(app, `/reimposta-password?token=${tokenFor(user)}`) },
+    notes: ['Il collegamento vale sette giorni. Se non lavori con noi, ignora questa e-mail.'],
+    shop,
+  })
+  try {
+    app.newMailClient().send(
+      new MailerMessage({
+        from: { address: String(senderAddress), name: String(senderName) },
+        to: [{ address: user.getString('email') }],
+        ...mail,
+      }),
+    )
+    return true
+  } catch (error) {
+    app.logger().warn('An invitation was not sent', 'error', String(error))
+    return false
+  }
+}
+
+/** PocketBase's own token for a new password, which lasts half an hour, with a week instead: nobody waits for this mail. */
+function tokenFor(user: PbRecord): string {
+  const collection = user.collection()
+  const { secret } = collection.passwordResetToken
+  const claims = { type: 'passwordReset', id: user.id, collectionId: collection.id, email: user.getString('email') }
+  return $security.createJWT(claims, user.getString('tokenKey') + secret, VALID_SECONDS)
+}
