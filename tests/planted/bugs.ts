@@ -103,7 +103,7 @@ const PRICING: PlantedBug[] = [
     'a code works once more than it may',
     'src/domain/cart/discount.ts',
     ['src/domain/cart/discount.test.ts'],
-    ['facts.uses < code.maxUses', 'facts.uses <= code.maxUses'],
+    ['uses >= code.maxUses', 'uses > code.maxUses'],
   ),
   unit(
     'cakes with other choices merge into one line',

@@ -22,13 +22,16 @@ export function normalizeCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
+/** Expired or used up. @param uses orders that already carry the code and are not cancelled */
+export function isCodeOver(code: DiscountCode, nowMs: number, uses: number): boolean {
+  const isExpired = code.validUntilMs !== null && nowMs > code.validUntilMs
+  return isExpired || (code.maxUses > 0 && uses >= code.maxUses)
+}
+
 /**
  * Whether a code applies to a cart now.
  * @param uses orders that already carry the code and are not cancelled; 0 where a device cannot know (the server decides)
  */
 export function isDiscountValid(code: DiscountCode, facts: { subtotalCents: Cents; nowMs: number; uses: number }): boolean {
-  if (code.isDeleted) return false
-  if (code.validUntilMs !== null && facts.nowMs > code.validUntilMs) return false
-  if (facts.subtotalCents < code.minTotalCents) return false
-  return code.maxUses === 0 || facts.uses < code.maxUses
+  return !code.isDeleted && !isCodeOver(code, facts.nowMs, facts.uses) && facts.subtotalCents >= code.minTotalCents
 }

@@ -1,6 +1,6 @@
 // Whether a code is valid, expired or used up, or switched off: the groups of the list, and until when a code is valid in
 // words.
-import type { DiscountCode } from '#domain/cart/discount.ts'
+import { type DiscountCode, isCodeOver } from '#domain/cart/discount.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { formatDayMedium } from '#ui/text/dates.ts'
 
@@ -17,8 +17,7 @@ const TITLES: Record<CodeState, string> = { active: 'Attivi', over: 'Scaduti o e
 /** @param uses undefined where nobody has counted yet */
 export function stateOfCode(code: DiscountCode, nowMs: number, uses: number | undefined): CodeState {
   if (code.isDeleted) return 'off'
-  const isOver = code.validUntilMs !== null && code.validUntilMs < nowMs
-  return isOver || (code.maxUses > 0 && (uses ?? 0) >= code.maxUses) ? 'over' : 'active'
+  return isCodeOver(code, nowMs, uses ?? 0) ? 'over' : 'active'
 }
 
 /** Groups without a code are left out; each is in the order of its codes' names. */
