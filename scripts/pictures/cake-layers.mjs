@@ -1,6 +1,7 @@
 // Prepares the live cake's layers (run by hand when the originals change, also by from-design.mjs):
 // `node scripts/pictures/cake-layers.mjs <folder with cake/>` → public/cake/{large,thumb,swatches}
-// and src/domain/cake/layers.generated.ts. Names carry a hash of the original, so that a kept copy never stands for another picture.
+// and src/domain/cake/layers.generated.ts. Names carry a hash of the original, so that a kept copy never stands for another
+// picture.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ export const GATEWAY_STATUSES: readonly number[] = [502, 503, 504]
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null
   const waitMs = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null
 }
 
 /**

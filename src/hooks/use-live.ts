@@ -1,5 +1,5 @@
-// An answer that changes while the screen is shown, for what comes with a first page: with `watch` (db/watch.ts) the database is
-// loaded by the question itself. Screens that are loaded later have it already and ask by Dexie's own `useLiveQuery`.
+// An answer that changes while the screen is shown. For what comes with a first page of shop or kiosk: with `watch` (db/watch.ts)
+// the question itself loads the database. Screens that load it anyway ask by Dexie's own `useLiveQuery`.
 import { startTransition, useEffect, useState } from 'react'
 import type { Watch } from '#data/db/watch.ts'
 

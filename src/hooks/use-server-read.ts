@@ -33,7 +33,7 @@ export function useServerRead<Value extends object | null>(
       setRead((before) => (typeof answer === 'string' && before !== undefined && typeof before !== 'string' ? before : answer))
     }
     const timer = restMs > 0 ? setTimeout(begin, restMs) : undefined
-    if (restMs === 0) void begin()
+    if (timer === undefined) void begin()
     return () => {
       stop.abort()
       clearTimeout(timer)

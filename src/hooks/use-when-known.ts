@@ -1,6 +1,6 @@
 // A tap that depends on what the device holds. What the screen shows may be a moment older than the last tap: a time that was
-// just chosen is being written, or on its way back. So the tap waits for a fresh read and acts then: no tap is lost, and nobody is
-// told that they have not chosen.
+// just chosen is being written, or on its way back. So the tap waits for a fresh read and acts then: no tap is lost, and nobody
+// is told that they have not chosen.
 import { useEffect, useRef, useState } from 'react'
 
 export interface Tap<Wish> {

@@ -1,4 +1,4 @@
-// The shop's window. What is filtered stands in the address, so that it can be shared and gone back to.
+// The shop window. What is filtered stands in the address, so that it can be shared and gone back to.
 import { createFileRoute } from '@tanstack/react-router'
 import { isAllergen } from '#domain/catalogue/allergens.ts'
 import { CartBar } from '#features/shop/cart/cart-summary.tsx'

@@ -15,7 +15,7 @@ function ProductPage() {
   const navigate = useNavigate()
   const user = useSession()?.user
   const onAdded = async (name: string) => {
-    // The kiosk shows the cart beside it: there the counter says it all.
+    // The kiosk shows the cart beside it: there the shop window says it all.
     if (user?.isKiosk) return void navigate({ to: '/' })
     const { toast } = await import('sonner')
     toast.success(`${name} nel carrello`, {

@@ -117,7 +117,7 @@ export function watchOrderPhoto(itemId: string, field: ImageField, fileName: str
   }
 }
 
-/** Of a photo's entry: see queued-photos.ts. */
+/** A photo's entry: one per field of an item. */
 function entryIdOf(itemId: string, field: ImageField): string {
   return `${itemId}-${field}`
 }

@@ -24,7 +24,7 @@ const PRIVATE_TABLES = {
 }
 
 export function isPrivateCollection(name: string): boolean {
-  return name in PRIVATE_TABLES
+  return Object.hasOwn(PRIVATE_TABLES, name)
 }
 
 /** One word for a login's view of the data; a change of role is another view. Empty for a guest. */

@@ -106,8 +106,8 @@ export function attentionText(number: string, reasons: readonly RejectionReason[
 export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.'
 
 // The life of an order. The database's hook runs this for superusers as well; the order desk runs it to know which actions to
-// offer. The last two states are final but for two exceptions that leave a trace: an admin's reopening, and money the till took
-// before an automatic cancellation.
+// offer. COMPLETED and CANCELLED are final but for two exceptions that leave a trace: an admin's reopening, and money the till
+// took before an automatic cancellation.
 
 export const PAYMENT_METHODS = ['card', 'cash', 'pos'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

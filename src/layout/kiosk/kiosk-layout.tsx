@@ -1,4 +1,4 @@
-// The kiosk: an account with `kiosk` sees this instead of the shop's frame. It holds the first screen, the counter, the frame
+// The kiosk: an account with `kiosk` sees this instead of the shop's frame. It holds the first screen, the shop window, the frame
 // of all other pages and the staff's dialog; whatever is left of a customer goes when they do.
 import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// Back to where one came from; to the counter when one came from outside.
+// Back to where one came from; to the shop window when one came from outside.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { IconButton } from '#ui/form/button.tsx'

@@ -1,4 +1,5 @@
-// Selling at the counter: products on the left, cart and customer on the right (on a phone one after the other), then the order's number.
+// Selling at the counter: products on the left, cart and customer on the right (on a phone one after the other), then the order's
+// number.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// The cart in one line: in the desktop's header, and floating above the counter on a phone. Loaded with the first page: the
+// The cart in one line: in the desktop's header, and floating above the shop window on a phone. Loaded with the first page: the
 // cart's code and the database come after it.
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
@@ -51,7 +51,7 @@ export function HeaderCart() {
   )
 }
 
-// The cart floating above the counter on a phone: how many, when, how much. Hidden while it is empty.
+// The cart floating above the shop window on a phone: how many, when, how much. Hidden while it is empty.
 
 /** @param pickupText such as `Ritiro da domani, 07:15`; empty while it is not known */
 export function CartBar({ pickupText }: { pickupText: string }) {

@@ -76,7 +76,7 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
   )
 }
 
-// A titled row of the counter, with how many there are.
+// A titled row of the shop window, with how many there are.
 
 interface CatalogueSectionProps {
   title: string

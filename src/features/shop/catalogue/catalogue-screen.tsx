@@ -1,4 +1,4 @@
-// The shop's window: categories, "senza", search, and the products. The same on phone, desktop and kiosk; what stands above it
+// The shop window: categories, "senza", search, and the products. The same on phone, desktop and kiosk; what stands above it
 // (greeting, hero) is the caller's.
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'

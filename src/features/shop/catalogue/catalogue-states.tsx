@@ -1,4 +1,4 @@
-// What the counter says when it has nothing to show: not here yet, nothing that fits, or still loading.
+// What the shop window says when it has nothing to show: not here yet, nothing that fits, or still loading.
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'

@@ -1,4 +1,4 @@
-// Products in the grid of the counter: each card with its picture, name, price, when it can be had and the round + that adds
+// Products in the grid of the shop window: each card with its picture, name, price, when it can be had and the round + that adds
 // one; and the same grid while it loads.
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

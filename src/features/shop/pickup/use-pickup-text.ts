@@ -1,4 +1,4 @@
-// The pickup in a few words, live, for the bar above the counter: its code comes after the first screen.
+// The pickup in a few words, live, for the bar above the shop window: its code comes after the first screen.
 import { watch } from '#data/db/watch.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'

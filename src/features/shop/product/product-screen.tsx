@@ -206,7 +206,7 @@ function PhraseField({ phrase, onChange }: { phrase: string; onChange: (phrase: 
   )
 }
 
-// What else there is of this kind. Not on the kiosk: there the counter is one tap away, and its screen is the product's.
+// What else there is of this kind. Not on the kiosk: there the shop window is one tap away, and its screen is the product's.
 
 function RelatedProducts({ products }: { products: readonly Product[] }) {
   const t = useTranslate()

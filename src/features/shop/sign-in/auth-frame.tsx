@@ -1,4 +1,4 @@
-// The frame of the three forms: the counter's picture on wide screens, the form on paper beside it.
+// The frame of the three forms: the shop window's picture on wide screens, the form on paper beside it.
 import type { ReactNode } from 'react'
 import styles from './auth-frame.module.css'
 
