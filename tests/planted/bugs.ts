@@ -495,6 +495,12 @@ const ROLES: PlantedBug[] = [
 
 const MIRROR: PlantedBug[] = [
   unit(
+    'the list of devices stays for whoever comes next',
+    'src/data/session/owner.ts',
+    ['src/data/session/owner.test.ts', 'src/data/mirror/collections.test.ts'],
+    ['  devices: db.devices,\n', ''],
+  ),
+  unit(
     'a page that ends among equal stamps loses the rest of them',
     'src/data/mirror/cursor.ts',
     ['src/data/mirror/cursor.test.ts'],

@@ -15,6 +15,9 @@ test('nothing of the last person, and the outbox whole', async () => {
   await db.table('orderItems').put({ id: 'riga00000000001', orderId: order.id })
   await db.table('customers').put({ id: 'cliente00000001', name: 'Anna' })
   await db.table('discountCodes').put({ id: 'codice000000001', code: 'NONNA10' })
+  await db.table('devices').put({ id: 'totem0000000001', code: 'K1' })
+  await db.table('deviceDays').put({ id: 'giorno000000001', code: 'K1' })
+  await db.table('pendingChanges').put({ sequence: 1, entryId: 'x', orderId: order.id })
   await db.table('outbox').put({ id: 'x', orderId: order.id, state: 'waiting', authorId: 'cassa0000000001' })
   await db.table('products').put({ id: 'prodotto0000001', categoryId: 'y' })
   await db.table('photos').put({ hash: 'abc' })
@@ -23,10 +26,8 @@ test('nothing of the last person, and the outbox whole', async () => {
   await db.keyValues.put({ key: 'figures', value: { month: { readMs: 1 } } })
   await db.keyValues.put({ key: 'number-checks', value: {} })
   await tab.signOut()
-  const counts = await Promise.all(
-    [db.orders, db.orderItems, db.customers, db.discountCodes, db.photos].map((table) => table.count()),
-  )
-  expect(counts).toEqual([0, 0, 0, 0, 0])
+  const gone = ['orders', 'orderItems', 'customers', 'discountCodes', 'devices', 'deviceDays', 'pendingChanges', 'photos']
+  expect(await Promise.all(gone.map((name) => db.table(name).count()))).toEqual(gone.map(() => 0))
   expect([await db.outbox.count(), await db.products.count()]).toEqual([1, 1])
   const kept = await db.keyValues.bulkGet(['login', 'figures', 'number-checks'])
   expect(kept).toEqual([undefined, undefined, undefined])
