@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { Spinner } from '#ui/feedback/loading.tsx'
+import { PanelSkeleton } from '#features/office/catalogue-tools/panel-parts.tsx'
 import styles from './catalogue-tabs.module.css'
 
 const CATALOGUE_VIEWS = ['categorie', 'varianti', 'prezzi', 'csv'] as const
@@ -64,7 +64,7 @@ function showTab(tab: HTMLAnchorElement | null): void {
 export function CataloguePanel({ view }: { view: CatalogueView }) {
   const Panel = PANELS[view]
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<PanelSkeleton label="Carico" />}>
       <Panel />
     </Suspense>
   )

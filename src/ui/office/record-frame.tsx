@@ -20,7 +20,7 @@ interface FramedForm<Name> {
   discard: () => void
 }
 
-interface RecordFrameProps<Values, Name extends string> extends MergeNoticeProps<Values, Name> {
+export interface RecordFrameProps<Values, Name extends string> extends MergeNoticeProps<Values, Name> {
   form: FramedForm<Name> & MergeNoticeProps<Values, Name>['form']
   title: string
   /** What the foot calls a new one with nothing typed yet. */

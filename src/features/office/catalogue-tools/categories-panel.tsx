@@ -1,7 +1,6 @@
 // The shop’s categories: in their order on one side; on the other the chosen one, with its name (from which its address is
 // made), its picture, and deletion when nothing is in it.
-import { useEffect } from 'react'
-import { createRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { openPhoto } from '#data/photos/lazy-photos.ts'
@@ -9,14 +8,13 @@ import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { Field } from '#ui/form/field.tsx'
-import { RecordFrame } from '#ui/office/record-frame.tsx'
 import { PhotoField } from '#ui/photo-field/photo-field.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
-import { type ChosenRow, DeleteRow, ToolList } from './tool-list.tsx'
+import { type ChosenRow, DeleteRow, ToolForm, ToolList } from './tool-list.tsx'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 export function CategoriesPanel() {
@@ -63,7 +61,6 @@ function fieldText({ name, picture }: CategoryValues, field: keyof CategoryValue
 }
 
 function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Category> & { catalogue: WholeCatalogue }) {
-  const { onSaved, onDirty, onGone, onClose } = chosen
   const form = useRecordForm<Category, CategoryValues, keyof CategoryValues>({
     row: category,
     names: FIELDS,
@@ -79,25 +76,16 @@ function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Categor
         : createRecord('product_categories', fields)
     },
   })
-  const { row, values, isDirty } = form
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const save = async () => {
-    const saved = await form.save()
-    const written = saved && savedRecord(saved.record)
-    if (written && row === null) onSaved(written.id)
-  }
+  const { row, values } = form
   return (
-    <RecordFrame
+    <ToolForm
+      {...chosen}
       form={form}
       labels={LABELS}
       text={fieldText}
       title={row?.name ?? 'Nuova categoria'}
       newName="categoria nuova"
-      detailWidth="main"
-      actions={row && category && <DeleteCategory category={row} catalogue={catalogue} form={form} onDeleted={onGone} />}
-      onSave={() => void save()}
-      onClose={onClose}
-      onDropped={onGone}
+      actions={row && category && <DeleteCategory category={row} catalogue={catalogue} form={form} onDeleted={chosen.onGone} />}
     >
       <Field
         label="Nome"
@@ -108,7 +96,7 @@ function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Categor
         onChange={({ target }) => form.set({ name: target.value })}
       />
       <CategoryPicture category={row} picture={values.picture} onPicture={(picture) => form.set({ picture })} />
-    </RecordFrame>
+    </ToolForm>
   )
 }
 

@@ -1,8 +1,8 @@
 // A list in the owner's order with the form of the chosen row beside it: choosing (with a question while the form has unsaved
 // input), saving the order that a person gives the rows, and deleting one.
 import { Plus, Trash2 } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
-import { deleteRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { deleteRecord, savedRecord, type WriteOutcome } from '#data/admin/write.ts'
 import { type BatchOutcome, changeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import type { BatchCollection } from '#domain/catalogue/batch.ts'
 import { movedPlaces } from '#domain/catalogue/sorting.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
+import { RecordFrame, type RecordFrameProps } from '#ui/office/record-frame.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { LeaveQuestion } from '#ui/office/unsaved-guard.tsx'
 import { type Placed, usePendingPlaces } from '#ui/office/use-pending.ts'
@@ -117,6 +118,27 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
       />
     </>
   )
+}
+
+// The form of the chosen row: saved, a new row is the one that is open.
+
+interface ToolFormProps<Values, Name extends string>
+  extends Omit<RecordFrameProps<Values, Name>, 'form' | 'detailWidth' | 'onSave' | 'onClose' | 'onDropped'>,
+    Omit<ChosenRow<unknown>, 'row'> {
+  form: RecordFrameProps<Values, Name>['form'] & { isDirty: boolean; save: () => Promise<{ record: unknown } | null> }
+}
+
+export function ToolForm<Values, Name extends string>(props: ToolFormProps<Values, Name>) {
+  const { form, onSaved, onDirty, onGone, onClose, ...frame } = props
+  const { isDirty } = form
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const save = async () => {
+    const isNew = form.row === null
+    const saved = await form.save()
+    const written = saved && savedRecord(saved.record)
+    if (written && isNew) onSaved(written.id)
+  }
+  return <RecordFrame {...frame} form={form} detailWidth="main" onSave={() => void save()} onClose={onClose} onDropped={onGone} />
 }
 
 export function PickButton({ isChosen, onPick, children }: { isChosen: boolean; onPick: () => void; children: ReactNode }) {

@@ -1,7 +1,7 @@
 // What can be chosen for a product: the types of variants in their order on one side; on the other the chosen type with its
 // name and rules, which products use it, its variants, and deletion when it has none.
-import { type ReactNode, useEffect } from 'react'
-import { createRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import type { ReactNode } from 'react'
+import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { roleByName, roleOfType } from '#domain/cake/roles.ts'
 import { CAKE_ROLES, type CakeRole } from '#domain/catalogue/cake-part.ts'
@@ -10,11 +10,10 @@ import { useRecordForm } from '#hooks/use-record-form.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { RecordFrame } from '#ui/office/record-frame.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
-import { type ChosenRow, DeleteRow, ToolList } from './tool-list.tsx'
+import { type ChosenRow, DeleteRow, ToolForm, ToolList } from './tool-list.tsx'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 import { VariantList } from './variant-list.tsx'
 
@@ -89,28 +88,19 @@ function fieldText(values: TypeValues, name: keyof TypeValues): string {
   return values[name] ? 'sì' : 'no'
 }
 
-function TypeForm({ row: type, catalogue, onSaved, onDirty, onGone, onClose, children }: TypeFormProps) {
+function TypeForm({ row: type, catalogue, children, ...chosen }: TypeFormProps) {
   const form = useTypeForm(type, catalogue)
-  const { row, values, isDirty } = form
+  const { row, values } = form
   const own = catalogue.variants.filter(({ typeId }) => typeId === type?.id)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const save = async () => {
-    const saved = await form.save()
-    const written = saved && savedRecord(saved.record)
-    if (written && row === null) onSaved(written.id)
-  }
   return (
-    <RecordFrame
+    <ToolForm
+      {...chosen}
       form={form}
       labels={LABELS}
       text={fieldText}
       title={row?.name ?? 'Nuovo tipo'}
       newName="tipo nuovo"
-      detailWidth="main"
-      actions={row && type && <DeleteType type={row} count={own.length} form={form} onDeleted={onGone} />}
-      onSave={() => void save()}
-      onClose={onClose}
-      onDropped={onGone}
+      actions={row && type && <DeleteType type={row} count={own.length} form={form} onDeleted={chosen.onGone} />}
     >
       <Field
         label="Nome"
@@ -147,7 +137,7 @@ function TypeForm({ row: type, catalogue, onSaved, onDirty, onGone, onClose, chi
       </div>
       {type && <UsedBy type={type} products={catalogue.products} />}
       {children}
-    </RecordFrame>
+    </ToolForm>
   )
 }
 
