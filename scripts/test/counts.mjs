@@ -1,21 +1,44 @@
 // What runners of tests report, as four numbers: passed, failed, skipped (the test itself says so) and not run (something else
 // kept it from running: the suite around it could not start). A suite that could not start or end counts as a failed test of its
-// own.
+// own. Each failure has a line with its name and what was said, which a run repeats at its end: of a long log often only the end
+// is kept.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** @typedef {{passed: number, failed: number, skipped: number, notRun: number}} Counts */
+/** @typedef {{passed: number, failed: number, skipped: number, notRun: number, failures: string[]}} Counts */
 
 /** @returns {Counts} */
 export function noCounts() {
-  return { passed: 0, failed: 0, skipped: 0, notRun: 0 }
+  return { passed: 0, failed: 0, skipped: 0, notRun: 0, failures: [] }
 }
 
 /** @param {Counts[]} counts @returns {Counts} */
 export function sumOf(counts) {
   const sum = noCounts()
-  for (const one of counts) for (const key of Object.keys(sum)) sum[key] += one[key]
+  for (const { passed, failed, skipped, notRun, failures } of counts) {
+    sum.passed += passed
+    sum.failed += failed
+    sum.skipped += skipped
+    sum.notRun += notRun
+    sum.failures.push(...failures)
+  }
   return sum
 }
+
+/** @param {string} name of a test @param {string | undefined} message which may be many lines, with colours */
+function failureLine(name, message = '') {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+  const plain = message.replace(/\u001b\[[\d;]*m/g, '')
+  const said = plain
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, LINES_SAID)
+    .join(' ')
+  return said ? `${name}: ${said.slice(0, LONGEST_SAID)}` : name
+}
+
+const LINES_SAID = 6
+const LONGEST_SAID = 600
 
 /** A compiler's or linter's run. @returns {Counts} */
 export function oneTest(isPassed) {
@@ -39,20 +62,25 @@ export function readCounts(path) {
 
 /**
  * @param {object} report of Playwright's JSON reporter
- * @returns {Counts & {flaky: string[]}} a journey that passed on a second try has failed, and is named in `flaky`
+ * @returns {Counts} a journey that passed on a second try has failed, and its line says FLAKY: nothing changed between the two
+ * tries, so one of the results is wrong
  */
 export function playwrightCounts(report) {
-  const counts = { ...noCounts(), failed: report.errors.length, flaky: [] }
+  const failures = report.errors.map(({ message }) => failureLine('playwright', message))
+  const counts = { ...noCounts(), failed: report.errors.length, failures }
   const visit = ({ title, suites = [], specs = [] }, path) => {
     const here = [...path, title]
     for (const suite of suites) visit(suite, here)
     for (const spec of specs) {
-      for (const { status, expectedStatus } of spec.tests) {
+      for (const { status, expectedStatus, results } of spec.tests) {
         if (status === 'expected') counts.passed += 1
-        else if (status !== 'skipped') counts.failed += 1
-        else if (expectedStatus === 'skipped') counts.skipped += 1
+        else if (status !== 'skipped') {
+          counts.failed += 1
+          const name = [status === 'flaky' && 'FLAKY', ...here, spec.title].filter(Boolean).join(' › ')
+          const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
+          counts.failures.push(failureLine(name, messages[0]))
+        } else if (expectedStatus === 'skipped') counts.skipped += 1
         else counts.notRun += 1
-        if (status === 'flaky') counts.flaky.push([...here, spec.title].join(' › '))
       }
     }
   }
@@ -73,13 +101,21 @@ export default class CountsReporter {
   }
 
   onTestRunEnd(modules, unhandledErrors) {
-    const counts = { ...noCounts(), failed: unhandledErrors.length }
+    const counts = noCounts()
+    const fail = (name, errors) => {
+      counts.failed += 1
+      counts.failures.push(failureLine(name, errors[0]?.message))
+    }
+    for (const error of unhandledErrors) fail('an error that nobody caught', [error])
     for (const module of modules) {
-      const suites = [module, ...module.children.allSuites()]
-      counts.failed += suites.filter((suite) => suite.errors().length > 0).length
+      const path = module.relativeModuleId
+      for (const suite of [module, ...module.children.allSuites()]) {
+        if (suite.errors().length > 0) fail([path, suite.fullName].filter(Boolean).join(' › '), suite.errors())
+      }
       for (const test of module.children.allTests()) {
-        const { state } = test.result()
-        if (state === 'passed' || state === 'failed') counts[state] += 1
+        const { state, errors } = test.result()
+        if (state === 'passed') counts.passed += 1
+        else if (state === 'failed') fail(`${path} › ${test.fullName}`, errors)
         // As the file wrote it: what could not run is marked as skipped too, but only later.
         else counts[['skip', 'todo'].includes(test.options.mode) ? 'skipped' : 'notRun'] += 1
       }

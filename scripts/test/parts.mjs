@@ -83,9 +83,7 @@ async function playwright(label, runtime, tag) {
   const projects = engines.flatMap((engine) => ['--project', engine])
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...(tag ? ['--grep', tag] : [])]
   const code = await run('playwright', args, { env, label })
-  const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : { ...noCounts(), flaky: [] }
-  // What failed and then passed, run once more alone: nothing changed between the two, so one of the results is wrong.
-  for (const name of counts.flaky) console.log(`FLAKY: ${name}`)
+  const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : noCounts()
   return withExitCode(counts, code)
 }
 
@@ -111,7 +109,7 @@ export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) 
   const runPart = async (name, label) => {
     const beganMs = Date.now()
     const counts = await parts[name](label).catch(couldNotRun)
-    const result = { name, ...sumOf([counts]), isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
+    const result = { name, counts, isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
     results.push(result)
     console.log(summary(result))
     onResult(name, result)
@@ -141,15 +139,16 @@ function couldNotRun(error) {
 
 /** The last line is what continuous integration reads. */
 function tell(results) {
-  const { passed, failed, skipped, notRun } = sumOf(results.length > 0 ? results : [noCounts()])
+  const { passed, failed, skipped, notRun, failures } = sumOf(results.map(({ counts }) => counts))
   process.exitCode = results.length > 0 && results.every((result) => result.isGreen) ? 0 : 1
   console.log(`\n${results.map(summary).join('\n')}\n`)
   if (skipped > 0) console.log(`${skipped} skipped`)
+  for (const failure of failures) console.log(`✗ ${failure}`)
   if (notRun > 0) console.log(`${notRun} NOT RUN, because what they stand in could not start: this run proves nothing about them`)
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-function summary({ name, passed, failed, skipped, notRun, isGreen: isPassed, seconds }) {
-  const counts = [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`, notRun > 0 && `${notRun} NOT RUN`]
-  return `${isPassed ? '✓' : '✗'} ${name.padEnd(14)} ${counts.filter(Boolean).join(', ')} (${seconds} s)`
+function summary({ name, counts: { passed, failed, skipped, notRun }, isGreen: isPassed, seconds }) {
+  const parts = [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`, notRun > 0 && `${notRun} NOT RUN`]
+  return `${isPassed ? '✓' : '✗'} ${name.padEnd(14)} ${parts.filter(Boolean).join(', ')} (${seconds} s)`
 }

@@ -15,7 +15,7 @@ const LONGEST_RUN_MS = 10 * 60_000
 
 /**
  * @param {string} [pattern] a regular expression: only the bugs whose name fits
- * @returns {Promise<{passed: number, failed: number, notRun: number}>} bugs that were caught, that were not, that were not
+ * @returns {Promise<{passed: number, failed: number, notRun: number, failures: string[]}>} bugs that were caught, that were not, that were not
  * planted
  */
 async function runPlantedBugs(pattern = '') {
@@ -26,7 +26,7 @@ async function runPlantedBugs(pattern = '') {
   const red = await redWithoutBugs(bugs)
   if (red !== null) {
     console.error(`The tests are red without any bug: ${red}`)
-    return finish([], { passed: 0, failed: 1, notRun: bugs.length })
+    return finish([], { passed: 0, failed: 1, notRun: bugs.length, failures: [`red without any bug: ${red}`] })
   }
   const results = []
   for (const bug of bugs) {
@@ -37,7 +37,8 @@ async function runPlantedBugs(pattern = '') {
     console.log(row(result))
   }
   const passed = results.filter(({ isCaught }) => isCaught).length
-  return finish(results, { passed, failed: results.length - passed, notRun: 0 })
+  const failures = results.filter(({ isCaught }) => !isCaught).map(({ name, by }) => `${name}: ${by}`)
+  return finish(results, { passed, failed: failures.length, notRun: 0, failures })
 }
 
 function finish(bugs, counts) {

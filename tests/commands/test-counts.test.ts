@@ -36,7 +36,16 @@ test('suites that could not start are failures, and their tests did not run', as
     'not-loaded.test.js': "import './nowhere.js'\ntest('never seen', () => {})",
     'ends-badly.test.js': "afterAll(() => { throw new Error('did not stop') })\ntest('ok', () => {})",
   })
-  expect(counts).toEqual({ passed: 2, failed: 5, skipped: 3, notRun: 4 })
+  const { failures, ...numbers } = counts
+  expect(numbers).toEqual({ passed: 2, failed: 5, skipped: 3, notRun: 4 })
+  const lines = [
+    'ends-badly.test.js: did not stop',
+    expect.stringMatching(/^not-loaded.test.js: .*nowhere.js/),
+    'one-suite.test.js › a suite: no server',
+    'one-suite.test.js › wrong: expected 1 to be 2 // Object.is equality',
+    'whole-file.test.js: no server',
+  ]
+  expect(failures.toSorted()).toEqual(lines)
 })
 
 test('a run that says nothing has failed, and one without tests proves nothing', () => {
@@ -45,29 +54,31 @@ test('a run that says nothing has failed, and one without tests proves nothing',
 })
 
 test('what did not run is red, even when nothing failed', () => {
-  expect(isGreen({ passed: 9, failed: 0, skipped: 1, notRun: 0 })).toBe(true)
-  expect(isGreen({ passed: 9, failed: 0, skipped: 0, notRun: 1 })).toBe(false)
+  expect(isGreen({ ...noCounts(), passed: 9, skipped: 1 })).toBe(true)
+  expect(isGreen({ ...noCounts(), passed: 9, notRun: 1 })).toBe(false)
   expect(
     sumOf([
-      { passed: 1, failed: 2, skipped: 3, notRun: 4 },
+      { passed: 1, failed: 2, skipped: 3, notRun: 4, failures: ['one', 'two'] },
       { ...noCounts(), notRun: 1 },
     ]),
-  ).toEqual({
-    ...{ passed: 1, failed: 2, skipped: 3, notRun: 5 },
-  })
+  ).toEqual({ passed: 1, failed: 2, skipped: 3, notRun: 5, failures: ['one', 'two'] })
 })
 
 test('journeys: a second try is a failure with a name, and a journey behind a broken one did not run', () => {
-  const spec = (title: string, status: string, expectedStatus = 'passed') => ({ title, tests: [{ status, expectedStatus }] })
+  const spec = (title: string, status: string, expectedStatus = 'passed', said: string[] = []) => ({
+    title,
+    tests: [{ status, expectedStatus, results: [{ errors: said.map((message) => ({ message })) }] }],
+  })
   const journeys = [
     spec('passes', 'expected'),
-    spec('fails', 'unexpected'),
+    spec('fails', 'unexpected', 'passed', ['\u001b[31mone\u001b[39m\n\n  order too many', 'and later']),
     spec('passes on the second try', 'flaky'),
     spec('is left out', 'skipped', 'skipped'),
     spec('waits for one that failed', 'skipped'),
   ]
   const report = { errors: [], suites: [{ title: 'kiosk.e2e.ts', specs: [], suites: [{ title: 'a day', specs: journeys }] }] }
-  const flaky = ['kiosk.e2e.ts › a day › passes on the second try']
-  expect(playwrightCounts(report)).toEqual({ passed: 1, failed: 2, skipped: 1, notRun: 1, flaky })
-  expect(playwrightCounts({ errors: [{ message: 'no browser' }], suites: [] })).toEqual({ ...noCounts(), failed: 1, flaky: [] })
+  const failures = ['kiosk.e2e.ts › a day › fails: one order too many', 'FLAKY › kiosk.e2e.ts › a day › passes on the second try']
+  expect(playwrightCounts(report)).toEqual({ passed: 1, failed: 2, skipped: 1, notRun: 1, failures })
+  const broken = { errors: [{ message: 'no browser' }], suites: [] }
+  expect(playwrightCounts(broken)).toEqual({ ...noCounts(), failed: 1, failures: ['playwright: no browser'] })
 })
