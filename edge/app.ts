@@ -10,7 +10,7 @@ import { accessLog } from './http/access-log.ts'
 import { apiError } from './http/api-error.ts'
 import { demoProxy } from './http/demo-proxy.ts'
 import { setDeviceCookie } from './http/device-cookie.ts'
-import { noStoreForPersonalAnswers, originCheck, securityHeaders } from './http/security.ts'
+import { hostCheck, noStoreForPersonalAnswers, originCheck, securityHeaders } from './http/security.ts'
 import { runJobsAfterChange } from './jobs.ts'
 import { whatsappRoutes } from './messages/whatsapp-routes.ts'
 import type { EdgeOptions } from './options.ts'
@@ -29,6 +29,7 @@ export function createApp(options: EdgeOptions): Hono {
   const app = new Hono()
   if (options.log !== null) app.use(accessLog(options.log))
   app.use(securityHeaders(options.policyHashes, options.config.printerOrigins))
+  app.use(hostCheck(options.config))
   app.use(originCheck(options.config.publicUrl))
   if (options.compressesAnswers) app.use('/api/*', compress(JSON_COMPRESSION))
   app.use('/api/*', noStoreForPersonalAnswers, runJobsAfterChange(options))

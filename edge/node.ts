@@ -42,7 +42,7 @@ export interface EdgeSettings {
   env: Environment
 }
 
-/** @throws Error with code EADDRINUSE when the port is taken; with a message for people when a setting is wrong */
+/** @throws Error with a message for people when it cannot listen there, or a setting is wrong */
 export async function startEdge({ port, host, env }: EdgeSettings): Promise<EdgeServer> {
   const config = readEdgeSettings(env)
   const forward = forwardTo(config.pocketbaseUrl)
@@ -69,7 +69,7 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
   })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS } })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)
   })
   const timer = setInterval(() => keep(jobs()), JOBS_EVERY_MS)
@@ -89,6 +89,17 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
   }
 }
 
+const LISTEN_PROBLEMS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `Port ${port} is taken by another program.`,
+  EADDRNOTAVAIL: (host) => `HOST is ${host}: this machine has no such address.`,
+  ENOTFOUND: (host) => `HOST is ${host}: nobody knows this name.`,
+  EACCES: (_, port) => `Port ${port} is not for this account: those below 1024 belong to the system.`,
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  return new Error(LISTEN_PROBLEMS[error.code ?? '']?.(host, port) ?? error.message, { cause: error })
+}
+
 function urlOf(host: string, address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.')
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
@@ -101,6 +112,7 @@ function readJson(name: string): unknown {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env
   try {
+    if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT is ${PORT}: it must be a number from 0 to 65535.`)
     const { url } = await startEdge({ port: Number(PORT), host: HOST, env: process.env })
     console.warn(`Sfoglia on ${url}`)
   } catch (error) {

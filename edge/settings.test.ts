@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Environment, readEdgeSettings } from './settings.ts'
 
-const POCKETBASE = { POCKETBASE_URL: 'http://127.0.0.1:8090' }
+const POCKETBASE = { POCKETBASE_URL: 'http://127.0.0.1:8090', PUBLIC_URL: 'https://sfoglia.it' }
 const SERVICE = { ...POCKETBASE, SERVICE_TOKEN: 'service' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const WHATSAPP = {
@@ -21,7 +21,8 @@ const PUSH = {
 test('with the database alone the shop works, and everything else is off', () => {
   expect(readEdgeSettings(POCKETBASE)).toEqual({
     pocketbaseUrl: 'http://127.0.0.1:8090',
-    publicUrl: null,
+    publicUrl: 'https://sfoglia.it',
+    loopbackOnly: false,
     serviceToken: null,
     stripe: null,
     whatsapp: null,
@@ -53,6 +54,8 @@ test('everything set', () => {
   expect(readEdgeSettings(env)).toEqual({
     pocketbaseUrl: 'http://127.0.0.1:8090',
     publicUrl: 'https://sfoglia.it',
+    // Stand-ins show everybody's mails.
+    loopbackOnly: true,
     serviceToken: 'service',
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
     whatsapp: {
@@ -68,6 +71,14 @@ test('everything set', () => {
     pagesFreshMs: 5_000,
     trustedProxy: 2,
   })
+})
+
+test.each([
+  { LOOPBACK_ONLY: '1' },
+  { STAND_INS_URL: 'http://127.0.0.1:1' },
+])('on this machine alone no address is announced: %o', (env) => {
+  const { POCKETBASE_URL } = POCKETBASE
+  expect(readEdgeSettings({ POCKETBASE_URL, ...env })).toMatchObject({ publicUrl: null, loopbackOnly: true })
 })
 
 test.each(['none', 'cloudflare'] as const)('a proxy can be %s', (TRUSTED_PROXY) => {
@@ -90,9 +101,14 @@ describe('refuses', () => {
     Object.fromEntries(Object.entries({ ...SERVICE, ...STRIPE, ...WHATSAPP, ...PUSH }).filter(([key]) => key !== name))
 
   test.each<[string, Environment, string[]]>([
-    ...['POCKETBASE_URL', 'SERVICE_TOKEN', ...Object.keys(STRIPE), ...Object.keys(WHATSAPP), ...Object.keys(PUSH)].map<
-      [string, Environment, string[]]
-    >((name) => [`a start without ${name}`, without(name), [`${name} is missing`]]),
+    ...[
+      'POCKETBASE_URL',
+      'PUBLIC_URL',
+      'SERVICE_TOKEN',
+      ...Object.keys(STRIPE),
+      ...Object.keys(WHATSAPP),
+      ...Object.keys(PUSH),
+    ].map<[string, Environment, string[]]>((name) => [`a start without ${name}`, without(name), [`${name} is missing`]]),
     ['what is no address', { POCKETBASE_URL: '127.0.0.1:8090' }, ['POCKETBASE_URL is 127.0.0.1:8090']],
     ['another scheme', { ...POCKETBASE, PUBLIC_URL: 'ftp://sfoglia.it' }, ['PUBLIC_URL is ftp://sfoglia.it']],
     ['a path', { ...POCKETBASE, PUBLIC_URL: 'https://sfoglia.it/negozio' }, ['PUBLIC_URL is https://sfoglia.it/negozio']],
@@ -110,6 +126,7 @@ describe('refuses', () => {
     ],
     ['nobody to write to', { ...SERVICE, ...PUSH, VAPID_SUBJECT: 'ciao' }, ['VAPID_SUBJECT is not right']],
     ['freshness without end', { ...POCKETBASE, PAGES_FRESH_SECONDS: '-1' }, ['PAGES_FRESH_SECONDS is -1']],
+    ['half a wish', { ...POCKETBASE, LOOPBACK_ONLY: 'yes' }, ['LOOPBACK_ONLY is yes']],
     ['no proxies', { ...POCKETBASE, TRUSTED_PROXY: '0' }, ['TRUSTED_PROXY is 0']],
     ['any proxy', { ...POCKETBASE, TRUSTED_PROXY: 'all' }, ['TRUSTED_PROXY is all']],
     [

@@ -17,8 +17,10 @@ import {
 
 export interface EdgeConfig {
   pocketbaseUrl: string
-  /** Origin of the shop as people open it; null: the request's own origin. */
+  /** Origin of the shop as people open it; null: the request's own, which then is this machine. */
   publicUrl: string | null
+  /** The shop is for whoever sits at this machine: what asks for another host than that of `publicUrl` is refused. */
+  loopbackOnly: boolean
   /** Of the `services` account; null: card payment and messages are off. */
   serviceToken: string | null
   stripe: StripeConfig | null
@@ -77,6 +79,14 @@ const secretLike = (pattern: RegExp, description: string) =>
 const Variables = object({
   POCKETBASE_URL: optional(Origin),
   PUBLIC_URL: optional(Origin),
+  LOOPBACK_ONLY: optional(
+    pipe(
+      string(),
+      regex(/^[01]$/, ({ input }) => `is ${input}: it must be 0 or 1.`),
+      transform((text) => text === '1'),
+    ),
+    '0',
+  ),
   SERVICE_TOKEN: optional(string()),
   STRIPE_SECRET_KEY: optional(string()),
   STRIPE_WEBHOOK_SECRET: optional(string()),
@@ -157,6 +167,10 @@ function missingIn(given: Environment): string[] {
   if (given.POCKETBASE_URL === undefined) {
     problems.push('POCKETBASE_URL is missing: the address of the database, e.g. http://127.0.0.1:8090.')
   }
+  // Whoever asks chooses the Host header: no link may come from it.
+  if (given.PUBLIC_URL === undefined && given.LOOPBACK_ONLY !== '1' && given.STAND_INS_URL === undefined) {
+    problems.push('PUBLIC_URL is missing: the address at which people open the shop, e.g. https://rossi.it.')
+  }
   let needsToken = false
   for (const [service, names] of Object.entries(SERVICES)) {
     const missing = names.filter((name) => given[name] === undefined)
@@ -179,6 +193,8 @@ function configOf(variables: InferOutput<typeof Variables>): EdgeConfig {
   return {
     pocketbaseUrl: variables.POCKETBASE_URL ?? '',
     publicUrl: variables.PUBLIC_URL ?? null,
+    // Whoever reads the mails of the stand-ins can reset every password.
+    loopbackOnly: variables.LOOPBACK_ONLY || variables.STAND_INS_URL !== undefined,
     serviceToken: variables.SERVICE_TOKEN ?? null,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL } : null,
     whatsapp:

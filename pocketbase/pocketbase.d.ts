@@ -157,7 +157,8 @@ declare const $security: {
 }
 declare const $filesystem: { fileFromBytes(bytes: Uint8Array, name: string): PbFile }
 declare const $apis: { bodyLimit(bytes: number): unknown }
-declare const $app: PbApp
+declare const $app: PbApp & { rootCmd: { addCommand(command: object): void } }
+declare const Command: { new (command: { use: string; short: string; silenceUsage: boolean; runE: () => void }): object }
 declare const __hooks: string
 declare function toBytes(reader: unknown, maxBytes: number): number[]
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the engine's own name for it

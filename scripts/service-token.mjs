@@ -8,5 +8,9 @@ if (!email || !password) fail('SUPERUSER_EMAIL and SUPERUSER_PASSWORD are missin
 try {
   console.log(await serviceToken(url, await superuserToken(url, { email, password })))
 } catch (error) {
-  fail(`No token could be made at ${url}. ${error.message}`)
+  // fetch itself says "fetch failed", and why only behind it.
+  const reason = error.cause
+    ? `Nobody answers there (${error.cause.code ?? error.cause.message}): is the database running?`
+    : error.message
+  fail(`No token could be made at ${url}. ${reason}`)
 }

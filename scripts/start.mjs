@@ -20,13 +20,13 @@ try {
 }
 if (!isStopping) announce(shop)
 
-function announce({ url, demoOf }) {
+function announce({ url, demoOf, kioskPin }) {
   console.log(`
   Sfoglia is open:  ${settings.publicUrl ?? url}
 
   Demo accounts     ${DEMO_ACCOUNTS.join('  ')}
   Password          ${settings.demoPassword === DEMO_PASSWORD ? DEMO_PASSWORD : 'the one in SFOGLIA_DEMO_PASSWORD'}
-  Kiosk's PIN       2468 (hold the logo for three seconds)
+  Kiosk's PIN       ${kioskPin ?? 'the one that the first start printed'} (hold the logo for three seconds)
   Data              ${settings.dataDir}
   Mails             ${demoOf.includes('mails') ? `${url}/_demo/mail` : sent('SMTP_HOST')}
   WhatsApp          ${demoOf.includes('messages') ? `${url}/_demo/whatsapp` : sent('WHATSAPP_TOKEN')}

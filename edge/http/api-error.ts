@@ -8,6 +8,7 @@ const MESSAGES = {
   405: 'Method not allowed.',
   413: 'La richiesta è troppo grande.',
   415: 'La richiesta deve essere in JSON.',
+  421: 'Questo negozio è di prova: risponde solo sul computer su cui è acceso.',
   500: 'Something went wrong while processing your request.',
   503: 'Il negozio non risponde. Riprova tra poco.',
 } as const

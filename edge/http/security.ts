@@ -1,8 +1,9 @@
-// Security of every request: the headers that restrict the browser (CSP, permissions, HSTS), the check that a changing request
-// comes from our own pages, and no caching of personal answers. The camera stays allowed because the counter scans orders, USB
+// Security of every request: the headers that restrict the browser (CSP, permissions, HSTS), the check that a demo is asked for on
+// its own machine, the check that a changing request comes from our own pages, and no caching of personal answers. The camera stays allowed because the counter scans orders, USB
 // and serial ports because it prints.
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import type { EdgeConfig } from '../settings.ts'
 import { apiError } from './api-error.ts'
 
 /** `'sha256-…'` sources of what stands inline in the document, or is injected by a library, in this build. */
@@ -80,6 +81,23 @@ function shopPolicy({ scripts, styles }: PolicyHashes, printerOrigins: readonly 
 /** Whether the browser came by https, to us or to a proxy in front of us. */
 export function isHttps(request: Request): boolean {
   return request.url.startsWith('https:') || request.headers.get('x-forwarded-proto') === 'https'
+}
+
+// A demo's passwords are known and its mails are there to be read: it answers at this machine's own names only. A page of another
+// site, whose name was made to lead here (DNS rebinding), asks for that name; what a proxy passes on says so.
+
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const WRITTEN_BY_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip']
+
+export function hostCheck({ loopbackOnly, publicUrl }: Pick<EdgeConfig, 'loopbackOnly' | 'publicUrl'>): MiddlewareHandler {
+  if (!loopbackOnly) return (_, next) => next()
+  const announced = publicUrl === null ? null : new URL(publicUrl).hostname
+  return async (context, next) => {
+    const { url, headers } = context.req.raw
+    const { hostname } = new URL(url)
+    const isLocal = LOOPBACK.test(hostname) && !WRITTEN_BY_PROXIES.some((name) => headers.has(name))
+    return isLocal || hostname === announced ? next() : apiError(421)
+  }
 }
 
 // Another site's page must not make a visitor's browser change something here. Browsers say where a changing request comes from

@@ -67,6 +67,14 @@ onRecordEnrich((e) => require(`${__hooks}/lib/handlers.js`).enrichPayment(e), 'p
 onMailerRecordVerificationSend((e) => require(`${__hooks}/lib/handlers.js`).writeVerificationMail(e), 'users')
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/lib/handlers.js`).writePasswordResetMail(e), 'users')
 onMailerRecordEmailChangeSend((e) => require(`${__hooks}/lib/handlers.js`).writeEmailChangeMail(e), 'users')
+$app.rootCmd.addCommand(
+  new Command({
+    use: 'set-superuser',
+    short: 'Makes the superuser SUPERUSER_EMAIL, or gives it the password SUPERUSER_PASSWORD',
+    silenceUsage: true,
+    runE: () => require(`${__hooks}/lib/handlers.js`).setSuperuser($app),
+  }),
+)
 onSettingsReload((e) => {
   e.next()
   require(`${__hooks}/lib/handlers.js`).applyEnvironment(e.app)

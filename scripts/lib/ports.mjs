@@ -4,13 +4,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** @returns {Promise<boolean>} */
-export function isPortFree(port, host) {
+/** @returns {Promise<string | null>} the system's word for why nobody can listen there, e.g. EADDRINUSE; null when one can */
+export function listenProblem(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, host, () => server.close(() => resolve(true)))
+    server.once('error', ({ code, message }) => resolve(code ?? message))
+    server.listen(port, host, () => server.close(() => resolve(null)))
   })
+}
+
+/** @returns {Promise<boolean>} */
+export async function isPortFree(port, host) {
+  return (await listenProblem(port, host)) === null
 }
 
 /** Below the range for outgoing connections, so that none of them takes the port before its server has started. */

@@ -1,7 +1,7 @@
-// Gives a new database the demo shop, once and whole, takes the well-known password from accounts that must not have it, and
-// makes the token with which the edge works.
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// Gives a new database the demo shop, once and whole, takes the well-known password from accounts and the well-known PIN from the
+// kiosk where they must not have them, and makes the token with which the edge works.
+import { pbkdf2Sync, randomBytes, randomInt } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createSuperuser, serviceToken, superuserToken } from './pocketbase.mjs'
@@ -11,19 +11,23 @@ export const DEMO_ACCOUNTS = ['admin', 'cassa', 'totem', 'cliente'].map((name) =
 
 /** Stands in the data folder until the demo shop is complete. */
 const HALF_DONE = 'demo-half-done'
+const DEMO_PIN = '2468'
 const SETUP_EMAIL = 'setup@sfoglia.invalid'
 
 /**
  * To be called before PocketBase starts on the folder. A demo shop whose filling was interrupted is thrown away.
  * @param {{dataDir: string, demoPassword: string}} options
- * @returns {Promise<(url: string) => Promise<string>>} to be called when it has started: fills a new database; in an older one,
- *   demo accounts that still have the well-known password get `demoPassword`. Gives the edge's service token
+ * @returns {Promise<(url: string) => Promise<{token: string, kioskPin: string | null}>>} to be called when it has started: fills
+ *   a new database; with a password of one's own, demo accounts that still have the well-known one get it, and a kiosk with the
+ *   well-known PIN gets a random one. Gives the edge's service token, and the PIN where it is known
  */
 export async function prepareDatabase({ dataDir, demoPassword }) {
   const mark = join(dataDir, HALF_DONE)
   if (existsSync(mark)) discard(dataDir)
   const isNew = !existsSync(join(dataDir, 'data.db'))
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // One of an earlier version is open to all accounts of this machine.
+  chmodSync(dataDir, 0o700)
   if (isNew) writeFileSync(mark, 'The demo shop is being written here.\n')
   // Made before the server starts: a server without any superuser prints a link by which anybody becomes one.
   const superuser = { email: SETUP_EMAIL, password: randomBytes(24).toString('hex') }
@@ -34,10 +38,10 @@ export async function prepareDatabase({ dataDir, demoPassword }) {
       console.log('Filling the new database with the demo shop …')
       await fillIfEmpty(url, token, { password: demoPassword })
       rmSync(mark)
-    } else if (demoPassword !== DEMO_PASSWORD) {
-      for (const email of DEMO_ACCOUNTS) await replaceKnownPassword(url, token, email, demoPassword)
     }
-    return serviceToken(url, token)
+    if (demoPassword === DEMO_PASSWORD) return { token: await serviceToken(url, token), kioskPin: DEMO_PIN }
+    for (const email of DEMO_ACCOUNTS) await replaceKnownPassword(url, token, email, demoPassword)
+    return { token: await serviceToken(url, token), kioskPin: await replaceKnownPin(url, token) }
   }
 }
 
@@ -57,8 +61,34 @@ async function replaceKnownPassword(url, token, email, password) {
   if (!change.ok) throw new Error(`The password of ${email} could not be changed (${change.status}).`)
 }
 
+/** @returns {Promise<string | null>} the new one; null where the PIN is not the well-known one */
+async function replaceKnownPin(url, token) {
+  const records = `${url}/api/collections/shop_private/records`
+  const { items } = await (await call('GET', records, token)).json()
+  let pin = null
+  for (const { id, kiosk_pin_hash: known } of items) {
+    if (known !== hashOfPin(DEMO_PIN, known)) continue
+    pin ??= String(randomInt(1_000_000)).padStart(6, '0')
+    const change = await call('PATCH', `${records}/${id}`, token, { kiosk_pin_hash: hashOfPin(pin) })
+    if (!change.ok) throw new Error(`The kiosk's PIN could not be changed (${change.status}).`)
+  }
+  return pin
+}
+
+/** As src/domain/device/kiosk-pin.ts reads it; null when `like`, whose salt and work are taken, is none. */
+function hashOfPin(pin, like = `pbkdf2-sha256$210000$${randomBytes(16).toString('hex')}$`) {
+  const [, kind, iterations, salt] = /^(pbkdf2-sha256)\$(\d{4,7})\$([0-9a-f]{32})\$/.exec(like) ?? []
+  if (!salt) return null
+  const hash = pbkdf2Sync(pin, Buffer.from(salt, 'hex'), Number(iterations), 32, 'sha256').toString('hex')
+  return [kind, iterations, salt, hash].join('$')
+}
+
 function call(method, url, token, body) {
-  return fetch(url, { method, headers: { 'Content-Type': 'application/json', Authorization: token }, body: JSON.stringify(body) })
+  return fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    ...(body && { body: JSON.stringify(body) }),
+  })
 }
 
 // The demo shop, for whoever starts an empty database: the built dist/pocketbase/demo.mjs with its pictures.

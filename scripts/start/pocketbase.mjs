@@ -115,7 +115,7 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
       if (PORT_TAKEN.test(printed)) throw portTaken(port)
       const older = OLDER_FOLDER.exec(printed)
       if (older) throw new Error(`${dir}: ${older[0]}`)
-      throw new Error(`PocketBase did not start on ${url}.\n${printed}`)
+      throw damaged(dir, printed) ?? new Error(`PocketBase did not start on ${url}.\n${printed}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
@@ -123,24 +123,34 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
   return { url, port, pid: child.pid ?? 0, exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
+/** SQLite's words for a file that it cannot read any more. */
+const DAMAGED = /database disk image is malformed|file is not a database/i
+
+function damaged(dir, printed) {
+  if (!DAMAGED.test(printed)) return null
+  return new Error(`${dir}: the database is damaged. Keep the folder under another name and restore a backup: see "Restoring one" in
+docs/deployment.md. Devices then send again what they had delivered in the last days.`)
+}
+
 function portTaken(port) {
   return Object.assign(new Error(`Port ${port} is taken by another program.`), { isPortTaken: true })
 }
 
 /**
- * Makes a superuser, or gives an existing one this password. Works while the server runs.
+ * Makes a superuser, or gives an existing one this password. Works while the server runs. The password goes by the environment: every
+ * account of a machine reads command lines.
  * @param {{dir: string, email: string, password: string, distDir?: string}} options
+ * @throws Error with what it printed, and without the password
  */
 export async function createSuperuser({ dir, email, password, distDir = builtPocketBase() }) {
-  await promisify(execFile)(pocketBaseBinary(), [
-    'superuser',
-    'upsert',
-    email,
-    password,
-    ...folderFlags(dir, distDir),
-    '--dev=false',
-    '--automigrate=false',
-  ])
+  const flags = [...folderFlags(dir, distDir), '--dev=false', '--automigrate=false']
+  const env = { ...process.env, SUPERUSER_EMAIL: email, SUPERUSER_PASSWORD: password }
+  try {
+    await promisify(execFile)(pocketBaseBinary(), ['set-superuser', ...flags], { env })
+  } catch (error) {
+    const printed = `${error.stdout ?? ''}${error.stderr ?? ''}`
+    throw damaged(dir, printed) ?? new Error(`The database's superuser could not be made. ${printed || error.message}`)
+  }
 }
 
 /** A superuser's token. @throws when the server refuses the credentials */

@@ -1,7 +1,7 @@
 // What `npm start` and `npm run dev` are told by the environment, checked before anything is built.
 import { resolve } from 'node:path'
 import { fail } from '../lib/install.mjs'
-import { isPortFree } from '../lib/ports.mjs'
+import { isPortFree, listenProblem } from '../lib/ports.mjs'
 
 export const DEMO_PASSWORD = 'dolcezza-demo'
 
@@ -9,17 +9,19 @@ export const DEMO_PASSWORD = 'dolcezza-demo'
 const FOR_TESTS = ['SFOGLIA_CLOCK_OFFSET_MS', 'SFOGLIA_POCKETBASE_DIST']
 
 const OFF_LOOPBACK = `Plain HTTP on anything but this machine has no service worker, no locks and no camera in browsers: the shop
-would not work offline there. Keep HOST on 127.0.0.1 and put a reverse proxy with HTTPS in front of it.`
+would not work offline there. Keep HOST on 127.0.0.1, put a reverse proxy with HTTPS in front of it and set PUBLIC_URL.`
+/** With the accounts of an administrator behind it. */
+const SHORTEST_OWN_PASSWORD = 10
 
 /**
  * Env PORT, POCKETBASE_PORT, HOST, SFOGLIA_DATA, SFOGLIA_DEMO_PASSWORD, PUBLIC_URL. Ends the process with a clear message when
  * one of them cannot be.
  * @returns {Promise<{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string,
  *   publicUrl?: string, mayStandIn: boolean}>}
- *   with `mayStandIn` mails, payments and messages without keys are shown under /_demo/
+ *   with `mayStandIn` the shop is for this machine alone, and mails, payments and messages without keys are shown under /_demo/
  */
 export async function readSettings() {
-  const { HOST: host = '127.0.0.1', SFOGLIA_DATA = '.data', SFOGLIA_DEMO_PASSWORD, PUBLIC_URL } = process.env
+  const { HOST: host = '127.0.0.1', SFOGLIA_DATA = '.data', SFOGLIA_DEMO_PASSWORD: ownPassword, PUBLIC_URL } = process.env
   for (const name of FOR_TESTS) {
     if (process.env[name]) fail(`${name} is set: only tests live by another clock than the real one. Start without it.`)
   }
@@ -27,15 +29,20 @@ export async function readSettings() {
   const pocketbasePort = readPort('POCKETBASE_PORT', 8090)
   if (port === pocketbasePort) fail(`PORT and POCKETBASE_PORT are both ${port}: they must differ.`)
 
-  const isLoopback = host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-  if (!isLoopback && !SFOGLIA_DEMO_PASSWORD) {
-    fail(`HOST is ${host}: with the demo accounts' well-known password everybody who reaches this machine would be an administrator.
-Set SFOGLIA_DEMO_PASSWORD to a password of your own.
-
-${OFF_LOOPBACK}`)
+  const publicUrl = readOrigin('PUBLIC_URL', PUBLIC_URL)
+  const isOffLoopback = !isLoopback(host)
+  // Behind a proxy the shop is as public as on an address of its own.
+  const mayStandIn = !isOffLoopback && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
+  if (!mayStandIn) checkOwnPassword(isOffLoopback ? `HOST is ${host}` : `PUBLIC_URL is ${publicUrl}`, ownPassword, isOffLoopback)
+  if (isOffLoopback) console.warn(`\nWarning: HOST is ${host}. ${OFF_LOOPBACK}\n`)
+  if (/^(0\.0\.0\.0|::)$/.test(host) && publicUrl === null) {
+    fail(`PUBLIC_URL is missing: links in mails need an address that leads here, and ${host} is every one of this machine.`)
   }
-  if (!isLoopback) console.warn(`\nWarning: HOST is ${host}. ${OFF_LOOPBACK}\n`)
-  if (!(await isPortFree(port, host))) fail(`Port ${port} is taken by another program. Choose another one: PORT=3001 npm start`)
+  const problem = await listenProblem(port, host)
+  if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND') fail(`HOST is ${host}: this machine has no such address.`)
+  if (problem === 'EACCES')
+    fail(`PORT is ${port}: ports below 1024 belong to the system. Choose another one: PORT=3001 npm start`)
+  if (problem !== null) fail(`Port ${port} is taken by another program. Choose another one: PORT=3001 npm start`)
   if (!(await isPortFree(pocketbasePort, '127.0.0.1'))) {
     fail(
       `Port ${pocketbasePort}, for the database, is taken by another program. Choose another one: POCKETBASE_PORT=8091 npm start`,
@@ -46,11 +53,34 @@ ${OFF_LOOPBACK}`)
     pocketbasePort,
     host,
     dataDir: resolve(SFOGLIA_DATA),
-    demoPassword: SFOGLIA_DEMO_PASSWORD ?? DEMO_PASSWORD,
-    ...(PUBLIC_URL && { publicUrl: PUBLIC_URL }),
+    demoPassword: ownPassword || DEMO_PASSWORD,
+    ...(publicUrl !== null && { publicUrl }),
     // In a demo everybody's mails are there to be read, those with a link for a new password too: on this machine only.
-    mayStandIn: isLoopback && !PUBLIC_URL,
+    mayStandIn,
   }
+}
+
+function isLoopback(host) {
+  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+}
+
+/** Ends the process when everybody would know the password of the administrator. */
+function checkOwnPassword(reason, password, isOffLoopback) {
+  const advice = isOffLoopback ? `\n\n${OFF_LOOPBACK}` : ''
+  if (!password || password === DEMO_PASSWORD) {
+    fail(`${reason}: with the demo accounts' well-known password everybody who opens the shop would be an administrator.
+Set SFOGLIA_DEMO_PASSWORD to a password of your own.${advice}`)
+  }
+  if (password.length < SHORTEST_OWN_PASSWORD) {
+    fail(`SFOGLIA_DEMO_PASSWORD is too short: an administrator's password needs at least ${SHORTEST_OWN_PASSWORD} characters.`)
+  }
+}
+
+function readOrigin(name, text) {
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin
+  fail(`${name} is ${text}: it must be an address like https://example.it, without a path.`)
 }
 
 function readPort(name, fallback) {

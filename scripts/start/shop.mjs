@@ -15,7 +15,8 @@ import { startPocketBase } from './pocketbase.mjs'
  *   `port` 0 takes a free one; the demo accounts get `demoPassword`; `publicUrl` is where people open it, for the links in mails;
  *   `mayStandIn` lets stand-ins take the place of services without keys. The services' keys and the edge's settings come from
  *   the environment
- * @returns {Promise<{url: string, demoOf: string[], stop(): Promise<void>}>} `demoOf` is that of `startServices`
+ * @returns {Promise<{url: string, demoOf: string[], kioskPin: string | null, stop(): Promise<void>}>} `demoOf` is that of
+ *   `startServices`, `kioskPin` that of `prepareDatabase`
  * @throws Error with a message for people when a setting is wrong
  */
 export async function startShop({
@@ -28,6 +29,8 @@ export async function startShop({
   mayStandIn,
   onLine = console.error,
 }) {
+  // Password hashes, secrets of logins, customers' pictures: nobody else of this machine reads what is written from here on.
+  process.umask(0o077)
   const edgePort = port === 0 ? await freePort() : port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${edgePort}`
   const complete = await prepareDatabase({ dataDir, demoPassword })
@@ -41,11 +44,17 @@ export async function startShop({
     const env = { ...services.databaseEnv, SFOGLIA_URL: publicUrl ?? url }
     const database = await keepRunning({ dir: dataDir, port: pocketbasePort, env, onLine })
     running.push(database)
-    const token = await complete(database.url)
-    const edgeEnv = { ...process.env, ...services.edgeEnv, ...vapidKeys(process.env, dataDir), POCKETBASE_URL: database.url }
+    const { token, kioskPin } = await complete(database.url)
+    const edgeEnv = {
+      ...process.env,
+      ...services.edgeEnv,
+      ...vapidKeys(process.env, dataDir),
+      ...(mayStandIn ? { LOOPBACK_ONLY: '1' } : { PUBLIC_URL: publicUrl ?? url }),
+      POCKETBASE_URL: database.url,
+    }
     const { startEdge } = await import(pathToFileURL(resolve('dist/edge/node.mjs')).href)
     running.push(await startEdge({ port: edgePort, host, env: { ...edgeEnv, SERVICE_TOKEN: edgeEnv.SERVICE_TOKEN || token } }))
-    return { url, demoOf: services.demoOf, stop }
+    return { url, demoOf: services.demoOf, kioskPin, stop }
   } catch (error) {
     await stop()
     throw error

@@ -6,6 +6,7 @@ export function edgeConfig(given: Partial<EdgeConfig> = {}): EdgeConfig {
   return {
     pocketbaseUrl: 'http://pocketbase.test',
     publicUrl: null,
+    loopbackOnly: false,
     serviceToken: null,
     stripe: null,
     whatsapp: null,

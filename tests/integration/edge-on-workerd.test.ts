@@ -27,7 +27,11 @@ beforeAll(async () => {
   database = await startPocketBase({ dir, env })
   token = await superuserToken(database.url, SUPERUSER)
   await fillIfEmpty(database.url, token, { password: 'dolcezza-demo' })
-  edge = await startWorkerdEdge({ port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: database.url } })
+  edge = await startWorkerdEdge({
+    port: 0,
+    host: '127.0.0.1',
+    env: { POCKETBASE_URL: database.url, PUBLIC_URL: 'https://sfoglia.test' },
+  })
 })
 afterAll(async () => {
   await edge?.stop()

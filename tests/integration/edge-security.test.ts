@@ -16,6 +16,7 @@ import {
   superuserToken,
 } from '../../scripts/start/pocketbase.mjs'
 
+const PUBLIC_URL = 'https://sfoglia.test'
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 
 let dir: string
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await createSuperuser({ dir, ...SUPERUSER })
   database = await startPocketBase({ dir })
   token = await superuserToken(database.url, SUPERUSER)
-  edge = await startEdge({ POCKETBASE_URL: database.url, SERVICE_TOKEN: await serviceToken(database.url, token) })
+  edge = await startEdge({ POCKETBASE_URL: database.url, PUBLIC_URL, SERVICE_TOKEN: await serviceToken(database.url, token) })
 })
 afterAll(async () => {
   await edge?.stop()
@@ -213,7 +214,7 @@ describe('who may keep an answer', () => {
 
 describe('whose address counts', () => {
   test('behind one proxy it is what that proxy wrote, at the right end', async () => {
-    const behind = await startEdge({ POCKETBASE_URL: database.url, TRUSTED_PROXY: '1' })
+    const behind = await startEdge({ POCKETBASE_URL: database.url, PUBLIC_URL, TRUSTED_PROXY: '1' })
     try {
       const ask = (forwarded: string) =>
         exchange('POST', '/api/sfoglia/create-user', {
@@ -232,7 +233,7 @@ describe('whose address counts', () => {
 })
 
 test('a start with half of the keys says which are missing', async () => {
-  await expect(startEdge({ POCKETBASE_URL: database.url, STRIPE_SECRET_KEY: 'sk' })).rejects.toThrow(
+  await expect(startEdge({ POCKETBASE_URL: database.url, PUBLIC_URL, STRIPE_SECRET_KEY: 'sk' })).rejects.toThrow(
     'STRIPE_WEBHOOK_SECRET is missing',
   )
 })

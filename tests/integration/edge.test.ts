@@ -30,7 +30,11 @@ beforeAll(async () => {
   const built: { startEdge: (settings: EdgeSettings) => Promise<EdgeServer> } = await import(
     pathToFileURL(resolve('dist/edge/node.mjs')).href
   )
-  edge = await built.startEdge({ port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: database.url } })
+  edge = await built.startEdge({
+    port: 0,
+    host: '127.0.0.1',
+    env: { POCKETBASE_URL: database.url, PUBLIC_URL: 'https://sfoglia.test' },
+  })
 })
 afterAll(async () => {
   await edge?.stop()

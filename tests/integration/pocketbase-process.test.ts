@@ -1,12 +1,12 @@
 // The server's process: it stops when told, ends with who started it, even when that is killed, and says why it does not start.
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.mjs'
-import { startPocketBase } from '../../scripts/start/pocketbase.mjs'
+import { createSuperuser, startPocketBase } from '../../scripts/start/pocketbase.mjs'
 
 const folders: string[] = []
 afterEach(() => {
@@ -110,6 +110,18 @@ test('a data folder of an earlier version is recognised, said in a sentence and 
     `${dir}: This data folder was made by an earlier version of Sfoglia, which this one cannot read. Keep it under another name`,
   )
   await (await startPocketBase({ dir, distDir: built })).stop()
+})
+
+test('a superuser’s password stands on no command line, which every account of the machine can read', async () => {
+  const [folder, password] = [await aFolder(), 'lungo-e-segreto']
+  const program = join(folder, 'noting-server')
+  const script = `require('node:fs').writeFileSync('${folder}/args', process.argv.join(' ')); console.error('no disk'); process.exit(1)`
+  await writeFile(program, `#!${process.execPath}\n${script}`)
+  await chmod(program, 0o755)
+  vi.stubEnv('POCKETBASE_BIN', program)
+  const made = createSuperuser({ dir: folder, email: 'padrone@rossi.it', password })
+  await expect(made).rejects.toThrow(/^The database's superuser could not be made\. no disk(?![\s\S]*lungo-e-segreto)/)
+  expect(await readFile(join(folder, 'args'), 'utf8')).toMatch(/set-superuser(?!.*lungo-e-segreto)/)
 })
 
 test('an output that was not built is told about', async () => {

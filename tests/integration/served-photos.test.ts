@@ -22,7 +22,7 @@ beforeAll(async () => {
   const built: { startEdge: (settings: EdgeSettings) => Promise<EdgeServer> } = await import(
     pathToFileURL(resolve('dist/edge/node.mjs')).href
   )
-  edge = await built.startEdge({ port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: server.url } })
+  edge = await built.startEdge({ port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: server.url, LOOPBACK_ONLY: '1' } })
 })
 afterAll(() => edge?.stop())
 

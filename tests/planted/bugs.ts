@@ -686,8 +686,24 @@ const BROWSERS: PlantedBug[] = [
   ),
 ]
 
+const STARTS: PlantedBug[] = [
+  unit(
+    'a demo answers to whatever name leads to it',
+    'edge/http/security.ts',
+    ['edge/http/security.test.ts'],
+    ['return isLocal || hostname === announced ? next() : apiError(421)', 'return next()'],
+  ),
+  unit(
+    'links are made with the address that the request names',
+    'edge/settings.ts',
+    ['edge/settings.test.ts'],
+    ["if (given.PUBLIC_URL === undefined && given.LOOPBACK_ONLY !== '1'", "if (false && given.LOOPBACK_ONLY !== '1'"],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
   ...BROWSERS,
+  ...STARTS,
   ...PRICING,
   ...ACCEPTANCE,
   ...SLOTS,

@@ -1,5 +1,6 @@
-// What the environment says of mails and of where the shop's pages are, each time the server reads its settings: kept in
-// memory, over what the dashboard says, so that a password changed there takes effect with the next start.
+// What the environment says. Of mails and of where the shop's pages are, each time the server reads its settings: kept in memory, over
+// what the dashboard says, so that a password changed there takes effect with the next start. And of the superuser, by a command of
+// its own: PocketBase's takes the password as an argument, which every account of the machine can read.
 
 const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWORD', 'SMTP_TLS'] as const
 
@@ -25,4 +26,15 @@ export function applyEnvironment(app: PbApp): void {
   smtp.username = username
   smtp.password = password
   smtp.tls = tls === 'true'
+}
+
+/** `pocketbase set-superuser`: the account `SUPERUSER_EMAIL` gets `SUPERUSER_PASSWORD`. @throws Error when one of them is missing */
+export function setSuperuser(app: PbApp): void {
+  const [email, password] = [$os.getenv('SUPERUSER_EMAIL'), $os.getenv('SUPERUSER_PASSWORD')]
+  if (email === '' || password === '') throw new Error('SUPERUSER_EMAIL and SUPERUSER_PASSWORD have to be set.')
+  const [known] = app.findRecordsByFilter('_superusers', 'email = {:email}', '', 1, 0, { email })
+  const superuser = known ?? new Record(app.findCollectionByNameOrId('_superusers'))
+  superuser.set('email', email)
+  superuser.setPassword(password)
+  app.save(superuser)
 }
