@@ -175,4 +175,5 @@ declare function onRecordEnrich(handler: (e: PbEnrichEvent) => void, ...collecti
 declare function onMailerRecordVerificationSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
 declare function onMailerRecordPasswordResetSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
 declare function onMailerRecordEmailChangeSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
+declare function onBackupCreate(handler: (e: { app: PbApp; next(): void }) => void): void
 declare function onSettingsReload(handler: (e: { app: PbApp; next(): void }) => void): void

@@ -125,18 +125,24 @@ describe.each(MOMENTS)('$moment', ({ moment, nowMs }) => {
     expect(orders.filter(({ channel, state }) => channel === 'web' && state.status === 'NOTPAID')).toEqual([])
   })
 
-  test('numbers have no gap, device by device and day by day', () => {
+  test('sequences have no gap, device by device and day by day', () => {
     const counters = new Map<string, number[]>()
-    for (const { number, placedMs } of orders) {
-      const parsed = parseOrderNumber(number)
-      const key = `${parsed?.deviceCode} ${dayOf(placedMs)}`
+    for (const { device, daySequence, placedMs } of orders) {
+      if (device === '') continue
+      const key = `${device} ${dayOf(placedMs)}`
       const given = counters.get(key)
-      if (given) given.push(parsed?.counter ?? 0)
-      else counters.set(key, [parsed?.counter ?? 0])
+      if (given) given.push(daySequence)
+      else counters.set(key, [daySequence])
     }
     // As many different ones as the highest says: 1, 2, 3 … without a gap, none twice.
     const isBroken = ([, given]: [string, number[]]) => new Set(given).size < given.length || Math.max(...given) !== given.length
     expect([...counters].filter(isBroken)).toEqual([])
+  })
+
+  test('a number belongs to one open order', () => {
+    const open = orders.filter((order) => !isFinal(order)).map(({ number }) => number)
+    expect(new Set(open).size).toBe(open.length)
+    expect(open.filter((number) => parseOrderNumber(number) === null)).toEqual([])
   })
 
   test('what happened to an order is told in its order, and was before now', () => {
@@ -239,7 +245,8 @@ const random = seededRandom(1)
 
 function wireOf(order: DemoOrder): WireOrder {
   return {
-    ...{ id: order.id, number: order.channel === 'web' ? '' : order.number, channel: order.channel, note: order.note },
+    ...{ id: order.id, number: order.channel === 'web' ? '' : order.number, day_sequence: order.daySequence },
+    ...{ channel: order.channel, note: order.note },
     placed_at: new Date(order.placedMs).toISOString(),
     pickup_date: new Date(order.pickupMs).toISOString(),
     discount_code: order.discountCode,

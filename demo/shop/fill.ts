@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { euroFromCents } from '#domain/money.ts'
+import { LAST_WEB_COUNTER } from '#domain/order/number.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -99,7 +100,10 @@ function deviceRecords(orders: readonly DemoOrder[], today: string): NewRecord[]
   return [
     device('K1', 'kiosk', demoId('totem'), 'Totem all’ingresso'),
     device('C1', 'counter', demoId('cassa'), 'Cassa'),
-    { collection: 'counters', body: { key: `web ${today}`, value: countToday('') } },
+    {
+      collection: 'counters',
+      body: { key: 'web', value: orders.filter(({ device }) => device === '').length % LAST_WEB_COUNTER },
+    },
     { collection: 'counters', body: { key: 'device K', value: 1 } },
     { collection: 'counters', body: { key: 'device C', value: 1 } },
   ]
@@ -225,6 +229,7 @@ function orderRow(order: DemoOrder) {
     discount_code: order.discountCode,
     printed: state.printedMs !== null,
     number: order.number,
+    day_sequence: order.daySequence,
     channel: order.channel,
     device: order.device,
     placed_at: stored(order.placedMs),

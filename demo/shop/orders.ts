@@ -3,7 +3,7 @@
 import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { type Composition, type CustomVariant, phraseVariant } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/order/number.ts'
+import { formatOrderNumber, LAST_COUNTER, WEB_DEVICE_CODE } from '#domain/order/number.ts'
 import type { Channel } from '#domain/order/order.ts'
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
 import { addDays, DAY_MS, instantOf, MINUTE_MS, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
@@ -39,6 +39,7 @@ export interface DemoOrder {
   channel: Channel
   device: string
   number: string
+  daySequence: number
   userId: string
   customerName: string
   customerPhone: string
@@ -133,7 +134,7 @@ function demoOrder(
   random: Random,
   { nowMs, today, settings }: Moment,
   { day, pickupMs, assortment, part }: { day: ShopDay; pickupMs: number; assortment: Assortment; part: Part },
-): Omit<DemoOrder, 'number'> {
+): Omit<DemoOrder, 'number' | 'daySequence'> {
   const isRecent = day >= addDays(today, -RECENT_DAYS)
   const channel = channelFor(random, part.state, isRecent)
   const lines = demoLines(random, assortment, { cake: part.cake, isSoldOut: part.state === 'sold-out' })
@@ -197,15 +198,19 @@ function discountOf(random: Random, day: ShopDay, today: ShopDay, subtotalCents:
   return { code: 'NONNA10', percent: 10 }
 }
 
-/** Numbers by device and day in the order of placing, without gaps. */
-function numbered(orders: readonly Omit<DemoOrder, 'number'>[]): DemoOrder[] {
+/** Numbers by device, and sequences by device and day, in the order of placing and without gaps. */
+function numbered(orders: readonly Omit<DemoOrder, 'number' | 'daySequence'>[]): DemoOrder[] {
   const counters = new Map<string, number>()
-  return orders.map((order) => {
-    const code = order.device || 'W'
-    const key = `${code} ${shopMoment(order.placedMs).day}`
+  const count = (key: string) => {
     const counter = (counters.get(key) ?? 0) + 1
     counters.set(key, counter)
-    return { ...order, number: formatOrderNumber(code, counter) }
+    return counter
+  }
+  return orders.map((order) => {
+    const code = order.device || WEB_DEVICE_CODE
+    const daySequence = code === WEB_DEVICE_CODE ? 0 : count(`${code} ${shopMoment(order.placedMs).day}`)
+    const number = formatOrderNumber(code, ((count(code) - 1) % LAST_COUNTER) + 1)
+    return { ...order, number, daySequence }
   })
 }
 

@@ -63,6 +63,7 @@ cronAdd('delete-old-photos', '40 2 * * *', () => require(`${__hooks}/lib/handler
 cronAdd('keep-open-days', '25 * * * *', () => require(`${__hooks}/lib/handlers.js`).keepOpenDays($app))
 cronAdd('send-mails', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).sendMails($app))
 
+onBackupCreate((e) => require(`${__hooks}/lib/handlers.js`).markBackup(e))
 onRecordEnrich((e) => require(`${__hooks}/lib/handlers.js`).enrichPayment(e), 'payments')
 onMailerRecordVerificationSend((e) => require(`${__hooks}/lib/handlers.js`).writeVerificationMail(e), 'users')
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/lib/handlers.js`).writePasswordResetMail(e), 'users')

@@ -64,6 +64,7 @@ export function aWireOrder(overrides: Partial<WireOrder> = {}): WireOrder {
   return {
     id: idOf(1),
     number: 'K7-042',
+    day_sequence: 12,
     channel: 'kiosk',
     placed_at: '2026-11-20T09:00:12.345Z',
     pickup_date: '2026-11-20T10:00:00.000Z',

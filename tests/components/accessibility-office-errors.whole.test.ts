@@ -101,7 +101,7 @@ test('a missing number without a word about it, while the server is in trouble',
   await isThere(screen.getByText('Non riesco a leggere gli incassi. Riprova tra poco.'))
   const rail = screen.getByRole('navigation', { name: 'Gestionale' })
   await isThere(rail.getByRole('link', { name: 'Panoramica 1 da verificare' }))
-  await screen.getByRole('button', { name: /^2 numeri di K9 non sono arrivati/ }).click()
+  await screen.getByRole('button', { name: /^2 ordini di K9 non sono arrivati/ }).click()
   const dialog = screen.getByRole('dialog')
   const note = dialog.getByLabelText('Che cosa hai scoperto')
   const settle = dialog.getByRole('button', { name: 'Segna come verificato' })

@@ -19,7 +19,7 @@ test('looks at a period, takes its table away, deals with a missing number and f
   const months = screen.getByRole('region', { name: 'Incassi per mese', exact: true })
   await expect.element(months).toBeVisible()
   const checks = screen.getByRole('region', { name: /^Da verificare/ })
-  const missing = checks.getByRole('button', { name: /^K88-001 non è arrivato/ })
+  const missing = checks.getByRole('button', { name: /^Il 1º ordine di K88 non è arrivato/ })
   await expect.element(missing).toBeVisible()
 
   // A period, by the arrows.
@@ -71,7 +71,7 @@ test('looks at a period, takes its table away, deals with a missing number and f
   // A missing number.
   await tabTo(missing)
   await press('Enter')
-  const dialog = screen.getByRole('dialog', { name: 'K88-001 non è arrivato' })
+  const dialog = screen.getByRole('dialog', { name: 'Il 1º ordine di K88 non è arrivato' })
   await expect.element(dialog).toBeVisible()
   await keepsFocus(dialog)
   await press('Escape')

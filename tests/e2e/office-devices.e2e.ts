@@ -117,19 +117,19 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   await comeTo(office.page, 'admin')
   await openPanel(office.page)
   await expect(row(office.page, code)).toContainText('niente in attesa')
-  await expect(row(office.page, code)).toContainText('numeri completi')
+  await expect(row(office.page, code)).toContainText('nessun ordine manca')
 
   // The line lets small requests through, and swallows orders.
   watch.announce(/net::ERR_/)
   kiosk.line.inject({ method: 'POST', path: /^\/api\/sfoglia\/orders$/ }, { kind: 'reset' })
   for (let count = 0; count < 2; count++) await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
   await expect(row(office.page, code)).toContainText('2 in attesa', { timeout: 40_000 })
-  await expect(row(office.page, code)).toContainText('numeri completi')
+  await expect(row(office.page, code)).toContainText('nessun ordine manca')
 
   await wipe(kiosk.page)
   kiosk.line.heal()
   await setUp(kiosk.page, 'totem')
-  await expect(row(office.page, code)).toContainText('mancano 2 numeri', { timeout: 40_000 })
+  await expect(row(office.page, code)).toContainText('mancano 2 ordini', { timeout: 40_000 })
   const dialog = await openDeviceDialog(office.page, code)
   await expect(dialog.getByText(`da ${code}-002 a ${code}-003 (2)`)).toBeVisible()
   const again = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
@@ -138,7 +138,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
   await expect(dialog).toBeHidden()
   await office.cutNetwork()
-  await expect(row(office.page, code)).toContainText('mancano 2 numeri')
+  await expect(row(office.page, code)).toContainText('mancano 2 ordini')
 })
 
 /** All that a site can keep, gone. */

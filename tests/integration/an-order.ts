@@ -16,13 +16,21 @@ function priced({ unit_price, quantity }: WireItem) {
   return { unitPriceCents: wholeCents(unit_price), quantity }
 }
 
+/** A number belongs to one open order. */
+let given = 0
+export function nextNumber(device: string): string {
+  given++
+  return `${device}-${String(given).padStart(3, '0')}`
+}
+
 /** Two cornetti for tomorrow at ten, from the kiosk. */
 export function anOrder(fields: Partial<WireOrder> = {}): WireOrder {
   const channel = fields.channel ?? 'kiosk'
   const items = fields.items ?? [anItem()]
   return {
     id: randomId(),
-    number: channel === 'web' ? '' : channel === 'kiosk' ? 'K1-001' : 'C1-001',
+    number: channel === 'web' ? '' : nextNumber(channel === 'kiosk' ? 'K1' : 'C1'),
+    day_sequence: 0,
     channel,
     placed_at: new Date().toISOString(),
     pickup_date: slotIn(1, '10:00'),

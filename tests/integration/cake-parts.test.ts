@@ -1,7 +1,7 @@
 // What a cake's choices mean, on the real server: the migration reads it out of the names there were, and accepting an order says
 // it from then on, whatever the device knew of it and whatever the shop calls it by now.
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -44,9 +44,16 @@ describe('a shop of before the columns', () => {
     try {
       await cp(inject('templates').empty, dir, { recursive: true })
       await cp(built, earlier, { recursive: true })
-      await rm(join(earlier, 'pb_migrations/0101_cake_parts.js'))
+      const later = (await readdir(join(built, 'pb_migrations'))).filter((name) => name >= '0101')
+      for (const name of later) await rm(join(earlier, 'pb_migrations', name))
       const places = [`--dir=${dir}`, `--hooksDir=${join(built, 'pb_hooks')}`, `--migrationsDir=${join(built, 'pb_migrations')}`]
-      const down = promisify(execFile)(pocketBaseBinary(), ['migrate', 'down', '1', ...places, '--automigrate=false'])
+      const down = promisify(execFile)(pocketBaseBinary(), [
+        'migrate',
+        'down',
+        String(later.length),
+        ...places,
+        '--automigrate=false',
+      ])
       // It asks whether it really shall.
       down.child.stdin?.end('y\n')
       await down

@@ -2,7 +2,7 @@
 // and batch. Every change from every state to every state, and what must never be lost when two write at once.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
-import { randomId } from './an-order.ts'
+import { nextNumber, randomId } from './an-order.ts'
 import { type Answer, type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type SmallShop, slotIn } from './small-shop.ts'
 
@@ -20,7 +20,13 @@ beforeAll(async () => {
 
 async function orderIn(status: OrderStatus, fields: Record<string, unknown> = {}): Promise<string> {
   const id = randomId()
-  const pickup = { pickup_date: slotIn(1, '10:00'), channel: 'kiosk', user_id: shop.kiosk.id, number: 'K1-001', total: 3.2 }
+  const pickup = {
+    pickup_date: slotIn(1, '10:00'),
+    channel: 'kiosk',
+    user_id: shop.kiosk.id,
+    number: nextNumber('K1'),
+    total: 3.2,
+  }
   const cancelled =
     status === 'CANCELLED' ? { cancel_reason: 'Prova', cancelled_by: 'staff', cancelled_at: slotIn(0, '00:00') } : {}
   await server.create('orders', { id, status, attention: [], ...pickup, ...cancelled, ...fields })

@@ -71,22 +71,25 @@ export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow
 }
 
 /**
- * Every day counts 1, 2, 3 …, by the day that the order itself says it was placed on: whatever the clock did, no number is there
- * twice or left out.
+ * Every day counts 1, 2, 3 …, by the day that the order itself says it was placed on, and no number is given twice: whatever the
+ * clock did.
  */
 function numbersWrong(rows: readonly OutboxRow[]): string[] {
   // Old deliveries are forgotten, and their numbers with them.
   if ((rows.at(-1)?.sequence ?? 0) > rows.length) return []
   const countersOf = new Map<string, number[]>()
-  for (const { kind, number, placedDay } of rows) {
+  const found: string[] = []
+  const numbers = new Set<string>()
+  for (const { kind, number, daySequence, placedDay } of rows) {
     const parsed = kind === 'place-order' && !number.startsWith('W') ? parseOrderNumber(number) : null
     if (parsed === null) continue
     const day = `${placedDay} ${parsed.deviceCode}`
-    countersOf.set(day, [...(countersOf.get(day) ?? []), parsed.counter])
+    countersOf.set(day, [...(countersOf.get(day) ?? []), daySequence ?? 0])
+    if (numbers.has(number)) found.push(`${number} is two orders`)
+    numbers.add(number)
   }
-  return [...countersOf]
-    .filter(([, counters]) => counters.sort((a, b) => a - b).some((counter, index) => counter !== index + 1))
-    .map(([day, counters]) => `${day} counts ${counters.join(', ')}`)
+  const broken = [...countersOf].filter(([, counters]) => counters.sort((a, b) => a - b).some((one, index) => one !== index + 1))
+  return [...found, ...broken.map(([day, counters]) => `${day} counts ${counters.join(', ')}`)]
 }
 
 /** A cart whose order is stored is gone, or linked with it until it is paid: else it could be placed again. */

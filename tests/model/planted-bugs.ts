@@ -90,9 +90,13 @@ export const PLANTED_BUGS: PlantedBug[] = [
     [
       'ordering/placement.ts',
       'WebCrypto.\n  const payload = await sealOrder(placing)',
-      'WebCrypto.\n  const number = await takeOrderNumber(device.code, shopMoment(Date.parse(wire.placed_at)).day)\n  const payload = await sealOrder(placing)',
+      'WebCrypto.\n  const { number, daySequence } = await takeOrderNumber(device.code, shopMoment(Date.parse(wire.placed_at)).day, Date.parse(wire.pickup_date))\n  const payload = await sealOrder(placing)',
     ],
-    ['ordering/placement.ts', 'entryFacts(placing, await takeOrderNumber(device.code, day))', 'entryFacts(placing, number)'],
+    [
+      'ordering/placement.ts',
+      '    const { number, daySequence } = await takeOrderNumber(device.code, day, Date.parse(wire.pickup_date))\n',
+      '',
+    ],
   ),
   bug(
     'the cart is emptied in a transaction of its own',

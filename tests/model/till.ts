@@ -84,7 +84,7 @@ export class Till {
       const entry = await findEntry(orderId)
       const payload = await db.outboxPayloads.get(orderId)
       const opened = payload ? await openPayload(payload) : null
-      const placed = entry && opened?.ok ? decodePlaced(opened.plain, entry.number) : null
+      const placed = entry && opened?.ok ? decodePlaced(opened.plain, entry) : null
       return placed && entry ? unpackOrder(packOrder(placed.order, entry.authorId)) : null
     })
     return read === 'died' || read === null ? null : { ...read, productNames: {}, isVerified: true, isKnown: false }

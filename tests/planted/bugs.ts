@@ -701,9 +701,34 @@ const STARTS: PlantedBug[] = [
   ),
 ]
 
+const COUNTED: PlantedBug[] = [
+  unit(
+    'numbers begin anew with the day',
+    'src/data/device/device.ts',
+    ['src/data/device/order-numbers.test.ts'],
+    [
+      'const { last, pickupDays } = parseSeries(stored[code]) ?? seriesBefore(code, counters)',
+      "const [last, pickupDays] = [counters.get(day + ' ' + code) ?? 0, new Map()]",
+    ],
+  ),
+  server(
+    'a restored server gives again what it gave after its backup',
+    'hooks/server/counters.ts',
+    ['order-numbers.test.ts'],
+    ['  leaveGap(tx)\n  const row', '  const row'],
+  ),
+  server(
+    'two open orders bear one number, and nobody is told',
+    'hooks/orders/settle-order.ts',
+    ['order-numbers.test.ts'],
+    ['  if (accepted.isNumberOpen) markNumberTwice(tx, record)\n', ''],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
   ...BROWSERS,
   ...STARTS,
+  ...COUNTED,
   ...PRICING,
   ...ACCEPTANCE,
   ...SLOTS,

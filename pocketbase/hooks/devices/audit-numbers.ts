@@ -1,4 +1,4 @@
-// Order numbers that never arrived. GET /api/sfoglia/audit?from=YYYY-MM-DD&days=31: which, by device and day of placing, and
+// Orders that never arrived, by their place in their device's day. GET /api/sfoglia/audit?from=YYYY-MM-DD&days=31: which, by device and day of placing, and
 // which of them somebody has dealt with; and older days of which something has not arrived to this day.
 import {
   auditDay,
@@ -134,7 +134,7 @@ const CHECKS = `SELECT json_object('id', id, 'code', code, 'day', day, 'from', f
   FROM number_checks WHERE day IN (SELECT value ->> 'day' FROM json_each({:days})) AND withdrawn_at = '' ORDER BY created`
 
 const ARRIVED = `WITH days AS (SELECT value ->> 'day' AS day, value ->> 'since' AS since, value ->> 'until' AS until FROM json_each({:days})),
-  arrived AS (SELECT days.day AS day, orders.device AS code, CAST(substr(orders.number, instr(orders.number, '-') + 1) AS INT) AS counter
+  arrived AS (SELECT days.day AS day, orders.device AS code, orders.day_sequence AS counter
     FROM days CROSS JOIN orders WHERE orders.placed_at >= days.since AND orders.placed_at < days.until
       AND orders.device != '' AND orders.device != {:web})
   SELECT json_object('code', code, 'day', day, 'highest', MAX(counter),

@@ -84,8 +84,9 @@ function highestCounters(orders: readonly WireOrder[]): Map<string, { counter: n
     if (!number) continue
     const day = shopMoment(wireInstant(order.placed_at) ?? 0).day
     const known = highest.get(number.deviceCode)
-    if (!known || day > known.day || (day === known.day && number.counter > known.counter)) {
-      highest.set(number.deviceCode, { counter: number.counter, day })
+    const counter = order.day_sequence
+    if (!known || day > known.day || (day === known.day && counter > known.counter)) {
+      highest.set(number.deviceCode, { counter, day })
     }
   }
   return highest

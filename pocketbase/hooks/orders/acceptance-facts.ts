@@ -15,7 +15,7 @@ import type { WaitingMessage } from '../messages/queue.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
-import { type OrderEvent, whereStatus } from './order-state.ts'
+import { IS_OPEN, type OrderEvent, whereStatus } from './order-state.ts'
 
 export interface Author {
   id: string
@@ -33,6 +33,8 @@ export interface Facts {
   /** Content hash by order id. */
   existing: Map<string, string>
   deletedIds: Set<string>
+  /** Of the request's numbers those that open orders bear. */
+  openNumbers: Set<string>
   takenItemIds: Set<string>
   load: Map<number, number>
   discountsByCode: Map<string, DiscountCode[]>
@@ -58,6 +60,7 @@ export function loadFacts(tx: PbApp, caller: PbRecord, orders: readonly WireOrde
     authors: new Map([...authors, [self.id, self]]),
     existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
     deletedIds: new Set(textsOf(document, 'deleted')),
+    openNumbers: new Set(textsOf(document, 'openNumbers')),
     takenItemIds: new Set(textsOf(document, 'takenItems')),
     load: new Map(rowsOf(document, 'load').map((row) => [wireInstant(textOf(row, 'pickup')) ?? 0, numberOf(row, 'orders')])),
     discountsByCode: grouped(rowsOf(document, 'discounts'), (row) => textOf(row, 'code'), discountOf),
@@ -91,6 +94,7 @@ function readFacts(tx: PbApp, orders: readonly WireOrder[]): Row {
   const params = {
     orders: listParameter(orders.map((order) => order.id)),
     items: listParameter(items.map((item) => item.id)),
+    numbers: listParameter(orders.map((order) => order.number)),
     products: listParameter(items.map((item) => item.product_id)),
     days: listParameter(pickups.flatMap(daysNaming)),
     pickups: listParameter(pickups.map(storedDate)),
@@ -314,6 +318,7 @@ const ALWAYS = `
   'load', ${rows(LOAD)},
   'existing', ${rows(EXISTING)},
   'deleted', ${deleted('orders', 'orders')},
+  'openNumbers', ${texts(`SELECT number AS id FROM orders WHERE number IN ${named('numbers')} AND ${IS_OPEN}`)},
   'takenItems', ${texts(`SELECT id FROM order_items WHERE id IN ${named('items')}`)}`
 const CHOICES = `, 'variants', ${rows(VARIANTS)}`
 const CODES = `, 'discounts', ${rows(DISCOUNTS)}, 'uses', ${rows(USES)}`

@@ -3,7 +3,7 @@
 import { CANCELLERS, type CancelledBy, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order.ts'
 import { isCancelled, isFinal, ORDER_STATES, ORDER_STATUSES, type OrderStatus, orderStateOf } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { storedDate } from '../server/database.ts'
+import { readDocument, storedDate } from '../server/database.ts'
 
 export interface OrderState {
   status: OrderStatus
@@ -41,6 +41,35 @@ export function describeOrder(record: PbRecord): OrderState {
 export function whereStatus(rule: (order: { status: OrderStatus }) => boolean): string {
   const others = ORDER_STATUSES.filter((status) => !rule({ status }))
   return `status NOT IN (${others.map((status) => `'${status}'`).join(', ')})`
+}
+
+// A number that is called out belongs to one open order. Two may share one all the same: after a restored backup, when a closed
+// order is opened again, when a kiosk's number comes round while its old order still waits.
+
+export const IS_OPEN = whereStatus((order) => !isFinal(order))
+const TWICE = 'number-twice'
+
+export function openOrdersWith(tx: PbApp, number: string): PbRecord[] {
+  if (number === '') return []
+  const sql = `SELECT COALESCE(json_group_array(id), '[]') AS document FROM orders WHERE number = {:number} AND ${IS_OPEN}`
+  const ids = readDocument(tx, sql, { number })
+  return Array.isArray(ids) ? ids.map((id) => tx.findRecordById('orders', String(id))) : []
+}
+
+/** Marks an order that is about to be stored, and those that bear its number. */
+export function markNumberTwice(tx: PbApp, record: PbRecord): void {
+  const others = openOrdersWith(tx, record.getString('number')).filter(({ id }) => id !== record.id)
+  if (others.length === 0) return
+  markTwice(record)
+  for (const other of others) if (markTwice(other)) tx.save(other)
+}
+
+/** @returns whether it was not marked before */
+function markTwice(record: PbRecord): boolean {
+  const attention = record.getStringSlice('attention')
+  if (attention.includes(TWICE)) return false
+  record.set('attention', [...attention, TWICE])
+  return true
 }
 
 /** The events that a change is told by, in the order in which a person would tell them. */

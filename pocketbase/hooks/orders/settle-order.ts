@@ -1,16 +1,16 @@
 // One order that arrived: answered again as the first time, refused, or accepted and stored with its items.
 import { euroFromCents } from '#domain/money.ts'
 import { type Judgement, judgeOrder, TEXT_NOT_YOURS } from '#domain/order/acceptance.ts'
-import { formatOrderNumber, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
+import { formatOrderNumber, LAST_WEB_COUNTER, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { messagesOfNew } from '../messages/queue.ts'
-import { nextCount, storedDate } from '../server/database.ts'
+import { nextInSeries } from '../server/counters.ts'
+import { storedDate } from '../server/database.ts'
 import { type Author, type Facts, loadPast } from './acceptance-facts.ts'
-import type { OrderEvent } from './order-state.ts'
+import { markNumberTwice, type OrderEvent, openOrdersWith } from './order-state.ts'
 
 export interface OrderResult {
   id: string
@@ -46,9 +46,10 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   if (!judgement.ok) return rejected(order, judgement.reason, judgement.message)
   const isGone = (productId: string) => facts.catalogue.products.get(productId) === null
   const { caller, nowMs } = facts
-  const accepted = { order, author, caller, device, contentHash, judgement, nowMs, isGone }
+  const isNumberOpen = facts.openNumbers.has(order.number)
+  const accepted = { order, author, caller, device, contentHash, judgement, nowMs, isNumberOpen, isGone }
   const record = storeOrder(tx, accepted)
-  facts.events.push(createdEvent(accepted, record.getString('number')))
+  facts.events.push(createdEvent(accepted, record))
   facts.messages.push(...messagesOfNew(tx, record, nowMs))
   remember(order, contentHash, judgement, facts)
   return { id: order.id, outcome: 'created', reason: '', message: '', order: record, content: contentHash }
@@ -88,6 +89,7 @@ function judgeBy(order: WireOrder, author: Author, facts: Facts): Judgement {
 function remember(order: WireOrder, contentHash: string, judgement: Extract<Judgement, { ok: true }>, facts: Facts): void {
   const pickupMs = wireInstant(order.pickup_date) ?? 0
   facts.existing.set(order.id, contentHash)
+  if (order.number !== '') facts.openNumbers.add(order.number)
   for (const item of order.items) facts.takenItemIds.add(item.id)
   facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)
   const { discountId } = judgement
@@ -109,6 +111,8 @@ interface AcceptedOrder {
   contentHash: string
   judgement: Extract<Judgement, { ok: true }>
   nowMs: number
+  /** Another open order bears its number. */
+  isNumberOpen: boolean
   /** Whether a product is deleted by now. */
   isGone(productId: string): boolean
 }
@@ -119,7 +123,7 @@ interface AcceptedOrder {
  */
 function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
   const { order, judgement, nowMs } = accepted
-  const number = order.channel === 'web' ? nextWebNumber(tx, nowMs) : order.number
+  const number = order.channel === 'web' ? nextWebNumber(tx) : order.number
   const record = new Record(tx.findCachedCollectionByNameOrId('orders'), {
     id: order.id,
     user_id: accepted.author.id,
@@ -130,6 +134,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     discount_code: order.discount_code,
     printed: false,
     number,
+    day_sequence: order.day_sequence,
     channel: order.channel,
     // Who made it, which need not be who delivers it.
     device: parseOrderNumber(order.number)?.deviceCode ?? '',
@@ -142,14 +147,16 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     attention: judgement.attention,
     content_hash: accepted.contentHash,
   })
+  if (accepted.isNumberOpen) markNumberTwice(tx, record)
   tx.saveNoValidate(record)
   storeItems(tx, accepted)
   return record
 }
 
 /** The first entry of the order's log. */
-function createdEvent({ order, author, caller, device, judgement, nowMs }: AcceptedOrder, number: string): OrderEvent {
-  const detail = { number, channel: order.channel, device, author: author.id, attention: judgement.attention }
+function createdEvent({ order, author, caller, device, nowMs }: AcceptedOrder, record: PbRecord): OrderEvent {
+  const [number, attention] = [record.getString('number'), record.getStringSlice('attention')]
+  const detail = { number, channel: order.channel, device, author: author.id, attention }
   return { orderId: order.id, actor: caller, event: 'created', detail, nowMs }
 }
 
@@ -173,7 +180,9 @@ function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): voi
   }
 }
 
-/** Numbers of the web count per day of the shop, inside the order's transaction: a refused order leaves no gap. */
-function nextWebNumber(tx: PbApp, nowMs: number): string {
-  return formatOrderNumber(WEB_DEVICE_CODE, nextCount(tx, `web ${shopMoment(nowMs).day}`))
+/** Inside the order's transaction: a refused order uses up no number. */
+function nextWebNumber(tx: PbApp): string {
+  const numberOf = (counter: number) => formatOrderNumber(WEB_DEVICE_CODE, counter)
+  const isInUse = (counter: number) => openOrdersWith(tx, numberOf(counter)).length > 0
+  return numberOf(nextInSeries(tx, 'web', LAST_WEB_COUNTER, isInUse))
 }

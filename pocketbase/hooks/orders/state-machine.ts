@@ -6,7 +6,7 @@ import { tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
 import { brokenRule } from '../server/answers.ts'
 import { durablyHooked, storedDate } from '../server/database.ts'
-import { changesOf, describeOrder, type OrderState, writeOrderEvents } from './order-state.ts'
+import { changesOf, describeOrder, markNumberTwice, type OrderState, writeOrderEvents } from './order-state.ts'
 
 /** Who changes it; set on the record by the route at hand. Empty for PocketBase's own API and the server's jobs. */
 export const ACTOR_ID = '@actor_id'
@@ -20,6 +20,7 @@ export function updateOrder(e: PbRecordEvent): void {
     const nowMs = Date.now()
     const before = describeOrder(fresh)
     applyStatusChange(e.record, before, nowMs)
+    if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
     const actor = { id: e.record.getString(ACTOR_ID), name: e.record.getString(ACTOR_NAME) }
     settlePayments(tx, e.record, before, actor, nowMs)
     e.next()

@@ -51,15 +51,6 @@ export function durablyHooked(e: { app: PbApp }, work: (tx: PbApp) => void): voi
   }
 }
 
-/** The next number of a counter, from 1. In the caller's transaction: a number is used up only when that is committed. */
-export function nextCount(tx: PbApp, key: string): number {
-  const row = new DynamicModel({ value: 0 })
-  const sql =
-    'INSERT INTO counters (key, value) VALUES ({:key}, 1) ON CONFLICT (key) DO UPDATE SET value = value + 1 RETURNING value'
-  tx.db().newQuery(sql).bind({ key }).one(row)
-  return row.value
-}
-
 /** An instant as dates are stored. */
 export function storedDate(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ')

@@ -22,7 +22,7 @@ import {
   withoutNumbers,
 } from '#domain/device/audit.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
-import { parseOrderNumber } from '#domain/order/number.ts'
+import { daySequenceOf, parseOrderNumber } from '#domain/order/number.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type AdminRequestResult, adminRequest } from './devices.ts'
 
@@ -198,18 +198,19 @@ async function countHere(from: ShopDay): Promise<DeviceAudit[]> {
   })
 }
 
-/** Numbers of the orders that have been at the server, by day and device. Pickup never lies before placing. */
+/** Sequences of the orders that have been at the server, by day and device. Pickup never lies before placing. */
 async function arrivedSince(from: ShopDay): Promise<Map<string, number[]>> {
   const sinceMs = instantOf(from, '00:00')
   const numbers = new Map<string, number[]>()
   await db.orders
     .where('pickupMs')
     .aboveOrEqual(sinceMs)
-    .each(({ number, placedAtMs, updated, channel }) => {
+    .each((order) => {
+      const { number, placedAtMs, updated, channel } = order
       const parsed = channel === 'web' || updated === '' || placedAtMs < sinceMs ? null : parseOrderNumber(number)
       if (parsed === null) return
       const key = `${shopMoment(placedAtMs).day} ${parsed.deviceCode}`
-      numbers.set(key, [...(numbers.get(key) ?? []), parsed.counter])
+      numbers.set(key, [...(numbers.get(key) ?? []), daySequenceOf(order)])
     })
   return numbers
 }

@@ -230,8 +230,10 @@ export interface OutboxRow {
   state: OutboxState
   /** The order's number, pickup and total, for counts and the tray. */
   number: string
-  /** The shop's day that its number counts in; absent in what was written before there was such a field. */
+  /** The shop's day that it was placed on; absent in what was written before there was such a field. */
   placedDay?: ShopDay
+  /** Which order of that day it is on the device that took it; absent in what was written before it was apart from the number. */
+  daySequence?: number
   pickupMs: number
   totalCents: number
   /** Device's clock. */

@@ -21,6 +21,7 @@ export const KEYS = {
   'memory-loss': 'device',
   'notices-asked-until': 'device',
   'order-counters': 'device',
+  'order-series': 'device',
   'outbox-pause': 'device',
   revoked: 'device',
   'server-instance': 'device',

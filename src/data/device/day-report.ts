@@ -1,10 +1,10 @@
-// What this device reports of its order numbers: how far it has counted on each day, and which of these orders still wait here.
+// What this device reports of its orders: how far it has counted them on each day, and which of these orders still wait here.
 // Sent with every batch of orders and every contact; the server's no-gap audit is computed from it.
 import { db, type OutboxRow } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { rangesOf } from '#domain/device/audit.ts'
 import { MAX_DAY_REPORTS, parseDayReports, toWireDayReport, type WireDayReport } from '#domain/device/report.ts'
-import { parseOrderNumber } from '#domain/order/number.ts'
+import { daySequenceOf, parseOrderNumber } from '#domain/order/number.ts'
 import { addDays, shopMoment } from '#domain/pickup/shop-time.ts'
 import { readCounters } from './device.ts'
 
@@ -41,6 +41,6 @@ function noteNumber(row: OutboxRow, held: Map<string, { waiting: number[]; settl
   if (number === null) return
   const key = `${row.placedDay ?? shopMoment(row.writtenMs).day} ${number.deviceCode}`
   const known = held.get(key) ?? { waiting: [], settled: [] }
-  known[row.state === 'settled' ? 'settled' : 'waiting'].push(number.counter)
+  known[row.state === 'settled' ? 'settled' : 'waiting'].push(daySequenceOf(row))
   held.set(key, known)
 }

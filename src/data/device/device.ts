@@ -1,10 +1,11 @@
-// This device: its id, the code its order numbers carry, the day's counter, and the key it signs its codes with (ECDSA over
-// P-256; no script can read the private half).
+// This device: its id, the code its order numbers carry, how far it has counted, and the key it signs its codes with (ECDSA
+// over P-256; no script can read the private half).
 import { type DeviceKeyRow, db } from '#data/db/database.ts'
-import { formatOrderNumber } from '#domain/order/number.ts'
+import { formatOrderNumber, LAST_COUNTER, nextCounter } from '#domain/order/number.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
-import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import { addDays, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { asObject } from '#domain/wire.ts'
 
 export interface Device {
   /** 15 characters, made here once. */
@@ -15,6 +16,7 @@ export interface Device {
 
 const DEVICE_KEY = 'device'
 const COUNTERS_KEY = 'order-counters'
+const SERIES_KEY = 'order-series'
 /** Counters of older days are forgotten. A clock that is set back by less than this finds its day again and goes on counting. */
 const COUNTERS_KEPT = 60
 
@@ -42,18 +44,58 @@ export async function knownDeviceCode(): Promise<string> {
   return (await knownDevice())?.code ?? ''
 }
 
+/** An order's number and which order of its day it is on this device. */
+interface GivenNumber {
+  number: string
+  daySequence: number
+}
+
 /**
- * The next order number of a day, inside the caller's transaction on `keyValues`: it counts only when the order is stored too.
+ * The next order number, inside the caller's transaction on `keyValues`: it counts only when the order is stored too.
  * @param day of the order's placing, in the shop
  */
-export async function takeOrderNumber(code: string, day: ShopDay): Promise<string> {
+export async function takeOrderNumber(code: string, day: ShopDay, pickupMs: number): Promise<GivenNumber> {
   const counters = parseCounters((await db.keyValues.get(COUNTERS_KEY))?.value)
+  const counter = await nextInSeries(code, counters, day, pickupMs)
   const key = `${day} ${code}`
-  const counter = (counters.get(key) ?? 0) + 1
-  counters.set(key, counter)
+  const daySequence = (counters.get(key) ?? 0) + 1
+  counters.set(key, daySequence)
   const kept = [...counters].sort(([a], [b]) => (a < b ? 1 : -1)).slice(0, COUNTERS_KEPT)
   await db.keyValues.put({ key: COUNTERS_KEY, value: Object.fromEntries(kept) })
-  return formatOrderNumber(code, counter)
+  return { number: formatOrderNumber(code, counter), daySequence }
+}
+
+/** How far the numbers of a code have come, and which of them somebody may still be called by. */
+interface Series {
+  last: number
+  /** Day of collection by counter. */
+  pickupDays: ReadonlyMap<number, ShopDay>
+}
+
+/**
+ * A kiosk hears nothing of what becomes of its orders: a number counts as in use until the day after its collection. Should an
+ * order stay open for longer, and its number come round again, the server marks the two.
+ */
+async function nextInSeries(code: string, counters: Map<string, number>, day: ShopDay, pickupMs: number): Promise<number> {
+  const stored = asObject((await db.keyValues.get(SERIES_KEY))?.value)
+  const { last, pickupDays } = parseSeries(stored[code]) ?? seriesBefore(code, counters)
+  const inUse = new Map([...pickupDays].filter(([, pickupDay]) => pickupDay >= addDays(day, -1)))
+  const counter = nextCounter(last, LAST_COUNTER, (candidate) => inUse.has(candidate))
+  inUse.set(counter, shopMoment(pickupMs).day)
+  await db.keyValues.put({ key: SERIES_KEY, value: { ...stored, [code]: { last: counter, pickupDays: [...inUse] } } })
+  return counter
+}
+
+/** Numbers used to begin anew each day: the series goes on where none of them can be meant. */
+function seriesBefore(code: string, counters: ReadonlyMap<string, number>): Series {
+  const given = [...counters].filter(([key]) => key.endsWith(` ${code}`)).map(([, counter]) => counter)
+  return { last: Math.max(0, ...given), pickupDays: new Map() }
+}
+
+function parseSeries(value: unknown): Series | null {
+  const { last, pickupDays } = asObject(value)
+  if (typeof last !== 'number' || !Array.isArray(pickupDays)) return null
+  return { last, pickupDays: new Map(pickupDays) }
 }
 
 /** Keeps the code that the server gave. */

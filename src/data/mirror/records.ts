@@ -31,7 +31,7 @@ import {
 
 export const RECORDS_VERSION = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS].reduce(
   (version, fields) => version + Object.keys(fields).length,
-  501,
+  502,
 )
 
 const text = v.string()
@@ -187,6 +187,7 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     discount_code: text,
     printed: v.boolean(),
     number: text,
+    day_sequence: v.optional(v.number(), 0),
     channel: v.picklist(CHANNELS),
     device: text,
     placed_at: optionalInstant,
@@ -205,6 +206,7 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     id: record.id,
     updated: record.updated,
     number: record.number,
+    daySequence: record.day_sequence,
     userId: record.user_id,
     status: record.status,
     channel: record.channel,

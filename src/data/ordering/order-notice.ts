@@ -61,7 +61,7 @@ async function takeDelivered(): Promise<OutboxRow[]> {
 async function readPlaced(row: OutboxRow): Promise<PlacedPayload | null> {
   const payload = await db.outboxPayloads.get(row.id)
   const opened = payload ? await openPayload(payload) : null
-  return opened?.ok ? decodePlaced(opened.plain, row.number) : null
+  return opened?.ok ? decodePlaced(opened.plain, row) : null
 }
 
 /** The server takes the order's id and knows the rest better. */

@@ -11,7 +11,7 @@ import { encodePlaced, sealPayload } from '#data/outbox/payload.ts'
 import { addEntry, ENTRY_TABLES } from '#data/outbox/store.ts'
 import { changeOwner } from '#data/session/owner.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
-import { joinParts, readCodePart } from '#domain/order-code/parts.ts'
+import { CODE_VERSION, joinParts, readCodePart } from '#domain/order-code/parts.ts'
 import { plainProduct } from '../../../tests/builders/a-product.ts'
 import { aComposedCake, aWireOrder, manyLines } from '../../../tests/builders/a-wire-order.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, place, sentOrders, takeAll } from '../../../tests/fakes/shop-device.ts'
@@ -69,7 +69,7 @@ async function atTheTill(kiosk: Kiosk | null, device: { isRevoked?: boolean; pub
 }
 
 async function scanned(bytes: Uint8Array<ArrayBuffer>): Promise<ScannedOrder> {
-  const read = await readOrderCode(bytes, 1)
+  const read = await readOrderCode(bytes, CODE_VERSION)
   if (!read.ok) throw new Error(read.reason)
   return read.scanned
 }
@@ -78,7 +78,8 @@ async function scanned(bytes: Uint8Array<ArrayBuffer>): Promise<ScannedOrder> {
 async function codesOf(order: WireOrder): Promise<string[]> {
   await aDeviceOf(KIOSK)
   await db.shop.put(SHOP)
-  const facts = { id: order.id, kind: 'place-order', orderId: order.id, authorId: KIOSK.userId, number: order.number } as const
+  const { id, number, day_sequence: daySequence } = order
+  const facts = { id, kind: 'place-order', orderId: id, authorId: KIOSK.userId, number, daySequence } as const
   const payload = await sealPayload(order.id, encodePlaced({ order, productNames: {} }))
   await db.transaction('rw', ENTRY_TABLES, () => addEntry({ ...facts, pickupMs: 0, totalCents: 0 }, payload))
   return (await orderCodes(order.id, 677)) ?? []
@@ -156,14 +157,14 @@ describe('an order read at the till', () => {
 describe('what is not taken', () => {
   test('each has its own reason', async () => {
     await atTheTill(kiosk, { isRevoked: true })
-    expect(await readOrderCode(kiosk.bytes, 1)).toEqual({ ok: false, reason: 'revoked' })
+    expect(await readOrderCode(kiosk.bytes, CODE_VERSION)).toEqual({ ok: false, reason: 'revoked' })
     await atTheTill(kiosk, { publicKey: 'z'.repeat(88) })
-    expect(await readOrderCode(kiosk.bytes, 1)).toEqual({ ok: false, reason: 'forged' })
+    expect(await readOrderCode(kiosk.bytes, CODE_VERSION)).toEqual({ ok: false, reason: 'forged' })
     await atTheTill(kiosk)
-    expect(await readOrderCode(kiosk.bytes, 2)).toEqual({ ok: false, reason: 'version' })
+    expect(await readOrderCode(kiosk.bytes, CODE_VERSION + 1)).toEqual({ ok: false, reason: 'version' })
     await db.shop.clear()
     await db.shop.put({ ...SHOP, id: 'negozio0000altr' })
-    expect(await readOrderCode(kiosk.bytes, 1)).toEqual({ ok: false, reason: 'other-shop' })
+    expect(await readOrderCode(kiosk.bytes, CODE_VERSION)).toEqual({ ok: false, reason: 'other-shop' })
   })
 
   test('a code with any byte changed, and any beginning of it', async () => {
@@ -172,11 +173,11 @@ describe('what is not taken', () => {
       for (const flip of [1, 0x80, 0xff]) {
         const bytes = kiosk.bytes.slice()
         bytes[index] = (bytes[index] ?? 0) ^ flip
-        const read = await readOrderCode(bytes, 1)
+        const read = await readOrderCode(bytes, CODE_VERSION)
         // The signer's id is part of what is signed: with another one nobody vouches for it, and a person has to.
         expect(read.ok && read.scanned.isVerified, `byte ${index} ^ ${flip}`).toBe(false)
       }
-      expect((await readOrderCode(kiosk.bytes.slice(0, index), 1)).ok, `${index} bytes`).toBe(false)
+      expect((await readOrderCode(kiosk.bytes.slice(0, index), CODE_VERSION)).ok, `${index} bytes`).toBe(false)
     }
   })
 
@@ -218,7 +219,7 @@ describe('what is not taken', () => {
       const bytes = kiosk.bytes.slice()
       const at = random(bytes.length)
       bytes[at] = (bytes[at] ?? 0) ^ (1 + random(255))
-      const read = await readOrderCode(bytes, 1)
+      const read = await readOrderCode(bytes, CODE_VERSION)
       expect(read.ok && read.scanned.isVerified, `seed ${seed}, round ${round}`).toBe(false)
     }
   })

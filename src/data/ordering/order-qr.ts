@@ -15,8 +15,12 @@ import { ByteReader, ByteWriter } from '#domain/order-code/bytes.ts'
 import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
 import { CODE_VERSION, splitIntoCodes } from '#domain/order-code/parts.ts'
 
+const VERSIONS_READ = [1, CODE_VERSION]
+
 /** Part of what is signed, so that the signature proves nothing else. */
-const PURPOSE = new TextEncoder().encode(`sfoglia order code ${CODE_VERSION}\n`)
+function purposeOf(version: number): Uint8Array {
+  return new TextEncoder().encode(`sfoglia order code ${version}\n`)
+}
 
 /**
  * The texts of the codes that hold an order placed on this device; null when it is not here, or cannot be written as codes.
@@ -27,7 +31,7 @@ export async function orderCodes(orderId: string, maxCharacters: number): Promis
   const entry = await findEntry(orderId)
   const payload = entry?.kind === 'place-order' ? await db.outboxPayloads.get(entry.id) : undefined
   const opened = payload ? await openPayload(payload) : null
-  const placed = opened?.ok && entry ? decodePlaced(opened.plain, entry.number) : null
+  const placed = opened?.ok && entry ? decodePlaced(opened.plain, entry) : null
   if (!placed || !entry) return null
   const bytes = await signedOrder(placed.order, entry.authorId)
   return bytes && splitIntoCodes(bytes, maxCharacters)
@@ -42,7 +46,7 @@ async function signedOrder(order: WireOrder, authorId: string): Promise<Uint8Arr
   head.recordId((await readDevice()).id)
   head.varint(facts.length)
   const body = Uint8Array.from([...head.result(), ...facts, ...textBytes])
-  return Uint8Array.from([...body, ...(await signAsDevice(withPurpose(body)))])
+  return Uint8Array.from([...body, ...(await signAsDevice(withPurpose(body, CODE_VERSION)))])
 }
 
 /** An order out of a code. */
@@ -70,15 +74,15 @@ type ReadCode = { ok: true; scanned: ScannedOrder } | { ok: false; reason: CodeR
  * @param version that the codes said they are of
  */
 export async function readOrderCode(bytes: Uint8Array<ArrayBuffer>, version: number): Promise<ReadCode> {
-  if (version !== CODE_VERSION) return { ok: false, reason: 'version' }
+  if (!VERSIONS_READ.includes(version)) return { ok: false, reason: 'version' }
   const body = bytes.slice(0, -SIGNATURE_BYTES)
-  const read = await readBody(body)
+  const read = await readBody(body, version)
   if (read === null) return { ok: false, reason: 'damaged' }
   if (isOthers(read.shop, shopMark(await shopId()))) return { ok: false, reason: 'other-shop' }
   const device = await db.devices.get(read.deviceId)
   if (device?.isRevoked) return { ok: false, reason: 'revoked' }
   const isVerified = device !== undefined && device.publicKey !== ''
-  if (isVerified && !(await isSignedBy(device.publicKey, withPurpose(body), bytes.slice(-SIGNATURE_BYTES)))) {
+  if (isVerified && !(await isSignedBy(device.publicKey, withPurpose(body, version), bytes.slice(-SIGNATURE_BYTES)))) {
     return { ok: false, reason: 'forged' }
   }
   const { order, authorId } = read
@@ -87,13 +91,13 @@ export async function readOrderCode(bytes: Uint8Array<ArrayBuffer>, version: num
   return { ok: true, scanned: { ...(await inCatalogue(order)), authorId, isVerified, isKnown } }
 }
 
-async function readBody(body: Uint8Array<ArrayBuffer>) {
+async function readBody(body: Uint8Array<ArrayBuffer>, version: number) {
   const reader = new ByteReader(body)
   const shop = reader.take(SHOP_MARK_BYTES)
   const deviceId = reader.recordId()
   const facts = reader.take(reader.varint() ?? -1)
   const texts = facts && (await expandText(reader.rest()))
-  const unpacked = facts && typeof texts === 'string' ? unpackOrder({ facts, texts }) : null
+  const unpacked = facts && typeof texts === 'string' ? unpackOrder({ facts, texts }, version) : null
   return shop && deviceId && unpacked ? { shop, deviceId, ...unpacked } : null
 }
 
@@ -131,8 +135,8 @@ async function shopId(): Promise<string> {
   return (await db.shop.toCollection().first())?.id ?? ''
 }
 
-function withPurpose(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from([...PURPOSE, ...body])
+function withPurpose(body: Uint8Array<ArrayBuffer>, version: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([...purposeOf(version), ...body])
 }
 
 /** All zeros on a device that does not know its shop yet. */
@@ -254,6 +258,7 @@ function factsOf({ order, authorId }: ScannedOrder): EntryFacts {
     orderId: order.id,
     authorId,
     number: order.number,
+    daySequence: order.day_sequence,
     pickupMs: Date.parse(order.pickup_date),
     totalCents: centsFromEuro(order.promised_total),
   }

@@ -104,13 +104,14 @@ async function sealOrder({ wire, cart }: Placing): Promise<PayloadRow> {
   return sealPayload(wire.id, encodePlaced({ order: wire, productNames: Object.fromEntries(names) }))
 }
 
-function entryFacts({ wire, author }: Placing, number: string): EntryFacts {
+function entryFacts({ wire, author }: Placing, number: string, daySequence = 0): EntryFacts {
   return {
     id: wire.id,
     kind: 'place-order',
     orderId: wire.id,
     authorId: author.userId,
     number,
+    daySequence,
     placedDay: shopMoment(Date.parse(wire.placed_at)).day,
     pickupMs: Date.parse(wire.pickup_date),
     totalCents: centsFromEuro(wire.promised_total),
@@ -168,9 +169,10 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
     const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null
     if (refusal) return refusal
     const day = shopMoment(Date.parse(wire.placed_at)).day
-    const facts = entryFacts(placing, await takeOrderNumber(device.code, day))
+    const { number, daySequence } = await takeOrderNumber(device.code, day, Date.parse(wire.pickup_date))
+    const facts = entryFacts(placing, number, daySequence)
     await addEntry(facts, payload)
-    if (wire.channel === 'counter') await showOrder(placing, facts.number, device.code)
+    if (wire.channel === 'counter') await showOrder(placing, facts, device.code)
     await addPhotos(photos, facts)
     await closePlacedCart(placing, facts.number)
     return placedAs(facts)
@@ -179,10 +181,10 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
   return result
 }
 
-async function showOrder({ wire, cart, author }: Placing, number: string, device: string): Promise<void> {
+async function showOrder({ wire, cart, author }: Placing, { number, daySequence }: EntryFacts, device: string): Promise<void> {
   const names = wire.items.map((item, index) => [item.id, cart.items[index]?.name ?? ''])
   const facts = { authorId: author.userId, device, productNames: Object.fromEntries(names) }
-  const { order, items } = submittedOrder({ ...wire, number }, facts)
+  const { order, items } = submittedOrder({ ...wire, number, day_sequence: daySequence ?? 0 }, facts)
   await db.orders.put({ ...order, localState: 'queued', updated: '', base: null })
   await db.orderItems.bulkPut(items.map((item, position) => ({ ...item, updated: '', position })))
 }

@@ -5,7 +5,7 @@ import { knownDeviceCode } from '#data/device/device.ts'
 import { decodePlaced, openPayload } from '#data/outbox/payload.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { holdsPlace, isToCollect } from '#domain/order/states.ts'
+import { holdsPlace, isFinal, isToCollect } from '#domain/order/states.ts'
 import { submittedOrder } from '#domain/order/submission.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
@@ -74,18 +74,22 @@ interface FindableOrder {
   customer: { name: string; phone: string }
 }
 
-/** The orders of all days that answer a search, nearest pickup to `nowMs` first. */
+/** The orders of all days that answer a search: open and today's ones before the others, each nearest pickup to `nowMs` first. */
 export async function findOrders(
   matches: (order: FindableOrder) => boolean,
   nowMs: number,
   limit: number,
 ): Promise<OrderWithItems[]> {
+  const today = shopMoment(nowMs).day
+  const [sinceMs, untilMs] = [instantOf(today, '00:00'), instantOf(addDays(today, 1), '00:00')]
+  // Numbers come round again: the one that somebody is called by now is meant.
+  const isCurrent = (order: OrderRow) => !isFinal(order) || (order.pickupMs >= sinceMs && order.pickupMs < untilMs)
   return withItems(async () => {
     const orders = await db.orders.toArray()
     const accounts = new Map((await db.customers.toArray()).map((account) => [account.id, account]))
     return orders
       .filter((order) => matches({ number: order.number, customer: customerOf(order, accounts.get(order.userId)) }))
-      .sort((a, b) => Math.abs(a.pickupMs - nowMs) - Math.abs(b.pickupMs - nowMs))
+      .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || Math.abs(a.pickupMs - nowMs) - Math.abs(b.pickupMs - nowMs))
       .slice(0, limit)
   })
 }
@@ -186,7 +190,7 @@ async function readMirrored(orderId: string) {
 async function readSealed(entry: OutboxRow) {
   const payload = await db.outboxPayloads.get(entry.id)
   const opened = payload ? await openPayload(payload) : null
-  const placed = opened?.ok ? decodePlaced(opened.plain, entry.number) : null
+  const placed = opened?.ok ? decodePlaced(opened.plain, entry) : null
   if (!placed) return null
   const device = await knownDeviceCode()
   return submittedOrder({ ...placed.order, number: entry.number }, { authorId: entry.authorId, device, ...placed })

@@ -153,7 +153,7 @@ async function stepOrders({ rows, sender }: Batch): Promise<StepResult> {
   const opened = await Promise.all(payloads.map(openBytes))
   for (const [index, row] of rows.entries()) {
     const plain = opened[index]
-    const placed = plain && decodePlaced(plain, row.number)
+    const placed = plain && decodePlaced(plain, row)
     if (!placed) verdicts.set(row.id, { kind: 'unreadable' })
     else orders.push(row.authorId === sender.userId ? placed.order : { ...placed.order, author_id: row.authorId })
   }

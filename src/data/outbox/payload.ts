@@ -1,12 +1,12 @@
 // The payloads of the outbox as bytes and back, and their seal: AES-GCM under a key whose bytes no script can read (WebCrypto,
 // non-extractable, in IndexedDB). WebCrypto's waits would end an IndexedDB transaction: seal before it, `keepKey` inside it,
 // open after it.
-import { db, type KeyRow, type PayloadRow } from '#data/db/database.ts'
+import { db, type KeyRow, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { type OrderChange, parseOrderChange } from '#domain/order/change.ts'
 import { parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { asObject } from '#domain/wire.ts'
 
-/** An order as it is sent, but for its number, which lies in the clear beside it. */
+/** An order as it is sent, but for its number and its place in the day, which lie in the clear beside it. */
 export interface PlacedPayload {
   order: WireOrder
   /** As sold, by item id: the wire form has no names. */
@@ -30,10 +30,13 @@ export function encodePlaced(payload: PlacedPayload): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(payload))
 }
 
-/** @param number of the entry; null when the bytes are no placed order */
-export function decodePlaced(plain: Uint8Array, number: string): PlacedPayload | null {
+/** @param entry that they lie in; null when the bytes are no placed order */
+export function decodePlaced(
+  plain: Uint8Array,
+  { number, daySequence }: Pick<OutboxRow, 'number' | 'daySequence'>,
+): PlacedPayload | null {
   const { order, productNames } = objectOf(plain)
-  const parsed = parseWireOrder({ ...asObject(order), number })
+  const parsed = parseWireOrder({ ...asObject(order), number, day_sequence: daySequence })
   if (!parsed.ok) return null
   const names = Object.entries(asObject(productNames)).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return { order: parsed.order, productNames: Object.fromEntries(names) }

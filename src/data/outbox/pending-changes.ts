@@ -60,7 +60,7 @@ export async function restorePending(): Promise<void> {
 }
 
 async function showOrder(row: OutboxRow, plain: Uint8Array, device: string, owner: string): Promise<void> {
-  const placed = decodePlaced(plain, row.number)
+  const placed = decodePlaced(plain, row)
   if (placed?.order.channel !== 'counter') return
   const { order, items } = submittedOrder(placed.order, { authorId: row.authorId, device, productNames: placed.productNames })
   await db.transaction('rw', [db.outbox, db.orders, db.orderItems, db.keyValues], async () => {

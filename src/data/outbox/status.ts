@@ -78,7 +78,7 @@ async function exportEntry(row: OutboxRow): Promise<unknown> {
   const payload = await db.outboxPayloads.get(row.id)
   const opened = payload ? await openPayload(payload) : null
   if (!payload || !opened?.ok) return { ...row, sealed: payload ? sealedText(payload) : null }
-  if (row.kind === 'place-order') return { ...row, payload: decodePlaced(opened.plain, row.number) }
+  if (row.kind === 'place-order') return { ...row, payload: decodePlaced(opened.plain, row) }
   if (row.kind === 'change-order') return { ...row, payload: decodeChange(opened.plain) }
   const photo = decodePhoto(opened.plain)
   return { ...row, payload: photo && { ...photo, bytes: base64(photo.bytes) } }

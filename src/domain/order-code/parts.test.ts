@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CodePart, joinParts, readCodePart, splitIntoCodes, withPart } from './parts.ts'
+import { CODE_VERSION, type CodePart, joinParts, readCodePart, splitIntoCodes, withPart } from './parts.ts'
 
 function collect(texts: readonly string[]): readonly CodePart[] {
   return texts.reduce<readonly CodePart[]>((parts, text) => {
@@ -54,7 +54,7 @@ describe('reading a code', () => {
     for (let index = 0; index < whole.length; index++) {
       const other = whole[index] === 'a' ? 'b' : 'a'
       const part = readCodePart(whole.slice(0, index) + other + whole.slice(index + 1))
-      expect(part && part.version === 1 ? joinParts([part]) : null, `at ${index}`).toBeNull()
+      expect(part && part.version === CODE_VERSION ? joinParts([part]) : null, `at ${index}`).toBeNull()
     }
   })
 

@@ -3,7 +3,8 @@
 // of one order from another's.
 import { fromBase62, toBase62 } from './base62.ts'
 
-export const CODE_VERSION = 1
+/** Of the codes that are written. Those of version 1, which a customer may still hold, are read as well. */
+export const CODE_VERSION = 2
 /** Index and total share a byte. */
 const MAX_PARTS = 9
 

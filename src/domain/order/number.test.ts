@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrderNumber, parseOrderNumber } from './number.ts'
+import { daySequenceOf, formatOrderNumber, nextCounter, parseOrderNumber } from './number.ts'
 
 test.each([
   ['K7', 42, 'K7-042'],
@@ -13,4 +13,22 @@ test.each([
 
 test.each(['', 'K7', 'k7-042', 'K7-42', 'K7-0000042', 'K7-042 ', '<b>-001'])('«%s» is no number', (text) => {
   expect(parseOrderNumber(text)).toBeNull()
+})
+
+test.each([
+  ['the next one', 41, [], 42],
+  ['the first one', 0, [], 1],
+  ['past those in use', 41, [42, 43, 45], 44],
+  ['round again after the last', 999, [1], 2],
+  ['longer when all are in use', 41, Array.from({ length: 1000 }, (_, index) => index + 1), 1001],
+  ['short again after a long one', 1003, [], 5],
+])('%s: after %d', (_what, last, inUse, next) => {
+  expect(nextCounter(last, 999, (counter) => inUse.includes(counter))).toBe(next)
+})
+
+test('the place in the day is carried beside the number, and was its counter before', () => {
+  expect(daySequenceOf({ number: 'K7-042', daySequence: 3 })).toBe(3)
+  expect(daySequenceOf({ number: 'K7-042', daySequence: 0 })).toBe(42)
+  expect(daySequenceOf({ number: 'K7-042' })).toBe(42)
+  expect(daySequenceOf({ number: 'W-0412' })).toBe(0)
 })

@@ -1,7 +1,8 @@
-// What a customer is called by: device code and that device's counter of the day, `K7-042`. Made offline, so never a key:
-// it is always shown with its day, and only the record id identifies an order.
+// What a customer is called by: device code and a running counter of that device, `K7-042`, made offline. It belongs to one order
+// among all that are open, whatever day they were placed on, because people are called by it on the day they collect; it comes
+// round again, so it is never a key. How many orders a device took on a day is counted apart, in the order's `daySequence`.
 
-/** One order number. @param counter 1, 2, 3 … since the shop's midnight on that device. */
+/** One order number. @param counter of the device's running series, from 1 */
 export function formatOrderNumber(deviceCode: string, counter: number): string {
   const width = deviceCode === WEB_DEVICE_CODE ? 4 : 3
   return `${deviceCode}-${String(counter).padStart(width, '0')}`
@@ -10,7 +11,32 @@ export function formatOrderNumber(deviceCode: string, counter: number): string {
 /** Orders from the web are numbered by the server under this code. */
 export const WEB_DEVICE_CODE = 'W'
 
+/** The last counter with three digits, and with the web's four. */
+export const LAST_COUNTER = 999
+export const LAST_WEB_COUNTER = 9999
+
+/**
+ * The counter after `last` in a series that begins anew after `most`, leaving out those in use. When all of them are, a longer
+ * one: a long number is called out less easily, a number twice calls two people.
+ */
+export function nextCounter(last: number, most: number, isInUse: (counter: number) => boolean): number {
+  for (let step = 0; step < most; step++) {
+    const counter = ((last + step) % most) + 1
+    if (!isInUse(counter)) return counter
+  }
+  let longer = most + 1
+  while (isInUse(longer)) longer++
+  return longer
+}
+
 export function parseOrderNumber(number: string): { deviceCode: string; counter: number } | null {
   const match = /^([A-Z]\d{0,4})-(\d{3,6})$/.exec(number)
   return match?.[1] && match[2] ? { deviceCode: match[1], counter: Number(match[2]) } : null
+}
+
+/** Which order of its day it is on its device. Before it was carried apart the number's counter said so; 0: from the web. */
+export function daySequenceOf(order: { number: string; daySequence?: number | undefined }): number {
+  const parsed = parseOrderNumber(order.number)
+  if (parsed === null || parsed.deviceCode === WEB_DEVICE_CODE) return 0
+  return order.daySequence || parsed.counter
 }

@@ -22,6 +22,7 @@ export const ATTENTION_REASONS = [
   'paid-twice',
   'payment-mismatch',
   'payment-refunded',
+  'number-twice',
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
@@ -32,6 +33,8 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number]
 export interface Order {
   id: string
   number: string
+  /** Which order of its day it is on its device (`daySequenceOf`); absent from what was stored before it was told. */
+  daySequence?: number | undefined
   userId: string
   status: OrderStatus
   channel: Channel
@@ -86,6 +89,7 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'paid-twice': 'pagato due volte: il pagamento con carta viene rimborsato',
   'payment-mismatch': 'il pagamento non corrisponde al totale',
   'payment-refunded': 'il pagamento con carta è stato rimborsato',
+  'number-twice': 'un altro ordine aperto ha lo stesso numero',
   'content-differs': 'lo stesso ordine è già arrivato con un contenuto diverso',
   'not-allowed': 'non è permesso a questo account',
   invalid: 'i dati non sono validi',

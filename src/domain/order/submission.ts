@@ -9,7 +9,7 @@ import { PHRASE_MAX_LENGTH, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, CUSTOMER_TEXT_MAX, isShortText, isText, numberBetween, wireInstant } from '#domain/wire.ts'
-import { parseOrderNumber } from './number.ts'
+import { daySequenceOf, parseOrderNumber } from './number.ts'
 import { type Channel, firstStatus, type Order, type OrderItem } from './order.ts'
 
 interface WireVariant {
@@ -35,6 +35,8 @@ export interface WireOrder {
   id: string
   /** Empty from the web: the server numbers those. */
   number: string
+  /** Which order of its day it is on the device that took it, from 1; 0 from the web. */
+  day_sequence: number
   channel: Channel
   /** ISO 8601 UTC, the device's clock. */
   placed_at: string
@@ -53,6 +55,8 @@ export interface WireOrder {
 export const MAX_ORDERS_PER_REQUEST = 50
 export const MAX_ITEMS_PER_ORDER = 100
 const MAX_VARIANTS_PER_ITEM = 30
+/** As far as a number's counter goes, which it is taken from in old entries. */
+const MAX_DAY_SEQUENCE = 999_999
 
 /** One order out of untrusted JSON, or the path of the first field that is wrong. */
 export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } | { ok: false; id: string; field: string } {
@@ -63,6 +67,8 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
   if (raw.channel !== 'web' && raw.channel !== 'kiosk' && raw.channel !== 'counter') return bad('channel')
   const number = raw.number ?? ''
   if (typeof number !== 'string' || (raw.channel !== 'web' && parseOrderNumber(number) === null)) return bad('number')
+  const daySequence = raw.day_sequence ?? 0
+  if (!numberBetween(daySequence, 0, MAX_DAY_SEQUENCE) || !Number.isInteger(daySequence)) return bad('day_sequence')
   if (wireInstant(raw.placed_at) === null) return bad('placed_at')
   if (wireInstant(raw.pickup_date) === null) return bad('pickup_date')
   const note = raw.note ?? ''
@@ -87,6 +93,8 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
   const order: WireOrder = {
     id,
     number: raw.channel === 'web' ? '' : number,
+    // What was queued before it was carried apart has none.
+    day_sequence: raw.channel === 'web' ? 0 : daySequenceOf({ number, daySequence }),
     channel: raw.channel,
     placed_at: raw.placed_at as string,
     pickup_date: raw.pickup_date as string,
@@ -102,7 +110,7 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
 
 /**
  * The content that the same id must always carry, as canonical text: author, channel, pickup, note, code, customer and what
- * was bought at what price. Device, number and times of sending are left out: a second delivery may differ in them. So is what
+ * was bought at what price. Device, number, sequence and times of sending are left out: a second delivery may differ in them. So is what
  * a choice means for a cake: an order code does not carry it, and a catalogue may say it later.
  */
 export function orderContent(order: WireOrder, authorId: string): string {
@@ -166,6 +174,7 @@ export function submittedOrder(wire: WireOrder, facts: SubmissionFacts): { order
   const order: Order = {
     id: wire.id,
     number: wire.number,
+    daySequence: wire.day_sequence,
     userId: facts.authorId,
     status: firstStatus(wire.channel, totalCents),
     channel: wire.channel,

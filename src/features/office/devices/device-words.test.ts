@@ -25,20 +25,20 @@ test('a revoked device is that before anything else, one never heard says so', (
   expect(contactText(device({ lastContactMs: null }), NOW_MS)).toBe('mai sentito')
 })
 
-test('missing numbers are named when there is one, counted when there are more', () => {
+test('missing orders are named when there is one, counted when there are more', () => {
   const one = { day: '2026-11-21', from: 4, to: 4, count: 1 }
   const three = { day: '2026-11-20', from: 7, to: 9, count: 3 }
-  expect(numbersText(device())).toBe('numeri completi')
-  expect(numbersText(device({ missing: [one] }))).toBe('manca K2-004')
-  expect(numbersText(device({ missing: [three, one] }))).toBe('mancano 4 numeri')
-  expect(rangeText('K2', one)).toBe('K2-004')
-  expect(rangeText('K2', three)).toBe('da K2-007 a K2-009 (3)')
+  expect(numbersText(device())).toBe('nessun ordine manca')
+  expect(numbersText(device({ missing: [one] }))).toBe('manca il 4º ordine')
+  expect(numbersText(device({ missing: [three, one] }))).toBe('mancano 4 ordini')
+  expect(rangeText('K2', one)).toBe('4º ordine di K2')
+  expect(rangeText('K2', three)).toBe('ordini di K2 dal 7º al 9º (3)')
 })
 
-test('a number that was dealt with is not missing, and what of it arrived later is said', () => {
+test('an order that was dealt with is not missing, and what of it arrived later is said', () => {
   const told = { id: 'c', note: 'Tablet caduto.', checkedBy: 'Anna', checkedMs: NOW_MS }
   const check = { ...told, day: '2026-11-21', from: 4, to: 6, count: 3, arrived: [] }
-  expect(numbersText(device({ checks: [check] }))).toBe('3 numeri verificati')
+  expect(numbersText(device({ checks: [check] }))).toBe('3 ordini verificati')
   expect(arrivedText(check)).toBe('')
   expect(arrivedText({ ...check, arrived: [{ from: 5, to: 5 }] })).toBe('arrivati 1 di 3')
   expect(arrivedText({ ...check, arrived: [{ from: 4, to: 6 }] })).toBe('arrivati')

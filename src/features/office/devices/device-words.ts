@@ -1,8 +1,8 @@
-// How a device's state reads: its name, its last contact, what waits, which numbers are missing, how a drill went.
+// How a device's state reads: its name, its last contact, what waits, which of its orders are missing, how a drill went. A missing
+// order is known by its place in the device's day; what number its customer holds, the device alone knew.
 import type { DeviceAudit, NumberCheck } from '#data/admin/audit.ts'
 import type { DrillReport } from '#data/admin/devices.ts'
 import { countOf, type MissingNumbers } from '#domain/device/audit.ts'
-import { formatOrderNumber } from '#domain/order/number.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { formatMoment, isSameDay } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
@@ -37,42 +37,41 @@ export function missingCount({ missing }: DeviceAudit): number {
   return missing.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** `numeri completi` · `manca K2-004` · `mancano 3 numeri` · `2 numeri verificati` */
+/** `nessun ordine manca` · `manca il 4º ordine` · `mancano 3 ordini` · `2 ordini verificati` */
 export function numbersText(device: DeviceAudit): string {
   const count = missingCount(device)
   const [first] = device.missing
   if (!first) return checkedText(device)
-  return count === 1 ? `manca ${formatOrderNumber(device.code, first.from)}` : `mancano ${count} numeri`
+  return count === 1 ? `manca il ${first.from}º ordine` : `mancano ${count} ordini`
 }
 
 function checkedText({ checks }: DeviceAudit): string {
   const count = checks.reduce((sum, check) => sum + check.count, 0)
-  return count === 0 ? 'numeri completi' : pluralText(count, 'numero verificato', 'numeri verificati')
+  return count === 0 ? 'nessun ordine manca' : pluralText(count, 'ordine verificato', 'ordini verificati')
 }
 
 export function waitingText({ waiting }: DeviceAudit): string {
   return waiting === 0 ? 'niente in attesa' : `${waiting} in attesa`
 }
 
-/** `K2-004` · `da K2-004 a K2-006 (3)` */
+/** `4º ordine di K2` · `ordini di K2 dal 4º al 6º (3)` */
 export function rangeText(code: string, { from, to, count }: MissingNumbers): string {
-  const first = formatOrderNumber(code, from)
-  return count === 1 ? first : `da ${first} a ${formatOrderNumber(code, to)} (${count})`
+  return count === 1 ? `${from}º ordine di ${code}` : `ordini di ${code} dal ${from}º al ${to}º (${count})`
 }
 
-/** `K2-004 non è arrivato` · `3 numeri di K2 non sono arrivati` */
+/** `Il 4º ordine di K2 non è arrivato` · `3 ordini di K2 non sono arrivati` */
 export function missingTitle(code: string, { from, count }: MissingNumbers): string {
-  return count === 1 ? `${formatOrderNumber(code, from)} non è arrivato` : `${count} numeri di ${code} non sono arrivati`
+  return count === 1 ? `Il ${from}º ordine di ${code} non è arrivato` : `${count} ordini di ${code} non sono arrivati`
 }
 
-/** What it means to the shop that numbers are missing. @param count how many */
-export function missingMeaning({ isReplaced }: DeviceAudit, count: number): string {
+/** What it means to the shop that orders are missing. @param count how many */
+export function missingMeaning({ code, isReplaced }: DeviceAudit, count: number): string {
   const isOne = count === 1
-  const given = isOne ? 'Questo numero è stato dato a un cliente' : 'Questi numeri sono stati dati ai clienti'
-  const lost = isOne ? 'il suo ordine non è arrivato' : 'i loro ordini non sono arrivati'
+  const given = isOne ? 'Questo ordine è stato promesso a un cliente' : 'Questi ordini sono stati promessi ai clienti'
+  const lost = isOne ? 'non è arrivato' : 'non sono arrivati'
   const gone = isOne ? 'non è più sul dispositivo' : 'non sono più sul dispositivo'
   const why = isReplaced ? `${given}, ma ${lost}: il dispositivo è ripartito vuoto.` : `${given}, ma ${lost} e ${gone}.`
-  return `${why} Se un cliente si presenta con ${isOne ? 'questo numero' : 'uno di questi'}, rifai il suo ordine alla cassa.`
+  return `${why} Se un cliente si presenta con un numero di ${code} che qui non c’è, rifai il suo ordine alla cassa.`
 }
 
 /** `arrivato` · `arrivati 2 di 3`; empty while none is. */

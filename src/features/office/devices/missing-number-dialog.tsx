@@ -101,7 +101,7 @@ function Facts({ device, run }: MissingRun) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{run.count === 1 ? 'Numero' : 'Numeri'}</dt>
+        <dt>{run.count === 1 ? 'Ordine' : 'Ordini'}</dt>
         <dd>{rangeText(device.code, run)}</dd>
       </div>
       <div>

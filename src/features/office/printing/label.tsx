@@ -17,7 +17,7 @@ import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { printInBrowser } from './browser-print.tsx'
 import styles from './label.module.css'
-import { cakeOf, type TicketLine } from './ticket-content.ts'
+import { cakeOf, TEXT_NUMBER_TWICE, type TicketLine } from './ticket-content.ts'
 
 const QR_MODULE_MM = 0.5
 
@@ -29,6 +29,7 @@ function Label({ content }: { content: LabelContent }) {
         <p className={styles.shop}>{content.shopName}</p>
         <p className={styles.number}>{content.number}</p>
       </header>
+      {content.isNumberTwice && <p className={styles.warning}>{TEXT_NUMBER_TWICE}</p>}
       {cake && <CakeLineArt look={cake.look} labels={[]} title={cake.words} className={styles.cake} />}
       <p className={styles.title}>{content.title}</p>
       {details.map((line) => (
@@ -93,6 +94,8 @@ interface LabelContent {
   shopName: string
   shopAddress: string
   number: string
+  /** Another open order bears it. */
+  isNumberTwice: boolean
   title: string
   /** `Pan di Spagna, chantilly e fragole` and `12 persone, circa 1,8 kg`; empty lines are left out. */
   details: string[]
@@ -111,7 +114,7 @@ const COMPOSED = 'Torta su misura'
 /** A box each, but nobody sticks on fifty. */
 const MOST_COPIES = 12
 
-type LabelOrder = Pick<OrderWithItems, 'id' | 'number' | 'pickupMs' | 'customer'> & { items: readonly OrderItem[] }
+type LabelOrder = Pick<OrderWithItems, 'id' | 'number' | 'attention' | 'pickupMs' | 'customer'> & { items: readonly OrderItem[] }
 
 export function labelContents(order: LabelOrder, facts: PrintFacts, origin: string): LabelContent[] {
   const cakes = order.items.filter((item) => cakeOf(item) !== null || hasPhrase(item))
@@ -133,6 +136,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
     shopName: facts.shop?.name ?? '',
     shopAddress: [facts.shop?.name, facts.shop?.address].filter(Boolean).join(', '),
     number: order.number,
+    isNumberTwice: order.attention.includes('number-twice'),
     title: isComposed ? COMPOSED : item.productName,
     details: detailsOf(item, facts),
     cake: cakeOf(item),

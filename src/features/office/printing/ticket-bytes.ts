@@ -3,7 +3,7 @@
 // 24 dots, so that nothing is smaller than 24.
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
-import type { TicketContent, TicketLine } from './ticket-content.ts'
+import { TEXT_NUMBER_TWICE, type TicketContent, type TicketLine } from './ticket-content.ts'
 
 /** A drawing in black and white, at the size in which it is printed. */
 export type Raster = Pick<ImageData, 'width' | 'height' | 'data'>
@@ -32,7 +32,8 @@ export function ticketBytes(content: TicketContent, drawings: TicketDrawings): U
   })
   encoder.initialize().codepage('auto')
   writeHead(encoder, content)
-  if (content.note !== '') writeNote(encoder, content.note)
+  if (content.isNumberTwice) writeNote(encoder, [TEXT_NUMBER_TWICE])
+  if (content.note !== '') writeNote(encoder, ['NOTA DEL CLIENTE', ...wrapText(content.note, COLUMNS - 2)])
   for (const line of content.lines) writeLine(encoder, line, drawings.cakes.get(line.id))
   writeFoot(encoder, content)
   return Uint8Array.from(encoder.cut().encode())
@@ -56,8 +57,7 @@ function writeHead(encoder: ReceiptPrinterEncoder, { day, time, number, customer
 }
 
 /** White on black over the whole width: nobody may miss it. */
-function writeNote(encoder: ReceiptPrinterEncoder, note: string): void {
-  const lines = ['NOTA DEL CLIENTE', ...wrapText(note, COLUMNS - 2)]
+function writeNote(encoder: ReceiptPrinterEncoder, lines: readonly string[]): void {
   encoder.invert(true)
   for (const [index, line] of lines.entries()) {
     encoder.size(1, index === 0 ? 1 : 2).line(` ${line}`.padEnd(COLUMNS))

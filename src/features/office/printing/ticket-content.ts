@@ -33,6 +33,8 @@ export interface TicketContent {
   time: string
   /** `K1` and `042`, because the laboratory calls out the second. */
   number: { device: string; counter: string }
+  /** Another open order bears the number. */
+  isNumberTwice: boolean
   customer: { name: string; phone: string }
   note: string
   lines: TicketLine[]
@@ -51,6 +53,9 @@ export interface TicketContent {
   /** `sab 21 nov 06:12, C1` */
   printed: string
 }
+
+/** On tickets and labels: nobody may be handed another's box. */
+export const TEXT_NUMBER_TWICE = 'NUMERO DOPPIO: chiama per nome'
 
 export interface TicketOccasion {
   isReprint: boolean
@@ -71,6 +76,7 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
     day: formatDayLong(order.pickupMs),
     time: formatTime(order.pickupMs),
     number: splitNumber(order.number),
+    isNumberTwice: order.attention.includes('number-twice'),
     customer: { name: order.customer.name || 'Senza nome', phone: order.customer.phone },
     note: order.note,
     lines: items.map((item) => lineOf(item, facts)),

@@ -2,7 +2,7 @@
 import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
 import styles from './ticket.module.css'
-import type { TicketContent, TicketLine } from './ticket-content.ts'
+import { TEXT_NUMBER_TWICE, type TicketContent, type TicketLine } from './ticket-content.ts'
 
 /** Five dots at 203 dpi. */
 const QR_MODULE_MM = 0.625
@@ -25,6 +25,7 @@ export function Ticket({ content }: { content: TicketContent }) {
         <b>{customer.name}</b>
         <span>{customer.phone}</span>
       </p>
+      {content.isNumberTwice && <p className={styles.warning}>{TEXT_NUMBER_TWICE}</p>}
       {content.note !== '' && (
         <p className={styles.note}>
           <span>NOTA DEL CLIENTE</span>

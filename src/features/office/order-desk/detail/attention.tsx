@@ -99,6 +99,7 @@ const TITLES: Record<AttentionReason, string> = {
   'paid-twice': 'Pagato due volte',
   'payment-mismatch': 'Importo pagato diverso',
   'payment-refunded': 'Pagamento rimborsato',
+  'number-twice': 'Numero doppio',
 }
 
 const SLOT_REASONS: readonly AttentionReason[] = ['slot-full', 'slot-past', 'closed']
@@ -117,7 +118,7 @@ function needsSlot(attention: readonly AttentionReason[]): boolean {
 }
 
 export function attentionPoints(
-  order: Pick<Order, 'attention' | 'pickupMs' | 'totalCents' | 'discountCode'>,
+  order: Pick<Order, 'number' | 'attention' | 'pickupMs' | 'totalCents' | 'discountCode'>,
   facts: AttentionFacts,
 ): AttentionPoint[] {
   const time = shopMoment(order.pickupMs).time
@@ -141,7 +142,7 @@ export function settleLabel(order: Pick<Order, 'attention' | 'pickupMs' | 'total
 
 function pointText(
   reason: AttentionReason,
-  order: Pick<Order, 'totalCents' | 'discountCode'>,
+  order: Pick<Order, 'number' | 'totalCents' | 'discountCode'>,
   time: ShopTime,
   facts: AttentionFacts,
 ): string {
@@ -174,6 +175,8 @@ function pointText(
       return `Con carta è arrivato un importo diverso da ${formatEuro(order.totalCents)}: controlla il pagamento prima di preparare.`
     case 'payment-refunded':
       return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
+    case 'number-twice':
+      return `C’è un altro ordine aperto con il numero ${order.number}: chiama il cliente per nome e controlla che cosa ritira.`
   }
 }
 
