@@ -150,8 +150,6 @@ declare const $os: { getenv(name: string): string }
 declare const $security: {
   sha256(text: string): string
   randomStringWithAlphabet(length: number, alphabet: string): string
-  /** Throws for what is no JWT. */
-  parseUnverifiedJWT(token: string): { [claim: string]: unknown }
   randomString(length: number): string
   createJWT(payload: Record<string, unknown>, signingKey: string, seconds: number): string
 }

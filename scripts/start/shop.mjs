@@ -41,7 +41,9 @@ export async function startShop({
   try {
     const services = await startServices({ env: process.env, shopUrl: () => url, mayStandIn })
     running.push(services)
-    const env = { ...services.databaseEnv, SFOGLIA_URL: publicUrl ?? url }
+    // Where stand-ins run, a new till or kiosk need not wait for somebody who lets it in.
+    const trial = mayStandIn ? { SFOGLIA_APPROVE_DEVICES: '1' } : {}
+    const env = { ...services.databaseEnv, ...trial, SFOGLIA_URL: publicUrl ?? url }
     const database = await keepRunning({ dir: dataDir, port: pocketbasePort, env, onLine })
     running.push(database)
     const { token, kioskPin } = await complete(database.url)

@@ -56,7 +56,7 @@ function figures(server: ShopServer, period: URLSearchParams): Response {
 
 /** What the devices' own words about their days, and the orders that are here, say is missing. */
 function audited(server: ShopServer) {
-  return ({ id, code, kind, name, last_contact, revoked, wiped_at, replaced }: FakeRecord) => {
+  return ({ id, code, kind, name, last_contact, revoked, wiped_at, replaced, left_behind, approved }: FakeRecord) => {
     const arrivedOn = (day: string) => rangesOf(arrivedNumbers(server, String(code), day))
     const checks = server.where('number_checks', { code, withdrawn_by: '' }).map((check) => {
       const run = { from: Number(check.from), to: Number(check.to) }
@@ -65,14 +65,18 @@ function audited(server: ShopServer) {
     const days = server.where('device_days', { code }).map((row) => {
       const ranges = (field: string) => parseRanges(String(row[field] ?? '')) ?? []
       const told = { counter: Number(row.counter), waiting: ranges('waiting'), settled: ranges('settled') }
-      return { day: String(row.day), ...auditDay({ told, arrived: arrivedOn(String(row.day)), isGone: replaced === true }) }
+      return {
+        day: String(row.day),
+        ...auditDay({ told, arrived: arrivedOn(String(row.day)), isGone: replaced === true || Boolean(wiped_at) }),
+      }
     })
     const missing = days.flatMap(({ day, missing: ofDay }) => {
       const dealtWith = checks.filter((check) => check.day === day)
       return withoutNumbers(ofDay, dealtWith).map((range) => ({ day, ...range, count: countOf([range]) }))
     })
     const waiting = days.reduce((sum, day) => sum + countOf(day.waiting), 0)
-    return { id, code, kind, name, last_contact, waiting, missing, checks, revoked, wiped_at, replaced }
+    const told = { revoked, wiped_at, replaced, left: left_behind ?? '', approved: approved ?? true }
+    return { id, code, kind, name, last_contact, waiting, missing, checks, ...told }
   }
 }
 
@@ -82,7 +86,7 @@ export function deviceRoute(server: ShopServer, method: string, path: string): H
   if (id === undefined) return undefined
   return ({ body }) => {
     if (wish === 'drill') putDrill(server, id, (body as { minutes: number }).minutes)
-    else server.put('devices', { id, revoked: wish === 'revoke', wiped_at: '' })
+    else server.put('devices', { id, revoked: wish === 'revoke', wiped_at: '', left_behind: '' })
     return Response.json({})
   }
 }

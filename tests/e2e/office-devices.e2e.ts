@@ -80,7 +80,7 @@ test('a kiosk goes through a drill, is sent away with an order still on it, forg
     // Its login is none any more.
     watch.announce(/status of 40[13] /)
     await kiosk.restoreNetwork()
-    const notice = kiosk.page.getByRole('dialog', { name: 'Questo dispositivo è stato disattivato' })
+    const notice = kiosk.page.getByRole('dialog', { name: 'Questo dispositivo è stato revocato' })
     await expect(notice).toBeVisible()
     await isClean(kiosk.page, 'revoked')
     await expect(dialog.getByText('ha consegnato i suoi ordini e si è svuotato', { exact: false })).toBeVisible({
@@ -93,7 +93,7 @@ test('a kiosk goes through a drill, is sent away with an order still on it, forg
     await kiosk.page.reload()
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
-    await expect(notice.getByText('È ancora disattivato.')).toBeVisible()
+    await expect(notice.getByText('È ancora revocato.')).toBeVisible()
 
     await dialog.getByRole('button', { name: 'Riammetti' }).click()
     await expect(dialog.getByRole('button', { name: 'Revoca…' })).toBeVisible()

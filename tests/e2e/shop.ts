@@ -61,7 +61,7 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
   const faults = await startFaultProxy(`http://127.0.0.1:${edgePort}`)
   const standIns = await startStandIns(faults.url, origin)
   const databaseEnv = {
-    ...{ SFOGLIA_URL: origin, STAND_INS_URL: standIns.url },
+    ...{ SFOGLIA_URL: origin, STAND_INS_URL: standIns.url, SFOGLIA_APPROVE_DEVICES: '1' },
     ...{ SMTP_HOST: standIns.smtp.host, SMTP_PORT: String(standIns.smtp.port) },
   }
   const startDatabase = () =>

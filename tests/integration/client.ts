@@ -24,6 +24,8 @@ export interface Client {
   call(path: string, request?: Request): Promise<Answer>
   /** Creates a record as superuser. @throws when it is refused */
   create(collection: string, body: Record<string, unknown>): Promise<Json>
+  /** Changes a record as superuser. @throws when it is refused */
+  patch(collection: string, id: string, body: Record<string, unknown>): Promise<Json>
   /** All records of a collection as superuser, by PocketBase's filter. */
   list(collection: string, filter?: string, sort?: string): Promise<Json[]>
   login(email: string, password?: string): Promise<{ token: string; record: Json }>
@@ -51,6 +53,11 @@ export function clientOf(url: string, token: string): Client {
     if (answer.status !== 200) throw new Error(`${collection}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
+  const patch = async (collection: string, id: string, body: Record<string, unknown>) => {
+    const answer = await call(`/api/collections/${collection}/records/${id}`, { method: 'PATCH', token, body })
+    if (answer.status !== 200) throw new Error(`${collection}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
   const list = async (collection: string, filter = '', sort = '') => {
     const items: unknown[] = []
     for (let page = 1; ; page++) {
@@ -67,7 +74,7 @@ export function clientOf(url: string, token: string): Client {
     if (answer.status !== 200) throw new Error(`${email}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  return { call, create, list, login }
+  return { call, create, patch, list, login }
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { isWholeProof } from '../proof.ts'
-import { anOrder } from './an-order.ts'
+import { anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop } from './harness.ts'
 import { type SmallShop, slotIn } from './small-shop.ts'
 
@@ -47,6 +47,15 @@ test('a morning of a shop passes: hundreds of orders and reads from one address'
     expect((await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { orders } })).status).toBe(200)
   }
   expect([...(await statuses(500, '/api/collections/products/records', undefined)).keys()]).toEqual([200])
+})
+
+test('an account makes ten new devices in an hour', async () => {
+  const made = []
+  for (let count = 0; count < 11; count++) {
+    const body = { id: randomId(), name: '' }
+    made.push((await server.call('/api/sfoglia/devices', { token: shop.kiosk.token, body })).status)
+  }
+  expect(made).toEqual([...Array(10).fill(200), 429])
 })
 
 test('passwords and codes cannot be guessed on and on, accounts not made in masses', async () => {

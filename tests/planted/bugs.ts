@@ -725,7 +725,134 @@ const COUNTED: PlantedBug[] = [
   ),
 ]
 
+const HANDOVER = 'hooks/devices/handover.ts'
+const REGISTER = 'hooks/devices/register-device.ts'
+
+const DEVICES: PlantedBug[] = [
+  server(
+    'the id of a device is a login',
+    HANDOVER,
+    ['device-orders.test.ts'],
+    [
+      'const device = provenDevice(e)',
+      "const device = findDevice(e.app, e.request.header.get('X-Sfoglia-Device').split('.')[0] ?? '')",
+    ],
+  ),
+  server(
+    'a device delivers for who has never used it',
+    HANDOVER,
+    ['device-orders.test.ts'],
+    ["const lastMs = wireInstant(peopleOf(device)[authorId] ?? '')", 'const lastMs = Date.now()'],
+  ),
+  server(
+    'a device delivers without end',
+    HANDOVER,
+    ['device-orders.test.ts'],
+    ['lastMs !== null && Date.now() - lastMs <= RIGHT_MS', 'lastMs !== null'],
+  ),
+  server(
+    'a device delivers in the name of others',
+    'hooks/orders/settle-order.ts',
+    ['device-orders.test.ts'],
+    ["facts.caller.role !== 'USER' && !facts.sender.isByDevice", "facts.caller.role !== 'USER'"],
+  ),
+  server(
+    'what a revoked device brings goes straight to the kitchen',
+    'hooks/orders/settle-order.ts',
+    ['device-orders.test.ts'],
+    ["status: isHeld ? ('NOTPAID' as const) : judgement.status", 'status: judgement.status'],
+  ),
+  server(
+    'what a suspended person brings is told to strangers',
+    'hooks/orders/settle-order.ts',
+    ['device-orders.test.ts'],
+    ['if (!isHeld) facts.messages', 'facts.messages'],
+  ),
+  server(
+    'what a suspended person says of an order is done',
+    'hooks/orders/change-order.ts',
+    ['device-orders.test.ts'],
+    ['    if (!isTrusted) return noteClaim(', '    if (false) return noteClaim('],
+  ),
+  server(
+    'a revoked device adds photos to any order of its account',
+    'hooks/orders/item-photos.ts',
+    ['device-orders.test.ts'],
+    ['!isTheirs || !isBrought', '!isTheirs'],
+  ),
+  server(
+    'anybody may say that a device is empty',
+    REGISTER,
+    ['device-orders.test.ts'],
+    ['if (provenDevice(e)?.id === device.id && typeof', 'if (typeof'],
+  ),
+  server(
+    'a device on which orders wait is empty',
+    REGISTER,
+    ['device-orders.test.ts'],
+    ['wiped === true && waiting === 0 &&', 'wiped === true &&'],
+  ),
+  server(
+    'a device is whose login names it last',
+    REGISTER,
+    ['device-orders.test.ts'],
+    ['} else if (known !== secretHash) throw new Refusal(403, TEXT_STRANGER)', '}'],
+  ),
+  server(
+    'a kiosk’s login owns the till it is used on',
+    REGISTER,
+    ['device-orders.test.ts'],
+    ["if ((device.getString('kind') === 'kiosk') === caller.getBool('kiosk')) device", 'device'],
+  ),
+  server(
+    'a device counts as far as it says',
+    'hooks/devices/device-report.ts',
+    ['device-orders.test.ts'],
+    ['  return known + MAX_JUMP\n', '  return told\n'],
+  ),
+  server(
+    'devices are made in masses',
+    REGISTER,
+    ['limits.test.ts'],
+    ['isLimited && fresh.length === MAX_NEW_DEVICES', 'isLimited && fresh.length > MAX_NEW_DEVICES'],
+  ),
+  server(
+    'an order of a device that nobody approved is like any other',
+    HANDOVER,
+    ['device-orders.test.ts'],
+    ["device?.getBool('approved') === false", 'false'],
+  ),
+  unit(
+    'a revoked device calls itself empty while orders wait on it',
+    'src/data/sync/device-contact.ts',
+    ['src/data/sync/revocation.test.ts'],
+    ['wiped: remains.deliverable === 0', 'wiped: true'],
+  ),
+  unit(
+    'a revoked device goes on selling while it hands over',
+    'src/data/sync/revocation.ts',
+    ['src/data/sync/revocation.test.ts'],
+    [
+      '  await db.keyValues.put({ key: KEY, value: true })\n  if (getSession() !== null) await signOut()',
+      '  await drainOutbox()\n  await db.keyValues.put({ key: KEY, value: true })\n  if (getSession() !== null) await signOut()',
+    ],
+  ),
+  unit(
+    'the secret is made anew for every tab',
+    'src/data/device/device.ts',
+    ['src/data/sync/revocation.test.ts'],
+    ["const secret = typeof made === 'string' ? made : hexOf", 'const secret = hexOf'],
+  ),
+  unit(
+    'what a logged-out person left waits for a login',
+    'src/data/outbox/schedule.ts',
+    ['src/data/sync/revocation.test.ts'],
+    ['own ?? staff ?? byDevice(credentials.find((credential) => credential.userId === authorId))', 'own ?? staff ?? null'],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...DEVICES,
   ...BROWSERS,
   ...STARTS,
   ...COUNTED,

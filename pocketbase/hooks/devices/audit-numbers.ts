@@ -55,6 +55,7 @@ function auditDevices(app: PbApp, from: string, days: number): Row[] {
 
 const DEVICES = `SELECT json_object('id', devices.id, 'code', code, 'kind', kind, 'name', devices.name, 'last_contact', last_contact,
     'entries', waiting, 'revoked', json(iif(revoked, 'true', 'false')), 'wiped_at', wiped_at,
+    'left', left_behind, 'approved', json(iif(approved, 'true', 'false')),
     'replaced', json(iif(replaced, 'true', 'false')), 'owner_name', COALESCE(NULLIF(TRIM(users.name || ' ' || users.surname), ''), '')) AS document
   FROM devices LEFT JOIN users ON users.id = devices.owner ORDER BY code`
 
@@ -124,7 +125,7 @@ function boundsOf(day: ShopDay): { day: ShopDay; since: string; until: string } 
   return { day, since: storedDate(instantOf(day, '00:00')), until: storedDate(instantOf(addDays(day, 1), '00:00')) }
 }
 
-const GONE = `SELECT json_object('code', code) AS document FROM devices WHERE replaced`
+const GONE = `SELECT json_object('code', code) AS document FROM devices WHERE replaced OR wiped_at != ''`
 
 const TOLD = `SELECT json_object('code', code, 'day', day, 'counter', counter, 'waiting', waiting, 'settled', settled) AS document
   FROM device_days WHERE day IN (SELECT value ->> 'day' FROM json_each({:days}))`

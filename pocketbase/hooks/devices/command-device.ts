@@ -5,6 +5,7 @@ import type { DrillResult } from '#domain/device/report.ts'
 import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
+import { lastPerson } from './handover.ts'
 
 const MAX_MINUTES = 240
 
@@ -17,13 +18,14 @@ export function revokeDevice(e: PbRequestEvent): { id: string; token?: string } 
     record.set('revoked', true)
     record.set('revoked_at', storedDate(Date.now()))
     record.set('wiped_at', '')
-    const ownerId = record.getString('owner')
-    const [owner] = tx.findRecordsByFilter('users', 'id = {:ownerId}', '', 1, 0, { ownerId })
-    if (!owner) return
     // Tokens are of accounts, not of devices: whoever was logged in there logs in again everywhere.
-    owner.refreshTokenKey()
-    tx.saveNoValidate(owner)
-    if (owner.id === admin.id) token = owner.newAuthToken()
+    for (const id of new Set([record.getString('owner'), lastPerson(record)])) {
+      const [account] = tx.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id })
+      if (!account) continue
+      account.refreshTokenKey()
+      tx.saveNoValidate(account)
+      if (account.id === admin.id) token = account.newAuthToken()
+    }
   })
   return token === '' ? { id: device.id } : { id: device.id, token }
 }
@@ -35,6 +37,7 @@ export function readmitDevice(e: PbRequestEvent): { id: string } {
     record.set('revoked', false)
     record.set('revoked_at', '')
     record.set('wiped_at', '')
+    record.set('left_behind', '')
   })
   return { id: device.id }
 }

@@ -18,7 +18,8 @@ export function keepReportedDays(tx: PbApp, ownCode: string, days: readonly DayR
     const { code, day } = told
     const [known] = tx.findRecordsByFilter('device_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code })
     const before = known ? countIn(known) : null
-    const kept = laterCount(before, told)
+    const counter = boundedCounter(tx, code, before?.counter ?? 0, told.counter)
+    const kept = laterCount(before, { ...told, counter })
     if (known && before && textOf(before) === textOf(kept)) continue
     const record = known ?? new Record(tx.findCachedCollectionByNameOrId('device_days'), { code, day })
     record.set('counter', kept.counter)
@@ -40,14 +41,24 @@ function textOf({ counter, waiting, settled }: DayCount): string {
   return `${counter} ${formatRanges(waiting)} ${formatRanges(settled)}`
 }
 
+/** A device cannot have sold more since it was last heard of; a higher number would hide that many gaps of the audit. */
+const MAX_JUMP = 500
+
+/** How far a device is believed to have counted. */
+export function boundedCounter(app: PbApp, code: string, known: number, told: number): number {
+  if (told <= known + MAX_JUMP) return told
+  app.logger().warn('A device claims to have counted too far', 'code', code, 'known', known, 'told', told)
+  return known + MAX_JUMP
+}
+
 // When a device was last heard of and how far it has counted: what the no-gap audit reads. Unknown codes are listed too.
 
 const UPSERT = `INSERT INTO devices (code, kind, owner, name, last_contact, counter, counter_day, waiting, revoked, created, updated)
-  VALUES ({:code}, {:kind}, {:owner}, '', {:contact}, {:counter}, {:day}, 0, FALSE, {:now}, {:now})
+  VALUES ({:code}, {:kind}, {:owner}, '', {:contact}, MIN({:counter}, ${MAX_JUMP}), {:day}, 0, FALSE, {:now}, {:now})
   ON CONFLICT (code) DO UPDATE SET
     last_contact = MAX(last_contact, excluded.last_contact),
     counter = CASE WHEN excluded.counter_day > counter_day THEN excluded.counter
-      WHEN excluded.counter_day = counter_day THEN MAX(counter, excluded.counter) ELSE counter END,
+      WHEN excluded.counter_day = counter_day THEN MAX(counter, MIN({:counter}, counter + ${MAX_JUMP})) ELSE counter END,
     counter_day = MAX(counter_day, excluded.counter_day),
     updated = excluded.updated`
 

@@ -1,43 +1,102 @@
-// In whose name a queue is delivered. A revoked device may still hand over what it had taken, without a login (its logins died
-// with the revocation), until it has wiped itself; nothing else. See docs/decisions/0506.
+// Who delivers a queue: a person's login, or the device itself by its secret, for people whose login there ended not long ago.
+// What a revoked device or a suspended person brings is taken and marked. See docs/decisions/0506.
+import type { AttentionReason } from '#domain/order/order.ts'
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { isStaff, Refusal, signedIn } from '../server/answers.ts'
+import { asObject, parseJsonObject, wireInstant } from '#domain/wire.ts'
+import { Refusal, signedIn, TEXT_SIGN_IN } from '../server/answers.ts'
+import { storedDate } from '../server/database.ts'
 
-const TEXT_REVOKED = 'Questo dispositivo è stato disattivato.'
+const TEXT_REVOKED = 'Questo dispositivo è stato revocato.'
 /** What a revoked device is told, whoever is logged in there. */
 export const revokedRefusal = () => new Refusal(403, TEXT_REVOKED, { revoked: true })
 
+/** For so long after somebody's login on it was last valid, a device delivers what they left there. */
+const RIGHT_MS = 14 * DAY_MS
+/** Who has not used it for longer is forgotten. */
+const PEOPLE_KEPT_MS = 30 * DAY_MS
+
 export interface Sender {
+  /** In whose name it is delivered; without a login, whose queue it is. */
   account: PbRecord
-  /** Who wrote what the queue carries, when that is not `account`: the login that the device still holds. */
-  authorId: string | null
+  /** Without a login: for `account` alone, whatever their role may do for others. */
+  isByDevice: boolean
+  /** The device that proved itself; null where none did. */
+  device: PbRecord | null
+  /** Neither is the device revoked nor the account suspended: what they bring may go straight to the kitchen. */
+  isTrusted: boolean
+  /** What every order of this delivery is marked with. */
+  marks: AttentionReason[]
 }
 
-/** @throws Refusal 401, 403 also for a revoked device that has wiped itself */
+/** @throws Refusal 401 nobody's login, and no device that may deliver for them; 403 a device that has emptied itself */
 export function queueSender(e: PbRequestEvent): Sender {
-  const device = speakingDevice(e.app, e.request.header.get('X-Sfoglia-Device'))
-  if (!device?.getBool('revoked')) return { account: signedIn(e), authorId: null }
-  const isHandingOver = device.getString('revoked_at') !== '' && device.getString('wiped_at') === ''
-  const [owner] = e.app.findRecordsByFilter('users', 'id = {:id} && disabled = false', '', 1, 0, {
-    id: device.getString('owner'),
-  })
-  if (!isHandingOver || !owner) throw revokedRefusal()
-  const writer = writerIn(e.request.header.get('Authorization'))
-  // As always: staff deliver for others, a kiosk for itself alone.
-  return { account: owner, authorId: writer !== owner.id && isStaff(owner) ? writer : null }
+  const device = provenDevice(e)
+  const authorId = e.request.header.get('X-Sfoglia-Author')
+  const isByDevice = device !== null && authorId !== ''
+  if (device?.getString('wiped_at')) throw revokedRefusal()
+  const account = isByDevice ? lastUserOf(e.app, device, authorId) : signedIn(e)
+  const isRevoked = device?.getBool('revoked') === true
+  const marks: AttentionReason[] = isRevoked
+    ? ['revoked-device']
+    : device?.getBool('approved') === false
+      ? ['device-not-approved']
+      : []
+  return { account, isByDevice, device, marks, isTrusted: !isRevoked && !account.getBool('disabled') }
 }
 
-function speakingDevice(app: PbApp, id: string): PbRecord | null {
-  if (!isRecordId(id)) return null
+/** Whom a device still delivers for, suspended or not. @throws Refusal 401 */
+function lastUserOf(app: PbApp, device: PbRecord, authorId: string): PbRecord {
+  const lastMs = wireInstant(peopleOf(device)[authorId] ?? '')
+  const isRecent = lastMs !== null && Date.now() - lastMs <= RIGHT_MS
+  const [account] = isRecent ? app.findRecordsByFilter('users', 'id = {:authorId}', '', 1, 0, { authorId }) : []
+  if (!account) throw new Refusal(401, TEXT_SIGN_IN)
+  return account
+}
+
+/** Who used it, each with when that was last seen. */
+export function peopleOf(device: PbRecord): Record<string, string> {
+  const entries = Object.entries(asObject(parseJsonObject(device.getString('people'))))
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** Who was seen there last; empty for nobody. */
+export function lastPerson(device: PbRecord): string {
+  const [last] = Object.entries(peopleOf(device)).sort(([, a], [, b]) => (a < b ? 1 : -1))
+  return last?.[0] ?? ''
+}
+
+/** Notes that this person's login is valid there now. */
+export function keepPerson(device: PbRecord, userId: string, nowMs: number): void {
+  const since = storedDate(nowMs - PEOPLE_KEPT_MS)
+  const others = Object.entries(peopleOf(device)).filter(([, last]) => last > since)
+  device.set('people', { ...Object.fromEntries(others), [userId]: storedDate(nowMs) })
+}
+
+/**
+ * Whether what a request says of a device's numbers counts: it proved itself; or it has never told a secret, and its owner speaks.
+ */
+export function mayReport(tx: PbApp, code: string, { device, account }: Sender): boolean {
+  if (device !== null) return true
+  const [named] = tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code })
+  return !named || (named.getString('secret_hash') === '' && ['', account.id].includes(named.getString('owner')))
+}
+
+// The device's own word: `X-Sfoglia-Device: id.secret`. The id alone proves nothing: it stands in every code on a kiosk's screen.
+
+/** Null when the request carries none, or one that is malformed, as earlier versions send it. */
+export function spokenProof(e: PbRequestEvent): { id: string; secretHash: string } | null {
+  const [id = '', secret = ''] = e.request.header.get('X-Sfoglia-Device').split('.')
+  return isRecordId(id) && /^[0-9a-f]{64}$/.test(secret) ? { id, secretHash: $security.sha256(secret) } : null
+}
+
+/** The device that proves itself with this request, or null. */
+export function provenDevice(e: PbRequestEvent): PbRecord | null {
+  const proof = spokenProof(e)
+  const device = proof && findDevice(e.app, proof.id)
+  return proof && device?.getString('secret_hash') === proof.secretHash ? device : null
+}
+
+export function findDevice(app: PbApp, id: string): PbRecord | null {
   return app.findRecordsByFilter('devices', 'id = {:id}', '', 1, 0, { id })[0] ?? null
-}
-
-/** The account that a login names which is valid no more. */
-function writerIn(token: string): string | null {
-  try {
-    const { id } = $security.parseUnverifiedJWT(token)
-    return isRecordId(id) ? id : null
-  } catch {
-    return null
-  }
 }

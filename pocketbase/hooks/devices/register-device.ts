@@ -1,17 +1,18 @@
-// POST /api/sfoglia/devices: a till or kiosk makes itself known and gets its code, `K7` or `C1`; the same device gets the same
-// one again, and tells the key by which its codes are checked. Later calls are its contacts: it says how far it has counted and
-// what waits there, and hears what an admin wants of it (to be wiped, an outage drill). A kiosk also learns the hash of the
-// PIN that lets staff out of it, to check it without network; nobody else does.
+// POST /api/sfoglia/devices: a till or kiosk makes itself known, with the secret that it proves itself with from then on, and gets
+// its code, `K7` or `C1`; the same device gets the same one again, and tells the key by which its codes are checked. Later calls
+// are its contacts: it says how far it has counted and what waits there, and hears what an admin wants of it (to be wiped, an
+// outage drill). A kiosk also learns the hash of the PIN that lets staff out of it, to check it without network; nobody else does.
 import { type DayReport, type DrillResult, parseDayReports, parseDrillResult } from '#domain/device/report.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
-import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED, TEXT_SIGN_IN } from '../server/answers.ts'
 import { nextCount } from '../server/counters.ts'
 import { durably, storedDate } from '../server/database.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
-import { keepReportedDays } from './device-report.ts'
-import { revokedRefusal } from './handover.ts'
+import { boundedCounter, keepReportedDays } from './device-report.ts'
+import { findDevice, keepPerson, peopleOf, provenDevice, revokedRefusal, spokenProof } from './handover.ts'
 
 interface Contact {
   id: string
@@ -29,26 +30,42 @@ interface Contact {
 interface ContactAnswer {
   id: string
   code: string
+  /** Absent when it is approved. */
+  approved?: false
   pin_hash?: string
   drill?: AskedDrill
   drill_heard?: string
 }
 
-/** @throws Refusal 400, 401, 403 for customers, and with `revoked` for devices that were, whoever is logged in there */
+/** New ones of one account in an hour. */
+const MAX_NEW_DEVICES = 10
+const HOUR_MS = 60 * 60_000
+
+/**
+ * Nobody need be logged in on a device that proves itself: it goes on telling what waits.
+ * @throws Refusal 400, 401, 403 for customers, for who does not prove to be this device, and with `revoked` for devices that were,
+ * whoever is logged in there, 429
+ */
 export function registerDevice(e: PbRequestEvent): ContactAnswer {
   const body = jsonBody(e)
-  refuseRevoked(e.app, body)
-  const caller = signedIn(e)
-  const isKiosk = caller.getBool('kiosk')
-  if (!isKiosk && !isStaff(caller)) throw new Refusal(403, TEXT_NOT_ALLOWED)
+  refuseRevoked(e, body)
+  // A login that has ended must hear so: only who sends none speaks for the device alone.
+  const isUnattended = e.request.header.get('Authorization') === '' && provenDevice(e)?.id === body.id
+  const caller = isUnattended ? null : signedIn(e)
+  const isKiosk = caller?.getBool('kiosk') === true
+  if (caller && !isKiosk && !isStaff(caller)) throw new Refusal(403, TEXT_NOT_ALLOWED)
   const contact = parseContact(body)
+  const proof = spokenProof(e)
+  const secretHash = proof?.id === contact.id ? proof.secretHash : ''
   const answer: ContactAnswer = { id: contact.id, code: '' }
   durably(e.app, (tx) => {
-    const device = known(tx, contact.id) ?? newDevice(tx, contact.id, caller)
-    writeContact(device, contact, caller, Date.now())
+    const device = findDevice(tx, contact.id) ?? newDevice(tx, contact.id, caller)
+    checkProof(device, secretHash, caller)
+    writeContact(tx, device, contact, caller, Date.now())
     tx.saveNoValidate(device)
     answer.code = device.getString('code')
-    if (contact.lost !== '' && contact.lost !== answer.code) noteCleared(tx, contact.lost)
+    if (!device.getBool('approved')) answer.approved = false
+    if (caller && contact.lost !== '' && contact.lost !== answer.code) noteCleared(tx, contact.lost, caller.id)
     keepReportedDays(tx, answer.code, contact.days)
     if (contact.drill) {
       keepDrillReport(tx, device, contact.drill)
@@ -62,17 +79,54 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
   return answer
 }
 
-/** Also without a login, which a revoked device has no more; it may say that it has wiped itself. */
-function refuseRevoked(app: PbApp, { id, wiped, waiting }: Record<string, unknown>): void {
-  const device = isRecordId(id) ? known(app, id) : null
+/**
+ * Also without a login, which a revoked device has no more. One that proves itself tells what still waits; with nothing left to
+ * deliver it may say that it has emptied itself, and which orders nobody would take.
+ */
+function refuseRevoked(e: PbRequestEvent, { id, wiped, waiting, left, days }: Record<string, unknown>): void {
+  const device = isRecordId(id) ? findDevice(e.app, id) : null
   if (!device?.getBool('revoked')) return
-  if (wiped === true && device.getString('wiped_at') === '') {
-    device.set('wiped_at', storedDate(Date.now()))
-    device.set('last_contact', storedDate(Date.now()))
-    if (typeof waiting === 'number' && isCount(waiting)) device.set('waiting', waiting)
-    app.saveNoValidate(device)
+  if (provenDevice(e)?.id === device.id && typeof waiting === 'number' && isCount(waiting)) {
+    durably(e.app, (tx) => {
+      const nowMs = Date.now()
+      device.set('last_contact', storedDate(nowMs))
+      device.set('waiting', waiting)
+      keepReportedDays(tx, device.getString('code'), parseDayReports(days) ?? [])
+      if (wiped === true && waiting === 0 && device.getString('wiped_at') === '') {
+        device.set('wiped_at', storedDate(nowMs))
+        device.set('left_behind', numbersLeft(left))
+      }
+      tx.saveNoValidate(device)
+    })
   }
   throw revokedRefusal()
+}
+
+const MAX_NUMBERS_LEFT = 100
+
+/** `K3-001, K3-002` */
+function numbersLeft(left: unknown): string {
+  const numbers = Array.isArray(left) ? left : []
+  return numbers
+    .filter((number) => typeof number === 'string' && parseOrderNumber(number))
+    .slice(0, MAX_NUMBERS_LEFT)
+    .join(', ')
+}
+
+const TEXT_STRANGER = 'Questo non è il dispositivo che il negozio conosce con questo nome.'
+
+/**
+ * The id of a device is no secret. A device of an earlier version has told none yet: until it does, its owner's login or an
+ * administrator's stands for it. @throws Refusal 403
+ */
+function checkProof(device: PbRecord, secretHash: string, caller: PbRecord | null): void {
+  const known = device.getString('secret_hash')
+  if (known === '') {
+    const owner = device.getString('owner')
+    const mayTell = caller !== null && (owner === '' || owner === caller.id || caller.getString('role') === 'ADMIN')
+    if (!mayTell) throw new Refusal(403, TEXT_STRANGER)
+    device.set('secret_hash', secretHash)
+  } else if (known !== secretHash) throw new Refusal(403, TEXT_STRANGER)
 }
 
 /** @throws Refusal 400 */
@@ -87,29 +141,30 @@ function parseContact(body: Record<string, unknown>): Contact {
   return { id, name, waiting, counter, publicKey, days, drill, lost }
 }
 
-function writeContact(device: PbRecord, contact: Contact, caller: PbRecord, nowMs: number): void {
+function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbRecord | null, nowMs: number): void {
   const { name, waiting, counter, publicKey } = contact
-  if (publicKey !== undefined) keepKey(device, publicKey, caller.id)
-  device.set('owner', caller.id)
+  if (caller) {
+    if (publicKey !== undefined) keepKey(device, publicKey, caller.id)
+    keepPerson(device, caller.id, nowMs)
+    // A kiosk's login on a till, and staff's on a kiosk, use it and do not own it.
+    if ((device.getString('kind') === 'kiosk') === caller.getBool('kiosk')) device.set('owner', caller.id)
+    if (caller.getString('role') === 'ADMIN') device.set('approved', true)
+  }
   if (device.getString('name') === '') device.set('name', name)
   device.set('last_contact', storedDate(nowMs))
   // It reports, so its memory is not gone, whatever was assumed.
   device.set('replaced', false)
   if (waiting !== undefined) device.set('waiting', waiting)
-  if (counter !== undefined) count(device, counter, shopMoment(nowMs).day)
+  if (counter !== undefined) count(tx, device, counter, shopMoment(nowMs).day)
 }
 
 function readPinHash(app: PbApp): string {
   return app.findRecordsByFilter('shop_private', "id != ''", 'created', 1, 0)[0]?.getString('kiosk_pin_hash') ?? ''
 }
 
-function known(tx: PbApp, id: string): PbRecord | null {
-  return tx.findRecordsByFilter('devices', 'id = {:id}', '', 1, 0, { id })[0] ?? null
-}
-
-function count(device: PbRecord, counter: number, day: string): void {
-  const isSameDay = device.getString('counter_day') === day
-  device.set('counter', isSameDay ? Math.max(device.getFloat('counter'), counter) : counter)
+function count(tx: PbApp, device: PbRecord, counter: number, day: string): void {
+  const known = device.getString('counter_day') === day ? device.getFloat('counter') : 0
+  device.set('counter', Math.max(known, boundedCounter(tx, device.getString('code'), known, counter)))
   device.set('counter_day', day)
 }
 
@@ -132,15 +187,27 @@ function isCount(value: unknown): value is number | undefined {
 
 // A device that is new here: its code, and what that means for an older device of the same account.
 
-/** Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone. */
-function newDevice(tx: PbApp, id: string, caller: PbRecord): PbRecord {
+/**
+ * Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone.
+ * @throws Refusal 401, 429
+ */
+function newDevice(tx: PbApp, id: string, caller: PbRecord | null): PbRecord {
+  if (caller === null) throw new Refusal(401, TEXT_SIGN_IN)
   const isKiosk = caller.getBool('kiosk')
+  const params = { owner: caller.id, since: storedDate(Date.now() - HOUR_MS) }
+  const fresh = tx.findRecordsByFilter('devices', 'owner = {:owner} && created > {:since}', '', MAX_NEW_DEVICES, 0, params)
+  const isLimited = tx.settings().rateLimits.enabled === true
+  if (isLimited && fresh.length === MAX_NEW_DEVICES)
+    throw new Refusal(429, 'Troppi dispositivi nuovi in un’ora: riprova più tardi.')
   if (isKiosk) replaceEarlier(tx, caller.id)
   const letter = isKiosk ? 'K' : 'C'
   return new Record(tx.findCachedCollectionByNameOrId('devices'), {
     id,
     code: nextCode(tx, letter),
     kind: isKiosk ? 'kiosk' : 'counter',
+    owner: caller.id,
+    // A demo shop, and a test's, has nobody to ask.
+    approved: $os.getenv('SFOGLIA_APPROVE_DEVICES') === '1',
   })
 }
 
@@ -153,10 +220,11 @@ function replaceEarlier(tx: PbApp, ownerId: string): void {
   }
 }
 
-/** It says so itself, under the code that it has now. */
-function noteCleared(tx: PbApp, code: string): void {
+/** It says so itself, under the code that it has now: believed of who has used the one that it was. */
+function noteCleared(tx: PbApp, code: string, callerId: string): void {
   const filter = 'code = {:code} && revoked = false && replaced = false'
   for (const device of tx.findRecordsByFilter('devices', filter, '', 1, 0, { code })) {
+    if (device.getString('owner') !== callerId && peopleOf(device)[callerId] === undefined) continue
     device.set('replaced', true)
     tx.saveNoValidate(device)
   }

@@ -11,6 +11,7 @@ import { holdsPlace } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
+import type { Sender } from '../devices/handover.ts'
 import type { WaitingMessage } from '../messages/queue.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
@@ -21,6 +22,7 @@ export interface Author {
   id: string
   role: Role
   isKiosk: boolean
+  isSuspended: boolean
 }
 
 /** Grows while the orders of one request are settled: each sees those before it. */
@@ -29,6 +31,7 @@ export interface Facts {
   /** All of the request. */
   orders: readonly WireOrder[]
   caller: Author & { name: string }
+  sender: Pick<Sender, 'isByDevice' | 'device' | 'marks'>
   authors: Map<string, Author>
   /** Content hash by order id. */
   existing: Map<string, string>
@@ -49,7 +52,8 @@ export interface Facts {
 }
 
 /** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
-export function loadFacts(tx: PbApp, caller: PbRecord, orders: readonly WireOrder[], nowMs: number): Facts {
+export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[], nowMs: number): Facts {
+  const { account: caller } = sender
   const document = readFacts(tx, orders)
   const self = accountOf(caller)
   const authors = rowsOf(document, 'authors').map((row) => [textOf(row, 'id'), authorOf(row)] as const)
@@ -57,6 +61,7 @@ export function loadFacts(tx: PbApp, caller: PbRecord, orders: readonly WireOrde
     nowMs,
     orders,
     caller: { ...self, name: fullNameOf(caller) },
+    sender,
     authors: new Map([...authors, [self.id, self]]),
     existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
     deletedIds: new Set(textsOf(document, 'deleted')),
@@ -115,7 +120,12 @@ function listParameter(texts: readonly string[]): string {
 
 function accountOf(record: PbRecord): Author {
   const role = record.getString('role')
-  return { id: record.id, role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER', isKiosk: record.getBool('kiosk') }
+  return {
+    id: record.id,
+    role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER',
+    isKiosk: record.getBool('kiosk'),
+    isSuspended: record.getBool('disabled'),
+  }
 }
 
 /** The `day` values of the settings that apply to an instant: its weekday's and that of a closure on its date. */
@@ -143,7 +153,12 @@ function productOf(row: Row): JudgedProduct {
 
 function authorOf(row: Row): Author {
   const role = textOf(row, 'role')
-  return { id: textOf(row, 'id'), role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER', isKiosk: flagOf(row, 'kiosk') }
+  return {
+    id: textOf(row, 'id'),
+    role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER',
+    isKiosk: flagOf(row, 'kiosk'),
+    isSuspended: flagOf(row, 'disabled'),
+  }
 }
 
 function discountOf(row: Row): DiscountCode {
@@ -322,7 +337,8 @@ const ALWAYS = `
   'takenItems', ${texts(`SELECT id FROM order_items WHERE id IN ${named('items')}`)}`
 const CHOICES = `, 'variants', ${rows(VARIANTS)}`
 const CODES = `, 'discounts', ${rows(DISCOUNTS)}, 'uses', ${rows(USES)}`
-const PEOPLE = `SELECT json_object('id', id, 'role', role, 'kiosk', kiosk) AS document FROM users WHERE id IN ${named('authors')}`
+const PEOPLE = `SELECT json_object('id', id, 'role', role, 'kiosk', kiosk, 'disabled', disabled) AS document
+  FROM users WHERE id IN ${named('authors')}`
 const AUTHORS = `, 'authors', ${rows(PEOPLE)}`
 
 /**

@@ -2,7 +2,7 @@
 // staff; and the nightly job that deletes old ones. What was sent is never stored, only the picture in it. The same photo again
 // gets the same answer, because the reply may have been lost.
 import { photosKeptSinceMs } from '#domain/image/photo.ts'
-import { queueSender } from '../devices/handover.ts'
+import { queueSender, type Sender } from '../devices/handover.ts'
 import { isStaff, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, storedDate } from '../server/database.ts'
 import { cleanUpload, hashOfUpload } from '../server/uploads.ts'
@@ -12,12 +12,12 @@ type PhotoField = (typeof PHOTO_FIELDS)[number]
 
 /** The item as it is afterwards. @throws Refusal 400 no or no real picture, 401, 404, 409 another photo is there, 413 */
 export function addItemImages(e: PbRequestEvent): PbRecord {
-  const { account: caller } = queueSender(e)
+  const sender = queueSender(e)
   const id = e.request.pathValue('id')
   const photos = PHOTO_FIELDS.flatMap((field) => uploaded(e, field))
   let item: PbRecord | null = null
   durably(e.app, (tx) => {
-    item = ownItem(tx, id, caller)
+    item = ownItem(tx, id, sender)
     if (photos.length === 0) throw new Refusal(400, 'Manca la foto.')
     const missing = photos.filter(({ field, name }) => !isThere(item, field, name))
     if (missing.length === 0) return
@@ -28,8 +28,11 @@ export function addItemImages(e: PbRequestEvent): PbRecord {
   return item
 }
 
-/** The same 404 for other people's items: nobody learns whether one exists. */
-function ownItem(tx: PbApp, id: string, caller: PbRecord): PbRecord {
+/**
+ * The same 404 for other people's items: nobody learns whether one exists. What is no longer trusted adds photos only to orders
+ * that it brought itself.
+ */
+function ownItem(tx: PbApp, id: string, { account, device, isTrusted }: Sender): PbRecord {
   let item: PbRecord
   let order: PbRecord
   try {
@@ -38,7 +41,9 @@ function ownItem(tx: PbApp, id: string, caller: PbRecord): PbRecord {
   } catch {
     throw new Refusal(404, TEXT_NOT_FOUND)
   }
-  if (order.getString('user_id') !== caller.id && !isStaff(caller)) throw new Refusal(404, TEXT_NOT_FOUND)
+  const isTheirs = order.getString('user_id') === account.id || isStaff(account)
+  const isBrought = isTrusted || order.getString('brought_by') === device?.id
+  if (!isTheirs || !isBrought) throw new Refusal(404, TEXT_NOT_FOUND)
   return item
 }
 

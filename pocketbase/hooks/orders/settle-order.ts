@@ -35,7 +35,8 @@ const TEXT_FOREIGN_LINE = 'Una riga di questo ordine è già di un altro.'
 
 export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: Facts): OrderResult {
   const authorId = order.author_id ?? facts.caller.id
-  if (authorId !== facts.caller.id && facts.caller.role === 'USER') return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
+  const maySpeakForOthers = facts.caller.role !== 'USER' && !facts.sender.isByDevice
+  if (authorId !== facts.caller.id && !maySpeakForOthers) return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
   const contentHash = $security.sha256(orderContent(order, authorId))
   const before = replayOf(tx, order, contentHash, facts)
   if (before) return before
@@ -47,10 +48,19 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   const isGone = (productId: string) => facts.catalogue.products.get(productId) === null
   const { caller, nowMs } = facts
   const isNumberOpen = facts.openNumbers.has(order.number)
-  const accepted = { order, author, caller, device, contentHash, judgement, nowMs, isNumberOpen, isGone }
+  const marks = author.isSuspended ? [...facts.sender.marks, 'suspended-author' as const] : facts.sender.marks
+  const isHeld = marks.some((mark) => mark !== 'device-not-approved')
+  const marked = {
+    ...judgement,
+    // Whether it is made, somebody who is trusted decides.
+    status: isHeld ? ('NOTPAID' as const) : judgement.status,
+    attention: [...judgement.attention, ...marks],
+  }
+  const broughtBy = facts.sender.device?.id ?? ''
+  const accepted = { order, author, caller, device, broughtBy, contentHash, judgement: marked, nowMs, isNumberOpen, isGone }
   const record = storeOrder(tx, accepted)
   facts.events.push(createdEvent(accepted, record))
-  facts.messages.push(...messagesOfNew(tx, record, nowMs))
+  if (!isHeld) facts.messages.push(...messagesOfNew(tx, record, nowMs))
   remember(order, contentHash, judgement, facts)
   return { id: order.id, outcome: 'created', reason: '', message: '', order: record, content: contentHash }
 }
@@ -108,6 +118,8 @@ interface AcceptedOrder {
   caller: { id: string; name: string }
   /** Code of the device that delivers it. */
   device: string
+  /** Its id, when it proved itself. */
+  broughtBy: string
   contentHash: string
   judgement: Extract<Judgement, { ok: true }>
   nowMs: number
@@ -138,6 +150,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     channel: order.channel,
     // Who made it, which need not be who delivers it.
     device: parseOrderNumber(order.number)?.deviceCode ?? '',
+    brought_by: accepted.broughtBy,
     placed_at: storedDate(wireInstant(order.placed_at) ?? nowMs),
     // An order of 0 euro counts as paid.
     paid_at: order.channel === 'web' && judgement.totalCents === 0 ? storedDate(nowMs) : '',

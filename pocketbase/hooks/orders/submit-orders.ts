@@ -5,9 +5,9 @@ import { type DayReport, parseDayReports } from '#domain/device/report.ts'
 import { MAX_ORDERS_PER_REQUEST, parseWireOrder } from '#domain/order/submission.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { keepReportedDays, touchDevices } from '../devices/device-report.ts'
-import { queueSender } from '../devices/handover.ts'
+import { mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
-import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID } from '../server/answers.ts'
+import { isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, type Row, readRows, textOf } from '../server/database.ts'
 import { type Facts, loadFacts } from './acceptance-facts.ts'
 import { holdDelivered } from './claim-print.ts'
@@ -18,30 +18,26 @@ type Parsed = ReturnType<typeof parseWireOrder>
 
 /** Answers `{results}`, one per order and in their order. @throws Refusal 400 malformed, 401, 403 */
 export function submitOrders(e: PbRequestEvent): { results: OrderResult[] } {
-  const { account: caller, authorId } = queueSender(e)
+  const sender = queueSender(e)
   const body = jsonBody(e)
   const device = body.device ?? ''
   if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) throw new Refusal(400, TEXT_INVALID)
   if (!Array.isArray(body.orders) || body.orders.length > MAX_ORDERS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
   const days = parseDayReports(body.days)
   if (days === null) throw new Refusal(400, TEXT_INVALID)
-  const parsed = body.orders.map(parseWireOrder).map((one) => writtenBy(one, authorId))
-  return { results: storeAll(e.app, { caller, device, days, printing: body.printing, nowMs: Date.now() }, parsed) }
+  const code = sender.device?.getString('code') ?? device
+  const told = { ...sender, code, days, printing: body.printing, nowMs: Date.now() }
+  return { results: storeAll(e.app, told, body.orders.map(parseWireOrder)) }
 }
 
-interface Sender {
-  caller: PbRecord
-  device: string
+interface Sender extends QueueSender {
+  /** Of the device that delivers: its own, or what it says where none proved itself; empty for none. */
+  code: string
   /** What the device says of its numbers: it travels with them, so that no number is thought lost for being late. */
   days: readonly DayReport[]
   /** Which of the orders it prints by itself, as it says. */
   printing: unknown
   nowMs: number
-}
-
-function writtenBy(parsed: Parsed, authorId: string | null): Parsed {
-  if (authorId === null || !parsed.ok || parsed.order.author_id !== undefined) return parsed
-  return { ...parsed, order: { ...parsed.order, author_id: authorId } }
 }
 
 /**
@@ -71,21 +67,23 @@ function storeTogether(app: PbApp, sender: Sender, parsed: readonly Parsed[]): O
   const results: OrderResult[] = []
   durably(app, (tx) => {
     const orders = parsed.flatMap((one) => (one.ok ? [one.order] : []))
-    const facts: Facts | null = orders.length > 0 ? loadFacts(tx, sender.caller, orders, sender.nowMs) : null
+    const facts: Facts | null = orders.length > 0 ? loadFacts(tx, sender, orders, sender.nowMs) : null
     for (const one of parsed) {
-      results.push(one.ok && facts ? settleOrder(tx, one.order, sender.device, facts) : unreadable(one))
+      results.push(one.ok && facts ? settleOrder(tx, one.order, sender.code, facts) : unreadable(one))
     }
     if (facts) {
       writeOrderEvents(tx, facts.events)
       queueMessages(tx, facts.messages, sender.nowMs)
     }
-    if (isStaff(sender.caller)) {
+    const { account, code, nowMs } = sender
+    if (isStaff(account)) {
       const ids = orders.map(({ id }) => id)
-      holdDelivered(tx, sender.printing, sender.device, ids)
+      holdDelivered(tx, sender.printing, code, ids)
     }
-    if (isStaff(sender.caller) || sender.caller.getBool('kiosk')) {
-      touchDevices(tx, { code: sender.device, caller: sender.caller, orders, nowMs: sender.nowMs })
-      keepReportedDays(tx, sender.device, sender.days)
+    if (isStaff(account) || account.getBool('kiosk')) {
+      const isHeard = mayReport(tx, code, sender)
+      touchDevices(tx, { code: isHeard ? code : '', caller: account, orders, nowMs })
+      if (isHeard) keepReportedDays(tx, code, sender.days)
     }
   })
   return results
@@ -114,7 +112,7 @@ const MAX_IDS = 500
  * those of the orders in `photos_of`. @throws Refusal 400, 401
  */
 export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[]; deleted: string[] } {
-  const caller = signedIn(e)
+  const { account: caller } = queueSender(e)
   const { ids, photos_of: photosOf = [] } = jsonBody(e)
   const asked = { ids: idList(ids), caller: caller.id }
   const isTheirs = isStaff(caller) ? "{:caller} != ''" : 'orders.user_id = {:caller}'

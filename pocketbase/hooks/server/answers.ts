@@ -14,7 +14,7 @@ export class Refusal {
   }
 }
 
-const TEXT_SIGN_IN = 'Accedi per continuare.'
+export const TEXT_SIGN_IN = 'Accedi per continuare.'
 export const TEXT_NOT_FOUND = 'Non trovato.'
 export const TEXT_NOT_ALLOWED = 'Questo account non può farlo.'
 export const TEXT_INVALID = 'La richiesta non è valida.'

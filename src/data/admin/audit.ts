@@ -112,6 +112,10 @@ export interface DeviceAudit {
   isRevoked: boolean
   /** It has handed over and forgotten everything. */
   isWiped: boolean
+  /** Numbers of the orders that stayed on it when it did, `K3-001, K3-002`; empty for none. */
+  left: string
+  /** An administrator has let it in. */
+  isApproved: boolean
   /** An empty device of the same account stands in its place. */
   isReplaced: boolean
 }
@@ -140,15 +144,18 @@ const auditSchema = v.object({
         checks: v.array(checkSchema),
         revoked: v.boolean(),
         wiped_at: v.string(),
+        left: v.string(),
+        approved: v.boolean(),
         replaced: v.boolean(),
       }),
       v.transform(
-        ({ id, last_contact, revoked, wiped_at, replaced, ...device }): DeviceAudit => ({
+        ({ id, last_contact, revoked, wiped_at, approved, replaced, ...device }): DeviceAudit => ({
           ...device,
           deviceId: id,
           lastContactMs: last_contact,
           isRevoked: revoked,
           isWiped: wiped_at !== '',
+          isApproved: approved,
           isReplaced: replaced,
         }),
       ),
@@ -186,7 +193,7 @@ async function countHere(from: ShopDay): Promise<DeviceAudit[]> {
       const ranges = (text: string) => parseRanges(text) ?? []
       const count = row ? { counter: row.counter, waiting: ranges(row.waiting), settled: ranges(row.settled) } : null
       const here = rangesOf(arrived.get(key) ?? [])
-      const audit = auditDay({ told: count, arrived: here, isGone: device.isReplaced })
+      const audit = auditDay({ told: count, arrived: here, isGone: device.isReplaced || device.isWiped })
       const [day = ''] = key.split(' ')
       const ofDay = dealtWith.filter((check) => check.day === day)
       const open = withoutNumbers(audit.missing, ofDay)

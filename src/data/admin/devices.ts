@@ -8,13 +8,18 @@ import { currentToken } from '#data/session/session-state.ts'
 
 const answerSchema = v.object({ token: v.optional(v.string()) })
 
-/** Its login ends at once, everywhere; it hands over and wipes itself at its next contact. */
+/** Its logins end at once, everywhere; it hands over and wipes itself at its next contact. */
 export function revokeDevice(deviceId: string): Promise<AdminRequestResult> {
   return ask(`${pathOf(deviceId)}/revoke`, 'POST', {})
 }
 
 export function readmitDevice(deviceId: string): Promise<AdminRequestResult> {
   return ask(`${pathOf(deviceId)}/readmit`, 'POST', {})
+}
+
+/** From now on its orders are as good as any, and staff there see the customers. */
+export function approveDevice(deviceId: string): Promise<AdminRequestResult> {
+  return ask(`/api/collections/devices/records/${deviceId}`, 'PATCH', { approved: true })
 }
 
 export function renameDevice(deviceId: string, name: string): Promise<AdminRequestResult> {

@@ -64,6 +64,8 @@ export interface CredentialRow {
   isCurrent: boolean
   /** The server answered that this token is not valid. */
   isRefused: boolean
+  /** The server does not take this person's entries from the device itself either: until they or staff log in. */
+  isBarred?: boolean
 }
 
 export interface SlotLoadRow {
@@ -97,6 +99,10 @@ export interface DeviceRow {
   isRevoked: boolean
   /** It has handed over and forgotten everything. */
   isWiped: boolean
+  /** Numbers of the orders that stayed on it when it did, `K3-001, K3-002`; empty for none. */
+  left: string
+  /** An administrator has let it in. */
+  isApproved: boolean
   /** Its account has started anew on an empty device: the memory of this one is gone. */
   isReplaced: boolean
   /** Server's clock; null when only others spoke of it. */

@@ -60,6 +60,7 @@ test('a kiosk’s next customer finds nothing of the one before, and the kiosk e
 test('a device that is sent away keeps what tells of itself', async () => {
   await openTab(totem)
   await fillAll()
+  await db.keyValues.put({ key: 'device', value: { id: 'dispositivo0001', code: 'K1' } })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server.answer('/api/sfoglia/devices', { status: 503 })
   const { becomeRevoked } = await import('#data/sync/revocation.ts')

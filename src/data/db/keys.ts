@@ -16,6 +16,7 @@ export const KEYS = {
   'clock-offset': 'device',
   'desk-sound': 'device',
   device: 'device',
+  'device-secret': 'device',
   drill: 'device',
   install: 'device',
   'memory-loss': 'device',

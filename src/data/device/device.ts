@@ -1,6 +1,7 @@
-// This device: its id, the code its order numbers carry, how far it has counted, and the key it signs its codes with (ECDSA
-// over P-256; no script can read the private half).
+// This device: its id, the secret it proves that with, the code its order numbers carry, how far it has counted, and the key it
+// signs its codes with (ECDSA over P-256; no script can read the private half).
 import { type DeviceKeyRow, db } from '#data/db/database.ts'
+import { hexOf } from '#domain/hex.ts'
 import { formatOrderNumber, LAST_COUNTER, nextCounter } from '#domain/order/number.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
 import { addDays, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -37,6 +38,28 @@ export async function readDevice(): Promise<Device> {
 /** The device without making one: customers have none, and a live query may not write. */
 export async function knownDevice(): Promise<Device | null> {
   return parseDevice((await db.keyValues.get(DEVICE_KEY))?.value)
+}
+
+const SECRET_KEY = 'device-secret'
+const SECRET_BYTES = 32
+
+/**
+ * What `X-Sfoglia-Device` says: `id.secret`; null where there is no device. The id alone stands in every code on a kiosk's screen.
+ * The secret is made here, before anybody hears it: a lost answer costs nothing. It lies beside the id under a key of its own,
+ * because an earlier version, open in another tab, writes the id's row anew.
+ */
+export async function deviceProof(): Promise<string | null> {
+  const device = await knownDevice()
+  if (device === null) return null
+  const known = (await db.keyValues.get(SECRET_KEY))?.value
+  if (typeof known === 'string') return `${device.id}.${known}`
+  return db.transaction('rw', db.keyValues, async () => {
+    // Another tab may have been faster.
+    const made = (await db.keyValues.get(SECRET_KEY))?.value
+    const secret = typeof made === 'string' ? made : hexOf(randomBytes(SECRET_BYTES))
+    if (made !== secret) await db.keyValues.put({ key: SECRET_KEY, value: secret })
+    return `${device.id}.${secret}`
+  })
 }
 
 /** Its code. Empty where there is none. */

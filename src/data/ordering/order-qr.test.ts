@@ -54,7 +54,7 @@ function joined(codes: readonly string[]): Uint8Array<ArrayBuffer> {
 }
 
 const KIOSK_ROW = {
-  ...{ kind: 'kiosk' as const, name: 'Totem', isWiped: false, isReplaced: false },
+  ...{ kind: 'kiosk' as const, name: 'Totem', isWiped: false, left: '', isApproved: true, isReplaced: false },
   ...{ lastContactMs: null, updated: '2026-11-20' },
 }
 

@@ -201,7 +201,7 @@ const NO_DEVICE = ''
 /** @throws DexieError when the device cannot store that it was placed: trying again finds it at the server */
 export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
   const { wire, author } = placing
-  const answer = await sendOrders(author.token, NO_DEVICE, [wire])
+  const answer = await sendOrders(author, NO_DEVICE, [wire])
   if (answer.kind === 'sign-in-again') {
     await refuseCredential(author)
     return { ok: false, reason: 'not-signed-in', message: 'La sessione è scaduta: accedi di nuovo. Il carrello resta com’è.' }

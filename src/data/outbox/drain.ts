@@ -159,7 +159,7 @@ async function stepOrders({ rows, sender }: Batch): Promise<StepResult> {
   }
   if (orders.length === 0) return { kind: 'verdicts', verdicts }
 
-  const answer = await sendOrders(sender.token, await deviceCode(sender), orders, await printedHere(orders))
+  const answer = await sendOrders(sender, await deviceCode(sender), orders, await printedHere(orders))
   if (answer.kind === 'no-answer') return answer
   // 403: this login may not hand over orders at all; another one may.
   if (answer.kind === 'sign-in-again' || (answer.kind === 'refused' && answer.status === 403)) {
@@ -196,7 +196,7 @@ async function stepChange(row: OutboxRow, sender: CredentialRow): Promise<StepRe
   const plain = await openEntry(row)
   const change = plain && decodeChange(plain)
   if (!change) return verdictOn(row, { kind: 'unreadable' })
-  const answer = await sendChange(sender.token, row.orderId, change)
+  const answer = await sendChange(sender, row.orderId, change)
   if (answer.kind === 'answered') return verdictOn(row, { kind: 'delivered', order: answer.order })
   return stepRefused(row, sender, answer)
 }
@@ -205,7 +205,7 @@ async function stepPhoto(row: OutboxRow, sender: CredentialRow): Promise<StepRes
   const plain = await openEntry(row)
   const photo = plain && decodePhoto(plain)
   if (!photo) return verdictOn(row, { kind: 'unreadable' })
-  const answer = await sendPhoto(sender.token, photo)
+  const answer = await sendPhoto(sender, photo)
   if (answer.kind === 'answered') return verdictOn(row, { kind: 'delivered', order: null, version: answer.version })
   return stepRefused(row, sender, answer)
 }
@@ -228,7 +228,7 @@ const NOT_FOUND_FOR_GOOD = 3
 
 /** PocketBase says 404 for an order that is gone, one that was never there, and one that this login may not see. */
 async function stepNotFound(row: OutboxRow, sender: CredentialRow): Promise<StepResult> {
-  const answer = await askHeldOrders(sender.token, [row.orderId])
+  const answer = await askHeldOrders(sender, [row.orderId])
   if (answer.kind === 'no-answer') return answer
   if (answer.kind === 'sign-in-again') return { kind: 'sign-in-again', sender }
   if (answer.kind !== 'answered') return verdictOn(row, { kind: 'failed' })

@@ -7,6 +7,7 @@ import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
 import { heldOrder } from '../../../tests/fakes/shop-device.ts'
 import { sendChange } from './requests.ts'
 
+const SENDER = { userId: 'cassa0000000001', token: 'token' }
 const ID = 'ordine000000001'
 const PATH = `/api/collections/orders/records/${ID}`
 const AT_TEN = '2026-11-21 10:00:00.000Z'
@@ -43,16 +44,16 @@ test.each(
   CHANGES,
 )('%o is delivered when the order is so, not when it is still as it was before', async (change, after, before) => {
   server.answer(PATH, { body: heldOrder(ID, after) }, { body: heldOrder(ID, before) })
-  expect(await sendChange('token', ID, change)).toMatchObject({ kind: 'answered', order: { id: ID } })
-  expect(await sendChange('token', ID, change)).toEqual({ kind: 'server-error' })
+  expect(await sendChange(SENDER, ID, change)).toMatchObject({ kind: 'answered', order: { id: ID } })
+  expect(await sendChange(SENDER, ID, change)).toEqual({ kind: 'server-error' })
 })
 
 test.each([AT_TEN_MS, null])('"pronto" for what is handed over came too late to matter: %s', async (readyAtMs) => {
   server.answer(PATH, { body: heldOrder(ID, { status: 'COMPLETED', ready_at: readyAtMs === null ? AT_TEN : '' }) })
-  expect(await sendChange('token', ID, { kind: 'ready', readyAtMs })).toMatchObject({ kind: 'answered' })
+  expect(await sendChange(SENDER, ID, { kind: 'ready', readyAtMs })).toMatchObject({ kind: 'answered' })
 })
 
 test('the answer for another order is none', async () => {
   server.answer(PATH, { body: heldOrder('ordine000000002', { printed: true }) })
-  expect(await sendChange('token', ID, { kind: 'print' })).toMatchObject({ kind: 'no-answer' })
+  expect(await sendChange(SENDER, ID, { kind: 'print' })).toMatchObject({ kind: 'no-answer' })
 })

@@ -1,8 +1,9 @@
 // The outbox's requests (orders, changes, photos, what the server still holds) and what an answer means for what was carried.
 // Stricter than server/request: only our server's own JSON counts, and a reply counts for an order only when it names that
 // order. Never repeated here: the drain decides when.
+import type { CredentialRow } from '#data/db/database.ts'
 import { readDayReports } from '#data/device/day-report.ts'
-import { knownDevice } from '#data/device/device.ts'
+import { deviceProof } from '#data/device/device.ts'
 import { isDeviceInDrill } from '#data/device/drill.ts'
 import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
@@ -34,11 +35,12 @@ const WAIT_STATUSES = [408, 425, 429, ...GATEWAY_STATUSES]
 /**
  * Sends one request and classifies the answer. Never throws.
  * @param path on our own origin
+ * @param sender whose login it is sent with; without a token the device itself sends it, for that person
  * @param credentials `same-origin`: cookies of the answer are kept
  */
 export async function requestDelivery(
   path: string,
-  token: string,
+  sender: RequestSender,
   method: string,
   body: BodyInit,
   credentials: RequestCredentials = 'omit',
@@ -48,7 +50,7 @@ export async function requestDelivery(
     return silence
   }
   const sentMs = Date.now()
-  const headers: Record<string, string> = { Authorization: token, Accept: 'application/json', ...(await deviceHeader()) }
+  const headers: Record<string, string> = { Accept: 'application/json', ...(await senderHeaders(sender)) }
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   let answer: ServerAnswer
   try {
@@ -73,14 +75,15 @@ export async function requestDelivery(
   return answer
 }
 
-/** Lets a revoked device hand over its orders although its login has ended. */
-async function deviceHeader(): Promise<Record<string, string>> {
-  try {
-    const device = await knownDevice()
-    return device ? { 'X-Sfoglia-Device': device.id } : {}
-  } catch {
-    // Without storage there is no device.
-    return {}
+export type RequestSender = Pick<CredentialRow, 'userId' | 'token'>
+
+/** The device proves itself in any case: what it delivered is known to be its own. */
+async function senderHeaders({ userId, token }: RequestSender): Promise<Record<string, string>> {
+  // Without storage there is no device.
+  const proof = await deviceProof().catch(() => null)
+  return {
+    ...(proof !== null && { 'X-Sfoglia-Device': proof }),
+    ...(token !== '' ? { Authorization: token } : userId !== '' && { 'X-Sfoglia-Author': userId }),
   }
 }
 
@@ -144,14 +147,14 @@ type OrdersAnswer = { kind: 'answered'; outcomes: Map<string, OrderOutcome> } | 
  * @param printing which of them are printed here, or on their way to paper: no other device prints them; null for none
  */
 export async function sendOrders(
-  token: string,
+  sender: RequestSender,
   device: string,
   orders: readonly WireOrder[],
   printing: { device: string; ids: readonly string[] } | null = null,
 ): Promise<OrdersAnswer> {
   const days = device === '' ? [] : await readDayReports()
   const body = JSON.stringify({ device, days, orders, ...(printing && { printing }) })
-  const answer = await requestDelivery('/api/sfoglia/orders', token, 'POST', body)
+  const answer = await requestDelivery('/api/sfoglia/orders', sender, 'POST', body)
   if (answer.kind !== 'answered') return answer
   const { results } = answer.body
   if (!Array.isArray(results)) return stranger
@@ -166,9 +169,9 @@ export async function sendOrders(
 
 type ChangeAnswer = { kind: 'answered'; order: HeldOrder } | NoUse
 
-export async function sendChange(token: string, id: string, change: OrderChange): Promise<ChangeAnswer> {
+export async function sendChange(sender: RequestSender, id: string, change: OrderChange): Promise<ChangeAnswer> {
   const body = JSON.stringify(patchOf(change))
-  const answer = await requestDelivery(`/api/collections/orders/records/${id}`, token, 'PATCH', body)
+  const answer = await requestDelivery(`/api/collections/orders/records/${id}`, sender, 'PATCH', body)
   if (answer.kind !== 'answered') return answer
   const held = parseHeldOrder(answer.body)
   if (held?.id !== id) return stranger
@@ -179,10 +182,10 @@ export async function sendChange(token: string, id: string, change: OrderChange)
 /** `version` is that of the item it lies on. */
 type PhotoAnswer = { kind: 'answered'; version: HeldVersion } | NoUse
 
-export async function sendPhoto(token: string, photo: PhotoPayload): Promise<PhotoAnswer> {
+export async function sendPhoto(sender: RequestSender, photo: PhotoPayload): Promise<PhotoAnswer> {
   const form = new FormData()
   form.append(photo.field, new Blob([photo.bytes], { type: photo.type }), photo.field)
-  const answer = await requestDelivery(`/api/sfoglia/order-items/${photo.itemId}/images`, token, 'POST', form)
+  const answer = await requestDelivery(`/api/sfoglia/order-items/${photo.itemId}/images`, sender, 'POST', form)
   if (answer.kind !== 'answered') return answer
   const { id, created, updated, [photo.field]: fileName } = answer.body
   // The right id is not enough: the reply to the item's other photo bears it too.
@@ -203,11 +206,12 @@ type ConfirmAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted
  * @param photosOf of these orders the items too, by their own ids in `held`
  */
 export async function askHeldOrders(
-  token: string,
+  sender: RequestSender,
   ids: readonly string[],
   photosOf: readonly string[] = [],
 ): Promise<ConfirmAnswer> {
-  const answer = await requestDelivery('/api/sfoglia/orders/confirm', token, 'POST', JSON.stringify({ ids, photos_of: photosOf }))
+  const body = JSON.stringify({ ids, photos_of: photosOf })
+  const answer = await requestDelivery('/api/sfoglia/orders/confirm', sender, 'POST', body)
   if (answer.kind !== 'answered') return answer
   const { orders, items, deleted } = answer.body
   if (!Array.isArray(orders) || !Array.isArray(items) || !Array.isArray(deleted)) return stranger

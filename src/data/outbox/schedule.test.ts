@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CredentialRow, OutboxRow } from '#data/db/database.ts'
 import { anOutboxRow } from '../../../tests/builders/outbox-rows.ts'
-import { nextStep } from './schedule.ts'
+import { nextStep, senderFor } from './schedule.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 18, 9)
 const KIOSK: CredentialRow = {
@@ -27,4 +27,12 @@ test('an order at which the server has just failed comes back when its own wait 
 test('what cannot be read has no time of its own: it does not call the drain back at once, for ever', () => {
   const unreadable = { ...anOutboxRow('unreadable', { isUnreadable: true }), sequence: 1 }
   expect(afterTrying(unreadable)).toEqual({ kind: 'idle', nextAttemptMs: null })
+})
+
+test('the device sends what the shop’s people left: not a customer’s, nor what it was refused', () => {
+  const gone = { ...KIOSK, isCurrent: false, isRefused: true }
+  expect(senderFor(KIOSK.userId, [gone])).toMatchObject({ userId: KIOSK.userId, token: '' })
+  expect(senderFor(KIOSK.userId, [{ ...gone, isBarred: true }])).toBeNull()
+  expect(senderFor(KIOSK.userId, [{ ...gone, isKiosk: false }])).toBeNull()
+  expect(senderFor('nessuno00000001', [gone])).toBeNull()
 })

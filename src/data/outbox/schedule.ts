@@ -1,6 +1,7 @@
 // What the drain sends next and when: orders before changes before photos, each oldest first; how long to wait after a failure;
 // and how long the whole outbox keeps still after the server could not be asked. `nextStep` and the delays are pure.
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
+import { byDevice } from '#data/session/credentials.ts'
 import { MAX_ORDERS_PER_REQUEST } from '#domain/order/submission.ts'
 
 export interface Queue {
@@ -51,7 +52,11 @@ function batchesOf(orders: readonly { row: OutboxRow; sender: CredentialRow }[])
   for (const { row, sender } of orders) {
     const size = batchSize(row.serverErrors)
     const open = batches.find(
-      (batch) => batch.sender === sender && batch.rows.length < size && batchSize(batch.rows[0]?.serverErrors ?? 0) === size,
+      (batch) =>
+        batch.sender.userId === sender.userId &&
+        batch.sender.token === sender.token &&
+        batch.rows.length < size &&
+        batchSize(batch.rows[0]?.serverErrors ?? 0) === size,
     )
     if (open) open.rows.push(row)
     else if (batches.length < BATCHES_AT_ONCE) batches.push({ rows: [row], sender })
@@ -77,11 +82,15 @@ export function sendableRows(queue: Queue): { row: OutboxRow; sender: Credential
   return sendable
 }
 
-/** The author's own login; when it has expired or is gone, that of staff logged in here now, who deliver on their behalf. */
+/**
+ * The author's own login; when it has expired or is gone, that of staff logged in here now, who deliver on their behalf; when there
+ * is none either, the device's own word.
+ */
 export function senderFor(authorId: string, credentials: readonly CredentialRow[]): CredentialRow | null {
   const valid = credentials.filter((credential) => !credential.isRefused)
   const own = valid.find((credential) => credential.userId === authorId)
-  return own ?? valid.find((credential) => credential.isCurrent && credential.role !== 'USER') ?? null
+  const staff = valid.find((credential) => credential.isCurrent && credential.role !== 'USER')
+  return own ?? staff ?? byDevice(credentials.find((credential) => credential.userId === authorId))
 }
 
 /** How many orders share a request: an order at which the server fails must not take the others with it for long. */

@@ -36,12 +36,30 @@ export async function forgetIdleCredentials(): Promise<void> {
   }
 }
 
-/** The server did not accept this token. A newer one of the same person stays untouched. */
-export async function refuseCredential({ userId, token }: CredentialRow): Promise<void> {
+/**
+ * The server did not accept this token, or, without one (`byDevice`), the device in its place. A newer login of the same person
+ * stays untouched.
+ */
+export async function refuseCredential({ userId, token }: Pick<CredentialRow, 'userId' | 'token'>): Promise<void> {
   await db.transaction('rw', db.credentials, async () => {
     const row = await db.credentials.get(userId)
-    if (row?.token === token) await db.credentials.put({ ...row, isRefused: true })
+    if (row && token === '') await db.credentials.put({ ...row, isBarred: true })
+    else if (row?.token === token) await db.credentials.put({ ...row, isRefused: true })
   })
+}
+
+/**
+ * The login with which the device sends what this person left here: none but its own word. Null for customers, of whose devices
+ * the shop knows nothing.
+ */
+export function byDevice(row: CredentialRow | undefined): CredentialRow | null {
+  const isKnown = row !== undefined && !row.isBarred && (row.role !== 'USER' || row.isKiosk)
+  return isKnown ? { ...row, token: '' } : null
+}
+
+/** The server has just heard the device: what it would not take from it before it may take now. */
+export async function unbarCredentials(): Promise<void> {
+  await db.credentials.filter((row) => row.isBarred === true).modify({ isBarred: false })
 }
 
 /** Who is logged in on this device now, or null. */

@@ -25,7 +25,7 @@ export function confirmDelivered(): Promise<void> {
       const photosOf = entries
         .filter(({ kind, orderId }) => kind === 'order-photo' && asked.has(orderId))
         .map(({ orderId }) => orderId)
-      const answer = await askHeldOrders(credential.token, [...asked], [...new Set(photosOf)])
+      const answer = await askHeldOrders(credential, [...asked], [...new Set(photosOf)])
       if (answer.kind === 'sign-in-again') await refuseCredential(credential)
       if (answer.kind !== 'answered') return
       const lost = entries.filter(

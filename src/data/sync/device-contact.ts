@@ -1,23 +1,30 @@
 // This device's contact with the server: it says that it is alive, what waits, how far it has counted and how a drill went, and
-// hears its code, the kiosk's PIN, and what an admin wants of it. Only staff and kiosks have devices.
+// hears its code, the kiosk's PIN, and what an admin wants of it. Only staff and kiosks have devices; one that somebody has left
+// with work on it goes on telling, by its own word.
 import { readDayReports } from '#data/device/day-report.ts'
 import { type Device, deviceKey, keepCode, knownDevice, readDevice } from '#data/device/device.ts'
 import { beginDrill, forgetDrill, readDrillResult } from '#data/device/drill.ts'
 import { noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
-import { requestDelivery, type ServerAnswer } from '#data/outbox/requests.ts'
-import { request } from '#data/server/request.ts'
-import { currentCredential } from '#data/session/credentials.ts'
+import { type RequestSender, requestDelivery, type ServerAnswer } from '#data/outbox/requests.ts'
+import { currentCredential, unbarCredentials } from '#data/session/credentials.ts'
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
 
-/** `revoked`: an admin has sent this device away. `drill-begun`: from now on it is cut off. */
-export type ContactResult = 'heard' | 'revoked' | 'drill-begun' | 'none'
+/**
+ * `revoked`: an admin has sent this device away. `signed-out`: its login has ended. `drill-begun`: from now on it is cut off.
+ */
+export type ContactResult = 'heard' | 'revoked' | 'signed-out' | 'drill-begun' | 'none'
 
 const PATH = '/api/sfoglia/devices'
+const NOBODY: RequestSender = { userId: '', token: '' }
 
-/** @param waiting entries of every kind that are not delivered. Without a login of the shop, or without an answer: `none` */
+/**
+ * @param waiting entries of every kind that are not delivered. Without a login of the shop and with nothing waiting, or without an
+ *   answer: `none`
+ */
 export async function contactServer(waiting: number): Promise<ContactResult> {
   const credential = await currentCredential()
-  if (!credential || credential.isRefused || (credential.role === 'USER' && !credential.isKiosk)) return 'none'
+  if (!credential || credential.isRefused) return contactUnattended(waiting)
+  if (credential.role === 'USER' && !credential.isKiosk) return 'none'
   const device = await readDevice()
   const word = await readDrillResult()
   const loss = await readMemoryLoss()
@@ -28,34 +35,58 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
     ...(loss?.isReported === false ? { lost: loss.code } : {}),
   }
   // The answer leaves the mark by which a cleared device is known again (memory-loss.ts).
-  const answer = await requestDelivery(PATH, credential.token, 'POST', JSON.stringify(body), 'same-origin')
+  const answer = await requestDelivery(PATH, credential, 'POST', JSON.stringify(body), 'same-origin')
   if (isRevocation(answer)) return 'revoked'
+  if (answer.kind === 'sign-in-again') return 'signed-out'
   if (answer.kind !== 'answered' || answer.body.id !== device.id) return 'none'
   const { pin_hash: pinHash } = answer.body
   if (credential.isKiosk) await keepPinHash(typeof pinHash === 'string' ? pinHash : '')
   await hearCode(device, answer.body.code)
+  await unbarCredentials()
   if (loss?.isReported === false) await noteLoss('isReported')
   if (word !== null && answer.body.drill_heard === word.id && !word.isSending) await forgetDrill(word.id)
   return (await hearDrill(answer.body.drill)) ? 'drill-begun' : 'heard'
 }
 
-/** Whether this device is revoked: asked without a login, which a revoked device has no more. Null when nobody says. */
-export async function askIfRevoked(): Promise<boolean | null> {
-  const device = await knownDevice()
-  if (device === null) return false
-  const outcome = await request(PATH, { method: 'POST', body: { id: device.id } })
-  if (outcome.kind === 'later') return null
-  return outcome.kind === 'refused' && outcome.status === 403 && outcome.data.revoked === true
+/** Nobody is logged in, and something waits: the shop hears of it. */
+async function contactUnattended(waiting: number): Promise<ContactResult> {
+  const device = waiting > 0 ? await knownDevice() : null
+  if (device === null || isProvisional(device)) return 'none'
+  const body = JSON.stringify({ id: device.id, waiting, days: await readDayReports() })
+  const answer = await requestDelivery(PATH, NOBODY, 'POST', body)
+  if (isRevocation(answer)) return 'revoked'
+  return answer.kind === 'answered' ? 'heard' : 'none'
 }
 
-/** Tells that nothing of the shop is left here. @param waiting entries that could not be handed over */
-export async function reportWiped(waiting: number): Promise<void> {
+/** What is on a device that was sent away. */
+interface Remains {
+  /** Entries that the server may still take. */
+  deliverable: number
+  /** Numbers of the orders that it never will. */
+  left: readonly string[]
+}
+
+/**
+ * Whether this device is revoked: asked without a login, which a revoked device has no more. Null when nobody says.
+ * @param remains told with it by one that knows already; with nothing deliverable it is empty
+ */
+export async function askIfRevoked(remains: Remains | null = null): Promise<boolean | null> {
   const device = await knownDevice()
-  if (device) await request(PATH, { method: 'POST', body: { id: device.id, wiped: true, waiting } })
+  if (device === null) return false
+  const told = remains && { waiting: remains.deliverable, left: remains.left, wiped: remains.deliverable === 0 }
+  const body = JSON.stringify({ id: device.id, ...(told && { ...told, days: await readDayReports() }) })
+  const answer = await requestDelivery(PATH, NOBODY, 'POST', body, 'same-origin')
+  if (answer.kind === 'no-answer' || answer.kind === 'server-error') return null
+  return isRevocation(answer)
 }
 
 function isRevocation(answer: ServerAnswer): boolean {
   return answer.kind === 'refused' && answer.status === 403 && answer.isRevoked
+}
+
+/** The server has given it no code yet: it does not know it. */
+function isProvisional({ code }: Device): boolean {
+  return code.startsWith('X')
 }
 
 async function hearCode(device: Device, code: unknown): Promise<void> {

@@ -1,11 +1,14 @@
-// This device was sent away by an admin: what it had taken is handed over, everything of the shop on it is deleted, and it says
-// so until an admin takes it back. What the server would not take stays here, sealed, for its author. See docs/decisions/0506.
+// This device was sent away by an admin: everything of the shop on it is deleted, what it had taken is handed over, tried anew at
+// every contact, and it says so until an admin takes it back. It calls itself empty when nothing can be delivered any more; what the
+// server would not take stays here, sealed, for its author, and is told by number. See docs/decisions/0506.
 import { db } from '#data/db/database.ts'
 import { keysOf } from '#data/db/keys.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
+import { senderFor } from '#data/outbox/schedule.ts'
+import { readQueue } from '#data/outbox/store.ts'
 import { forgetCustomer } from '#data/session/owner.ts'
 import { getSession, signOut } from '#data/session/session.ts'
-import { askIfRevoked, reportWiped } from './device-contact.ts'
+import { askIfRevoked } from './device-contact.ts'
 
 const KEY = 'revoked'
 
@@ -17,22 +20,37 @@ export async function readRevocation(): Promise<{ waiting: number } | null> {
 
 /** Safe to repeat: a crash in between is made good at the next contact. */
 export async function becomeRevoked(): Promise<void> {
-  await drainOutbox({ isServerSeen: true })
+  // Before anything else: the screen says so at once, and nobody orders here any more.
+  await db.keyValues.put({ key: KEY, value: true })
   if (getSession() !== null) await signOut()
   await forgetCustomer()
-  await db.transaction('rw', [db.keyValues, db.outbox, db.outboxPayloads], async () => {
+  await db.keyValues.bulkDelete(keysOf('secret', 'shop'))
+  await askReadmission()
+}
+
+/** Hands over what waits, and asks whether an admin has taken it back. @returns null when nobody could be asked */
+export async function askReadmission(): Promise<boolean | null> {
+  await drainOutbox({ isServerSeen: true, isLookedAt: true })
+  await forgetDelivered()
+  const isRevoked = await askIfRevoked(await readRemains())
+  if (isRevoked === false) await db.keyValues.delete(KEY)
+  return isRevoked === null ? null : !isRevoked
+}
+
+async function forgetDelivered(): Promise<void> {
+  await db.transaction('rw', [db.outbox, db.outboxPayloads], async () => {
     const done = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
     await db.outboxPayloads.bulkDelete(done.map(({ id }) => id))
     await db.outbox.bulkDelete(done.map(({ sequence }) => sequence))
-    await db.keyValues.bulkDelete(keysOf('secret', 'shop'))
-    await db.keyValues.put({ key: KEY, value: true })
   })
-  await reportWiped((await readRevocation())?.waiting ?? 0)
 }
 
-/** Asks whether an admin has taken it back. @returns null when nobody could be asked */
-export async function askReadmission(): Promise<boolean | null> {
-  const isRevoked = await askIfRevoked()
-  if (isRevoked === false) await db.keyValues.delete(KEY)
-  return isRevoked === null ? null : !isRevoked
+async function readRemains(): Promise<{ deliverable: number; left: string[] }> {
+  const { rows, credentials } = await readQueue()
+  const isStuck = ({ state, isUnreadable, authorId }: (typeof rows)[number]) =>
+    state === 'rejected' || isUnreadable || senderFor(authorId, credentials) === null
+  const left = rows.filter((row) => row.kind === 'place-order' && isStuck(row))
+  const leftIds = new Set(left.map(({ orderId }) => orderId))
+  const deliverable = rows.filter((row) => !isStuck(row) && !leftIds.has(row.orderId))
+  return { deliverable: deliverable.length, left: left.map(({ number }) => number) }
 }

@@ -158,9 +158,10 @@ function planDrain(inMs: number): void {
 async function contact(): Promise<void> {
   if (!getConnection().isReachable) return
   await run('contact', async () => {
-    if ((await readRevocation()) !== null) await askReadmission()
+    if ((await readRevocation()) !== null && !(await askReadmission())) return
     const result = await contactServer((await readOutboxStatus()).waiting)
     if (result === 'revoked') await becomeRevoked()
+    if (result === 'signed-out') await refreshSession()
     // Nothing answers from now on: every tab hears of it.
     if (result === 'drill-begun') reportUnreachable()
   })
@@ -168,7 +169,7 @@ async function contact(): Promise<void> {
 
 /** The server ended this device's login: perhaps because it was revoked. */
 async function lookIfRevoked(): Promise<void> {
-  if (await askIfRevoked()) await becomeRevoked()
+  if ((await readRevocation()) === null && (await askIfRevoked())) await becomeRevoked()
 }
 
 /** What runs beside the screens must not stop because one round of it failed. */

@@ -23,6 +23,9 @@ export const ATTENTION_REASONS = [
   'payment-mismatch',
   'payment-refunded',
   'number-twice',
+  'revoked-device',
+  'suspended-author',
+  'device-not-approved',
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
@@ -90,6 +93,9 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'payment-mismatch': 'il pagamento non corrisponde al totale',
   'payment-refunded': 'il pagamento con carta è stato rimborsato',
   'number-twice': 'un altro ordine aperto ha lo stesso numero',
+  'revoked-device': 'consegnato da un dispositivo revocato',
+  'suspended-author': 'preso da una persona sospesa',
+  'device-not-approved': 'preso su un dispositivo non ancora approvato',
   'content-differs': 'lo stesso ordine è già arrivato con un contenuto diverso',
   'not-allowed': 'non è permesso a questo account',
   invalid: 'i dati non sono validi',

@@ -132,7 +132,7 @@ function BlockingScreen({ id, Icon, title, children }: BlockingScreenProps) {
 }
 
 const ANSWERS = {
-  still: 'È ancora disattivato.',
+  still: 'È ancora revocato.',
   unknown: 'Non riesco a chiedere al negozio: controlla la rete e riprova.',
 }
 
@@ -148,7 +148,7 @@ function RevokedScreen({ waiting }: { waiting: number }) {
     setAnswer(isReadmitted === null ? ANSWERS.unknown : ANSWERS.still)
   }
   return (
-    <BlockingScreen id="dispositivo-disattivato" Icon={ShieldOff} title="Questo dispositivo è stato disattivato">
+    <BlockingScreen id="dispositivo-disattivato" Icon={ShieldOff} title="Questo dispositivo è stato revocato">
       <p>Un amministratore l’ha tolto da quelli del negozio. I dati del negozio non sono più qui.</p>
       {waiting > 0 && <p>{waitingText(waiting)}</p>}
       <Button variant="secondary" shape="box" isBusy={isAsking} onClick={() => void ask()}>

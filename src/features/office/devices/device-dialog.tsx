@@ -3,7 +3,7 @@
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { DeviceAudit } from '#data/admin/audit.ts'
-import { askDrill, type DrillReport, readmitDevice, renameDevice, revokeDevice } from '#data/admin/devices.ts'
+import { approveDevice, askDrill, type DrillReport, readmitDevice, renameDevice, revokeDevice } from '#data/admin/devices.ts'
 import { now } from '#data/server/clock.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
@@ -14,7 +14,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import styles from './device-dialog.module.css'
-import { contactText, deviceName, drillCounts, recoveryText, waitingText } from './device-words.ts'
+import { contactText, deviceName, drillCounts, recoveryText, revokedText, waitingText } from './device-words.ts'
 import { MissingSection } from './missing-number-dialog.tsx'
 import type { MissingRun } from './missing-numbers.ts'
 import { useDeviceRequest } from './use-devices.ts'
@@ -58,6 +58,9 @@ export function DeviceDialog({ device, drills, isReachable, onCheck, onChanged, 
           <MissingSection device={device} isReachable={isReachable} onCheck={onCheck} onChanged={onChanged} />
           {device.deviceId !== '' && !device.isReplaced && (
             <>
+              {!device.isRevoked && !device.isApproved && (
+                <ApproveSection device={device} isReachable={isReachable} onChanged={onChanged} />
+              )}
               {!device.isRevoked && (
                 <DrillSection device={device} drills={drills} isReachable={isReachable} onChanged={onChanged} />
               )}
@@ -107,15 +110,43 @@ function NameForm({ device, isReachable, onChanged }: { device: DeviceAudit; isR
   )
 }
 
-// Sending a device away, after saying what that costs; and taking it back.
-
-interface RevokeSectionProps {
+interface SectionProps {
   device: DeviceAudit
   isReachable: boolean
   onChanged: () => void
 }
 
-function RevokeSection({ device, isReachable, onChanged }: RevokeSectionProps) {
+// Letting a new device in.
+
+function ApproveSection({ device, isReachable, onChanged }: SectionProps) {
+  const { isBusy, problem, send } = useDeviceRequest(onChanged)
+  return (
+    <section className={styles.section} aria-label="Dispositivo nuovo">
+      <Notice
+        tone="attention"
+        live="off"
+        action={
+          <Button
+            shape="box"
+            isBusy={isBusy}
+            disabled={!isReachable}
+            onClick={() => void send(() => approveDevice(device.deviceId))}
+          >
+            Approva
+          </Button>
+        }
+      >
+        Dispositivo nuovo. Può già vendere: finché non lo approvi, i suoi ordini sono da verificare e non vede l’elenco dei
+        clienti.
+      </Notice>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+    </section>
+  )
+}
+
+// Sending a device away, after saying what that costs; and taking it back.
+
+function RevokeSection({ device, isReachable, onChanged }: SectionProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, problem, send } = useDeviceRequest(onChanged)
   const revoke = async () => {
@@ -131,7 +162,7 @@ function RevokeSection({ device, isReachable, onChanged }: RevokeSectionProps) {
     >
       {device.isRevoked ? (
         <Notice
-          tone={device.isWiped ? 'done' : 'attention'}
+          tone={device.isWiped && device.left === '' ? 'done' : 'attention'}
           live="off"
           action={
             <Button
@@ -145,9 +176,7 @@ function RevokeSection({ device, isReachable, onChanged }: RevokeSectionProps) {
             </Button>
           }
         >
-          {device.isWiped
-            ? 'Revocato: ha consegnato i suoi ordini e si è svuotato.'
-            : 'Revocato: il suo accesso è chiuso. Si svuota appena torna in rete.'}
+          {revokedText(device)}
         </Notice>
       ) : (
         <div>

@@ -28,6 +28,8 @@ export function DeviceState({ device, nowMs }: { device: DeviceAudit; nowMs: num
 function Situation({ device }: { device: DeviceAudit }) {
   return (
     <>
+      {!device.isApproved && !device.isRevoked && <span className={styles.missing}>da approvare</span>}
+      {!device.isApproved && !device.isRevoked && <span aria-hidden="true">·</span>}
       {device.isReplaced && <span>memoria persa</span>}
       {!device.isReplaced && (
         <span className={classNames(device.waiting > 0 && styles.waiting)}>

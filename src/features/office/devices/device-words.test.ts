@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import type { DeviceAudit } from '#data/admin/audit.ts'
 import type { DrillReport } from '#data/admin/devices.ts'
-import { arrivedText, contactText, contactTone, drillCounts, numbersText, rangeText, recoveryText } from './device-words.ts'
+import {
+  arrivedText,
+  contactText,
+  contactTone,
+  drillCounts,
+  numbersText,
+  rangeText,
+  recoveryText,
+  revokedText,
+} from './device-words.ts'
 
 const NOW_MS = Date.parse('2026-11-21T09:42:00Z')
 const device = (fields: Partial<DeviceAudit> = {}): DeviceAudit => ({
   ...{ deviceId: 'a', code: 'K2', kind: 'kiosk', name: '', lastContactMs: NOW_MS, waiting: 0, missing: [], checks: [] },
-  ...{ isRevoked: false, isWiped: false, isReplaced: false },
+  ...{ isRevoked: false, isWiped: false, left: '', isApproved: true, isReplaced: false },
   ...fields,
 })
 
@@ -23,6 +32,23 @@ test.each([
 test('a revoked device is that before anything else, one never heard says so', () => {
   expect(contactTone(device({ isRevoked: true }), NOW_MS)).toBe('revoked')
   expect(contactText(device({ lastContactMs: null }), NOW_MS)).toBe('mai sentito')
+})
+
+test('a device that was sent away is empty, on its way, or has kept something', () => {
+  const texts = [
+    { waiting: 2 },
+    {},
+    { isWiped: true },
+    { isWiped: true, left: 'K3-001' },
+    { isWiped: true, left: 'K3-001, K3-002', waiting: 2 },
+  ].map((fields) => revokedText(device({ isRevoked: true, ...fields })))
+  expect(texts).toEqual([
+    expect.stringContaining('Ha ancora 2 ordini da consegnare'),
+    expect.stringContaining('Si svuota appena torna in rete'),
+    'Revocato: ha consegnato i suoi ordini e si è svuotato.',
+    expect.stringContaining('si è svuotato, ma 1 ordine è rimasto lì: K3-001.'),
+    expect.stringContaining('si è svuotato, ma 2 ordini sono rimasti lì: K3-001, K3-002.'),
+  ])
 })
 
 test('missing orders are named when there is one, counted when there are more', () => {

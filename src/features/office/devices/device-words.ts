@@ -54,6 +54,16 @@ export function waitingText({ waiting }: DeviceAudit): string {
   return waiting === 0 ? 'niente in attesa' : `${waiting} in attesa`
 }
 
+/** What became of a device that was sent away. */
+export function revokedText({ isWiped, left, waiting }: DeviceAudit): string {
+  if (!isWiped && waiting > 0)
+    return `Revocato: il suo accesso è chiuso. Ha ancora ${pluralText(waiting, 'ordine', 'ordini')} da consegnare, e ci riprova a ogni contatto.`
+  if (!isWiped) return 'Revocato: il suo accesso è chiuso. Si svuota appena torna in rete.'
+  if (left === '') return 'Revocato: ha consegnato i suoi ordini e si è svuotato.'
+  const count = left.split(', ').length
+  return `Revocato: si è svuotato, ma ${pluralText(count, 'ordine è rimasto', 'ordini sono rimasti')} lì: ${left}. Senti i clienti, o riammettilo e riprova da lì.`
+}
+
 /** `4º ordine di K2` · `ordini di K2 dal 4º al 6º (3)` */
 export function rangeText(code: string, { from, to, count }: MissingNumbers): string {
   return count === 1 ? `${from}º ordine di ${code}` : `ordini di ${code} dal ${from}º al ${to}º (${count})`

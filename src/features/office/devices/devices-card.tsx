@@ -50,7 +50,7 @@ function isOfNote(device: DeviceAudit): boolean {
   return !(device.isRevoked || device.isReplaced) || device.waiting > 0 || missingCount(device) > 0
 }
 
-/** What lacks something first, then what still waits. */
+/** Who waits to be let in, what lacks something, then what still waits. */
 function byUrgency(a: DeviceAudit, b: DeviceAudit): number {
-  return missingCount(b) - missingCount(a) || b.waiting - a.waiting
+  return Number(a.isApproved) - Number(b.isApproved) || missingCount(b) - missingCount(a) || b.waiting - a.waiting
 }

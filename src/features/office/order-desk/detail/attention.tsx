@@ -100,6 +100,9 @@ const TITLES: Record<AttentionReason, string> = {
   'payment-mismatch': 'Importo pagato diverso',
   'payment-refunded': 'Pagamento rimborsato',
   'number-twice': 'Numero doppio',
+  'revoked-device': 'Dispositivo revocato',
+  'suspended-author': 'Persona sospesa',
+  'device-not-approved': 'Dispositivo non approvato',
 }
 
 const SLOT_REASONS: readonly AttentionReason[] = ['slot-full', 'slot-past', 'closed']
@@ -177,6 +180,12 @@ function pointText(
       return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
     case 'number-twice':
       return `C’è un altro ordine aperto con il numero ${order.number}: chiama il cliente per nome e controlla che cosa ritira.`
+    case 'revoked-device':
+      return 'L’ha consegnato un dispositivo revocato: senti il cliente prima di prepararlo.'
+    case 'suspended-author':
+      return 'Porta il nome di una persona sospesa: senti il cliente prima di prepararlo.'
+    case 'device-not-approved':
+      return 'È stato preso su un dispositivo che nessuno ha ancora approvato (Personale, Dispositivi).'
   }
 }
 

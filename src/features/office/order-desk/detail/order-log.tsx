@@ -226,6 +226,7 @@ interface EventLine {
 
 const WORDS: Readonly<Record<string, string>> = {
   created: 'Ordinato',
+  claimed: 'Segnalato, non eseguito',
   'collected-again': 'Incassato una seconda volta',
   payment: 'Pagamento cambiato',
   'not-ready': 'Segnato non pronto',
