@@ -176,8 +176,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   bug('logins are forgotten at logout', ['session/credentials.ts', '    if (!needed) await', '    if (needed || !needed) await']),
   bug('an expired login holds its orders up for good', [
     'outbox/schedule.ts',
-    "return own ?? valid.find((credential) => credential.isCurrent && credential.role !== 'USER') ?? null",
-    'return own ?? null',
+    'return own ?? staff ?? byDevice(',
+    'return own ?? byDevice(',
   ]),
   bug('a restored server is not given back what it lost', [
     'sync/confirm-delivered.ts',
