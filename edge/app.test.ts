@@ -140,6 +140,23 @@ describe('what passes to PocketBase', () => {
     expect(await response.json()).toEqual({ status: 400, message: 'No.', data: {} })
   })
 
+  test.each([
+    'GET',
+    'HEAD',
+  ])('a body of %s stays here, and so does its length, for which PocketBase would wait', async (method) => {
+    const { app, sent } = anEdge()
+    const request = new Request('http://shop.test/api/sfoglia/slots', { method, headers: { 'Content-Length': '5' } })
+    expect((await app.request(request)).status).toBe(200)
+    expect(sent[0]?.request.body).toBeNull()
+    expect(sent[0]?.request.headers.has('Content-Length')).toBe(false)
+  })
+
+  test('an answer is for our own pages', async () => {
+    const answer = () => Response.json({}, { headers: { 'Access-Control-Allow-Origin': '*' } })
+    const { headers } = await anEdge({ answer }).app.request('/api/sfoglia/slots')
+    expect(headers.has('Access-Control-Allow-Origin')).toBe(false)
+  })
+
   test('without PocketBase the answer says when to come back', async () => {
     const response = await anEdge({ answer: refused }).app.request('/api/sfoglia/slots')
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
@@ -309,6 +326,14 @@ describe('security headers', () => {
     const answer = () => new Response('<svg/>', { headers: { 'Content-Security-Policy': 'sandbox' } })
     const { headers } = await anEdge({ answer }).app.request('/api/files/products/abc/x.svg')
     expect(headers.get('Content-Security-Policy')).toBe('sandbox')
+  })
+
+  test('of other names below the shop’s own HTTPS is asked for only where that is wished', async () => {
+    const asked = async (hstsForSubdomains: boolean) => {
+      const app = createApp(edgeOptions({ config: edgeConfig({ hstsForSubdomains }) }))
+      return (await app.request('https://shop.test/')).headers.get('Strict-Transport-Security')
+    }
+    expect([await asked(false), await asked(true)]).toEqual(['max-age=63072000', 'max-age=63072000; includeSubDomains'])
   })
 
   test('HTTPS is asked for only over HTTPS', async () => {

@@ -28,7 +28,7 @@ const JSON_COMPRESSION = { encoding: 'gzip', threshold: 2048, contentTypeFilter:
 export function createApp(options: EdgeOptions): Hono {
   const app = new Hono()
   if (options.log !== null) app.use(accessLog(options.log))
-  app.use(securityHeaders(options.policyHashes, options.config.printerOrigins))
+  app.use(securityHeaders(options.policyHashes, options.config))
   app.use(hostCheck(options.config))
   app.use(originCheck(options.config.publicUrl))
   if (options.compressesAnswers) app.use('/api/*', compress(JSON_COMPRESSION))

@@ -20,6 +20,7 @@ const JOBS: readonly ((options: JobOptions) => Promise<void>)[] = [
 export async function runJobs(options: JobOptions): Promise<void> {
   if (options.config.serviceToken === null) return
   for (const job of JOBS) {
+    if (options.stopping?.aborted) return
     try {
       await job(options)
     } catch (error) {

@@ -1,6 +1,7 @@
 // The edge app on Node. `npm start` calls startEdge(); started by itself (`node dist/edge/node.mjs`) it serves a PocketBase that
 // runs elsewhere: env PORT, HOST, ACCESS_LOG=1, and those of settings.ts.
 import { readFileSync } from 'node:fs'
+import { createServer, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,7 +14,9 @@ import { loadAssets } from './assets/node-assets.ts'
 import { forwardTo } from './backend/node-forward.ts'
 import { coalesce } from './concurrency.ts'
 import { clientAddressOf } from './http/client-address.ts'
+import { endSlowBodies, gentleClose } from './http/connections.ts'
 import { runJobs } from './jobs.ts'
+import type { Forward } from './options.ts'
 import { type Environment, readEdgeSettings } from './settings.ts'
 
 const PolicyHashes = object({ scripts: array(string()), styles: array(string()) })
@@ -23,6 +26,12 @@ const LatestBuild = object({ id: string() })
 const KEEP_ALIVE_MS = 65_000
 /** Catches what no webhook and no change of an order has started. */
 const JOBS_EVERY_MS = 60_000
+/** For a connection's headers: a browser sends them at once. */
+const HEADERS_WITHIN_MS = 15_000
+/** Slower than any line over which a photo or a day's orders arrive. */
+const SLOWEST_BODY = { bytes: 8_000, perMs: 20_000 }
+/** How long open requests may take when the edge is being stopped. */
+const STOP_WITHIN_MS = 10_000
 
 const FOLDER = dirname(fileURLToPath(import.meta.url))
 
@@ -30,7 +39,10 @@ export interface EdgeServer {
   url: string
   /** What the timer does every minute; done when it resolves. */
   runJobs(): Promise<void>
-  /** Ends open streams, and waits for work in the background. */
+  /**
+   * Takes no new request, ends streams of events, gives open requests ten seconds, and waits for the message or refund that is under
+   * way.
+   */
   stop(): Promise<void>
 }
 
@@ -45,13 +57,14 @@ export interface EdgeSettings {
 /** @throws Error with a message for people when it cannot listen there, or a setting is wrong */
 export async function startEdge({ port, host, env }: EdgeSettings): Promise<EdgeServer> {
   const config = readEdgeSettings(env)
-  const forward = forwardTo(config.pocketbaseUrl)
+  const stopping = new AbortController()
+  const forward = endingStreams(forwardTo(config.pocketbaseUrl), stopping.signal)
   const background = new Set<Promise<void>>()
   const keep = (work: Promise<void>) => {
     const kept = work.catch((error) => console.error(error)).finally(() => background.delete(kept))
     background.add(kept)
   }
-  const jobs = coalesce(() => runJobs({ config, forward, fetch }))
+  const jobs = coalesce(() => runJobs({ config, forward, fetch, stopping: stopping.signal }))
   const app = createApp({
     config,
     assets: loadAssets(join(FOLDER, '../client')),
@@ -67,25 +80,36 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
     log: env.ACCESS_LOG === '1' ? (line) => process.stdout.write(`${line}\n`) : null,
     compressesAnswers: true,
   })
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS } })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: 5_000 },
+  })
+  if (!(server instanceof Server)) throw new Error('The adaptor made no HTTP/1 server.')
+  endSlowBodies(server, SLOWEST_BODY)
+  const close = gentleClose(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)
   })
   const timer = setInterval(() => keep(jobs()), JOBS_EVERY_MS)
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      if ('closeAllConnections' in server) server.closeAllConnections()
-    })
   return {
     url: urlOf(host, server.address()),
     runJobs: jobs,
     stop: async () => {
       clearInterval(timer)
-      await close()
+      stopping.abort()
+      await close(STOP_WITHIN_MS)
       await Promise.all(background)
     },
+  }
+}
+
+/** A stream of events has no end of its own: browsers open it again, wherever the shop then is. */
+function endingStreams(forward: Forward, stopping: AbortSignal): Forward {
+  return (request) => {
+    const isStream = request.method === 'GET' && request.path.startsWith('/api/realtime')
+    return forward(isStream ? { ...request, signal: AbortSignal.any([request.signal, stopping]) } : request)
   }
 }
 
@@ -113,8 +137,17 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env
   try {
     if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT is ${PORT}: it must be a number from 0 to 65535.`)
-    const { url } = await startEdge({ port: Number(PORT), host: HOST, env: process.env })
+    const { url, stop } = await startEdge({ port: Number(PORT), host: HOST, env: process.env })
     console.warn(`Sfoglia on ${url}`)
+    let isStopping = false
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        // The second one does not wait.
+        if (isStopping) process.exit(1)
+        isStopping = true
+        stop().then(() => process.exit(0))
+      })
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

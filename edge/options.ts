@@ -31,7 +31,10 @@ export interface EdgeOptions {
 }
 
 /** What work in the background needs of the edge. */
-export type JobOptions = Pick<EdgeOptions, 'config' | 'forward' | 'fetch'>
+export type JobOptions = Pick<EdgeOptions, 'config' | 'forward' | 'fetch'> & {
+  /** Aborted when the edge is being stopped: what has begun is brought to its end, and nothing more is begun. */
+  stopping?: AbortSignal
+}
 
 /** What is sent to PocketBase: the path with its query, our headers, the body as it comes. */
 export interface ForwardedRequest {

@@ -30,6 +30,9 @@ test('with the database alone the shop works, and everything else is off', () =>
     standInsUrl: null,
     printerOrigins: [],
     pagesFreshMs: 30_000,
+    backendTimeoutMs: 15_000,
+    hstsForSubdomains: false,
+    securityContact: null,
     trustedProxy: 'none',
   })
 })
@@ -50,6 +53,9 @@ test('everything set', () => {
     TRUSTED_PROXY: '2',
     PRINTER_ORIGINS: 'https://192.168.1.50 http://stampante.local:8008',
     PAGES_FRESH_SECONDS: '5',
+    BACKEND_TIMEOUT_SECONDS: '2',
+    HSTS_SUBDOMAINS: '1',
+    SECURITY_CONTACT: 'https://sfoglia.it/sicurezza',
   }
   expect(readEdgeSettings(env)).toEqual({
     pocketbaseUrl: 'http://127.0.0.1:8090',
@@ -69,6 +75,9 @@ test('everything set', () => {
     standInsUrl: 'http://127.0.0.1:1',
     printerOrigins: ['https://192.168.1.50', 'http://stampante.local:8008'],
     pagesFreshMs: 5_000,
+    backendTimeoutMs: 2_000,
+    hstsForSubdomains: true,
+    securityContact: 'https://sfoglia.it/sicurezza',
     trustedProxy: 2,
   })
 })
@@ -125,6 +134,8 @@ describe('refuses', () => {
       ['PRINTER_ORIGINS is stampante'],
     ],
     ['nobody to write to', { ...SERVICE, ...PUSH, VAPID_SUBJECT: 'ciao' }, ['VAPID_SUBJECT is not right']],
+    ['no patience at all', { ...POCKETBASE, BACKEND_TIMEOUT_SECONDS: '0' }, ['BACKEND_TIMEOUT_SECONDS is 0']],
+    ['nobody to tell of a hole', { ...POCKETBASE, SECURITY_CONTACT: 'ciao' }, ['SECURITY_CONTACT is ciao']],
     ['freshness without end', { ...POCKETBASE, PAGES_FRESH_SECONDS: '-1' }, ['PAGES_FRESH_SECONDS is -1']],
     ['half a wish', { ...POCKETBASE, LOOPBACK_ONLY: 'yes' }, ['LOOPBACK_ONLY is yes']],
     ['no proxies', { ...POCKETBASE, TRUSTED_PROXY: '0' }, ['TRUSTED_PROXY is 0']],

@@ -32,6 +32,12 @@ export interface EdgeConfig {
   printerOrigins: readonly string[]
   /** For how long what a rendered page says about the shop is not asked again. */
   pagesFreshMs: number
+  /** How long the database may be silent before a call is given up. */
+  backendTimeoutMs: number
+  /** Whether HTTPS is asked for of every name below the shop's own as well. */
+  hstsForSubdomains: boolean
+  /** Who wants to hear of a hole, `mailto:…` or `https://…`; null: nobody is named. */
+  securityContact: string | null
   /** Who is believed about the client's address: nobody, Cloudflare, or the last n entries of X-Forwarded-For. */
   trustedProxy: TrustedProxy
 }
@@ -75,18 +81,22 @@ const Origin = pipe(
 const secretLike = (pattern: RegExp, description: string) =>
   optional(pipe(string(), regex(pattern, `is not right: it must be ${description}.`)))
 
+const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
+
+const onOff = optional(
+  pipe(
+    string(),
+    regex(/^[01]$/, ({ input }) => `is ${input}: it must be 0 or 1.`),
+    transform((text) => text === '1'),
+  ),
+  '0',
+)
+
 /** Every variable that is read here, after blank ones were left out. What a message says follows the variable's name. */
 const Variables = object({
   POCKETBASE_URL: optional(Origin),
   PUBLIC_URL: optional(Origin),
-  LOOPBACK_ONLY: optional(
-    pipe(
-      string(),
-      regex(/^[01]$/, ({ input }) => `is ${input}: it must be 0 or 1.`),
-      transform((text) => text === '1'),
-    ),
-    '0',
-  ),
+  LOOPBACK_ONLY: onOff,
   SERVICE_TOKEN: optional(string()),
   STRIPE_SECRET_KEY: optional(string()),
   STRIPE_WEBHOOK_SECRET: optional(string()),
@@ -99,7 +109,7 @@ const Variables = object({
   // Base64url of an uncompressed point begins with 0x04.
   VAPID_PUBLIC_KEY: secretLike(/^B[\w-]{86}$/, '87 characters that begin with B'),
   VAPID_PRIVATE_KEY: secretLike(/^[\w-]{43}$/, '43 characters'),
-  VAPID_SUBJECT: secretLike(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'a way to reach you, mailto:… or https://…'),
+  VAPID_SUBJECT: secretLike(CONTACT, 'a way to reach you, mailto:… or https://…'),
   STAND_INS_URL: optional(Origin),
   /** Separated by spaces. */
   PRINTER_ORIGINS: optional(
@@ -117,6 +127,21 @@ const Variables = object({
       transform(Number),
     ),
     '30',
+  ),
+  BACKEND_TIMEOUT_SECONDS: optional(
+    pipe(
+      string(),
+      regex(/^[1-9]\d?$/, ({ input }) => `is ${input}: it must be a whole number of seconds, 1 to 99.`),
+      transform(Number),
+    ),
+    '15',
+  ),
+  HSTS_SUBDOMAINS: onOff,
+  SECURITY_CONTACT: optional(
+    pipe(
+      string(),
+      regex(CONTACT, ({ input }) => `is ${input}: it must be a way to reach you, mailto:… or https://….`),
+    ),
   ),
   TRUSTED_PROXY: optional(
     pipe(
@@ -205,6 +230,9 @@ function configOf(variables: InferOutput<typeof Variables>): EdgeConfig {
     standInsUrl: variables.STAND_INS_URL ?? null,
     printerOrigins: variables.PRINTER_ORIGINS,
     pagesFreshMs: variables.PAGES_FRESH_SECONDS * 1000,
+    backendTimeoutMs: variables.BACKEND_TIMEOUT_SECONDS * 1000,
+    hstsForSubdomains: variables.HSTS_SUBDOMAINS,
+    securityContact: variables.SECURITY_CONTACT ?? subject ?? null,
     trustedProxy: variables.TRUSTED_PROXY,
   }
 }

@@ -49,8 +49,13 @@ export default {
 
   async scheduled(_event: unknown, bindings: Bindings, execution: Execution): Promise<void> {
     for (const host of shopHosts(bindings)) {
-      const env = shopEnvironment(bindings, host)
-      if (env !== null) execution.waitUntil(optionsOf(env, bindings.ASSETS).jobs())
+      // One shop's wrong settings are not the others' business.
+      try {
+        const env = shopEnvironment(bindings, host)
+        if (env !== null) execution.waitUntil(optionsOf(env, bindings.ASSETS).jobs())
+      } catch (error) {
+        console.error(`${host}: ${error instanceof Error ? error.message : error}`)
+      }
     }
   },
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sourceHash } from './build/source-hash.mjs'
 import { prepare } from './lib/install.mjs'
+import { tryLock, unlock } from './lib/lock.mjs'
 
 const STAMP = 'dist/built-from'
 const LOCK = '.build/lock'
@@ -23,7 +24,7 @@ export async function build({ force = false } = {}) {
     writeFileSync(STAMP, hash)
     console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   } finally {
-    rmSync(LOCK, { force: true })
+    unlock(LOCK)
   }
 }
 
@@ -69,29 +70,9 @@ async function inProduction(work) {
   }
 }
 
-/** Takes the build's lock, held by a process id in a file; one left behind by a process that is gone does not count. */
 async function lock() {
   mkdirSync('.build', { recursive: true })
-  for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
-      return
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    if (isGone(Number(read(LOCK)))) rmSync(LOCK, { force: true })
-    else await sleep(200)
-  }
-}
-
-function isGone(pid) {
-  if (!pid) return false
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return error.code === 'ESRCH'
-  }
+  while (tryLock(LOCK) !== null) await sleep(200)
 }
 
 function read(path) {

@@ -32,10 +32,23 @@ const DROPPED_REQUEST_HEADERS = [
   'true-client-ip',
   'x-sfoglia-client',
 ]
-const DROPPED_RESPONSE_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'server']
+/** Hop-by-hop too; who it is; and PocketBase's leave for pages of every site to read what it answers, which nobody here needs. */
+const DROPPED_RESPONSE_HEADERS = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'trailer',
+  'server',
+  'access-control-allow-origin',
+]
+/** The whole catalogue, changed in one transaction: its page waits for minutes. */
+const LONG_WORK = '/api/sfoglia/catalogue'
+const LONG_WORK_MS = 180_000
 
 /** @returns the handler of `/api/*` */
-export function proxyToPocketBase({ forward, clientAddress }: Pick<EdgeOptions, 'forward' | 'clientAddress'>): Handler {
+export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward' | 'clientAddress'>): Handler {
+  const { config, forward, clientAddress } = options
   return async (context) => {
     const request = context.req.raw
     const url = new URL(request.url)
@@ -47,21 +60,29 @@ export function proxyToPocketBase({ forward, clientAddress }: Pick<EdgeOptions, 
     const address = clientAddress(context)
     if (address !== null) headers.set('X-Forwarded-For', address)
     let sent: LimitedBody | null = null
+    const patience = restartableTimeout(url.pathname === LONG_WORK ? LONG_WORK_MS : config.backendTimeoutMs)
     try {
       sent = await limitedBody(request)
+      // Its length would make PocketBase wait for what never comes.
+      if (sent.body === null) headers.delete('Content-Length')
       const answer = await forward({
         method: request.method,
         path: url.pathname + url.search,
         headers,
-        body: sent.body,
-        signal: request.signal,
+        // An upload may take long, as long as it goes on.
+        body: sent.body?.pipeThrough(telling(patience.restart)) ?? null,
+        signal: AbortSignal.any([request.signal, patience.signal]),
       })
       // PocketBase may answer to the first part of a body before it notices that the rest was cut off.
       if (sent.isTooLarge()) return apiError(413, { Connection: 'close' })
       return passedBack(answer)
     } catch {
       if (sent?.isTooLarge()) return apiError(413, { Connection: 'close' })
+      if (patience.signal.aborted) return apiError(504, { 'Retry-After': '10' })
       return apiError(503, { 'Retry-After': '2' })
+    } finally {
+      // What has begun to answer may go on for hours: a stream of events.
+      patience.end()
     }
   }
 }
@@ -70,4 +91,33 @@ function passedBack(answer: Response): Response {
   const headers = new Headers(answer.headers)
   for (const name of DROPPED_RESPONSE_HEADERS) headers.delete(name)
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+interface Patience {
+  /** Aborted when the time is over. */
+  signal: AbortSignal
+  restart: () => void
+  end: () => void
+}
+
+function restartableTimeout(ms: number): Patience {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const end = () => clearTimeout(timer)
+  const restart = () => {
+    end()
+    timer = setTimeout(() => controller.abort(), ms)
+  }
+  restart()
+  return { signal: controller.signal, restart, end }
+}
+
+/** Passes a body on and says so of each part. */
+function telling(onPart: () => void): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({
+    transform(part, controller) {
+      onPart()
+      controller.enqueue(part)
+    },
+  })
 }

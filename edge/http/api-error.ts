@@ -11,6 +11,7 @@ const MESSAGES = {
   421: 'Questo negozio è di prova: risponde solo sul computer su cui è acceso.',
   500: 'Something went wrong while processing your request.',
   503: 'Il negozio non risponde. Riprova tra poco.',
+  504: 'Il negozio ci mette troppo a rispondere. Riprova tra poco.',
 } as const
 /** In PocketBase's words: a path that is closed looks like one that is not there. */
 const AS_POCKETBASE: readonly number[] = [404, 405, 500]

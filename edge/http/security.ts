@@ -12,8 +12,8 @@ export interface PolicyHashes {
   styles: readonly string[]
 }
 
-/** Two years, the minimum of the preload list. Only over HTTPS: browsers ignore it elsewhere. */
-const HSTS = 'max-age=63072000; includeSubDomains'
+/** Two years. Only over HTTPS: browsers ignore it elsewhere. */
+const HSTS = 'max-age=63072000'
 
 /** Decodes the pictures of the camera by WebAssembly: the one script of ours that may compile it, and it can do little else. */
 const CODE_WORKER = /^\/assets\/code-worker-[\w-]+\.js$/
@@ -25,13 +25,20 @@ const CODE_WORKER_POLICY: Policy = {
   trustedTypes: ["'none'"],
 }
 
-/** @param printerOrigins receipt printers in the shop's network, each to be reached by its exact origin */
-export function securityHeaders(hashes: PolicyHashes, printerOrigins: readonly string[]): MiddlewareHandler {
+/**
+ * @param config `printerOrigins`: receipt printers in the shop's network, each to be reached by its exact origin;
+ *   `hstsForSubdomains`: other names of the company may still speak HTTP, and browsers would not forget for two years
+ */
+export function securityHeaders(
+  hashes: PolicyHashes,
+  { printerOrigins, hstsForSubdomains }: Pick<EdgeConfig, 'printerOrigins' | 'hstsForSubdomains'>,
+): MiddlewareHandler {
+  const hsts = hstsForSubdomains ? `${HSTS}; includeSubDomains` : HSTS
   const forAll = headersWith(shopPolicy(hashes, printerOrigins))
   const forCodeWorker = headersWith(CODE_WORKER_POLICY)
   return async (context, next) => {
     await (CODE_WORKER.test(context.req.path) ? forCodeWorker : forAll)(context, next)
-    if (isHttps(context.req.raw)) context.res.headers.set('Strict-Transport-Security', HSTS)
+    if (isHttps(context.req.raw)) context.res.headers.set('Strict-Transport-Security', hsts)
   }
 }
 

@@ -31,7 +31,7 @@ const MOST_CLAIMS = 5
  * @throws Error when PocketBase refuses the claim, e.g. because the service token is wrong; ValiError when its answer is unknown
  */
 export async function sendClaimed<Message extends { id: string }>(
-  { config, forward }: JobOptions,
+  { config, forward, stopping }: JobOptions,
   { kind, schema, limit, send }: Sender<Message>,
 ): Promise<void> {
   const { serviceToken: token } = config
@@ -49,7 +49,7 @@ export async function sendClaimed<Message extends { id: string }>(
     if (answer.kind === 'refused') throw new Error(`PocketBase does not give out ${kind} messages (${answer.status}).`)
     const { messages } = parse(object({ messages: array(schema) }), answer.body)
     await forEachConcurrently(messages, sendAndReport)
-    if (messages.length < limit) return
+    if (messages.length < limit || stopping?.aborted) return
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
 import { aProduct, aSnapshot, aWeekday, shopFacts } from '../../tests/builders/a-shop.ts'
 import { type PublicPage, publicPage } from './screens.ts'
-import { headHtml, pageHead, robotsTxt, sitemapXml, structuredData } from './seo.ts'
+import { headHtml, pageHead, robotsTxt, securityTxt, sitemapXml, structuredData } from './seo.ts'
 
 const ORIGIN = 'https://sfoglia.it'
 
@@ -96,4 +96,12 @@ test('the site map lists what can be bought; robots stay out of the rest', () =>
   for (const path of ['/api/collections/products/records', '/api/files/orders/x/y.webp'])
     expect([path, mayRead(path)]).toEqual([path, false])
   expect(robotsTxt(ORIGIN)).toMatch(/^User-agent: \*$.*^Sitemap: https:\/\/sfoglia\.it\/sitemap\.xml$/ms)
+})
+
+test('who finds a hole is told whom to tell', () => {
+  expect(securityTxt(ORIGIN, 'mailto:sicurezza@sfoglia.it', Date.UTC(2026, 10, 25))).toBe(`Contact: mailto:sicurezza@sfoglia.it
+Expires: 2027-05-24T00:00:00Z
+Preferred-Languages: it, en
+Canonical: https://sfoglia.it/.well-known/security.txt
+`)
 })

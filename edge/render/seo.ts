@@ -164,7 +164,7 @@ function productData(product: Product, shop: Shop, origin: string): Record<strin
   }
 }
 
-// What search engines ask for by name: which pages there are, and where they need not look.
+// What is asked for by name, mostly by search engines: which pages there are, and where they need not look.
 
 /** One person's pages, staff's pages, and what is no page. */
 const NOT_FOR_ROBOTS = ['/gestionale', '/account', '/checkout', '/order-confirmed', '/post-payment', '/api/', '/_demo']
@@ -187,8 +187,15 @@ export function sitemapXml(origin: string, { products }: Pick<ShopFacts, 'produc
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 
+/** `/.well-known/security.txt` (RFC 9116). @param nowMs it has to say until when it holds: half a year from then */
+export function securityTxt(origin: string, contact: string, nowMs: number): string {
+  const expires = new Date(nowMs + 180 * 86_400_000).toISOString().slice(0, 10)
+  const canonical = `${origin}/.well-known/security.txt`
+  return `Contact: ${contact}\nExpires: ${expires}T00:00:00Z\nPreferred-Languages: it, en\nCanonical: ${canonical}\n`
+}
+
 /**
- * Answers both.
+ * Answers all three.
  * @param facts of the shop; without them there is no list of products yet, and the answer says when to come back
  */
 export function siteFiles(
@@ -199,6 +206,9 @@ export function siteFiles(
     const { origin: asked, pathname } = new URL(context.req.url)
     const origin = config.publicUrl ?? asked
     if (pathname === '/robots.txt') return context.text(robotsTxt(origin), 200, { 'Cache-Control': CACHE_CONTROL })
+    if (pathname === '/.well-known/security.txt' && config.securityContact !== null) {
+      return context.text(securityTxt(origin, config.securityContact, Date.now()), 200, { 'Cache-Control': CACHE_CONTROL })
+    }
     if (pathname !== '/sitemap.xml') return next()
     const shop = await facts((work) => inBackground(context, work))
     if (shop === null) return context.text('', 503, { 'Retry-After': '60' })

@@ -73,7 +73,12 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
   const child = spawn(
     pocketBaseBinary(),
     ['serve', `--http=${host}:${port}`, ...folderFlags(dir, distDir), '--dev=false', '--hooksWatch=false', '--automigrate=false'],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { GOGC: COLLECT_AT_PERCENT, ...process.env, ...env } },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { GOGC: COLLECT_AT_PERCENT, ...process.env, ...env },
+      // Ctrl-C is for this process: the database ends after what still writes into it. A group of its own is not told.
+      detached: process.platform !== 'win32',
+    },
   )
   let printed = ''
   let isListening = false

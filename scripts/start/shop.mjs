@@ -1,9 +1,11 @@
 // The shop on one machine: PocketBase, filled with the demo shop when its database is new, the edge in front of it, and stand-ins
 // for the services whose keys are not set.
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { tryLock, unlock } from '../lib/lock.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { vapidKeys } from '../vapid-keys.mjs'
 import { prepareDatabase } from './demo-shop.mjs'
@@ -17,7 +19,7 @@ import { startPocketBase } from './pocketbase.mjs'
  *   the environment
  * @returns {Promise<{url: string, demoOf: string[], kioskPin: string | null, stop(): Promise<void>}>} `demoOf` is that of
  *   `startServices`, `kioskPin` that of `prepareDatabase`
- * @throws Error with a message for people when a setting is wrong
+ * @throws Error with a message for people when a setting is wrong, or another start has the data folder
  */
 export async function startShop({
   port,
@@ -33,12 +35,12 @@ export async function startShop({
   process.umask(0o077)
   const edgePort = port === 0 ? await freePort() : port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${edgePort}`
-  const complete = await prepareDatabase({ dataDir, demoPassword })
-  const running = []
+  const running = [lockFolder(dataDir)]
   const stop = async () => {
     for (const { stop } of running.reverse()) await stop()
   }
   try {
+    const complete = await prepareDatabase({ dataDir, demoPassword })
     const services = await startServices({ env: process.env, shopUrl: () => url, mayStandIn })
     running.push(services)
     // Where stand-ins run, a new till or kiosk need not wait for somebody who lets it in.
@@ -61,6 +63,19 @@ export async function startShop({
     await stop()
     throw error
   }
+}
+
+/** Two databases on one folder would each tell its own pages alone what changes, and send every mail twice. */
+function lockFolder(dataDir) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'start.lock')
+  const holder = tryLock(path)
+  if (holder !== null) {
+    throw new Error(
+      `${dataDir} is in use: process ${holder} runs this shop already. Stop it first, or set SFOGLIA_DATA to another folder.`,
+    )
+  }
+  return { stop: async () => unlock(path) }
 }
 
 /** PocketBase, started again whenever it ends by itself: a shop's day does not end with one crash. */

@@ -14,6 +14,9 @@ export function edgeConfig(given: Partial<EdgeConfig> = {}): EdgeConfig {
     standInsUrl: null,
     printerOrigins: [],
     pagesFreshMs: 30_000,
+    backendTimeoutMs: 15_000,
+    hstsForSubdomains: false,
+    securityContact: null,
     trustedProxy: 'none',
     ...given,
   }

@@ -135,7 +135,14 @@ test('one worker serves many shops by their host name, and none at any other', a
   const many = await startWorkerdEdge({
     port: 0,
     host: '127.0.0.1',
-    env: { SHOPS: JSON.stringify({ 'rossi.test': { pocketbase: database.url, secrets: 'ROSSI' } }) },
+    env: {
+      SHOPS: JSON.stringify({
+        // Its settings cannot be: half of the keys of card payment.
+        'rotti.test': { pocketbase: database.url, secrets: 'ROTTI' },
+        'rossi.test': { pocketbase: database.url, secrets: 'ROSSI' },
+      }),
+      ROTTI_STRIPE_SECRET_KEY: 'sk_test_1',
+    },
   })
   try {
     const statusAt = (Host: string) =>
@@ -146,6 +153,9 @@ test('one worker serves many shops by their host name, and none at any other', a
       })
     expect(await statusAt('rossi.test')).toBe(200)
     expect(await statusAt('bianchi.test')).toBe(421)
+    expect(await statusAt('rotti.test')).toBe(500)
+    // The others' background is worked off all the same.
+    await expect(many.runJobs()).resolves.toBeUndefined()
   } finally {
     await many.stop()
   }

@@ -1,7 +1,7 @@
 // `npm start` as a process: what it writes for nobody else, what it says, how it ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,8 +77,15 @@ test('a shop with a public address has no known password, no known PIN and no st
   expect(await modeOf(data)).toBe('700')
   expect(await modeOf(join(data, 'data.db'))).toBe('600')
 
+  // Two databases on one folder would not know of each other.
+  const second = await npmStart({ SFOGLIA_DATA: data })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toContain(`${data} is in use: process ${shop.child.pid} runs this shop already.`)
+  expect((await login(shop.url, OWN_PASSWORD)).status).toBe(200)
+
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
+  expect(await readdir(data)).not.toContain('start.lock')
 })
 
 test('a damaged database is said in a sentence that helps, and without a password', async () => {

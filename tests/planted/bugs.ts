@@ -699,6 +699,27 @@ const STARTS: PlantedBug[] = [
     ['edge/settings.test.ts'],
     ["if (given.PUBLIC_URL === undefined && given.LOOPBACK_ONLY !== '1'", "if (false && given.LOOPBACK_ONLY !== '1'"],
   ),
+  unit(
+    'the database waits for the body that a GET was sent with',
+    'edge/backend/proxy.ts',
+    ['edge/app.test.ts'],
+    ["      if (sent.body === null) headers.delete('Content-Length')\n", ''],
+  ),
+  unit(
+    'a silent database counts as one that is away',
+    'edge/backend/proxy.ts',
+    ['edge/backend/proxy.test.ts'],
+    ["      if (patience.signal.aborted) return apiError(504, { 'Retry-After': '10' })\n", ''],
+  ),
+  unit(
+    'a restart cuts what is open',
+    'edge/http/connections.ts',
+    ['edge/http/connections.test.ts'],
+    [
+      'for (const socket of connections) if (!busy.has(socket)) socket.destroy()',
+      'for (const socket of connections) socket.destroy()',
+    ],
+  ),
 ]
 
 const COUNTED: PlantedBug[] = [

@@ -7,6 +7,7 @@ test.each([
   'https://fcm.googleapis.com/fcm/send/abc:APA91b_-x',
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA==',
   'https://web.push.apple.com/QOPd9',
+  'https://fcm.googleapis.com/fcm/send/a..b:..c',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d',
 ])('%s is a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint, null)).toBe(true)
@@ -28,6 +29,12 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://localhost/x',
   'https://fcm.googleapis.com/x y',
+  'https://fcm.googleapis.com/../x',
+  'https://fcm.googleapis.com/fcm/./send',
+  'https://fcm.googleapis.com/fcm/send/..',
+  'https://fcm.googleapis.com/fcm/%2e%2E/x',
+  'https://fcm.googleapis.com/fcm/..%2Fx',
+  'https://web.push.apple.com/..?a',
   'https://fcm.googleapis.com/x#y',
   'https://fcm.googleapis.com\\@127.0.0.1/x',
   'https://fcm.googleapis.com/x\nHost: y',

@@ -49,6 +49,8 @@ const HTTPS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/[!-"$-~]*$/
 export function isPushEndpoint(endpoint: string, standInUrl: string | null): boolean {
   if (endpoint.length > MOST_CHARACTERS) return false
   if (standInUrl !== null && endpoint.startsWith(`${standInUrl}/_push/`)) return /^[\w-]+$/.test(lastSegment(endpoint))
+  // A dot segment, in letters or escaped, would be resolved on the way: what is checked must be what is called.
+  if (/(?:\/|%2f)(?:\.|%2e){1,2}(?:[/?]|%2f|$)/i.test(endpoint)) return false
   const host = HTTPS.exec(endpoint)?.[1]
   return host !== undefined && PUSH_SERVICES.some((known) => host === known || host.endsWith(`.${known}`))
 }

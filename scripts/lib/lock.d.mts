@@ -1,0 +1,4 @@
+// Types of lock.mjs, for the tests.
+
+export function tryLock(path: string): number | null
+export function unlock(path: string): void
