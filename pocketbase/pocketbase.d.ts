@@ -97,6 +97,8 @@ interface PbRequestEvent {
     url: { query(): { get(name: string): string } }
   }
   hasSuperuserAuth(): boolean
+  /** Through the proxies that the settings trust. */
+  realIP(): string
   findUploadedFiles(field: string): PbFile[]
   json(status: number, body: unknown): void
 }
@@ -127,8 +129,18 @@ interface PbRecordRequestEvent {
   auth: PbRecord | null
   record: PbRecord
   /** Header names in lower case, with underscores. */
-  requestInfo(): { query: { [name: string]: string | undefined }; headers: { [name: string]: string | undefined } }
+  requestInfo(): {
+    query: { [name: string]: string | undefined }
+    headers: { [name: string]: string | undefined }
+    body: { [field: string]: unknown }
+  }
+  realIP(): string
   next(): void
+}
+
+/** A list of the record API, read and not yet answered. */
+interface PbRecordsListEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' | 'requestInfo' | 'realIP' | 'next'> {
+  records: { readonly length: number }
 }
 
 /** Answered in PocketBase's own shape of an error. */
@@ -170,6 +182,7 @@ declare function onRecordCreateRequest(handler: (e: PbRecordRequestEvent) => voi
 declare function onRecordUpdateRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
 declare function onRecordDeleteRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
 declare function onRecordEnrich(handler: (e: PbEnrichEvent) => void, ...collections: string[]): void
+declare function onRecordsListRequest(handler: (e: PbRecordsListEvent) => void, ...collections: string[]): void
 declare function onMailerRecordVerificationSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
 declare function onMailerRecordPasswordResetSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
 declare function onMailerRecordEmailChangeSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void

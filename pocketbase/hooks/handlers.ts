@@ -4,9 +4,10 @@
 export { judgeOrder } from '#domain/order/acceptance.ts'
 export { orderContent, parseWireOrder } from '#domain/order/submission.ts'
 export { writeEmailChangeMail, writePasswordResetMail, writeVerificationMail } from './accounts/account-mails.ts'
-export { createAccount, deleteAccount, updateAccount } from './accounts/account-rules.ts'
+export { countOldPassword, createAccount, deleteAccount, updateAccount } from './accounts/account-rules.ts'
 export {
   cleanPictures,
+  countCodeLookup,
   createDiscountCode,
   deleteProduct,
   deleteVariant,
@@ -23,6 +24,7 @@ export { deleteOldPhotos } from './orders/item-photos.ts'
 export { updateOrder } from './orders/state-machine.ts'
 export { enrichPayment } from './payments/payment-record.ts'
 export { answerRoute, ROUTES } from './routes.ts'
+export { forgetAttempts } from './server/attempts.ts'
 export { markBackup } from './server/counters.ts'
 export { applyEnvironment, setSuperuser } from './server/environment.ts'
 export { checkVersion } from './server/record-version.ts'

@@ -22,6 +22,7 @@ import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-
 import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
 import { answering, serviceOnly } from './server/answers.ts'
+import { listAlarms } from './server/attempts.ts'
 
 type Handle = (e: PbRequestEvent) => unknown
 
@@ -44,6 +45,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/devices/{id}/revoke': revokeDevice,
   'POST /api/sfoglia/devices/{id}/readmit': readmitDevice,
   'POST /api/sfoglia/devices/{id}/drill': askDrill,
+  'GET /api/sfoglia/alarms': listAlarms,
   'GET /api/sfoglia/audit': auditNumbers,
   'POST /api/sfoglia/number-checks': checkNumbers,
   'POST /api/sfoglia/number-checks/{id}/withdraw': withdrawCheck,

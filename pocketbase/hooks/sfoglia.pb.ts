@@ -25,6 +25,8 @@ onRecordDeleteRequest((e) => require(`${__hooks}/lib/handlers.js`).checkVersion(
 onRecordCreateRequest((e) => require(`${__hooks}/lib/handlers.js`).cleanPictures(e), 'products', 'product_categories')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).cleanPictures(e), 'products', 'product_categories')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateOrder(e), 'orders')
+onRecordsListRequest((e) => require(`${__hooks}/lib/handlers.js`).countCodeLookup(e), 'order_discount_codes')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).countOldPassword(e), 'users')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).createDiscountCode(e), 'order_discount_codes')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateDiscountCode(e), 'order_discount_codes')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).saveSetting(e), 'settings')
@@ -60,6 +62,7 @@ cronAdd('cancel-uncollected', '*/5 * * * *', () => require(`${__hooks}/lib/handl
 cronAdd('cancel-unpaid', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).cancelUnpaid($app))
 cronAdd('check-figures', '20 2 * * *', () => require(`${__hooks}/lib/handlers.js`).checkFigures($app))
 cronAdd('delete-old-photos', '40 2 * * *', () => require(`${__hooks}/lib/handlers.js`).deleteOldPhotos($app))
+cronAdd('forget-attempts', '50 2 * * *', () => require(`${__hooks}/lib/handlers.js`).forgetAttempts($app))
 cronAdd('keep-open-days', '25 * * * *', () => require(`${__hooks}/lib/handlers.js`).keepOpenDays($app))
 cronAdd('send-mails', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).sendMails($app))
 

@@ -76,6 +76,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   'tombstones: of an account': READ_BY_STAFF,
   product_prices: READ_BY_ADMIN,
   counters: SEALED,
+  attempts: SEALED,
   print_claims: SEALED,
   payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
@@ -158,6 +159,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/devices/{id}/revoke': ADMIN,
   'POST /api/sfoglia/devices/{id}/readmit': ADMIN,
   'POST /api/sfoglia/devices/{id}/drill': ADMIN,
+  'GET /api/sfoglia/alarms': ADMIN,
   'GET /api/sfoglia/audit': ADMIN,
   'POST /api/sfoglia/number-checks': ADMIN,
   'POST /api/sfoglia/number-checks/{id}/withdraw': ADMIN,

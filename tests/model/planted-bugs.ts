@@ -43,8 +43,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     [
       'outbox/requests.ts',
-      "import { asObject, GATEWAY_STATUSES, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'",
-      "import { newRecordId } from '#domain/record-id.ts'\nimport { asObject, GATEWAY_STATUSES, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'",
+      "import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'",
+      "import { newRecordId } from '#domain/record-id.ts'\nimport { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'",
     ],
   ),
   bug('outcomes are taken by position', [

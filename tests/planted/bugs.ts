@@ -744,6 +744,49 @@ const COUNTED: PlantedBug[] = [
     ['order-numbers.test.ts'],
     ['  if (accepted.isNumberOpen) markNumberTwice(tx, record)\n', ''],
   ),
+  server(
+    'an account may leave as many orders unpaid as it likes',
+    'hooks/orders/settle-order.ts',
+    ['counted.test.ts'],
+    ['author.id === facts.caller.id) refuseUnpaid(tx, author.id)', 'author.id === facts.caller.id) isGoneBy(author.id)'],
+    ['export function settleOrder(', 'const isGoneBy = (_id: string) => undefined\n\nexport function settleOrder('],
+  ),
+  server(
+    'fifty orders of a customer are taken at once',
+    'hooks/orders/submit-orders.ts',
+    ['counted.test.ts'],
+    ['storeAll(e.app, told, [first])', 'storeAll(e.app, told, parsed)'],
+  ),
+  server(
+    'unpaid orders fill a slot',
+    'hooks/orders/settle-order.ts',
+    ['counted.test.ts'],
+    ['    unpaidLoad: facts.unpaidLoad,\n', ''],
+  ),
+  server(
+    'wrong codes are not counted',
+    'hooks/orders/web-limits.ts',
+    ['counted.test.ts'],
+    ["!results.some(({ reason }) => reason === 'discount-invalid')", 'true'],
+  ),
+  {
+    ...unit(
+      'a code that exists sounds different from one that does not',
+      'src/domain/order/acceptance.ts',
+      ['tests/integration/counted.test.ts'],
+      [
+        "if (!record) return refuse('discount-invalid', TEXT_DISCOUNT_INVALID)",
+        "if (!record && facts.discountRecords.length > 0) return refuse('invalid', TEXT_REFUSED)\n  if (!record) return refuse('discount-invalid', TEXT_DISCOUNT_INVALID)",
+      ],
+    ),
+    level: 'integration',
+  },
+  server(
+    'the old password may be guessed on and on',
+    'hooks/accounts/account-rules.ts',
+    ['counted.test.ts'],
+    ["  spendHooked(e.app, 'password', attempters)\n", ''],
+  ),
 ]
 
 const HANDOVER = 'hooks/devices/handover.ts'

@@ -2,6 +2,7 @@
 // name and phone stay usable, and an account that is disabled loses the logins it has.
 import { checkProfile, PROFILE_FIELDS } from '#domain/account/registration.ts'
 import { brokenRule } from '../server/answers.ts'
+import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked } from '../server/database.ts'
 
 const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
@@ -10,6 +11,19 @@ const TEXT_HAS_SOLD = 'Ci sono ordini a suo nome: sospendi l’accesso invece di
 export function createAccount(e: PbRecordEvent): void {
   checkKiosk(e.record)
   e.next()
+}
+
+/** Whoever changes their own password names the present one, and may not guess it on and on. @throws ApiError 429 */
+export function countOldPassword(e: PbRecordRequestEvent): void {
+  const { body } = e.requestInfo()
+  if (body.oldPassword === undefined || e.auth?.id !== e.record.id) {
+    e.next()
+    return
+  }
+  const attempters = [accountOf(e.record), addressOf(e)]
+  spendHooked(e.app, 'password', attempters)
+  e.next()
+  giveBack(e.app, 'password', attempters)
 }
 
 /** @throws BadRequestError */

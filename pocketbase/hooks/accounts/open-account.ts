@@ -7,11 +7,13 @@ import {
   TEXT_EMAIL_TAKEN,
 } from '#domain/account/registration.ts'
 import { jsonBody, Refusal } from '../server/answers.ts'
+import { addressOf, spend } from '../server/attempts.ts'
 
-/** `{id}`. @throws Refusal 400 with one message per wrong field */
+/** `{id}`. @throws Refusal 400 with one message per wrong field, 429 */
 export function createUser(e: PbRequestEvent): { id: string } {
   const checked = checkRegistration(jsonBody(e))
   if (!checked.ok) throw refusedFields(checked.messages)
+  spend(e.app, 'registration', [addressOf(e)])
   const { email, password, name, surname, phone } = checked.registration
   if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
   const user = new Record(e.app.findCachedCollectionByNameOrId('users'), { email, name, surname, phone, role: 'USER' })

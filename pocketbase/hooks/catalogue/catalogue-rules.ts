@@ -4,7 +4,8 @@
 import { normalizeCode } from '#domain/cart/discount.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import { brokenRule } from '../server/answers.ts'
+import { brokenRule, isCustomer } from '../server/answers.ts'
+import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
 import { cleanUpload } from '../server/uploads.ts'
 
@@ -44,6 +45,19 @@ function checkDecimals(record: PbRecord, field: string): void {
 
 // A code and its percentage never change once created: a new percentage is a new record, so that what was promised with a
 // code offline can be checked against every percentage it ever had.
+
+/** A code is read by who names it: naming one that is not there is a try. @throws ApiError 429 */
+export function countCodeLookup(e: PbRecordsListEvent): void {
+  const code = e.requestInfo().query.code ?? ''
+  if (code === '' || (e.auth && !isCustomer(e.auth))) {
+    e.next()
+    return
+  }
+  const attempters = [addressOf(e), ...(e.auth ? [accountOf(e.auth)] : [])]
+  spendHooked(e.app, 'discount-code', attempters)
+  if (e.records.length > 0) giveBack(e.app, 'discount-code', attempters)
+  e.next()
+}
 
 export function createDiscountCode(e: PbRecordEvent): void {
   e.record.set('code', normalizeCode(e.record.getString('code')))

@@ -40,6 +40,8 @@ export interface Facts {
   openNumbers: Set<string>
   takenItemIds: Set<string>
   load: Map<number, number>
+  /** Of the load, what was ordered from the web and is not paid. */
+  unpaidLoad: Map<number, number>
   discountsByCode: Map<string, DiscountCode[]>
   discountUses: Map<string, number>
   /** Log entries of the orders stored so far; written together at the end. */
@@ -48,7 +50,7 @@ export interface Facts {
   messages: WaitingMessage[]
   /** Whether the catalogue's past is loaded. */
   hasPast: boolean
-  catalogue: Omit<AcceptanceFacts, 'nowMs' | 'author' | 'caller' | 'load' | 'discountRecords' | 'discountUses'>
+  catalogue: Omit<AcceptanceFacts, 'nowMs' | 'author' | 'caller' | 'load' | 'unpaidLoad' | 'discountRecords' | 'discountUses'>
 }
 
 /** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
@@ -67,7 +69,8 @@ export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[
     deletedIds: new Set(textsOf(document, 'deleted')),
     openNumbers: new Set(textsOf(document, 'openNumbers')),
     takenItemIds: new Set(textsOf(document, 'takenItems')),
-    load: new Map(rowsOf(document, 'load').map((row) => [wireInstant(textOf(row, 'pickup')) ?? 0, numberOf(row, 'orders')])),
+    load: loadIn(document, 'orders'),
+    unpaidLoad: loadIn(document, 'unpaid'),
     discountsByCode: grouped(rowsOf(document, 'discounts'), (row) => textOf(row, 'code'), discountOf),
     discountUses: new Map(rowsOf(document, 'uses').map((row) => [textOf(row, 'id'), numberOf(row, 'orders')])),
     events: [],
@@ -80,6 +83,10 @@ export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[
       settings: rowsOf(document, 'settings').map(daySetting),
     },
   }
+}
+
+function loadIn(document: Row, count: 'orders' | 'unpaid'): Map<number, number> {
+  return new Map(rowsOf(document, 'load').map((row) => [wireInstant(textOf(row, 'pickup')) ?? 0, numberOf(row, count)]))
 }
 
 const NO_PAST: Pick<AcceptanceFacts, 'productPrices' | 'goneNames' | 'variantPrices' | 'goneVariants'> = {
@@ -319,7 +326,8 @@ const USES = `SELECT json_object('id', order_discount_id, 'orders', COUNT(*)) AS
   WHERE ${HOLDS_PLACE} AND order_discount_id IN (SELECT id FROM order_discount_codes WHERE code IN ${named('codes')})
   GROUP BY order_discount_id`
 
-const LOAD = `SELECT json_object('pickup', pickup_date, 'orders', COUNT(*)) AS document FROM orders
+const LOAD = `SELECT json_object('pickup', pickup_date, 'orders', COUNT(*),
+    'unpaid', COALESCE(SUM(status = 'NOTPAID' AND channel = 'web'), 0)) AS document FROM orders
   WHERE pickup_date IN ${named('pickups')} AND ${HOLDS_PLACE} GROUP BY pickup_date`
 
 const EXISTING = `SELECT json_object('id', id, 'hash', content_hash) AS document FROM orders WHERE id IN ${named('orders')}`

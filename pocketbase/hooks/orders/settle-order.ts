@@ -11,6 +11,7 @@ import { nextInSeries } from '../server/counters.ts'
 import { storedDate } from '../server/database.ts'
 import { type Author, type Facts, loadPast } from './acceptance-facts.ts'
 import { markNumberTwice, type OrderEvent, openOrdersWith } from './order-state.ts'
+import { refuseUnpaid } from './web-limits.ts'
 
 export interface OrderResult {
   id: string
@@ -45,6 +46,8 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   if (order.items.some((item) => facts.takenItemIds.has(item.id))) return rejected(order, 'invalid', TEXT_FOREIGN_LINE)
   const judgement = judge(tx, order, author, facts)
   if (!judgement.ok) return rejected(order, judgement.reason, judgement.message)
+  // What staff deliver for a customer had been taken once.
+  if (order.channel === 'web' && judgement.status === 'NOTPAID' && author.id === facts.caller.id) refuseUnpaid(tx, author.id)
   const isGone = (productId: string) => facts.catalogue.products.get(productId) === null
   const { caller, nowMs } = facts
   const isNumberOpen = facts.openNumbers.has(order.number)
@@ -90,6 +93,7 @@ function judgeBy(order: WireOrder, author: Author, facts: Facts): Judgement {
     author,
     caller: facts.caller,
     load: facts.load,
+    unpaidLoad: facts.unpaidLoad,
     discountRecords: facts.discountsByCode.get(order.discount_code) ?? [],
     discountUses: facts.discountUses,
   })
@@ -102,6 +106,9 @@ function remember(order: WireOrder, contentHash: string, judgement: Extract<Judg
   if (order.number !== '') facts.openNumbers.add(order.number)
   for (const item of order.items) facts.takenItemIds.add(item.id)
   facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)
+  if (order.channel === 'web' && judgement.status === 'NOTPAID') {
+    facts.unpaidLoad.set(pickupMs, (facts.unpaidLoad.get(pickupMs) ?? 0) + 1)
+  }
   const { discountId } = judgement
   if (discountId !== null) facts.discountUses.set(discountId, (facts.discountUses.get(discountId) ?? 0) + 1)
 }

@@ -7,16 +7,17 @@ import { isRecordId } from '#domain/record-id.ts'
 import { keepReportedDays, touchDevices } from '../devices/device-report.ts'
 import { mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
-import { isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
+import { isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, type Row, readRows, textOf } from '../server/database.ts'
 import { type Facts, loadFacts } from './acceptance-facts.ts'
 import { holdDelivered } from './claim-print.ts'
 import { writeOrderEvents } from './order-state.ts'
 import { type OrderResult, settleOrder } from './settle-order.ts'
+import { judgeCounted } from './web-limits.ts'
 
 type Parsed = ReturnType<typeof parseWireOrder>
 
-/** Answers `{results}`, one per order and in their order. @throws Refusal 400 malformed, 401, 403 */
+/** Answers `{results}`, one per order and in their order. @throws Refusal 400 malformed, 401, 403, 429 for customers */
 export function submitOrders(e: PbRequestEvent): { results: OrderResult[] } {
   const sender = queueSender(e)
   const body = jsonBody(e)
@@ -27,7 +28,12 @@ export function submitOrders(e: PbRequestEvent): { results: OrderResult[] } {
   if (days === null) throw new Refusal(400, TEXT_INVALID)
   const code = sender.device?.getString('code') ?? device
   const told = { ...sender, code, days, printing: body.printing, nowMs: Date.now() }
-  return { results: storeAll(e.app, told, body.orders.map(parseWireOrder)) }
+  const parsed = body.orders.map(parseWireOrder)
+  const [first] = parsed
+  if (!first || !isCustomer(sender.account)) return { results: storeAll(e.app, told, parsed) }
+  // One order per request: the others are left out of the answer, and a device that gives back several asks again.
+  const discountCode = first.ok ? first.order.discount_code : ''
+  return { results: judgeCounted(e, sender.account, discountCode, () => storeAll(e.app, told, [first])) }
 }
 
 interface Sender extends QueueSender {

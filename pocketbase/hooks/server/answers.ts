@@ -77,6 +77,10 @@ export function fullNameOf(account: PbRecord): string {
   return `${account.getString('name')} ${account.getString('surname')}`.trim()
 }
 
+export function isCustomer(account: PbRecord): boolean {
+  return account.getString('role') === 'USER' && !account.getBool('kiosk')
+}
+
 export function isStaff(account: PbRecord): boolean {
   const role = account.getString('role')
   return role === 'ADMIN' || role === 'CASHIER'

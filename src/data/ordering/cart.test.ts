@@ -128,6 +128,14 @@ describe('a discount code', () => {
     expect(await applyDiscountCode('NONNA10')).toEqual({ ok: false, reason: 'offline' })
   })
 
+  test('is not looked at after too many wrong ones, which is said', async () => {
+    server.answer(CODES, {
+      status: 429,
+      body: { status: 429, message: 'Troppi codici sconto sbagliati.', data: { source: 'sfoglia' } },
+    })
+    expect(await applyDiscountCode('NONNA10')).toEqual({ ok: false, reason: 'too-many' })
+  })
+
   test('an empty one is not asked for', async () => {
     expect(await applyDiscountCode('  ')).toEqual({ ok: false, reason: 'invalid' })
     expect(server.asked).toHaveLength(0)

@@ -36,7 +36,7 @@ export async function takeSeenPickup({ slotMs, chosenMs }: SeenPickup): Promise<
   return changeCart((cart) => (cart.pickupMs === chosenMs ? { ...cart, pickupMs: slotMs } : cart))
 }
 
-export type DiscountResult = { ok: true } | { ok: false; reason: 'invalid' | 'offline' }
+export type DiscountResult = { ok: true } | { ok: false; reason: 'invalid' | 'offline' | 'too-many' }
 
 /**
  * Puts a discount code on the cart, if it is valid for what is in it now. Kiosks and staff know the codes; everybody else
@@ -45,14 +45,14 @@ export type DiscountResult = { ok: true } | { ok: false; reason: 'invalid' | 'of
 export async function applyDiscountCode(text: string): Promise<DiscountResult> {
   const code = normalizeCode(text)
   const found = code === '' ? null : await findCode(code)
-  if (found === 'offline') return { ok: false, reason: 'offline' }
+  if (found === 'offline' || found === 'too-many') return { ok: false, reason: found }
   const facts = { subtotalCents: cartTotals(await readCart()).subtotalCents, nowMs: now(), uses: 0 }
   if (found === null || !isDiscountValid(found, facts)) return { ok: false, reason: 'invalid' }
   await changeCart((cart) => ({ ...cart, discount: { id: found.id, code: found.code, percent: found.percent } }))
   return { ok: true }
 }
 
-async function findCode(code: string): Promise<DiscountCode | 'offline' | null> {
+async function findCode(code: string): Promise<DiscountCode | 'offline' | 'too-many' | null> {
   if ((await db.cursors.get('order_discount_codes'))?.pulledAtMs) {
     return (await db.discountCodes.where('code').equals(code).toArray()).find((known) => !known.isDeleted) ?? null
   }
@@ -60,7 +60,7 @@ async function findCode(code: string): Promise<DiscountCode | 'offline' | null> 
   const query = new URLSearchParams({ filter, code, perPage: '1', skipTotal: '1' })
   const path = `/api/collections/order_discount_codes/records?${query}`
   const outcome = await request(path, { auth: currentToken(), schema: listSchema })
-  if (outcome.kind === 'later') return 'offline'
+  if (outcome.kind === 'later') return outcome.status === 429 && outcome.message !== '' ? 'too-many' : 'offline'
   const [found] = outcome.kind === 'ok' ? readRecords('order_discount_codes', discountCodeSchema, outcome.value.items) : []
   return found ?? null
 }

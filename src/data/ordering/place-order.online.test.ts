@@ -48,6 +48,17 @@ describe('from the web', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
+  test('one more than the shop takes for now is told in its words, and the cart stays', async () => {
+    const cart = await fillCart()
+    const message = 'Hai già 3 ordini da pagare.'
+    server.answer(ORDERS, { status: 429, body: { status: 429, message, data: { source: 'sfoglia' } } })
+    expect(await place(cart, 'web')).toEqual({ ok: false, reason: 'too-many', message })
+    // A gateway's words are not the shop's.
+    server.answer(ORDERS, { status: 429, body: { status: 429, message: 'Slow down.', data: {} } })
+    expect(await place(cart, 'web')).toMatchObject({ ok: false, reason: 'offline' })
+    expect(await readCart()).toEqual(cart)
+  })
+
   test('an attempt whose reply was lost and the next one are the same order', async () => {
     const cart = await fillCart()
     await place(cart, 'web')

@@ -42,6 +42,8 @@ type PlaceOrderRefusal =
   /** A photo that the cart names is not on this device any more. */
   | 'photo-missing'
   | 'offline'
+  /** Of a kind of which there may only be so many for now. */
+  | 'too-many'
   | 'not-signed-in'
   | 'storage'
 
@@ -213,6 +215,7 @@ export async function placeOnline(placing: Placing): Promise<PlaceOrderResult> {
     await renewOrderIds(wire.id)
     return { ok: false, reason: 'invalid', message: 'Questo ordine era arrivato ed è stato eliminato dal negozio. Riprova.' }
   }
+  if (answer.kind === 'no-answer' && answer.message !== '') return { ok: false, reason: 'too-many', message: answer.message }
   const isSilence = answer.kind === 'no-answer' && answer.isSilence
   const message = isSilence ? TEXT_CART_KEPT_OFFLINE : 'Il negozio non risponde. Il carrello resta com’è: riprova fra poco.'
   return { ok: false, reason: 'offline', message }

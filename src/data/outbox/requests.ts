@@ -12,7 +12,7 @@ import { type ChangeableOrder, isChangeApplied, type OrderChange, patchOf } from
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { asObject, GATEWAY_STATUSES, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'
+import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'
 import type { PhotoPayload } from './payload.ts'
 
 export type ServerAnswer =
@@ -24,8 +24,11 @@ export type ServerAnswer =
   | { kind: 'sign-in-again' }
   /** The server failed at this request (500). */
   | { kind: 'server-error' }
-  /** Silence, a stranger's answer, or a server that asks to wait: says nothing about this request in particular. */
-  | { kind: 'no-answer'; isSilence: boolean; retryAfterMs: number | null }
+  /**
+   * Silence, a stranger's answer, or a server that asks to wait: says nothing about this request in particular. `message`: our
+   * server's own words for why to wait, empty for none.
+   */
+  | { kind: 'no-answer'; isSilence: boolean; retryAfterMs: number | null; message: string }
 
 /** Longer than the slowest batch takes on a bad line, short enough to notice a dead one. */
 const TIMEOUT_MS = 30_000
@@ -87,12 +90,12 @@ async function senderHeaders({ userId, token }: RequestSender): Promise<Record<s
   }
 }
 
-const silence: ServerAnswer = { kind: 'no-answer', isSilence: true, retryAfterMs: null }
+const silence: ServerAnswer = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
 
 async function classify(response: Response): Promise<ServerAnswer> {
   if (WAIT_STATUSES.includes(response.status)) {
     const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
-    return { kind: 'no-answer', isSilence: false, retryAfterMs }
+    return { kind: 'no-answer', isSilence: false, retryAfterMs, message: await ownMessage(response) }
   }
   const body = await readJsonObject(response)
   if (body === null) return silence
@@ -105,13 +108,19 @@ async function classify(response: Response): Promise<ServerAnswer> {
   return { kind: 'refused', status: response.status, message: body.message, isRevoked }
 }
 
+/** What our own server says of a limit (429); a gateway's words are nobody's business. */
+async function ownMessage(response: Response): Promise<string> {
+  const body = response.status === 429 ? await readJsonObject(response) : null
+  return body !== null && isOwnRefusal(asObject(body.data)) ? textOf(body.message) : ''
+}
+
 async function readJsonObject(response: Response): Promise<Record<string, unknown> | null> {
   if (!/^application\/json\b/i.test(response.headers.get('Content-Type') ?? '')) return null
   return parseJsonObject(await response.text())
 }
 
 function isOurs(answer: ServerAnswer): boolean {
-  return answer.kind !== 'no-answer'
+  return answer.kind !== 'no-answer' || answer.message !== ''
 }
 
 // What is asked, and what each answer says entry by entry.
@@ -224,7 +233,7 @@ export async function askHeldOrders(
   return { kind: 'answered', held, deleted: new Set(deleted.filter((id) => typeof id === 'string')) }
 }
 
-const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null }
+const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
 
 function parseResult(value: unknown): { id: string; outcome: OrderOutcome | null } {
   const { id, outcome, reason, message, order, content } = asObject(value)

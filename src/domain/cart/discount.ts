@@ -15,6 +15,8 @@ export interface DiscountCode {
   maxUses: number
 }
 
+/** Of a code that is not even looked at any more. */
+export const TEXT_TOO_MANY_CODES = 'Troppi codici sconto sbagliati. Riprova fra dieci minuti, oppure ordina senza codice.'
 export const TEXT_DISCOUNT_INVALID = 'Codice sconto non valido o scaduto.'
 
 /** How codes are stored and compared: customers type them as they like. */

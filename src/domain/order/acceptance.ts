@@ -1,14 +1,21 @@
 // The server's judgement of an order that arrives, pure: facts in, decision out. Orders from the web must be right now;
 // orders of kiosk and counter were promised to a person in the shop and are accepted at the promised price, with the reasons
 // a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
-import { type DiscountCode, isDiscountValid } from '#domain/cart/discount.ts'
+import { type DiscountCode, isDiscountValid, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { isQuantityAllowed } from '#domain/cart/quantity.ts'
 import type { CakePart } from '#domain/catalogue/cake-part.ts'
 import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
-import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
+import {
+  isSlotStart,
+  isUnpaidShareTaken,
+  lostSlotText,
+  type SlotLoad,
+  type SlotQuestion,
+  slotProblems,
+} from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
@@ -75,6 +82,8 @@ export interface AcceptanceFacts {
   goneVariants: readonly GoneVariant[]
   settings: readonly DaySetting[]
   load: SlotLoad
+  /** Of the load, the orders from the web that are not paid; absent: none. */
+  unpaidLoad?: SlotLoad
   /** Every record that ever carried the order's code, deleted ones included. */
   discountRecords: readonly DiscountCode[]
   /** Orders not cancelled that carry a discount record, by its id. */
@@ -124,16 +133,20 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
   for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
 
-  const attention = [...found]
-  const first = attention[0]
-  if (order.channel === 'web' && first) return refuse(first, webMessage(first, leadDays, pickupMs < facts.nowMs))
   const { totalCents } = totalsOf(
     lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity })),
     discount.percent,
   )
+  const status = firstStatus(order.channel, totalCents)
+  const isHeldUnpaid = order.channel === 'web' && status === 'NOTPAID'
+  if (isHeldUnpaid && isUnpaidShareTaken(facts.settings, facts.unpaidLoad?.get(pickupMs) ?? 0, pickupMs)) found.add('slot-full')
+
+  const attention = [...found]
+  const first = attention[0]
+  if (order.channel === 'web' && first) return refuse(first, webMessage(first, leadDays, pickupMs < facts.nowMs))
   return {
     ok: true,
-    status: firstStatus(order.channel, totalCents),
+    status,
     totalCents,
     discountId: discount.id,
     lines,
@@ -283,7 +296,10 @@ function pricesSince(history: readonly PriceEntry[], sinceMs: number): Cents[] {
 
 type DiscountJudgement = { ok: true; id: string | null; percent: number; isStale: boolean } | Extract<Judgement, { ok: false }>
 
-/** Finds the percentage that the promise was made with; without a matching one the promised total is a forgery. */
+/**
+ * Finds the percentage that the promise was made with; without a matching one the promised total is a forgery. Whoever tries codes
+ * out hears the same of one that never was, of a deleted one, and of a real one with another percentage.
+ */
 function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: AcceptanceFacts): DiscountJudgement {
   const promisedCents = centsFromEuro(order.promised_total)
   const priced = lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity }))
@@ -292,7 +308,6 @@ function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: 
     if (totals.totalCents !== promisedCents) return refuse('invalid', 'Il totale non corrisponde ai prodotti.')
     return { ok: true, id: null, percent: 0, isStale: false }
   }
-  if (facts.discountRecords.length === 0) return refuse('discount-invalid', 'Codice sconto non valido o scaduto.')
   const matching = facts.discountRecords.filter((record) => totalsOf(priced, record.percent).totalCents === promisedCents)
   const isValid = (record: DiscountCode) =>
     isDiscountValid(record, {
@@ -301,7 +316,7 @@ function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: 
       uses: facts.discountUses.get(record.id) ?? 0,
     })
   const record = matching.find(isValid) ?? matching[0]
-  if (!record) return refuse('invalid', 'Il totale non corrisponde ai prodotti e allo sconto.')
+  if (!record) return refuse('discount-invalid', TEXT_DISCOUNT_INVALID)
   return { ok: true, id: record.id, percent: record.percent, isStale: !isValid(record) }
 }
 
@@ -316,7 +331,7 @@ export const REFUSAL_TEXTS: Readonly<Partial<Record<RejectionReason, string>>> =
   closed: 'In quell’orario il negozio è chiuso.',
   'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
   'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
-  'discount-invalid': 'Codice sconto non valido o scaduto.',
+  'discount-invalid': TEXT_DISCOUNT_INVALID,
 }
 
 function webMessage(reason: AttentionReason, leadDays: number, isPast: boolean): string {

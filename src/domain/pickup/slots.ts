@@ -112,6 +112,16 @@ export function slotProblems(question: SlotQuestion, startMs: number): SlotProbl
   return problems
 }
 
+/** Of a slot's places, what unpaid orders from the web may hold among themselves: they cost nothing to whoever makes them. */
+const UNPAID_SHARE = 0.5
+
+/** @param unpaid orders from the web in the slot that wait for their payment */
+export function isUnpaidShareTaken(settings: readonly DaySetting[], unpaid: number, startMs: number): boolean {
+  const hours = hoursOn(settings, shopMoment(startMs).day)
+  if (hours.kind !== 'open' || hours.slotCapacity === 0) return false
+  return unpaid >= Math.max(1, Math.floor(hours.slotCapacity * UNPAID_SHARE))
+}
+
 /** Slots start on the quarter hours of the shop's clock. */
 export function isSlotStart(startMs: number): boolean {
   return Number.isInteger(startMs) && startMs % SLOT_MS === 0

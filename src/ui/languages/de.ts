@@ -245,6 +245,8 @@ export const WORDS: Words = {
   'Codice sconto': 'Rabattcode',
   Applica: 'Einlösen',
   'Codice sconto non valido o scaduto.': 'Der Code ist ungültig oder abgelaufen.',
+  'Troppi codici sconto sbagliati. Riprova fra dieci minuti, oppure ordina senza codice.':
+    'Zu viele falsche Codes. Versuchen Sie es in zehn Minuten wieder oder bestellen Sie ohne Code.',
   'Sei offline: il codice si può usare appena torna la rete.': 'Sie sind offline: Der Code geht, sobald das Netz wieder da ist.',
   'Quantità di {name}': 'Menge von {name}',
   'Togli {name}': '{name} entfernen',

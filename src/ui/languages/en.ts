@@ -244,6 +244,8 @@ export const WORDS = {
   'Codice sconto': 'Discount code',
   Applica: 'Apply',
   'Codice sconto non valido o scaduto.': 'The code is not valid or has expired.',
+  'Troppi codici sconto sbagliati. Riprova fra dieci minuti, oppure ordina senza codice.':
+    'Too many wrong codes. Try again in ten minutes, or order without a code.',
   'Sei offline: il codice si può usare appena torna la rete.':
     'You are offline: the code can be used as soon as the network is back.',
   'Quantità di {name}': 'Quantity of {name}',

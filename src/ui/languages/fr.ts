@@ -249,6 +249,8 @@ export const WORDS: Words = {
   'Codice sconto': 'Code promo',
   Applica: 'Appliquer',
   'Codice sconto non valido o scaduto.': 'Ce code n’est pas valable ou a expiré.',
+  'Troppi codici sconto sbagliati. Riprova fra dieci minuti, oppure ordina senza codice.':
+    'Trop de codes erronés. Réessayez dans dix minutes, ou commandez sans code.',
   'Sei offline: il codice si può usare appena torna la rete.':
     'Vous êtes hors ligne : le code sera utilisable dès le retour du réseau.',
   'Quantità di {name}': 'Quantité de {name}',

@@ -20,13 +20,15 @@ export interface MissingCheck extends Check {
 }
 
 export interface ChecksCardProps {
+  /** Who met a limit today: only to be known, it passes by itself. */
+  alarms: readonly Check[]
   /** Both undefined while they are read. */
   checks: readonly Check[] | undefined
   missing: readonly MissingCheck[] | undefined
 }
 
-export function ChecksCard({ checks, missing }: ChecksCardProps) {
-  const count = (checks?.length ?? 0) + (missing?.length ?? 0)
+export function ChecksCard({ checks, missing, alarms }: ChecksCardProps) {
+  const count = (checks?.length ?? 0) + (missing?.length ?? 0) + alarms.length
   return (
     // The row of a number that was dealt with goes away.
     <section
@@ -55,6 +57,15 @@ export function ChecksCard({ checks, missing }: ChecksCardProps) {
           </li>
         ))}
       </ul>
+      {alarms.length > 0 && (
+        <ul className={styles.list} aria-label="Limiti raggiunti">
+          {alarms.map((alarm) => (
+            <li key={alarm.id} className={classNames(styles.row, styles.known)}>
+              <Row {...alarm} isLeading={false} />
+            </li>
+          ))}
+        </ul>
+      )}
       {!(checks && missing) && (
         <Loading label="Carico che cosa c’è da verificare" className={styles.loading}>
           <Skeleton width="100%" height="40px" />
@@ -64,7 +75,8 @@ export function ChecksCard({ checks, missing }: ChecksCardProps) {
   )
 }
 
-function Row({ title, text }: Check) {
+/** @param isLeading whether it opens something */
+function Row({ title, text, isLeading = true }: Check & { isLeading?: boolean }) {
   return (
     <>
       <TriangleAlert size={20} aria-hidden="true" />
@@ -72,7 +84,7 @@ function Row({ title, text }: Check) {
         <b>{title}</b>
         <span>{text}</span>
       </span>
-      <ChevronRight size={18} aria-hidden="true" />
+      {isLeading && <ChevronRight size={18} aria-hidden="true" />}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
+import { type Alarm, readAlarms } from '#data/admin/alarms.ts'
 import { type Figures, keptFigures, orderCount, refreshFigures } from '#data/admin/figures.ts'
 import { now } from '#data/server/clock.ts'
 import { onConnectionChange } from '#data/server/connection.ts'
@@ -16,6 +17,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { formatDayLong, formatMoment, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
+import { alarmCheck } from './alarm-words.ts'
 import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-cards.tsx'
 import { ChecksCard, type MissingCheck } from './checks-card.tsx'
 import styles from './dashboard.module.css'
@@ -31,12 +33,23 @@ interface DashboardProps {
   missing: readonly MissingCheck[] | undefined
 }
 
+/** Asked anew with each minute. */
+function useAlarms(tick: number): readonly Alarm[] {
+  const [alarms, setAlarms] = useState<readonly Alarm[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute is an occasion to ask again
+  useEffect(() => {
+    void readAlarms().then(setAlarms)
+  }, [tick])
+  return alarms
+}
+
 export function Dashboard({ name, connectionMark, devices, missing }: DashboardProps) {
   const tick = useMinute()
   const nowMs = now()
   const { day } = shopMoment(nowMs)
   const today = useToday(day, tick)
   const checks = useChecks()
+  const alarms = useAlarms(tick)
   const [period, setPeriod] = useState<Period>('month')
   const read = useFigures(period, day)
   const tables = useOpenTables()
@@ -51,7 +64,7 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
         ) : (
           <Skeleton className={styles.wide} shape="tile" height="254px" />
         )}
-        <ChecksCard checks={checks} missing={missing} />
+        <ChecksCard checks={checks} missing={missing} alarms={alarms.map((alarm) => alarmCheck(alarm, nowMs))} />
         <div className={styles.period}>
           <Segmented legend="Periodo" isLegendHidden look="paper" segments={PERIODS} value={period} onChange={setPeriod} />
           <Freshness read={read} nowMs={nowMs} />

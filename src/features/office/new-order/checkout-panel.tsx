@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { applyDiscountCode } from '#data/ordering/cart.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
 import { type CartDiscount, type CartItem, cartTotals, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
-import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
+import { TEXT_DISCOUNT_INVALID, TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { countText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
@@ -125,6 +125,7 @@ function CounterNote({ note }: { note: string }) {
 const TEXTS = {
   invalid: TEXT_DISCOUNT_INVALID,
   offline: 'Sei offline: questo codice non è ancora su questo dispositivo.',
+  'too-many': TEXT_TOO_MANY_CODES,
 }
 
 function CounterDiscount({ discount, discountCents }: { discount: CartDiscount | null; discountCents: Cents }) {

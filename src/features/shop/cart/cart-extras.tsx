@@ -2,7 +2,7 @@
 import { MessageSquareText, Tag, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type CartDiscount, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
-import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
+import { TEXT_DISCOUNT_INVALID, TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -15,6 +15,7 @@ const TEXTS = {
   empty: 'Scrivi il codice, poi tocca Applica.',
   invalid: TEXT_DISCOUNT_INVALID,
   offline: 'Sei offline: il codice si può usare appena torna la rete.',
+  'too-many': TEXT_TOO_MANY_CODES,
 } as const
 
 export function DiscountField({ discount }: { discount: CartDiscount | null }) {

@@ -1,0 +1,102 @@
+// Counts what may be tried only so often (domain: LIMITS), in the table `attempts`: by what is tried, and by whom. What is spent
+// stays spent whatever becomes of the request; who was right gets it back. Counted before it is looked at, so that many at once
+// are counted as many.
+import { LIMITS, type LimitKind, networkOf } from '#domain/limits.ts'
+import { adminOnly, ownError, Refusal } from './answers.ts'
+import { type Row, readRows, storedDate } from './database.ts'
+
+/** Whose attempts are counted: `account …` or `address …`. */
+export type Attempter = string
+
+interface Asking {
+  app: PbApp
+  realIP(): string
+}
+
+export function addressOf(e: Asking): Attempter {
+  return `address ${networkOf(e.realIP())}`
+}
+
+export function accountOf(account: PbRecord): Attempter {
+  return `account ${account.id}`
+}
+
+/** The dashboard's switch for the limits of requests is these limits' switch too. */
+export function isLimited(app: PbApp): boolean {
+  return app.settings().rateLimits.enabled === true
+}
+
+/** Outside of any transaction: it has to stay when that is taken back. @throws Refusal 429 (RFC 6585, 4) with the limit's sentence */
+export function spend(app: PbApp, kind: LimitKind, attempters: readonly Attempter[]): void {
+  if (!isLimited(app)) return
+  const { most, windowMs, message } = LIMITS[kind]
+  const over = attempters.filter((who) => countOne(app, kind, who, windowMs) > most)
+  if (over.length === 0) return
+  for (const who of over) noteRefusal(app, kind, who)
+  throw new Refusal(429, message)
+}
+
+/** The same in a hook of PocketBase's own routes. @throws ApiError 429 */
+export function spendHooked(app: PbApp, kind: LimitKind, attempters: readonly Attempter[]): void {
+  try {
+    spend(app, kind, attempters)
+  } catch (error) {
+    throw error instanceof Refusal ? ownError(new ApiError(error.status, error.message)) : error
+  }
+}
+
+/** It was right, or came to nothing. */
+export function giveBack(app: PbApp, kind: LimitKind, attempters: readonly Attempter[]): void {
+  for (const who of attempters) {
+    const sql = 'UPDATE attempts SET count = MAX(0, count - 1) WHERE kind = {:kind} AND who = {:who}'
+    app.db().newQuery(sql).bind({ kind, who }).execute()
+  }
+}
+
+/** For the owner, who should know of it. @param kind also of a rule that is counted elsewhere */
+export function noteRefusal(app: PbApp, kind: LimitKind | 'unpaid-order', who: Attempter): void {
+  const now = storedDate(Date.now())
+  app.db().newQuery(REFUSED).bind({ kind, who, now }).execute()
+}
+
+/**
+ * GET /api/sfoglia/alarms: who met a limit within a day, for the owner: `{alarms: [{kind, who, name, refused, at}]}`, the latest
+ * first; `name` is empty for an address. @throws Refusal 401, 403
+ */
+export function listAlarms(e: PbRequestEvent): { alarms: Row[] } {
+  adminOnly(e)
+  return { alarms: readRows(e.app, ALARMS, { since: storedDate(Date.now() - KEPT_MS) }) }
+}
+
+const ALARMS = `SELECT json_object('kind', kind, 'who', who, 'refused', refused, 'at', refused_at,
+    'name', COALESCE(NULLIF(TRIM(users.name || ' ' || users.surname), ''), '')) AS document
+  FROM attempts LEFT JOIN users ON users.id = substr(who, 9) AND who LIKE 'account %'
+  WHERE refused_at > {:since} ORDER BY refused_at DESC LIMIT 20`
+
+/** The server's job every night: addresses are kept no longer than they are needed. */
+export function forgetAttempts(app: PbApp): void {
+  const before = storedDate(Date.now() - KEPT_MS)
+  app.db().newQuery('DELETE FROM attempts WHERE since < {:before} AND refused_at < {:before}').bind({ before }).execute()
+}
+
+const KEPT_MS = 86_400_000
+
+function countOne(app: PbApp, kind: LimitKind, who: Attempter, windowMs: number): number {
+  const nowMs = Date.now()
+  const row = new DynamicModel({ count: 0 })
+  app
+    .db()
+    .newQuery(COUNTED)
+    .bind({ kind, who, now: storedDate(nowMs), over: storedDate(nowMs - windowMs) })
+    .one(row)
+  return row.count
+}
+
+const COUNTED = `INSERT INTO attempts (kind, who, since, count, refused, refused_at) VALUES ({:kind}, {:who}, {:now}, 1, 0, '')
+  ON CONFLICT (kind, who) DO UPDATE SET
+    count = iif(since <= {:over}, 1, count + 1),
+    since = iif(since <= {:over}, excluded.since, since)
+  RETURNING count`
+
+const REFUSED = `INSERT INTO attempts (kind, who, since, count, refused, refused_at) VALUES ({:kind}, {:who}, {:now}, 0, 1, {:now})
+  ON CONFLICT (kind, who) DO UPDATE SET refused = refused + 1, refused_at = excluded.refused_at`

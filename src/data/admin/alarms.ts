@@ -1,0 +1,38 @@
+// Who met one of the shop's limits within a day: orders that nobody pays, codes and passwords that are tried out. Asked of the
+// server each time; without network there is nothing to tell.
+import * as v from 'valibot'
+import { instant } from '#data/mirror/record-fields.ts'
+import { request } from '#data/server/request.ts'
+import { currentToken } from '#data/session/session-state.ts'
+
+const KINDS = ['web-order', 'unpaid-order', 'discount-code', 'password', 'registration'] as const
+
+export interface Alarm {
+  kind: (typeof KINDS)[number]
+  /** Of the account; empty when it is an address that was counted. */
+  name: string
+  /** Of the network; empty when it is an account. */
+  address: string
+  /** How often it was turned away. */
+  refused: number
+  lastMs: number
+}
+
+const alarmsSchema = v.object({
+  alarms: v.array(
+    v.object({
+      kind: v.fallback(v.nullable(v.picklist(KINDS)), null),
+      ...{ who: v.string(), name: v.string(), refused: v.number(), at: instant },
+    }),
+  ),
+})
+
+/** The latest first; empty while the server does not say. */
+export async function readAlarms(): Promise<Alarm[]> {
+  const outcome = await request('/api/sfoglia/alarms', { auth: currentToken(), schema: alarmsSchema })
+  if (outcome.kind !== 'ok') return []
+  return outcome.value.alarms.flatMap(({ kind, who, name, refused, at }) => {
+    const [what = '', of = ''] = who.split(' ')
+    return kind === null ? [] : [{ kind, name, address: what === 'address' ? of : '', refused, lastMs: at }]
+  })
+}

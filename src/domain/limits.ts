@@ -1,0 +1,67 @@
+// What costs the shop something and can be tried again and again: how often, and what an honest person reads who meets the end
+// of it. Counted per account, and per address for what needs none; a shop's wifi, where many share one address, must get through.
+import { TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+
+export type LimitKind = 'web-order' | 'discount-code' | 'password' | 'registration'
+
+interface Limit {
+  most: number
+  windowMs: number
+  /** Italian: what is over, and what to do. */
+  message: string
+}
+
+export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
+  'web-order': {
+    most: 30,
+    windowMs: 10 * MINUTE_MS,
+    message: 'Da questa rete arrivano troppi ordini in poco tempo. Il carrello resta com’è: riprova fra dieci minuti.',
+  },
+  // A code that was right is not counted.
+  'discount-code': {
+    most: 10,
+    windowMs: 10 * MINUTE_MS,
+    message: TEXT_TOO_MANY_CODES,
+  },
+  // The present one, asked for before it is changed or the account deleted.
+  password: {
+    most: 10,
+    windowMs: 10 * MINUTE_MS,
+    message: 'Troppi tentativi con la password attuale. Riprova fra dieci minuti.',
+  },
+  registration: {
+    most: 20,
+    windowMs: 60 * MINUTE_MS,
+    message: 'Da questa rete sono stati aperti molti account. Riprova fra un’ora.',
+  },
+}
+
+/** Orders from the web that one account may have waiting for their payment. */
+const UNPAID_AT_MOST = 3
+const UNPAID_UNVERIFIED_AT_MOST = 1
+
+/**
+ * Why an account may not leave one more order unpaid, Italian; null when it may.
+ * @param unpaid orders from the web that wait for their payment now
+ */
+export function unpaidProblem(unpaid: number, isVerified: boolean): string | null {
+  if (unpaid < (isVerified ? UNPAID_AT_MOST : UNPAID_UNVERIFIED_AT_MOST)) return null
+  return isVerified
+    ? `Hai già ${UNPAID_AT_MOST} ordini da pagare. Pagane o annullane uno, poi riprova: il carrello resta com’è.`
+    : 'Hai già un ordine da pagare: pagalo o annullalo, poi riprova. Con l’e-mail confermata ne puoi avere di più. Il carrello resta com’è.'
+}
+
+/** What one customer is counted by: an address, and of IPv6 the network, whose last half every device chooses for itself. */
+export function networkOf(address: string): string {
+  const text = address.toLowerCase()
+  if (text.includes('.') || !text.includes(':')) return text.slice(text.lastIndexOf(':') + 1)
+  const [head = '', tail] = text.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

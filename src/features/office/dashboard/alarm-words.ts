@@ -1,0 +1,24 @@
+// How it reads that an account or a network met one of the shop's limits.
+import type { Alarm } from '#data/admin/alarms.ts'
+import { formatMoment } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
+import type { Check } from './checks-card.tsx'
+
+const TITLES: Record<Alarm['kind'], string> = {
+  'web-order': 'Troppi ordini dal sito',
+  'unpaid-order': 'Troppi ordini non pagati',
+  'discount-code': 'Codici sconto provati a caso',
+  password: 'Password provate a caso',
+  registration: 'Troppi account nuovi',
+}
+
+/** `Codici sconto provati a caso` · `Lia Neri, respinto 12 volte, oggi alle 10:42` */
+export function alarmCheck({ kind, name, address, refused, lastMs }: Alarm, nowMs: number): Check {
+  const who = address === '' ? name || 'Un account che non c’è più' : `Dalla rete ${address}`
+  const times = pluralText(refused, 'volta', 'volte')
+  return {
+    id: `${kind} ${name} ${address}`,
+    title: TITLES[kind],
+    text: `${who}: respinto ${times}, ${formatMoment(lastMs, nowMs)}`,
+  }
+}
