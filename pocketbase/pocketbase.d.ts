@@ -75,7 +75,14 @@ interface PbApp {
   ): PbRecord[]
   settings(): PbSettings
   newMailClient(): { send(message: object): void }
+  subscriptionsBroker(): { clients(): { [id: string]: PbClient } }
   logger(): { error(message: string, ...pairs: unknown[]): void; warn(message: string, ...pairs: unknown[]): void }
+}
+
+/** An open stream of changes. */
+interface PbClient {
+  hasSubscription(topic: string): boolean
+  send(message: object): void
 }
 
 interface PbFile {
@@ -154,6 +161,7 @@ declare const Collection: { new (data: Record<string, unknown>): PbCollection }
 declare const Field: { new (data: Record<string, unknown>): object }
 declare const Record: { new (collection: PbCollection, data?: { [field: string]: unknown }): PbRecord }
 declare const DynamicModel: { new <Shape extends object>(shape: Shape): Shape }
+declare const SubscriptionMessage: { new (data: { name: string; data: string }): object }
 declare const MailerMessage: { new (data: Record<string, unknown>): object }
 declare const ApiError: { new (status: number, message: string, data?: { [field: string]: unknown }): PbApiError }
 declare const BadRequestError: { new (message: string, data?: { [field: string]: unknown }): PbApiError }
@@ -177,6 +185,7 @@ declare function cronAdd(id: string, expression: string, handler: () => void): v
 declare function routerAdd(method: string, path: string, handler: (e: PbRequestEvent) => unknown, ...middlewares: unknown[]): void
 declare function onRecordCreate(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
 declare function onRecordUpdate(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
+declare function onRecordAfterUpdateSuccess(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
 declare function onRecordDelete(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
 declare function onRecordCreateRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
 declare function onRecordUpdateRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void

@@ -1,7 +1,7 @@
 // Who hears of what, live: the events of orders, lines, accounts, codes and the catalogue reach those who may read them,
 // and nobody else.
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder } from './an-order.ts'
+import { anOrder, randomId } from './an-order.ts'
 import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
@@ -21,8 +21,8 @@ interface Listener {
 
 const TOPICS = ['orders/*', 'order_items/*', 'users/*', 'order_discount_codes/*', 'products/*', 'order_events/*', 'devices/*']
 
-/** Subscribes to everything, as a page would. */
-async function listen(token: string): Promise<Listener> {
+/** Subscribes to everything, or to what is named, as a page would. */
+async function listen(token: string, topics: readonly string[] = TOPICS): Promise<Listener> {
   const controller = new AbortController()
   const response = await fetch(`${server.url}/api/realtime`, { signal: controller.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -44,14 +44,15 @@ async function listen(token: string): Promise<Listener> {
         const event = /^event:(.*)$/m.exec(message)?.[1]
         const data = JSON.parse(/^data:(.*)$/m.exec(message)?.[1] ?? '{}')
         if (event === 'PB_CONNECT') connected(data.clientId)
-        else listener.heard.push(`${data.record.collectionName} ${data.action} ${data.record.id}`)
+        else if (data.record) listener.heard.push(`${data.record.collectionName} ${data.action} ${data.record.id}`)
+        else listener.heard.push(`${event} ${JSON.stringify(data)}`)
       }
     }
   }
   read().catch((error) => {
     if (!controller.signal.aborted) throw error
   })
-  const body = { clientId: await clientId, subscriptions: TOPICS }
+  const body = { clientId: await clientId, subscriptions: topics }
   const answer = await server.call('/api/realtime', { token, body })
   expect(answer.status).toBe(204)
   return listener
@@ -107,4 +108,32 @@ test('each hears what they may read', async () => {
     cashier: [...ofWeb, ...ofKiosk, ofCode, ofAnna, last].sort(),
     admin: [...ofWeb, ...ofKiosk, ofCode, ofAnna, last].sort(),
   })
+})
+
+test('who is suspended, gets another role or loses a device hears at once to ask again, without any word of what it is', async () => {
+  const { cashier } = shop
+  const own = await listen(cashier.token, [`account/${cashier.id}`])
+  const other = await listen(shop.kiosk.token, [`account/${shop.kiosk.id}`])
+  const heard = () => own.heard.length
+  const change = (body: unknown) =>
+    server.call(`/api/collections/users/records/${cashier.id}`, { method: 'PATCH', token: shop.admin.token, body })
+  const ask = (token: string) => server.call('/api/collections/users/auth-refresh', { method: 'POST', token })
+  await change({ role: 'ADMIN' })
+  await expect.poll(heard).toBe(1)
+  expect((await ask(cashier.token)).body.record.role).toBe('ADMIN')
+  const id = randomId()
+  await server.call('/api/sfoglia/devices', { token: cashier.token, body: { id, name: '' } })
+  await server.call(`/api/sfoglia/devices/${id}/revoke`, { token: shop.admin.token, body: {} })
+  await expect.poll(heard).toBe(2)
+  expect((await ask(cashier.token)).status).toBe(401)
+  const [{ email }] = await server.list('users', `id='${cashier.id}'`)
+  const { token } = await server.login(email)
+  await change({ role: 'CASHIER', disabled: true })
+  // The stream's own login has ended before: it hears all the same.
+  await expect.poll(heard).toBe(3)
+  expect((await ask(token)).status).toBe(401)
+  expect(own.heard).toEqual(Array(3).fill(`account/${cashier.id} {}`))
+  expect(other.heard).toEqual([])
+  own.stop()
+  other.stop()
 })

@@ -902,6 +902,24 @@ const DEVICES: PlantedBug[] = [
     ],
   ),
   unit(
+    'a suspended person’s page does not hear of it',
+    'src/data/mirror/login-mirror.ts',
+    ['src/data/mirror/login-mirror.test.ts'],
+    ['if (name === ACCOUNT_TOPIC) void refreshSession()', 'if (name === ACCOUNT_TOPIC) return'],
+  ),
+  server(
+    'nobody is told that they are suspended',
+    'hooks/accounts/account-rules.ts',
+    ['realtime.test.ts'],
+    ['if (clients[id]?.hasSubscription(name))', 'if (false)'],
+  ),
+  unit(
+    'a contact that is refused ends no login',
+    'src/data/sync/device-contact.ts',
+    ['src/data/sync/revocation.test.ts'],
+    ["  if (answer.kind === 'sign-in-again') return 'signed-out'\n", ''],
+  ),
+  unit(
     'the secret is made anew for every tab',
     'src/data/device/device.ts',
     ['src/data/sync/revocation.test.ts'],

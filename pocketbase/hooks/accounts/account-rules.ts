@@ -38,6 +38,20 @@ export function updateAccount(e: PbRecordEvent): void {
   })
 }
 
+/**
+ * Tells the account's own pages, wherever they are open, to ask again who they are: whoever was suspended, changed in role or logged
+ * out everywhere is so within moments. A topic of its own, because the server no longer sends records to a login that has ended;
+ * it carries nothing.
+ */
+export function tellAccount(e: PbRecordEvent): void {
+  e.next()
+  const name = `account/${e.record.id}`
+  const clients = e.app.subscriptionsBroker().clients()
+  for (const id of Object.keys(clients)) {
+    if (clients[id]?.hasSubscription(name)) clients[id].send(new SubscriptionMessage({ name, data: '{}' }))
+  }
+}
+
 /** @throws BadRequestError */
 export function deleteAccount(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {

@@ -8,9 +8,17 @@ import type { Session } from '#data/session/stored-login.ts'
 import { anItemRecord, anOrderRecord, aProductRecord } from '../../../tests/builders/records.ts'
 import { customer, MirrorBench, staff } from '../../../tests/fakes/mirror-bench.ts'
 import { formatUpdated } from './cursor.ts'
+import { startMirrorRun } from './login-mirror.ts'
+import type { OpenStream } from './realtime.ts'
 
-const who = vi.hoisted(() => ({ session: null as Session | null, outcome: 'fresh' }))
-vi.mock('#data/session/session.ts', () => ({ getSession: () => who.session, refreshSession: async () => who.outcome }))
+const who = vi.hoisted(() => ({ session: null as Session | null, outcome: 'fresh', asked: 0 }))
+vi.mock('#data/session/session.ts', () => ({
+  getSession: () => who.session,
+  refreshSession: async () => {
+    who.asked += 1
+    return who.outcome
+  },
+}))
 // Small pages, so that few records need several.
 vi.mock('./cursor.ts', async (original) => ({ ...(await original<object>()), PAGE_SIZE: 3 }))
 
@@ -183,4 +191,19 @@ test('the next person finds nothing of the last one, though an answer is still o
   await bench.become(customer)
   await bench.heal()
   expect(await db.orders.count()).toBe(0)
+})
+
+test('a login whose account changes asks the server at once who it is now; a guest has none', () => {
+  const opened: Parameters<OpenStream>[] = []
+  const openStream: OpenStream = (...stream) => {
+    opened.push(stream)
+    return { isOpen: () => true, reopen: () => undefined, close: () => undefined }
+  }
+  const events = { onStreamOpen: () => undefined, onStreamLost: () => undefined }
+  for (const session of [null, staff]) startMirrorRun(session, openStream, events).stop()
+  const accounts = opened.map(([topics]) => topics.filter(({ collection }) => collection === 'account'))
+  expect(accounts).toEqual([[], [{ collection: 'account', fields: '', record: staff.user.id }]])
+  const before = who.asked
+  opened[1]?.[1].onEvent('account', { action: '', record: {} })
+  expect(who.asked).toBe(before + 1)
 })

@@ -26,6 +26,8 @@ export interface MirrorRun {
 
 /** When a pull brings a change older than this, the stream should have told it: it is dead. */
 const STREAM_LAG_MS = 10_000
+/** The server's own: something of this login's account has changed. */
+const ACCOUNT_TOPIC = 'account'
 const ITEM_ORDERS_PER_REQUEST = 40
 
 export interface StreamEvents {
@@ -51,9 +53,16 @@ export function startMirrorRun(session: Session | null, openStream: OpenStream, 
     mirrors.set(collection.name, createCollectionMirror({ collection, owner, signal }, reports))
   }
   const stream = openStream(
-    collections.map(({ name, fields }) => ({ collection: name, fields })),
+    [
+      ...collections.map(({ name, fields }) => ({ collection: name, fields })),
+      ...(session === null ? [] : [{ collection: ACCOUNT_TOPIC, fields: '', record: session.user.id }]),
+    ],
     {
-      onEvent: (name: string, event: StreamEvent) => mirrors.get(name)?.take(event),
+      onEvent: (name: string, event: StreamEvent) => {
+        // Suspended, of another role, logged out everywhere: the server says which.
+        if (name === ACCOUNT_TOPIC) void refreshSession()
+        else mirrors.get(name)?.take(event)
+      },
       onOpen: () => {
         openSinceMs = Date.now()
         events.onStreamOpen()

@@ -8,6 +8,7 @@ import type { OpenStream, Stream } from './realtime.ts'
 const TOPICS = [
   { collection: 'products', fields: '' },
   { collection: 'users', fields: 'id,updated,name' },
+  { collection: 'account', fields: '', record: 'anna00000000001' },
 ]
 const realFetch = globalThis.fetch
 let server: ScriptedFetch
@@ -53,7 +54,10 @@ test('is open once everything is subscribed', async () => {
   await said('open')
   expect(opened.isOpen()).toBe(true)
   const subscribed = server.asked.at(-1)?.body
-  expect(subscribed).toMatchObject({ clientId: 'client1', subscriptions: expect.arrayContaining(['products/*']) })
+  expect(subscribed).toMatchObject({
+    clientId: 'client1',
+    subscriptions: expect.arrayContaining(['products/*', 'account/anna00000000001']),
+  })
 })
 
 test('tells events by collection', async () => {

@@ -8,6 +8,8 @@ interface Topic {
   collection: string
   /** Empty for all. */
   fields: string
+  /** Of one record alone; absent for all. */
+  record?: string
 }
 
 export interface StreamListener {
@@ -60,9 +62,9 @@ export const openStream: OpenStream = (topics, listener) => {
         reportAnswered()
         listener.onOpen()
       })
-      const subscribed = topics.map(({ collection, fields }) =>
+      const subscribed = topics.map(({ collection, fields, record = '*' }) =>
         realtime.subscribe(
-          `${collection}/*`,
+          `${collection}/${record}`,
           (event: StreamEvent) => isCurrent() && listener.onEvent(collection, event),
           fields === '' ? undefined : { query: { fields } },
         ),

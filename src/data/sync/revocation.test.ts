@@ -163,6 +163,8 @@ describe('a device that was sent away', () => {
 
   test('says so before it does anything else', async () => {
     await readDevice()
+    await ordersWaiting('kiosk', 1)
+    shop.takes = unlessLoggedIn
     const seen: unknown[] = []
     shop.contact = () => refusal(403, { revoked: true })
     const fetched = globalThis.fetch
@@ -172,7 +174,7 @@ describe('a device that was sent away', () => {
     }
     await becomeRevoked()
     expect(seen.every((revocation) => revocation !== null)).toBe(true)
-    expect(seen).not.toEqual([])
+    expect(asksOf(ORDERS)).not.toEqual([])
   })
 
   test('is not empty while something can still be delivered: it tries again at every contact', async () => {
