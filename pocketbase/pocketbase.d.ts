@@ -119,8 +119,10 @@ interface PbRecordMailEvent {
 }
 
 interface PbEnrichEvent {
+  app: PbApp
   record: PbRecord
-  requestInfo: { auth: PbRecord | null }
+  /** Header names in lower case, with underscores; of a stream, those that its subscription gave. */
+  requestInfo: { auth: PbRecord | null; headers: { [name: string]: string | undefined } }
   next(): void
 }
 

@@ -43,6 +43,25 @@ test('a kiosk is sent away after it is said what that costs, empties itself, and
   expect(revoked()).toBe(false)
 })
 
+test('a new device is let in with a tap', async () => {
+  await openShop(PATH, { as: 'admin' })
+  server.put('devices', { id: ID, approved: false })
+  await expect.element(row('K1').getByText('da approvare')).toBeVisible()
+  const dialog = await openDialog('K1')
+  await isClean('a new device')
+  await dialog.getByRole('button', { name: 'Approva' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Approva' })).not.toBeInTheDocument()
+  expect(server.records('devices').get(ID)?.approved).toBe(true)
+})
+
+test('what stayed on a device that emptied itself is named', async () => {
+  await openShop(PATH, { as: 'admin' })
+  const wiped_at = new Date(server.nowMs).toISOString().replace('T', ' ')
+  server.put('devices', { id: ID, revoked: true, wiped_at, left_behind: 'K1-003, K1-004' })
+  const dialog = await openDialog('K1')
+  await expect.element(dialog.getByText('2 ordini sono rimasti lì: K1-003, K1-004', { exact: false })).toBeVisible()
+})
+
 test('a drill is asked for, and what came of it is read', async () => {
   await openShop(PATH, { as: 'admin', size: TABLET })
   const dialog = await openDialog('K1')

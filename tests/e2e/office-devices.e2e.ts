@@ -2,11 +2,13 @@
 // numbers a tablet lost that started again empty.
 import type { Page } from 'playwright/test'
 import { isClean } from './axe.ts'
+import { placeAtCounter } from './counter.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo } from './kiosk-staff.ts'
 import { comeTo, setUp } from './people.ts'
+import { quietDay } from './quiet-day.ts'
 import { newOrders } from './server-orders.ts'
 
 const PIN = '2468'
@@ -100,6 +102,36 @@ test('a kiosk goes through a drill, is sent away with an order still on it, forg
     await notice.getByRole('button', { name: 'Controlla di nuovo' }).click()
     await expect(notice).toBeHidden()
   })
+})
+
+test('a cashier who is suspended is out within moments, and what was taken on a cut line arrives unpaid and marked', async ({
+  shop,
+  watch,
+  openReady,
+}) => {
+  const startedMs = Date.now()
+  const day = quietDay(startedMs)
+  const offline = await openReady('cassa', DESKTOP)
+  const online = await openReady('cassa-2', DESKTOP)
+  await comeTo(online.page, 'cassa-2')
+  await comeTo(offline.page, 'cassa')
+  await offline.page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Nuovo ordine' }).click()
+  await expect(offline.page).toHaveURL(/nuovo-ordine/)
+  await offline.cutNetwork()
+  const slot = { day: day.label, time: '10:00' }
+  const { number } = await placeAtCounter(offline.page, { products: [['Sacher', 1]], customer: 'Signora Bianchi', slot })
+
+  watch.announce(/status of 40[13] /)
+  const users = shop.superuser.collection('users')
+  const { id } = await users.getFirstListItem("email = 'cassa@sfoglia.demo'")
+  await users.update(id, { disabled: true })
+  await expect(online.page).toHaveURL(/\/accedi/)
+  await offline.restoreNetwork()
+  await expect(offline.page).toHaveURL(/\/accedi/)
+  await expect
+    .poll(() => newOrders(shop, startedMs))
+    .toMatchObject([{ number, user_id: id, status: 'NOTPAID', attention: ['suspended-author'] }])
+  await users.update(id, { disabled: false })
 })
 
 test('a tablet that starts again empty leaves exactly the numbers that never arrived', async ({

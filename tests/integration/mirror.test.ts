@@ -185,7 +185,8 @@ test('an account that is disabled is out at the next reconnect', async () => {
   expect(await signIn('bruno@sfoglia.test', PASSWORD)).toMatchObject({ ok: true })
   await change('users', shop.bruno.id, { disabled: true })
   const { refreshSession } = await import('#data/session/session.ts')
-  expect(await refreshSession()).toBe('ended')
+  // Unless the stream was faster.
+  await refreshSession()
   expect(getSession()).toBeNull()
   expect(await signIn('bruno@sfoglia.test', PASSWORD)).toEqual({ ok: false, reason: 'disabled' })
 })

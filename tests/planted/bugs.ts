@@ -884,7 +884,25 @@ const DEVICES: PlantedBug[] = [
     'an order of a device that nobody approved is like any other',
     HANDOVER,
     ['device-orders.test.ts'],
-    ["device?.getBool('approved') === false", 'false'],
+    ["return isApproved ? [] : ['device-not-approved']", 'return []'],
+  ),
+  server(
+    'a cashier’s password shows the customers on any computer',
+    'hooks/accounts/account-rules.ts',
+    ['new-devices.test.ts'],
+    ['if (isCashier && !isApprovedBy(', 'if (false && !isApprovedBy('],
+  ),
+  server(
+    'an order whose device shows nothing is trusted',
+    HANDOVER,
+    ['new-devices.test.ts'],
+    ["device?.getBool('approved') ?? (isTrial()", "device?.getBool('approved') ?? (true"],
+  ),
+  unit(
+    'a device that nobody has let in mirrors the customers',
+    'src/data/mirror/collections.ts',
+    ['src/data/mirror/collections.test.ts'],
+    ["role === 'ADMIN' || isApproved ? [accounts] : []", '[accounts]'],
   ),
   unit(
     'a revoked device calls itself empty while orders wait on it',

@@ -1,6 +1,8 @@
 // Rules of accounts that bind every writer: somebody always administers the shop, a kiosk is no member of staff, a customer's
 // name and phone stay usable, and an account that is disabled loses the logins it has.
+
 import { checkProfile, PROFILE_FIELDS } from '#domain/account/registration.ts'
+import { isApprovedBy } from '../devices/handover.ts'
 import { brokenRule } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked } from '../server/database.ts'
@@ -50,6 +52,14 @@ export function tellAccount(e: PbRecordEvent): void {
   for (const id of Object.keys(clients)) {
     if (clients[id]?.hasSubscription(name)) clients[id].send(new SubscriptionMessage({ name, data: '{}' }))
   }
+}
+
+/** A cashier sees other people's names and numbers at a till that an administrator has let in, wherever they stand in an answer. */
+export function enrichAccount(e: PbEnrichEvent): void {
+  const { auth, headers } = e.requestInfo
+  const isCashier = auth?.collection().name === 'users' && auth.getString('role') === 'CASHIER' && auth.id !== e.record.id
+  if (isCashier && !isApprovedBy(e.app, headers.x_sfoglia_device ?? '')) e.record.hide('name', 'surname', 'phone')
+  e.next()
 }
 
 /** @throws BadRequestError */

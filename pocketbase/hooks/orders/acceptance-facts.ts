@@ -7,11 +7,12 @@ import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
 import { CAKE_ROLES, readCakePart } from '#domain/catalogue/cake-part.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import type { AcceptanceFacts, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
+import type { AttentionReason } from '#domain/order/order.ts'
 import { holdsPlace } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
-import type { Sender } from '../devices/handover.ts'
+import { deviceMarks, type Sender } from '../devices/handover.ts'
 import type { WaitingMessage } from '../messages/queue.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
@@ -31,7 +32,9 @@ export interface Facts {
   /** All of the request. */
   orders: readonly WireOrder[]
   caller: Author & { name: string }
-  sender: Pick<Sender, 'isByDevice' | 'device' | 'marks'>
+  sender: Pick<Sender, 'isByDevice' | 'device'>
+  /** What orders of tills and kiosks are marked with for the device that brings them. */
+  deviceMarks: AttentionReason[]
   authors: Map<string, Author>
   /** Content hash by order id. */
   existing: Map<string, string>
@@ -54,8 +57,8 @@ export interface Facts {
 }
 
 /** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
-export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[], nowMs: number): Facts {
-  const { account: caller } = sender
+export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: readonly WireOrder[], nowMs: number): Facts {
+  const { account: caller, code } = sender
   const document = readFacts(tx, orders)
   const self = accountOf(caller)
   const authors = rowsOf(document, 'authors').map((row) => [textOf(row, 'id'), authorOf(row)] as const)
@@ -64,6 +67,7 @@ export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[
     orders,
     caller: { ...self, name: fullNameOf(caller) },
     sender,
+    deviceMarks: deviceMarks(tx, code, sender),
     authors: new Map([...authors, [self.id, self]]),
     existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
     deletedIds: new Set(textsOf(document, 'deleted')),

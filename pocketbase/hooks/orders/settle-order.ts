@@ -51,7 +51,8 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   const isGone = (productId: string) => facts.catalogue.products.get(productId) === null
   const { caller, nowMs } = facts
   const isNumberOpen = facts.openNumbers.has(order.number)
-  const marks = author.isSuspended ? [...facts.sender.marks, 'suspended-author' as const] : facts.sender.marks
+  const ofDevice = order.channel === 'web' ? [] : facts.deviceMarks
+  const marks = author.isSuspended ? [...ofDevice, 'suspended-author' as const] : ofDevice
   const isHeld = marks.some((mark) => mark !== 'device-not-approved')
   const marked = {
     ...judgement,

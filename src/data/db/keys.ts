@@ -28,6 +28,7 @@ export const KEYS = {
   'server-instance': 'device',
   'slots-asked': 'device',
 
+  'device-approved': 'shop',
   printer: 'shop',
   'printer-state': 'shop',
 

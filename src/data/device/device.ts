@@ -62,6 +62,25 @@ export async function deviceProof(): Promise<string | null> {
   })
 }
 
+/** Where what the server shows depends on the device. Without storage there is none. */
+export async function deviceHeader(): Promise<Record<string, string>> {
+  const proof = await deviceProof().catch(() => null)
+  return proof === null ? {} : { 'X-Sfoglia-Device': proof }
+}
+
+const APPROVED_KEY = 'device-approved'
+
+/** An administrator has let it in, as the server last said. Until then customers are not mirrored here. */
+export async function isDeviceApproved(): Promise<boolean> {
+  return (await db.keyValues.get(APPROVED_KEY)) !== undefined
+}
+
+export async function keepApproval(isApproved: boolean): Promise<void> {
+  if (isApproved === (await isDeviceApproved())) return
+  if (isApproved) await db.keyValues.put({ key: APPROVED_KEY, value: true })
+  else await db.keyValues.delete(APPROVED_KEY)
+}
+
 /** Its code. Empty where there is none. */
 export async function knownDeviceCode(): Promise<string> {
   return (await knownDevice())?.code ?? ''

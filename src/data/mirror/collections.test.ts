@@ -18,6 +18,12 @@ test.each([
   expect(more.map(({ name, isPrivate }) => [name, isPrivate])).toEqual(names.map((name) => [name, true]))
 })
 
+test('a cashier gets the customers on a device that an administrator has let in, an administrator anywhere', () => {
+  const hasCustomers = (session: typeof staff | typeof admin, isApproved: boolean) =>
+    mirroredCollections(session, isApproved).some(({ name }) => name === 'users')
+  expect([hasCustomers(staff, true), hasCustomers(staff, false), hasCustomers(admin, false)]).toEqual([true, false, true])
+})
+
 test('what everybody sees needs no login', () => {
   expect(open.map(({ isPrivate }) => isPrivate)).toEqual(open.map(() => false))
 })

@@ -36,12 +36,13 @@ export interface MirroredCollection {
 
 const ORDER_DAYS_BACK = 30
 
-/** @param session null for a guest */
-export function mirroredCollections(session: Session | null): MirroredCollection[] {
+/** @param session null for a guest @param isApproved an administrator has let this device in */
+export function mirroredCollections(session: Session | null, isApproved = true): MirroredCollection[] {
   if (session === null || session.kind === 'admin') return publicCollections
   const { id, role, isKiosk } = session.user
   const owners = role === 'ADMIN' ? [deviceDays] : []
-  if (role !== 'USER') return [...publicCollections, codes, accounts, devices, ...owners, ...recentOrders()]
+  const people = role === 'ADMIN' || isApproved ? [accounts] : []
+  if (role !== 'USER') return [...publicCollections, codes, ...people, devices, ...owners, ...recentOrders()]
   return [...publicCollections, ...(isKiosk ? [codes] : ordersOf(id))]
 }
 

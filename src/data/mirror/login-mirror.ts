@@ -35,11 +35,17 @@ export interface StreamEvents {
   onStreamLost(): void
 }
 
-export function startMirrorRun(session: Session | null, openStream: OpenStream, events: StreamEvents): MirrorRun {
+/** @param isApproved an administrator has let this device in: only there cashiers get the customers */
+export function startMirrorRun(
+  session: Session | null,
+  openStream: OpenStream,
+  events: StreamEvents,
+  isApproved = true,
+): MirrorRun {
   const stopped = new AbortController()
   const { signal } = stopped
   const owner = session === null ? '' : ownerName({ userId: session.user.id, ...session.user })
-  const collections = mirroredCollections(session)
+  const collections = mirroredCollections(session, isApproved)
   const mirrors = new Map<string, CollectionMirror>()
   /** Orders written since their items were last looked for. */
   const writtenOrders = new Set<string>()

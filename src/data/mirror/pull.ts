@@ -3,6 +3,7 @@
 // says why.
 import * as v from 'valibot'
 import { type CursorRow, db } from '#data/db/database.ts'
+import { deviceHeader } from '#data/device/device.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { getSession } from '#data/session/session.ts'
@@ -185,7 +186,8 @@ async function ask(name: string, query: Record<string, string>, isPrivate: boole
   // What everybody may read is read as a guest would: an expired login must not stop the catalogue.
   const auth = isPrivate ? getSession()?.token : undefined
   const path = `/api/collections/${name}/records?${new URLSearchParams(asked)}`
-  const outcome = await request(path, { signal, auth, schema: pageSchema })
+  const headers = isPrivate ? await deviceHeader() : {}
+  const outcome = await request(path, { signal, auth, headers, schema: pageSchema })
   if (outcome.kind !== 'ok') {
     const isRefused = outcome.kind === 'signed-out' || (outcome.kind === 'refused' && outcome.status === 403)
     return { ok: false, reason: isRefused ? 'refused' : 'failed' }

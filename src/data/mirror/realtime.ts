@@ -1,5 +1,6 @@
 // The stream of changes from PocketBase. Once it has been open, PocketBase's client brings it back by itself; the first
 // opening, and one that was refused, is tried again here, with the same pauses.
+import { deviceHeader } from '#data/device/device.ts'
 import { reportAnswered } from '#data/server/connection.ts'
 import { isTabInDrill } from '#data/server/drill-state.ts'
 import type { StreamEvent } from './collection-mirror.ts'
@@ -55,6 +56,8 @@ export const openStream: OpenStream = (topics, listener) => {
       }
       await realtime.unsubscribe()
       if (isTabInDrill()) throw new Error('outage drill')
+      const headers = await deviceHeader()
+      if (!isCurrent()) return
       const opened = realtime.subscribe('PB_CONNECT', () => {
         if (!isCurrent()) return
         isOpen = true
@@ -66,7 +69,8 @@ export const openStream: OpenStream = (topics, listener) => {
         realtime.subscribe(
           `${collection}/${record}`,
           (event: StreamEvent) => isCurrent() && listener.onEvent(collection, event),
-          fields === '' ? undefined : { query: { fields } },
+          // Only what depends on the device: other topics keep their plain names.
+          fields === '' ? undefined : { query: { fields }, headers },
         ),
       )
       await Promise.all([opened, ...subscribed])

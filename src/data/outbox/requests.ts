@@ -3,7 +3,7 @@
 // order. Never repeated here: the drain decides when.
 import type { CredentialRow } from '#data/db/database.ts'
 import { readDayReports } from '#data/device/day-report.ts'
-import { deviceProof } from '#data/device/device.ts'
+import { deviceHeader } from '#data/device/device.ts'
 import { isDeviceInDrill } from '#data/device/drill.ts'
 import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
@@ -82,10 +82,8 @@ export type RequestSender = Pick<CredentialRow, 'userId' | 'token'>
 
 /** The device proves itself in any case: what it delivered is known to be its own. */
 async function senderHeaders({ userId, token }: RequestSender): Promise<Record<string, string>> {
-  // Without storage there is no device.
-  const proof = await deviceProof().catch(() => null)
   return {
-    ...(proof !== null && { 'X-Sfoglia-Device': proof }),
+    ...(await deviceHeader()),
     ...(token !== '' ? { Authorization: token } : userId !== '' && { 'X-Sfoglia-Author': userId }),
   }
 }

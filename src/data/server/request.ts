@@ -20,6 +20,7 @@ interface RequestOptions {
   body?: unknown
   /** The login's token; undefined asks as a guest. */
   auth?: string | undefined
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
   /** The version of the record that may be changed, its `updated`: 412 when it has another one. */
   ifMatch?: string
@@ -127,7 +128,7 @@ async function ask(path: string, options: RequestOptions): Promise<Answer | null
 }
 
 async function askOnce(path: string, options: RequestOptions): Promise<Answer | null> {
-  const { method = 'GET', body, auth, ifMatch, signal, timeoutMs = TIMEOUT_MS, asksThirdParty = false } = options
+  const { method = 'GET', body, auth, headers, ifMatch, signal, timeoutMs = TIMEOUT_MS, asksThirdParty = false } = options
   if (isTabInDrill()) return nobody()
   const patience = [AbortSignal.timeout(timeoutMs), sleepSignal()]
   const sentMs = Date.now()
@@ -140,6 +141,7 @@ async function askOnce(path: string, options: RequestOptions): Promise<Answer | 
         'Accept-Language': 'en-US',
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(auth === undefined ? {} : { Authorization: auth }),
+        ...headers,
         ...(ifMatch === undefined ? {} : { 'If-Match': entityTag(ifMatch) }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -2,7 +2,7 @@
 // hears its code, the kiosk's PIN, and what an admin wants of it. Only staff and kiosks have devices; one that somebody has left
 // with work on it goes on telling, by its own word.
 import { readDayReports } from '#data/device/day-report.ts'
-import { type Device, deviceKey, keepCode, knownDevice, readDevice } from '#data/device/device.ts'
+import { type Device, deviceKey, keepApproval, keepCode, knownDevice, readDevice } from '#data/device/device.ts'
 import { beginDrill, forgetDrill, readDrillResult } from '#data/device/drill.ts'
 import { noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { type RequestSender, requestDelivery, type ServerAnswer } from '#data/outbox/requests.ts'
@@ -43,6 +43,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   if (credential.isKiosk) await keepPinHash(typeof pinHash === 'string' ? pinHash : '')
   await hearCode(device, answer.body.code)
   await unbarCredentials()
+  await keepApproval(answer.body.approved !== false)
   if (loss?.isReported === false) await noteLoss('isReported')
   if (word !== null && answer.body.drill_heard === word.id && !word.isSending) await forgetDrill(word.id)
   return (await hearDrill(answer.body.drill)) ? 'drill-begun' : 'heard'

@@ -1,6 +1,8 @@
 // The mirror: what the server holds, copied to this device for the login that is here now. One tab does it for all. It catches
 // up when it starts, when the stream opens, when the network or the person comes back, and every few minutes besides.
+import { liveQuery } from 'dexie'
 import { db } from '#data/db/database.ts'
+import { isDeviceApproved } from '#data/device/device.ts'
 import { type MirrorRun, startMirrorRun } from '#data/mirror/login-mirror.ts'
 import { openStream } from '#data/mirror/realtime.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
@@ -33,6 +35,7 @@ export interface MirrorEvents {
 export function startMirror(events: MirrorEvents): Mirror {
   let run: MirrorRun | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isApproved = false
 
   async function catchUp(): Promise<void> {
     clearTimeout(timer)
@@ -50,13 +53,14 @@ export function startMirror(events: MirrorEvents): Mirror {
 
   async function begin(): Promise<void> {
     run?.stop()
-    const begun = startMirrorRun(getSession(), openStream, {
+    const streamEvents = {
       onStreamOpen: () => {
         events.onServerSeen()
         void catchUp()
       },
       onStreamLost: events.onServerLost,
-    })
+    }
+    const begun = startMirrorRun(getSession(), openStream, streamEvents, isApproved)
     run = begun
     // What has been here before can wait for the stream, which makes one catch-up of two; a new device cannot.
     const isHere = await begun.isHere()
@@ -72,14 +76,25 @@ export function startMirror(events: MirrorEvents): Mirror {
     const stopConnection = onConnectionChange(({ isReachable }) => {
       if (isReachable) void catchUp()
     })
+    // Whatever tab hears of it. The first answer begins it all.
+    let isBegun = false
+    const approval = liveQuery(isDeviceApproved).subscribe({
+      next: (isNow) => {
+        const isNews = isNow !== isApproved && getSession()?.user.role === 'CASHIER'
+        isApproved = isNow
+        if (!isBegun || isNews) void begin()
+        isBegun = true
+      },
+      error: () => void begin(),
+    })
     ended.addEventListener('abort', () => {
+      approval.unsubscribe()
       stopSession()
       stopConnection()
       clearTimeout(timer)
       run?.stop()
       run = null
     })
-    void begin()
   }
 
   return takeLead(lead, (isNetworkNew) => {

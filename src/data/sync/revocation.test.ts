@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { deviceProof, keepCode, readDevice } from '#data/device/device.ts'
+import { deviceProof, isDeviceApproved, keepCode, readDevice } from '#data/device/device.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { keepCredential, releaseCredential } from '#data/session/credentials.ts'
@@ -150,6 +150,20 @@ describe('what somebody left behind', () => {
     expect(asksOf(DEVICES)).toMatchObject([{ body: { id, waiting: 1 } }])
     expect(asksOf(DEVICES)[0]?.headers.get('Authorization')).toBeNull()
   })
+})
+
+test('a contact says whether the device is let in; one that is sent away is not any more', async () => {
+  const { id } = await readDevice()
+  const heard = async (answer: object) => {
+    shop.contact = () => Response.json({ id, code: 'K1', ...answer })
+    await contactServer(0)
+    return isDeviceApproved()
+  }
+  expect(await isDeviceApproved()).toBe(false)
+  expect([await heard({ approved: false }), await heard({})]).toEqual([false, true])
+  shop.contact = () => refusal(403, { revoked: true })
+  await becomeRevoked()
+  expect(await isDeviceApproved()).toBe(false)
 })
 
 test('a contact says that the login has ended', async () => {
