@@ -4,7 +4,14 @@
 export { judgeOrder } from '#domain/order/acceptance.ts'
 export { orderContent, parseWireOrder } from '#domain/order/submission.ts'
 export { writeEmailChangeMail, writePasswordResetMail, writeVerificationMail } from './accounts/account-mails.ts'
-export { countOldPassword, createAccount, deleteAccount, enrichAccount, tellAccount, updateAccount } from './accounts/account-rules.ts'
+export {
+  countOldPassword,
+  createAccount,
+  deleteAccount,
+  enrichAccount,
+  tellAccount,
+  updateAccount,
+} from './accounts/account-rules.ts'
 export {
   cleanPictures,
   countCodeLookup,

@@ -3,7 +3,7 @@
 import { TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 
-export type LimitKind = 'web-order' | 'discount-code' | 'password' | 'registration'
+export type LimitKind = 'web-order' | 'discount-code' | 'password' | 'registration' | 'device'
 
 interface Limit {
   most: number
@@ -34,6 +34,12 @@ export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
     most: 20,
     windowMs: 60 * MINUTE_MS,
     message: 'Da questa rete sono stati aperti molti account. Riprova fra un’ora.',
+  },
+  // New tills and kiosks.
+  device: {
+    most: 10,
+    windowMs: 60 * MINUTE_MS,
+    message: 'Troppi dispositivi nuovi in un’ora: riprova più tardi.',
   },
 }
 

@@ -878,7 +878,7 @@ const DEVICES: PlantedBug[] = [
     'devices are made in masses',
     REGISTER,
     ['limits.test.ts'],
-    ['isLimited && fresh.length === MAX_NEW_DEVICES', 'isLimited && fresh.length > MAX_NEW_DEVICES'],
+    ["spend(e.app, 'device', [accountOf(caller), addressOf(e)])", 'undefined'],
   ),
   server(
     'an order of a device that nobody approved is like any other',

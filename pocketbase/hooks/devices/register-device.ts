@@ -8,6 +8,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED, TEXT_SIGN_IN } from '../server/answers.ts'
+import { accountOf, addressOf, spend } from '../server/attempts.ts'
 import { nextCount } from '../server/counters.ts'
 import { durably, storedDate } from '../server/database.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
@@ -37,10 +38,6 @@ interface ContactAnswer {
   drill_heard?: string
 }
 
-/** New ones of one account in an hour. */
-const MAX_NEW_DEVICES = 10
-const HOUR_MS = 60 * 60_000
-
 /**
  * Nobody need be logged in on a device that proves itself: it goes on telling what waits.
  * @throws Refusal 400, 401, 403 for customers, for who does not prove to be this device, and with `revoked` for devices that were,
@@ -57,6 +54,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
   const contact = parseContact(body)
   const proof = proofIn(e.request.header.get(DEVICE_HEADER))
   const secretHash = proof?.id === contact.id ? proof.secretHash : ''
+  if (caller && findDevice(e.app, contact.id) === null) spend(e.app, 'device', [accountOf(caller), addressOf(e)])
   const answer: ContactAnswer = { id: contact.id, code: '' }
   durably(e.app, (tx) => {
     const device = findDevice(tx, contact.id) ?? newDevice(tx, contact.id, caller)
@@ -189,16 +187,11 @@ function isCount(value: unknown): value is number | undefined {
 
 /**
  * Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone.
- * @throws Refusal 401, 429
+ * @throws Refusal 401
  */
 function newDevice(tx: PbApp, id: string, caller: PbRecord | null): PbRecord {
   if (caller === null) throw new Refusal(401, TEXT_SIGN_IN)
   const isKiosk = caller.getBool('kiosk')
-  const params = { owner: caller.id, since: storedDate(Date.now() - HOUR_MS) }
-  const fresh = tx.findRecordsByFilter('devices', 'owner = {:owner} && created > {:since}', '', MAX_NEW_DEVICES, 0, params)
-  const isLimited = tx.settings().rateLimits.enabled === true
-  if (isLimited && fresh.length === MAX_NEW_DEVICES)
-    throw new Refusal(429, 'Troppi dispositivi nuovi in un’ora: riprova più tardi.')
   if (isKiosk) replaceEarlier(tx, caller.id)
   const letter = isKiosk ? 'K' : 'C'
   return new Record(tx.findCachedCollectionByNameOrId('devices'), {

@@ -10,6 +10,7 @@ const TITLES: Record<Alarm['kind'], string> = {
   'discount-code': 'Codici sconto provati a caso',
   password: 'Password provate a caso',
   registration: 'Troppi account nuovi',
+  device: 'Troppi dispositivi nuovi',
 }
 
 /** `Codici sconto provati a caso` · `Lia Neri, respinto 12 volte, oggi alle 10:42` */
