@@ -64,9 +64,10 @@ export function createApp(options: EdgeOptions): Hono {
 const HEALTH_PATIENCE_MS = 3000
 
 /**
- * Whether the shop can work, which is whether its database answers: `{ok, database, version}`; 503 when the database is silent.
+ * Whether the shop can work, which is whether its database answers: `{ok, database, service, version}`; 503 when the database is
+ * silent. `service`: whether card payment and messages can, see ServiceState.
  */
-function healthRoute({ forward, version }: EdgeOptions): Handler {
+function healthRoute({ forward, version, serviceState }: EdgeOptions): Handler {
   const isDatabaseUp = async () => {
     try {
       const signal = AbortSignal.timeout(HEALTH_PATIENCE_MS)
@@ -79,8 +80,9 @@ function healthRoute({ forward, version }: EdgeOptions): Handler {
   }
   return async () => {
     const database = await isDatabaseUp()
+    const service = database ? await serviceState() : 'unknown'
     return Response.json(
-      { ok: database, database, version },
+      { ok: database, database, service, version },
       { status: database ? 200 : 503, headers: { 'Cache-Control': 'no-store', ...(database ? {} : { 'Retry-After': '2' }) } },
     )
   }

@@ -12,6 +12,7 @@ import * as screens from '../src/ssr/server-entry.tsx'
 import { createApp } from './app.ts'
 import { loadAssets } from './assets/node-assets.ts'
 import { forwardTo } from './backend/node-forward.ts'
+import { serviceLogin } from './backend/service-login.ts'
 import { coalesce } from './concurrency.ts'
 import { clientAddressOf } from './http/client-address.ts'
 import { endSlowBodies, gentleClose } from './http/connections.ts'
@@ -58,7 +59,10 @@ export interface EdgeSettings {
 export async function startEdge({ port, host, env }: EdgeSettings): Promise<EdgeServer> {
   const config = readEdgeSettings(env)
   const stopping = new AbortController()
-  const forward = endingStreams(forwardTo(config.pocketbaseUrl), stopping.signal)
+  const service = serviceLogin(endingStreams(forwardTo(config.pocketbaseUrl), stopping.signal), config.serviceToken)
+  const { forward } = service
+  // A database that is still starting is asked again later; one that says no would say it to every payment.
+  if ((await service.state()) === 'refused') throw new Error(refusedLogin(config.pocketbaseUrl))
   const background = new Set<Promise<void>>()
   const keep = (work: Promise<void>) => {
     const kept = work.catch((error) => console.error(error)).finally(() => background.delete(kept))
@@ -75,6 +79,7 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
     inBackground: (_context, work) => keep(work),
     jobs,
     screens,
+    serviceState: service.state,
     policyHashes: parse(PolicyHashes, readJson('policy-hashes.json')),
     version: parse(LatestBuild, readJson('../client/latest-build.json')).id,
     log: env.ACCESS_LOG === '1' ? (line) => process.stdout.write(`${line}\n`) : null,
@@ -103,6 +108,11 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
       await Promise.all(background)
     },
   }
+}
+
+function refusedLogin(pocketbaseUrl: string): string {
+  return `SERVICE_TOKEN is refused by the database at ${pocketbaseUrl}: it was mistyped, has ended, or a newer one was made since.
+Make a new one there: npm run service-token`
 }
 
 /** A stream of events has no end of its own: browsers open it again, wherever the shop then is. */

@@ -24,11 +24,19 @@ export interface EdgeOptions {
   policyHashes: PolicyHashes
   /** Of this build, for /api/health. */
   version: string
+  /** How the edge's own login at the database stands. */
+  serviceState: () => Promise<ServiceState>
   /** Gets a line per request; null: no access log. */
   log: ((line: string) => void) | null
   /** Whether answers of the API are compressed here; Cloudflare does it by itself. */
   compressesAnswers: boolean
 }
+
+/**
+ * `off`: no secret was set. `unknown`: the database was not there to be asked. `refused`: it does not know the secret (any more).
+ * `ends-soon`: it is a token of an earlier version, which ends within thirty days.
+ */
+export type ServiceState = 'off' | 'unknown' | 'ok' | 'ends-soon' | 'refused'
 
 /** What work in the background needs of the edge. */
 export type JobOptions = Pick<EdgeOptions, 'config' | 'forward' | 'fetch'> & {

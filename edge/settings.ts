@@ -21,7 +21,7 @@ export interface EdgeConfig {
   publicUrl: string | null
   /** The shop is for whoever sits at this machine: what asks for another host than that of `publicUrl` is refused. */
   loopbackOnly: boolean
-  /** Of the `services` account; null: card payment and messages are off. */
+  /** The secret of the edge's account, see backend/service-login.ts; null: card payment and messages are off. */
   serviceToken: string | null
   stripe: StripeConfig | null
   whatsapp: WhatsappConfig | null

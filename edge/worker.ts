@@ -3,6 +3,7 @@
 import * as screens from '../src/ssr/server-entry.tsx'
 import { createApp } from './app.ts'
 import { type Assets, cacheControlOf, contentTypeOf } from './assets/assets.ts'
+import { type ServiceLogin, serviceLogin } from './backend/service-login.ts'
 import { apiError } from './http/api-error.ts'
 import { clientAddressOf } from './http/client-address.ts'
 import type { PolicyHashes } from './http/security.ts'
@@ -30,6 +31,7 @@ interface Execution {
 
 /** One per shop; the platform keeps the module while requests come. */
 const apps = new Map<string, ReturnType<typeof createApp>>()
+const logins = new Map<string, ServiceLogin>()
 
 export default {
   async fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
@@ -38,7 +40,7 @@ export default {
       const env = shopEnvironment(bindings, host)
       // RFC 9110 §15.5.20: the request reached somebody who does not answer for that name.
       if (env === null) return new Response('Nessun negozio a questo indirizzo.\n', { status: 421 })
-      const app = apps.get(host) ?? createApp(optionsOf(env, bindings.ASSETS))
+      const app = apps.get(host) ?? createApp(optionsOf(host, env, bindings.ASSETS))
       apps.set(host, app)
       return await app.fetch(request, bindings, execution)
     } catch (error) {
@@ -52,7 +54,7 @@ export default {
       // One shop's wrong settings are not the others' business.
       try {
         const env = shopEnvironment(bindings, host)
-        if (env !== null) execution.waitUntil(optionsOf(env, bindings.ASSETS).jobs())
+        if (env !== null) execution.waitUntil(optionsOf(host, env, bindings.ASSETS).jobs())
       } catch (error) {
         console.error(`${host}: ${error instanceof Error ? error.message : error}`)
       }
@@ -60,9 +62,11 @@ export default {
   },
 }
 
-function optionsOf(env: Environment, assets: AssetStore): EdgeOptions {
+function optionsOf(host: string, env: Environment, assets: AssetStore): EdgeOptions {
   const config = readEdgeSettings({ ...env, TRUSTED_PROXY: env.TRUSTED_PROXY ?? 'cloudflare' })
-  const forward = forwardTo(config.pocketbaseUrl, env)
+  const service = logins.get(host) ?? serviceLogin(forwardTo(config.pocketbaseUrl, env), config.serviceToken)
+  logins.set(host, service)
+  const { forward } = service
   const send: typeof fetch = (input, init) => fetch(input, init)
   return {
     config,
@@ -73,6 +77,7 @@ function optionsOf(env: Environment, assets: AssetStore): EdgeOptions {
     inBackground: (context, work) => context.executionCtx.waitUntil(work),
     // Not coalesced as on Node: a request here must not wait for work that ends with another request.
     jobs: () => runJobs({ config, forward, fetch: send }),
+    serviceState: service.state,
     screens,
     ...BUILD,
     // biome-ignore lint/suspicious/noConsole: the platform's logs are what is written to the console.

@@ -29,6 +29,8 @@ interface PbRecord {
   collection(): PbCollection
   refreshTokenKey(): void
   newAuthToken(): string
+  /** One that nobody can renew. */
+  newStaticAuthToken(nanoseconds: number): string
   setPassword(password: string): void
   validatePassword(password: string): boolean
   hide(...fields: string[]): void
@@ -64,6 +66,8 @@ interface PbApp {
   isTransactional(): boolean
   findCollectionByNameOrId(nameOrId: string): PbCollection
   findCachedCollectionByNameOrId(nameOrId: string): PbCollection
+  /** Throws for a token that was forged, has ended or is of another kind. */
+  findAuthRecordByToken(token: string, kind: 'auth'): PbRecord
   findRecordById(collection: string, id: string): PbRecord
   findRecordsByFilter(
     collection: string,
@@ -171,6 +175,8 @@ declare const ValidationError: { new (code: string, message: string): object }
 declare const $os: { getenv(name: string): string }
 declare const $security: {
   sha256(text: string): string
+  /** Of one whose signature was checked before. Throws for what is no JWT. */
+  parseUnverifiedJWT(token: string): { [claim: string]: unknown }
   randomStringWithAlphabet(length: number, alphabet: string): string
   randomString(length: number): string
   createJWT(payload: Record<string, unknown>, signingKey: string, seconds: number): string

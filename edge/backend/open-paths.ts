@@ -57,9 +57,9 @@ export function isOpen(method: string, pathname: string): boolean {
   return area === 'collections' && isOpenCollectionCall(method, rest)
 }
 
-/** Calls that only the edge itself makes: the ledger of payments, and messages. */
+/** Calls that only the edge itself makes: the ledger of payments, messages, and its own login. */
 function isEdgesOwn([area = '', , action]: readonly string[]): boolean {
-  if (area === 'payments' || area === 'messages') return true
+  if (area === 'payments' || area === 'messages' || area === 'service') return true
   return area === 'orders' && (action === 'pay' || action === 'messages')
 }
 

@@ -79,7 +79,6 @@ describe('a demo, which has known passwords', () => {
     'X-Forwarded-Host',
     'Forwarded',
     'X-Real-IP',
-    'CF-Connecting-IP',
   ])('and not through a proxy, which says so in %s', async (name) => {
     expect((await answerTo('http://127.0.0.1:3000', { [name]: '203.0.113.7' })).status).toBe(421)
   })

@@ -94,7 +94,8 @@ export function isHttps(request: Request): boolean {
 // site, whose name was made to lead here (DNS rebinding), asks for that name; what a proxy passes on says so.
 
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/
-const WRITTEN_BY_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip']
+/** Not CF-Connecting-IP: Cloudflare's runtime puts it into requests on this machine too, and its tunnel writes X-Forwarded-For. */
+const WRITTEN_BY_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 export function hostCheck({ loopbackOnly, publicUrl }: Pick<EdgeConfig, 'loopbackOnly' | 'publicUrl'>): MiddlewareHandler {
   if (!loopbackOnly) return (_, next) => next()

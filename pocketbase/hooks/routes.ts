@@ -4,6 +4,7 @@ import { findCustomers } from './accounts/find-customers.ts'
 import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
 import { deleteOwnAccount, myData } from './accounts/personal-data.ts'
+import { exchangeSecret } from './accounts/service-login.ts'
 import { changeCatalogue } from './catalogue/change-catalogue.ts'
 import { auditNumbers, checkNumbers, withdrawCheck } from './devices/audit-numbers.ts'
 import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.ts'
@@ -63,6 +64,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/messages/claim': claimForEdge,
   'POST /api/sfoglia/messages/{id}/result': recordResult,
   'POST /api/sfoglia/messages/status': recordStatus,
+  'POST /api/sfoglia/service/token': exchangeSecret,
 }
 
 /** Of a body, where the usual ones are too small: a day of a kiosk's orders, two photos, a catalogue. */

@@ -1,10 +1,10 @@
 // Gives a new database the demo shop, once and whole, takes the well-known password from accounts and the well-known PIN from the
-// kiosk where they must not have them, and makes the token with which the edge works.
+// kiosk where they must not have them, and makes the secret with which the edge logs in.
 import { pbkdf2Sync, randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createSuperuser, serviceToken, superuserToken } from './pocketbase.mjs'
+import { createSuperuser, newServiceToken, superuserToken } from './pocketbase.mjs'
 import { DEMO_PASSWORD } from './settings.mjs'
 
 export const DEMO_ACCOUNTS = ['admin', 'cassa', 'totem', 'cliente'].map((name) => `${name}@sfoglia.demo`)
@@ -17,9 +17,9 @@ const SETUP_EMAIL = 'setup@sfoglia.invalid'
 /**
  * To be called before PocketBase starts on the folder. A demo shop whose filling was interrupted is thrown away.
  * @param {{dataDir: string, demoPassword: string}} options
- * @returns {Promise<(url: string) => Promise<{token: string, kioskPin: string | null}>>} to be called when it has started: fills
+ * @returns {Promise<(url: string) => Promise<{serviceToken: string, kioskPin: string | null}>>} to be called when it has started: fills
  *   a new database; with a password of one's own, demo accounts that still have the well-known one get it, and a kiosk with the
- *   well-known PIN gets a random one. Gives the edge's service token, and the PIN where it is known
+ *   well-known PIN gets a random one. Gives the edge's SERVICE_TOKEN, and the PIN where it is known
  */
 export async function prepareDatabase({ dataDir, demoPassword }) {
   const mark = join(dataDir, HALF_DONE)
@@ -39,9 +39,11 @@ export async function prepareDatabase({ dataDir, demoPassword }) {
       await fillIfEmpty(url, token, { password: demoPassword })
       rmSync(mark)
     }
-    if (demoPassword === DEMO_PASSWORD) return { token: await serviceToken(url, token), kioskPin: DEMO_PIN }
+    // One that is set in the environment would end with a new one.
+    const serviceToken = process.env.SERVICE_TOKEN || (await newServiceToken(url, token))
+    if (demoPassword === DEMO_PASSWORD) return { serviceToken, kioskPin: DEMO_PIN }
     for (const email of DEMO_ACCOUNTS) await replaceKnownPassword(url, token, email, demoPassword)
-    return { token: await serviceToken(url, token), kioskPin: await replaceKnownPin(url, token) }
+    return { serviceToken, kioskPin: await replaceKnownPin(url, token) }
   }
 }
 

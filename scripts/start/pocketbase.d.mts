@@ -21,4 +21,4 @@ export function startPocketBase(options: {
 }): Promise<RunningPocketBase>
 export function createSuperuser(options: { dir: string; email: string; password: string; distDir?: string }): Promise<void>
 export function superuserToken(url: string, credentials: { email: string; password: string }): Promise<string>
-export function serviceToken(url: string, superuserToken: string, durationSeconds?: number): Promise<string>
+export function newServiceToken(url: string, superuserToken: string): Promise<string>

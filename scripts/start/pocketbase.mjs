@@ -1,6 +1,7 @@
 // Starts and stops the PocketBase binary itself (killing the npm wrapper would leave the server running) with the built
 // migrations and hooks, and makes its superuser.
 import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -171,15 +172,15 @@ export async function superuserToken(url, { email, password }) {
 }
 
 /**
- * The token with which the edge works: of the account `edge` in `services`, made when missing; never a superuser's.
+ * The secret with which the edge logs in (SERVICE_TOKEN), without an end: of the account `edge` in `services`, made when missing;
+ * never a superuser's. Each one ends the one before.
  * @param {string} url
  * @param {string} token a superuser's
- * @param {number} [durationSeconds] a year when not given
  */
-export async function serviceToken(url, token, durationSeconds = 365 * 86_400) {
-  const call = async (path, body) => {
-    const response = await fetch(`${url}/api/collections/services/${path}`, {
-      method: body ? 'POST' : 'GET',
+export async function newServiceToken(url, token) {
+  const call = async (method, path, body) => {
+    const response = await fetch(`${url}/api/collections/services/records${path}`, {
+      method,
       headers: { 'content-type': 'application/json', authorization: token },
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -187,12 +188,12 @@ export async function serviceToken(url, token, durationSeconds = 365 * 86_400) {
     if (!response.ok) throw new Error(`Service account: ${JSON.stringify(answer)}`)
     return answer
   }
-  const found = await call(`records?filter=${encodeURIComponent("name='edge'")}`)
-  const password = crypto.randomUUID()
-  const account =
-    found.items[0] ??
-    (await call('records', { name: 'edge', email: 'edge@services.invalid', password, passwordConfirm: password }))
-  return (await call(`impersonate/${account.id}`, { duration: durationSeconds })).token
+  const secret = randomBytes(32).toString('base64url')
+  const passwords = { password: secret, passwordConfirm: secret }
+  const [known] = (await call('GET', `?filter=${encodeURIComponent("name='edge'")}`)).items
+  if (known) await call('PATCH', `/${known.id}`, passwords)
+  else await call('POST', '', { name: 'edge', email: 'edge@services.invalid', ...passwords })
+  return secret
 }
 
 function folderFlags(dir, distDir) {

@@ -48,7 +48,7 @@ export async function startShop({
     const env = { ...services.databaseEnv, ...trial, SFOGLIA_URL: publicUrl ?? url }
     const database = await keepRunning({ dir: dataDir, port: pocketbasePort, env, onLine })
     running.push(database)
-    const { token, kioskPin } = await complete(database.url)
+    const { serviceToken, kioskPin } = await complete(database.url)
     const edgeEnv = {
       ...process.env,
       ...services.edgeEnv,
@@ -57,7 +57,7 @@ export async function startShop({
       POCKETBASE_URL: database.url,
     }
     const { startEdge } = await import(pathToFileURL(resolve('dist/edge/node.mjs')).href)
-    running.push(await startEdge({ port: edgePort, host, env: { ...edgeEnv, SERVICE_TOKEN: edgeEnv.SERVICE_TOKEN || token } }))
+    running.push(await startEdge({ port: edgePort, host, env: { ...edgeEnv, SERVICE_TOKEN: serviceToken } }))
     return { url, demoOf: services.demoOf, kioskPin, stop }
   } catch (error) {
     await stop()

@@ -53,6 +53,7 @@ export function edgeOptions(given: Partial<EdgeOptions> = {}): EdgeOptions {
     screens: noScreens,
     policyHashes: { scripts: [], styles: [] },
     version: 'test',
+    serviceState: async () => 'off',
     log: null,
     compressesAnswers: true,
     ...given,

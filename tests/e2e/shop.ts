@@ -9,7 +9,7 @@ import PocketBase from 'pocketbase'
 import type { StandIns, StandInsOptions } from '../../demo/stand-ins/server.ts'
 import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
 import { freePort } from '../../scripts/lib/ports.mjs'
-import { serviceToken, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
+import { newServiceToken, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
 import { startNodeEdge } from '../runtimes/node-edge.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
@@ -77,7 +77,7 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
     ...env,
     ...standIns.keys,
     POCKETBASE_URL: database.url,
-    SERVICE_TOKEN: await serviceToken(database.url, token),
+    SERVICE_TOKEN: await newServiceToken(database.url, token),
   }
   let servedBuild = build
   const startBuiltEdge = () => startEdge(servedBuild, { port: edgePort, host: '127.0.0.1', env: edgeEnv })

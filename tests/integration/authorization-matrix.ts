@@ -144,6 +144,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/messages/{id}/result': NOBODY,
   'POST /api/sfoglia/messages/status': NOBODY,
   'POST /api/sfoglia/messages/mails': NOBODY,
+  'POST /api/sfoglia/service/token': NOBODY,
   'PATCH /api/collections/orders/records/{id}': STAFF,
   'POST /api/sfoglia/order-items/{id}/images': OWN_AND_STAFF,
   'POST /api/sfoglia/catalogue': ADMIN,

@@ -1,8 +1,7 @@
 // Whatever is sent, to whichever route: a clear answer, never a failure of the server, and nothing changed.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Json, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, SLOT_CAPACITY, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
@@ -17,7 +16,7 @@ beforeAll(async () => {
   await withoutRateLimits(server)
   annasOrder = anOrder({ channel: 'web' })
   await server.call('/api/sfoglia/orders', { token: shop.anna.token, body: { orders: [annasOrder] } })
-  edge = await serviceToken(server.url, server.superuser)
+  edge = await serviceLogin(server)
   const { body } = await server.call(`/api/sfoglia/orders/${annasOrder.id}/pay`, { token: shop.anna.token, body: {} })
   paymentId = body.payment.id
   messageId = (await server.create('messages', { kind: 'whatsapp', state: 'sending', external_id: 'wamid.1' })).id

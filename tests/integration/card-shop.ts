@@ -8,10 +8,9 @@ import { createApp } from '../../edge/app.ts'
 import { forwardTo } from '../../edge/backend/node-forward.ts'
 import { runJobs } from '../../edge/jobs.ts'
 import { readEdgeSettings } from '../../edge/settings.ts'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { edgeOptions } from '../builders/edge-options.ts'
 import { anItem, anOrder } from './an-order.ts'
-import { type Answer, type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Answer, type Json, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 export const WEBHOOK_SECRET = 'whsec_solo_per_le_prove'
@@ -66,7 +65,7 @@ export async function startCardShop(): Promise<CardShop> {
   const config = readEdgeSettings({
     ...standIns.keys,
     POCKETBASE_URL: server.url,
-    SERVICE_TOKEN: await serviceToken(server.url, server.superuser),
+    SERVICE_TOKEN: await serviceLogin(server),
   })
   const forward = forwardTo(server.url)
   const background = new Set<Promise<void>>()

@@ -10,8 +10,8 @@ import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
 import {
   createSuperuser,
+  newServiceToken,
   type RunningPocketBase,
-  serviceToken,
   startPocketBase,
   superuserToken,
 } from '../../scripts/start/pocketbase.mjs'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await createSuperuser({ dir, ...SUPERUSER })
   database = await startPocketBase({ dir })
   token = await superuserToken(database.url, SUPERUSER)
-  edge = await startEdge({ POCKETBASE_URL: database.url, PUBLIC_URL, SERVICE_TOKEN: await serviceToken(database.url, token) })
+  edge = await startEdge({ POCKETBASE_URL: database.url, PUBLIC_URL, SERVICE_TOKEN: await newServiceToken(database.url, token) })
 })
 afterAll(async () => {
   await edge?.stop()

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { type RunningPocketBase, startPocketBase } from '../../scripts/start/pocketbase.mjs'
+import { newServiceToken, type RunningPocketBase, startPocketBase } from '../../scripts/start/pocketbase.mjs'
 import { type Client, clientOf } from './client.ts'
 import type { SmallShop } from './small-shop.ts'
 
@@ -71,4 +71,12 @@ export async function withoutRateLimits(server: Server): Promise<void> {
     body: { rateLimits: { enabled: false } },
   })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+}
+
+/** A token of the edge's own account, as the edge gets one. Those that were given before end. */
+export async function serviceLogin(server: Server): Promise<string> {
+  const secret = await newServiceToken(server.url, server.superuser)
+  const { status, body } = await server.call('/api/sfoglia/service/token', { token: '', body: { secret } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.token
 }

@@ -1,9 +1,8 @@
 // Rate limits: room for a shop whose tablets and customers share one address, an end to guessing; and the edge's own account.
 import { beforeAll, expect, test } from 'vitest'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { isWholeProof } from '../proof.ts'
 import { anOrder, randomId } from './an-order.ts'
-import { type Json, type Server, startSmallShop } from './harness.ts'
+import { type Json, type Server, serviceLogin, startSmallShop } from './harness.ts'
 import { type SmallShop, slotIn } from './small-shop.ts'
 
 /** Requests; the widest limit of one route is 240 a minute. */
@@ -92,8 +91,7 @@ test('what is too much says so in the shape of an error', async () => {
 })
 
 test('the edge works with an account of its own: it reads orders and payments, and changes nothing', async () => {
-  const token = await serviceToken(server.url, server.superuser)
-  expect(await serviceToken(server.url, server.superuser)).not.toBe('')
+  const token = await serviceLogin(server)
   expect(await server.list('services')).toHaveLength(1)
   const list = (name: string) => server.call(`/api/collections/${name}/records?perPage=1`, { token })
   for (const name of ['orders', 'order_items', 'payments', 'messages'])

@@ -2,9 +2,8 @@
 // mail server's bad day is nobody else's.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Json, PASSWORD, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   const [{ id }] = await server.list('shop')
   const address = 'Via dei Forni 12, Lucca'
   await admin('PATCH', `shop/records/${id}`, { address, phone: '0583 123456' })
-  service = await serviceToken(server.url, server.superuser)
+  service = await serviceLogin(server)
 })
 afterAll(() => mailbox.stop())
 

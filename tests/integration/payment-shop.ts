@@ -1,8 +1,7 @@
 // A shop in which Anna orders from the web and pays by card: the edge's part is played by the test, with the edge's own token.
 import { expect } from 'vitest'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Json, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Json, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, slotIn } from './small-shop.ts'
 
 export const inThirtyMinutes = () => new Date(Date.now() + 31 * 60_000).toISOString()
@@ -14,7 +13,7 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 export async function openPaymentShop() {
   const { server, shop } = await startSmallShop()
   await withoutRateLimits(server)
-  const service = await serviceToken(server.url, server.superuser)
+  const service = await serviceLogin(server)
 
   /** Every order has a slot of its own: capacity is no subject here. */
   let slots = 0

@@ -5,9 +5,8 @@ import { type StandIns, startStandIns } from '../../demo/stand-ins/server.ts'
 import { forwardTo } from '../../edge/backend/node-forward.ts'
 import { sendDueNotices } from '../../edge/messages/push.ts'
 import { readEdgeSettings } from '../../edge/settings.ts'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder } from './an-order.ts'
-import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type Json, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 let standIns: StandIns
@@ -21,7 +20,7 @@ beforeAll(async () => {
   standIns = await startStandIns({ shopUrl: () => '', webhookSecret: 'whsec_prova', appSecret: 'app-prova', port: 0 })
   ;({ server, shop } = await startSmallShop({ STAND_INS_URL: standIns.url }))
   await withoutRateLimits(server)
-  const SERVICE_TOKEN = await serviceToken(server.url, server.superuser)
+  const SERVICE_TOKEN = await serviceLogin(server)
   const config = readEdgeSettings({ ...standIns.keys, POCKETBASE_URL: server.url, SERVICE_TOKEN })
   runJob = () => sendDueNotices({ config, forward: forwardTo(server.url), fetch })
 })

@@ -5,7 +5,7 @@ import { type StandIns, startStandIns } from '../../demo/stand-ins/server.ts'
 import { signatureOf } from '../../demo/stand-ins/stripe/webhook-events.ts'
 import type { EdgeServer } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
+import { newServiceToken } from '../../scripts/start/pocketbase.mjs'
 import { eventText } from '../builders/card-payments.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 import { anItem, anOrder } from './an-order.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await withoutRateLimits(server)
   const keys = { webhookSecret: 'whsec_solo_per_le_prove', appSecret: 'solo-per-le-prove' }
   standIns = await startStandIns({ ...keys, shopUrl: () => edge?.url ?? '', port: 0 })
-  const SERVICE_TOKEN = await serviceToken(server.url, server.superuser)
+  const SERVICE_TOKEN = await newServiceToken(server.url, server.superuser)
   edge = await startWorkerdEdge({
     port: 0,
     host: '127.0.0.1',

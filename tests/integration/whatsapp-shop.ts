@@ -6,9 +6,8 @@ import { forwardTo } from '../../edge/backend/node-forward.ts'
 import { coalesce } from '../../edge/concurrency.ts'
 import { runJobs } from '../../edge/jobs.ts'
 import { readEdgeSettings } from '../../edge/settings.ts'
-import { serviceToken } from '../../scripts/start/pocketbase.mjs'
 import { edgeOptions } from '../builders/edge-options.ts'
-import type { Json, Server } from './harness.ts'
+import { type Json, type Server, serviceLogin } from './harness.ts'
 
 export interface WhatsappShop {
   /** Of the edge. */
@@ -37,7 +36,7 @@ export async function openWhatsappShop(server: Server): Promise<WhatsappShop> {
   const env = {
     ...standIns.keys,
     POCKETBASE_URL: server.url,
-    SERVICE_TOKEN: await serviceToken(server.url, server.superuser),
+    SERVICE_TOKEN: await serviceLogin(server),
   }
   const config = readEdgeSettings({ ...env, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' })
   const forward = forwardTo(server.url)

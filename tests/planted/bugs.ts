@@ -706,6 +706,12 @@ const STARTS: PlantedBug[] = [
     ["      if (sent.body === null) headers.delete('Content-Length')\n", ''],
   ),
   unit(
+    'the edge’s login is never renewed',
+    'edge/backend/service-login.ts',
+    ['edge/backend/service-login.test.ts'],
+    ['    renewAtMs = nowMs() + RENEW_AFTER_MS\n', '    renewAtMs = Number.POSITIVE_INFINITY\n'],
+  ),
+  unit(
     'a silent database counts as one that is away',
     'edge/backend/proxy.ts',
     ['edge/backend/proxy.test.ts'],
