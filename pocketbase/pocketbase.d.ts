@@ -8,7 +8,7 @@ interface PbCollection {
   /** Of collections of accounts. */
   passwordResetToken: { secret: string }
   fields: {
-    getByName(name: string): { id: string; mimeTypes?: string[] } | null
+    getByName(name: string): { id: string; mimeTypes?: string[]; thumbs?: string[] } | null
     add(field: object): void
     removeByName(name: string): void
   }

@@ -67,7 +67,7 @@ export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward
       if (sent.body === null) headers.delete('Content-Length')
       const answer = await forward({
         method: request.method,
-        path: url.pathname + url.search,
+        path: url.pathname + searchPassed(url),
         headers,
         // An upload may take long, as long as it goes on.
         body: sent.body?.pipeThrough(telling(patience.restart)) ?? null,
@@ -85,6 +85,17 @@ export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward
       patience.end()
     }
   }
+}
+
+/**
+ * PocketBase would make small pictures of whatever was uploaded, inside the database's process, for whoever asks. The shop's
+ * pictures are stored in the sizes in which they are shown: the file itself is the answer.
+ */
+function searchPassed(url: URL): string {
+  if (!url.pathname.startsWith('/api/files/') || !url.searchParams.has('thumb')) return url.search
+  const query = new URLSearchParams(url.searchParams)
+  query.delete('thumb')
+  return query.size === 0 ? '' : `?${query}`
 }
 
 function passedBack(answer: Response): Response {

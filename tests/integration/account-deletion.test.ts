@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg } from '../builders/pictures.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Answer, type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
-import { type SmallShop, slotIn } from './small-shop.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
@@ -11,6 +11,9 @@ let shop: SmallShop
 beforeAll(async () => {
   ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
+  // What may have a photo is what somebody has written on.
+  const body = { composition: 'personalise' }
+  await server.call(`/api/collections/products/records/${IDS.cornetto}`, { method: 'PATCH', token: server.superuser, body })
 })
 
 const JPEG = aJpeg(16, 16)

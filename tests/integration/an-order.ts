@@ -12,6 +12,15 @@ export function anItem(fields: Partial<WireItem> = {}): WireItem {
   return { id: randomId(), product_id: IDS.cornetto, quantity: 2, unit_price: 1.6, custom_variants: [], ...fields }
 }
 
+/** A birthday cake: what may have a photo. */
+export function aCake(fields: Partial<WireItem> = {}): WireItem {
+  const custom_variants = [{ type: 'Ripieno', value: 'Crema', priceIncrease: 0 }]
+  return anItem({ product_id: IDS.torta, quantity: 1, unit_price: 26, custom_variants, ...fields })
+}
+
+/** As a line is stored that somebody has written on. */
+export const WRITTEN_ON = { custom_variants: [{ type: 'Frase', value: 'Auguri', priceIncrease: 0 }] }
+
 function priced({ unit_price, quantity }: WireItem) {
   return { unitPriceCents: wholeCents(unit_price), quantity }
 }

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, aPng } from '../builders/pictures.ts'
-import { anItem, anOrder, randomId } from './an-order.ts'
+import { anItem, anOrder, randomId, WRITTEN_ON } from './an-order.ts'
 import {
   COLLECTIONS,
   LOGINS,
@@ -246,7 +246,7 @@ describe('our routes', () => {
       body: { printed: true },
     }),
     'POST /api/sfoglia/order-items/{id}/images': async () => {
-      const item = await server.create('order_items', { order_id: await annasOrder(), quantity: 1 })
+      const item = await server.create('order_items', { order_id: await annasOrder(), quantity: 1, ...WRITTEN_ON })
       return { path: `/api/sfoglia/order-items/${item.id}/images`, body: photo() }
     },
     'POST /api/sfoglia/catalogue': async () => {
@@ -401,7 +401,7 @@ describe('protected files', () => {
   test('are seen with a file token of who may see the item, and by nobody without', async () => {
     const order = { status: 'INPROGRESS', user_id: shop.anna.id, channel: 'web', pickup_date: slotIn(9, '10:00') }
     const { id: order_id } = await server.create('orders', order)
-    const item = await server.create('order_items', { order_id, quantity: 1 })
+    const item = await server.create('order_items', { order_id, quantity: 1, ...WRITTEN_ON })
     const form = new FormData()
     form.set('wafer_image', new Blob([aPng(16, 16)], { type: 'image/png' }), 'foto.png')
     const { body } = await server.call(`/api/sfoglia/order-items/${item.id}/images`, { token: shop.anna.token, body: form })

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { aJpeg } from '../builders/pictures.ts'
-import { anOrder, randomId } from './an-order.ts'
+import { aCake, anOrder, randomId } from './an-order.ts'
 import { type Json, type Request, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
@@ -79,7 +79,7 @@ const photoOf = (itemId: string, headers: Record<string, string>, token = '') =>
 describe('a device delivers for who has left it', () => {
   test('their orders as ever, their changes and their photos', async () => {
     const till = await deviceOf('cashier')
-    const order = orderOf(till, 1)
+    const order = orderOf(till, 1, { items: [aCake()] })
     const { body } = await handOver(till, till.owner.id, [order])
     expect(body.results).toMatchObject([
       { outcome: 'created', order: { user_id: till.owner.id, status: 'INPROGRESS', attention: [] } },
@@ -211,7 +211,7 @@ describe('a revoked device', () => {
     await contact(other, {}, proofOf(other.id))
     await send(kiosk, [before], proofOf(other.id))
     await asAdmin(`${kiosk.id}/revoke`)
-    const after = orderOf(kiosk, 2)
+    const after = orderOf(kiosk, 2, { items: [aCake()] })
     await handOver(kiosk, kiosk.owner.id, [after])
     const headers = { ...kiosk.proof, 'X-Sfoglia-Author': kiosk.owner.id }
     expect((await photoOf(after.items[0]?.id ?? '', headers)).status).toBe(200)

@@ -6,6 +6,7 @@ import { CANARY, HOSTILE_KINDS, hostileFiles } from '../builders/hostile-images.
 import { aJpeg, exif, joined } from '../builders/pictures.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 import { isWholeProof, seed } from '../proof.ts'
+import { WRITTEN_ON } from './an-order.ts'
 import { type Server, startSmallShop } from './harness.ts'
 import type { SmallShop } from './small-shop.ts'
 
@@ -27,7 +28,7 @@ async function aLine(): Promise<string> {
     channel: 'web',
     pickup_date: new Date(Date.now() + 86_400_000).toISOString(),
   })
-  return (await server.create('order_items', { order_id: order.id, quantity: 1 })).id
+  return (await server.create('order_items', { order_id: order.id, quantity: 1, ...WRITTEN_ON })).id
 }
 
 async function upload(itemId: string, field: string, bytes: Uint8Array<ArrayBuffer>, fileName = 'foto.jpg', type = 'image/jpeg') {

@@ -2,7 +2,7 @@
 // photos once, devices and their codes.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, aWebp } from '../builders/pictures.ts'
-import { anItem, anOrder, randomId } from './an-order.ts'
+import { aCake, anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type Person, type SmallShop, slotIn } from './small-shop.ts'
 
@@ -322,7 +322,7 @@ describe('photos', () => {
   const sendTo = (itemId: string, person: Person, parts: Parameters<typeof form>[0]) =>
     server.call(`/api/sfoglia/order-items/${itemId}/images`, { token: person.token, body: form(parts) })
   const kioskItem = async () => {
-    const order = anOrder({ pickup_date: slotIn(6, '15:00') })
+    const order = anOrder({ pickup_date: slotIn(6, '15:00'), items: [aCake()] })
     await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { orders: [order] } })
     return order.items[0]?.id ?? ''
   }
@@ -360,6 +360,15 @@ describe('photos', () => {
     const webp = aWebp()
     const answer = await sendTo(id, shop.kiosk, { wafer_image: [{ bytes: webp, type: 'text/html', name: '../../torta.html' }] })
     expect(answer.body.wafer_image).toMatch(/^photo_[a-z0-9_]+\.webp$/)
+  })
+
+  test('are for cakes that somebody composes or has written on, not for what stands on the counter', async () => {
+    const order = anOrder({ pickup_date: slotIn(6, '15:15') })
+    await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { orders: [order] } })
+    const id = order.items[0]?.id ?? ''
+    const refused = await sendTo(id, shop.kiosk, { reference_image: [{ bytes: JPEG }] })
+    expect([refused.status, refused.body.message]).toEqual([400, 'A questo prodotto non si aggiunge una foto.'])
+    expect(await stored(id)).toMatchObject({ reference_image: '' })
   })
 
   test('that are too large, too many or none are refused', async () => {

@@ -787,6 +787,27 @@ const COUNTED: PlantedBug[] = [
     ),
     level: 'integration',
   },
+  unit(
+    'sixteen bits of a colour are decoded',
+    'src/domain/image/clean.ts',
+    ['src/domain/image/clean.test.ts'],
+    ["  if (size.bits > 8) return { ok: false, reason: 'too-deep' }\n", ''],
+  ),
+  {
+    ...unit(
+      'the database makes small pictures of strangers’ uploads',
+      'edge/backend/proxy.ts',
+      ['tests/integration/served-photos.test.ts'],
+      ["  query.delete('thumb')\n", ''],
+    ),
+    level: 'integration',
+  },
+  server(
+    'any line of an order takes a photo',
+    'hooks/orders/item-photos.ts',
+    ['traces.test.ts'],
+    ["    if (!takesPhotos(tx, item)) throw new Refusal(400, 'A questo prodotto non si aggiunge una foto.')\n", ''],
+  ),
   server(
     'the old password may be guessed on and on',
     'hooks/accounts/account-rules.ts',

@@ -1,10 +1,12 @@
 // POST /api/sfoglia/order-items/{id}/images: the photos of an order that arrived before them, once per field, by its author or
 // staff; and the nightly job that deletes old ones. What was sent is never stored, only the picture in it. The same photo again
 // gets the same answer, because the reply may have been lost.
+import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { photosKeptSinceMs } from '#domain/image/photo.ts'
+import { asObject } from '#domain/wire.ts'
 import { queueSender, type Sender } from '../devices/handover.ts'
 import { isStaff, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, storedDate } from '../server/database.ts'
+import { durably, flagOf, readDocument, storedDate } from '../server/database.ts'
 import { cleanUpload, hashOfUpload } from '../server/uploads.ts'
 
 const PHOTO_FIELDS = ['reference_image', 'wafer_image'] as const
@@ -19,6 +21,7 @@ export function addItemImages(e: PbRequestEvent): PbRecord {
   durably(e.app, (tx) => {
     item = ownItem(tx, id, sender)
     if (photos.length === 0) throw new Refusal(400, 'Manca la foto.')
+    if (!takesPhotos(tx, item)) throw new Refusal(400, 'A questo prodotto non si aggiunge una foto.')
     const missing = photos.filter(({ field, name }) => !isThere(item, field, name))
     if (missing.length === 0) return
     for (const { field, file } of missing) item.set(field, file)
@@ -46,6 +49,18 @@ function ownItem(tx: PbApp, id: string, { account, device, isTrusted }: Sender):
   if (!isTheirs || !isBrought) throw new Refusal(404, TEXT_NOT_FOUND)
   return item
 }
+
+/** A cake that somebody composes or has written on, as it was sold or as it is offered now. */
+function takesPhotos(tx: PbApp, item: PbRecord): boolean {
+  const document = asObject(readDocument(tx, COMPOSED, { id: item.id, phrase: PHRASE_TYPE }))
+  return flagOf(document, 'isComposed')
+}
+
+const COMPOSED = `SELECT json_object('isComposed',
+    EXISTS (SELECT 1 FROM products WHERE products.id = item.product_id AND composition IN ('compose', 'personalise'))
+    OR EXISTS (SELECT 1 FROM json_each(COALESCE(NULLIF(item.custom_variants, ''), '[]')) chosen
+      WHERE chosen.value ->> 'type' = {:phrase} OR chosen.value -> 'cake' IS NOT NULL)) AS document
+  FROM order_items item WHERE item.id = {:id}`
 
 /** @throws Refusal 409 when the field holds another photo */
 function isThere(item: PbRecord | null, field: PhotoField, name: string): boolean {

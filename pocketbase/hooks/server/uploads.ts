@@ -11,7 +11,8 @@ type CleanUpload =
 const TEXTS = {
   unknown: 'La foto deve essere JPEG, PNG o WebP.',
   damaged: 'La foto è rovinata o incompleta.',
-  'too-many-pixels': 'La foto ha troppi pixel.',
+  'too-many-pixels': 'La foto ha troppi pixel: al massimo 2000 per lato.',
+  'too-deep': 'La foto ha 16 bit per colore: salvala a 8 bit.',
   'too-heavy': 'La foto è troppo grande per un PNG: mandala come JPEG.',
 }
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }

@@ -2,10 +2,9 @@
 // once is there offline; a product's own page uses the large one.
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'
 
-/** What a picture on the screen takes; all null for a record without one. */
+/** What a picture on the screen takes; both null for a record without one. */
 export interface PictureSource {
   url: string | null
-  url2x: string | null
   fallbackUrl: string | null
 }
 
@@ -18,38 +17,27 @@ export function cardPicture(product: Pictured): PictureSource {
 
 /** One of its pictures, for a thumb. @param position in `product.images` */
 export function smallPicture(product: Pictured, position: number): PictureSource {
-  const whole = sourceOf('products', product.id, product.images[position], ['320x320', '640x640'])
+  const whole = sourceOf('products', product.id, product.images[position])
   const small = product.smallImages[position]
   // A browser that cannot show the small file's format falls back on the full one.
-  return small ? { url: pictureUrl('products', product.id, small), url2x: null, fallbackUrl: whole.url } : whole
+  return small ? { url: pictureUrl('products', product.id, small), fallbackUrl: whole.url } : whole
 }
 
 /** @param position in `product.images` */
 export function largePicture(product: Pictured, position: number): PictureSource {
-  const whole = sourceOf('products', product.id, product.images[position], ['640x640', '960x960'])
+  const whole = sourceOf('products', product.id, product.images[position])
   const small = product.smallImages[position]
   return small ? { ...whole, fallbackUrl: pictureUrl('products', product.id, small) } : whole
 }
 
 export function categoryPicture(category: Pick<Category, 'id' | 'image'>): PictureSource {
-  return sourceOf('product_categories', category.id, category.image, ['160x160', '320x320'])
+  return sourceOf('product_categories', category.id, category.image)
 }
 
-function sourceOf(
-  collection: 'products' | 'product_categories',
-  id: string,
-  fileName: string | undefined,
-  [once, twice]: [string, string],
-): PictureSource {
-  if (!fileName) return { url: null, url2x: null, fallbackUrl: null }
-  // PocketBase's thumbs of WebP are PNGs several times heavier than the file, and it makes none of AVIF: no thumb is asked for
-  // then.
-  if (/\.(webp|avif)$/i.test(fileName)) {
-    const whole = pictureUrl(collection, id, fileName)
-    return { url: whole, url2x: null, fallbackUrl: whole }
-  }
-  const at = (thumb: string) => `${pictureUrl(collection, id, fileName)}?thumb=${thumb}`
-  return { url: at(once), url2x: at(twice), fallbackUrl: at('320x320') }
+function sourceOf(collection: 'products' | 'product_categories', id: string, fileName: string | undefined): PictureSource {
+  if (!fileName) return { url: null, fallbackUrl: null }
+  const whole = pictureUrl(collection, id, fileName)
+  return { url: whole, fallbackUrl: whole }
 }
 
 /** Where a record's picture is, whole. */

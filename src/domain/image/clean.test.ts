@@ -69,7 +69,19 @@ test('a PNG as heavy as a photo is refused: it comes as JPEG', () => {
   expect(cleaned(heavy)).toBe('too-heavy')
 })
 
+test('more than eight bits of a colour are refused before anything decodes them', () => {
+  const deep = [...int32(16), ...int32(16), 16, 6, 0, 0, 0]
+  expect(cleaned(joined([png.subarray(0, 8), pngChunk('IHDR', deep), png.subarray(33)]))).toBe('too-deep')
+  // Twelve, in the frame's header.
+  const frame = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0)
+  expect(cleaned(jpeg.with(frame + 4, 12))).toBe('too-deep')
+})
+
 test('the largest side that is taken', () => {
   expect(cleaned(aJpeg(PHOTO_MAX_SIDE, 8))).toBeInstanceOf(Uint8Array)
   expect(cleaned(aJpeg(PHOTO_MAX_SIDE + 1, 8))).toBe('too-many-pixels')
 })
+
+function int32(value: number): number[] {
+  return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+}

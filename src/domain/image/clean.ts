@@ -5,8 +5,8 @@ import { IMAGE_HEADER_BYTES, type ImageType, imageTypeOf } from './photo.ts'
 import { PNG_SIGNATURE_BYTES, pictureChunks, pngChunks, pngSize } from './png.ts'
 import { RIFF_HEADER_BYTES, stillChunks, webpChunks, webpSize } from './webp.ts'
 
-/** Longest side in pixels. Devices send 2000 at most. */
-export const PHOTO_MAX_SIDE = 4096
+/** Longest side in pixels: what devices send. With it a picture has four million pixels at most, 16 MB when it is decoded. */
+export const PHOTO_MAX_SIDE = 2000
 
 /**
  * A PNG's checksums take the database's engine a second per megabyte. Photos come as JPEG; what comes as PNG is a drawing.
@@ -15,13 +15,15 @@ export const PNG_MAX_BYTES = 600_000
 
 type CleanImage =
   | { ok: true; type: ImageType; bytes: Uint8Array }
-  | { ok: false; reason: 'unknown' | 'damaged' | 'too-many-pixels' | 'too-heavy' }
+  | { ok: false; reason: 'unknown' | 'damaged' | 'too-many-pixels' | 'too-deep' | 'too-heavy' }
 
 /** The picture alone. A file that is nothing else comes back byte for byte the same. */
 export function cleanImage(bytes: Uint8Array): CleanImage {
   const size = imageSizeOf(bytes)
   if (typeof size === 'string') return { ok: false, reason: size }
   if (Math.max(size.width, size.height) > PHOTO_MAX_SIDE) return { ok: false, reason: 'too-many-pixels' }
+  // Sixteen bits a colour are twice the memory, and no screen shows them.
+  if (size.bits > 8) return { ok: false, reason: 'too-deep' }
   if (size.type === 'image/png' && bytes.length > PNG_MAX_BYTES) return { ok: false, reason: 'too-heavy' }
   const clean = CLEANERS[size.type](bytes)
   return clean ? { ok: true, type: size.type, bytes: clean } : { ok: false, reason: 'damaged' }
@@ -68,6 +70,8 @@ interface ImageSize {
   /** Pixels. */
   width: number
   height: number
+  /** Of each colour in each pixel. */
+  bits: number
 }
 
 /** @returns why it is no picture that could be decoded: none of the three types, or cut off or damaged */
@@ -78,7 +82,7 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | 'unknown' | 'damaged
   return size && size.width > 0 && size.height > 0 ? { type, ...size } : 'damaged'
 }
 
-const READERS: Record<ImageType, (bytes: Uint8Array) => { width: number; height: number } | null> = {
+const READERS: Record<ImageType, (bytes: Uint8Array) => Omit<ImageSize, 'type'> | null> = {
   'image/jpeg': (bytes) => {
     const segments = jpegSegments(bytes)
     return segments && jpegSize(bytes, segments)
@@ -86,6 +90,8 @@ const READERS: Record<ImageType, (bytes: Uint8Array) => { width: number; height:
   'image/png': (bytes) => (pngChunks(bytes) ? pngSize(bytes) : null),
   'image/webp': (bytes) => {
     const chunks = webpChunks(bytes)
-    return chunks && webpSize(bytes, chunks)
+    const size = chunks && webpSize(bytes, chunks)
+    // RFC 9649: always eight.
+    return size && { ...size, bits: 8 }
   },
 }

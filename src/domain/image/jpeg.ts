@@ -40,10 +40,13 @@ export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
 }
 
 /** Pixels, as the frame header says; null without one. */
-export function jpegSize(bytes: Uint8Array, segments: readonly JpegSegment[]): { width: number; height: number } | null {
+export function jpegSize(
+  bytes: Uint8Array,
+  segments: readonly JpegSegment[],
+): { width: number; height: number; bits: number } | null {
   const frame = segments.find(({ marker }) => isFrame(marker))
   if (!frame) return null
-  return { height: word(bytes, frame.start + 5), width: word(bytes, frame.start + 7) }
+  return { bits: bytes[frame.start + 4] ?? 0, height: word(bytes, frame.start + 5), width: word(bytes, frame.start + 7) }
 }
 
 /** Any start of frame: DHT, JPG and DAC lie among them and are none. */

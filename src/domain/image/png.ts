@@ -28,11 +28,11 @@ export function pngChunks(bytes: Uint8Array): PngChunk[] | null {
   return null
 }
 
-/** Pixels; null when the first chunk is no header. */
-export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
+/** Pixels, and bits of each colour; null when the first chunk is no header. */
+export function pngSize(bytes: Uint8Array): { width: number; height: number; bits: number } | null {
   const header = PNG_SIGNATURE_BYTES
   if (int32(bytes, header) !== 13 || String.fromCharCode(...bytes.subarray(header + 4, header + 8)) !== 'IHDR') return null
-  return { width: int32(bytes, header + 8), height: int32(bytes, header + 12) }
+  return { width: int32(bytes, header + 8), height: int32(bytes, header + 12), bits: bytes[header + 16] ?? 0 }
 }
 
 /**

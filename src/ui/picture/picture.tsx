@@ -8,8 +8,6 @@ import styles from './picture.module.css'
 export interface PictureProps {
   /** Null when the product has no picture. */
   url: string | null
-  /** A larger one for dense screens. */
-  url2x?: string | null
   /** Tried when the first cannot be reached: one that was seen before, so that it works offline. */
   fallbackUrl?: string | null
   /** Empty when the name stands beside it. */
@@ -22,7 +20,7 @@ export interface PictureProps {
   style?: CSSProperties
 }
 
-export function Picture({ url, url2x, alt, fallbackUrl, isEager = false, priority = 'auto', className, style }: PictureProps) {
+export function Picture({ url, alt, fallbackUrl, isEager = false, priority = 'auto', className, style }: PictureProps) {
   const [failedUrls, setFailedUrls] = useState<readonly string[]>([])
   const shownUrl = [url, fallbackUrl].find((candidate) => candidate && !failedUrls.includes(candidate))
   const fail = () => setFailedUrls((failed) => (shownUrl && !failed.includes(shownUrl) ? [...failed, shownUrl] : failed))
@@ -37,7 +35,6 @@ export function Picture({ url, url2x, alt, fallbackUrl, isEager = false, priorit
   return (
     <img
       src={shownUrl}
-      srcSet={url2x && shownUrl === url ? `${url} 1x, ${url2x} 2x` : undefined}
       alt={alt}
       width={400}
       height={400}
