@@ -47,14 +47,23 @@ const LOGIN_ACTIONS: readonly string[] = [
 /**
  * Whether a call may pass.
  * @param pathname as in the URL, not decoded: an encoded letter never matches, and what is checked is what is sent
+ * @param query of the URL
  */
-export function isOpen(method: string, pathname: string): boolean {
+export function isOpen(method: string, pathname: string, query = new URLSearchParams()): boolean {
   const [, api, area, ...rest] = pathname.split('/')
   if (api !== 'api') return false
   if (area === 'realtime') return rest.length === 0 && (method === 'GET' || method === 'POST')
   if (area === 'files') return isOpenFile(method, rest)
   if (area === 'sfoglia') return rest.length > 0 && rest.every(isPlainSegment) && !isEdgesOwn(rest)
-  return area === 'collections' && isOpenCollectionCall(method, rest)
+  return area === 'collections' && isOpenCollectionCall(method, rest) && !looksBack(query)
+}
+
+/**
+ * Whether it follows a relation backwards (`order_items_via_product_id`). Sorted or filtered by records that the caller may not
+ * read, a list tells of them all the same; and nothing of ours asks so.
+ */
+function looksBack(query: URLSearchParams): boolean {
+  return ['filter', 'sort', 'expand', 'fields'].some((name) => query.getAll(name).some((value) => value.includes('_via_')))
 }
 
 /** Calls that only the edge itself makes: the ledger of payments, messages, and its own login. */

@@ -52,7 +52,7 @@ export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward
   return async (context) => {
     const request = context.req.raw
     const url = new URL(request.url)
-    if (!isOpen(request.method, url.pathname)) return apiError(404)
+    if (!isOpen(request.method, url.pathname, url.searchParams)) return apiError(404)
     if (declaresTooLarge(request)) return apiError(413, { Connection: 'close' })
 
     const headers = new Headers(request.headers)

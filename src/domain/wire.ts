@@ -78,6 +78,14 @@ export function wireInstant(value: unknown): number | null {
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === value.slice(0, 10) ? ms : null
 }
 
+/**
+ * Without Unicode's embeddings, overrides and isolates (TR 9, 2): a name with them is shown as another one. Taken out and not
+ * refused: a text was pasted, and an order has been promised.
+ */
+export function withoutBidi(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
 /** By index, not by iterator: the database's script engine takes ten times as long for that. */
 function hasControl(text: string, allowed: string): boolean {
   for (let index = 0; index < text.length; index++) {

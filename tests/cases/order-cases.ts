@@ -121,7 +121,10 @@ export const ORDER_CASES: OrderCase[] = [
   accepted('the last day offered', 'web', { days: 29 }),
   accepted('a quarter past seven after the first week', 'web', { days: 8, time: '07:15' }),
   accepted('placed three weeks ago, delivered now', 'kiosk', { hoursAgo: 500 }),
-  accepted('placed by a clock that is ahead', 'kiosk', { hoursAgo: -5 }),
+  accepted('placed by a clock that is ahead', 'kiosk', { hoursAgo: -5 }, ['clock-wrong']),
+  accepted('placed by a clock that is ahead', 'counter', { hoursAgo: -500_000 }, ['clock-wrong']),
+  accepted('placed by a clock that is a little fast', 'kiosk', { hoursAgo: -0.05 }),
+  accepted('placed by a clock that is ahead', 'web', { hoursAgo: -5 }),
   // Discounts.
   accepted('10.05 less 10% is 9.05', 'web', { items: [item('resto', 1, 10.05)], total: 9.05, fields: coded('NONNA10') }),
   accepted('two lines of 10.05 less 10% are 18.09, not twice 9.05', 'web', {

@@ -240,9 +240,10 @@ describe('the orders route', () => {
 
   test('texts that would be code elsewhere are kept as they are', async () => {
     const note = `'; DROP TABLE orders; -- <img src=x onerror=alert(1)> {{7*7}} \${7} \u202e ‮ 🎂`
-    const order = anOrder({ note, customer_name: `O'Brien "Pat" <b>`, pickup_date: slotIn(5, '12:00') })
+    const order = anOrder({ note, customer_name: `O'Brien \u2066"Pat"\u2069 <b>`, pickup_date: slotIn(5, '12:00') })
     const [result] = (await send({ orders: [order] })).body.results
-    expect(result.order).toMatchObject({ note, customer_name: `O'Brien "Pat" <b>` })
+    // What turns the writing around goes: a name would be shown as another one.
+    expect(result.order).toMatchObject({ note: note.replaceAll('\u202e', ''), customer_name: `O'Brien "Pat" <b>` })
   })
 })
 

@@ -1,9 +1,9 @@
 // A number that is called out belongs to one open order; when two share one all the same, both say so. And what was given out
 // after a backup is not given again by the server that was restored from it.
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder, randomId } from './an-order.ts'
+import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
-import { type SmallShop, slotIn } from './small-shop.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
@@ -60,6 +60,37 @@ test('the audit counts the day, not the number', async () => {
   await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { device: 'K32', orders: [], days } })
   const { body } = await server.call(`/api/sfoglia/audit?from=${day}&days=1`, { token: shop.admin.token })
   expect(body.devices.find(({ code }: Json) => code === 'K32').missing).toMatchObject([{ from: 2, to: 2 }])
+})
+
+test('a device’s clock that is ahead is not believed: the order is stored as placed now, marked, and counted on the device’s day', async () => {
+  const tomorrow = new Date(Date.now() + 30 * 3_600_000)
+  const day = tomorrow.toISOString().slice(0, 10)
+  const number = { number: 'K33-001', day_sequence: 1, placed_at: tomorrow.toISOString() }
+  const days = [{ code: 'K33', day, counter: 1, waiting: '', settled: '' }]
+  const order = anOrder({ ...number, pickup_date: slotIn(3, '12:00') })
+  const sent = await server.call('/api/sfoglia/orders', {
+    token: shop.kiosk.token,
+    body: { device: 'K33', orders: [order], days },
+  })
+  const [{ order: stored }] = sent.body.results
+  expect(stored.attention).toEqual(['clock-wrong'])
+  expect(Math.abs(Date.parse(stored.placed_at) - Date.now())).toBeLessThan(600_000)
+  const { body } = await server.call(`/api/sfoglia/audit?from=${day}&days=1`, { token: shop.admin.token })
+  expect(body.devices.find(({ code }: Json) => code === 'K33')).toMatchObject({ missing: [], waiting: 0 })
+})
+
+test('who says that an order is old may not choose among all prices there ever were', async () => {
+  const id = randomId()
+  const { code } = (await server.call('/api/sfoglia/devices', { token: shop.kiosk.token, body: { id, waiting: 0 } })).body
+  const since = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  await server.create('product_prices', { product_id: IDS.cornetto, name: 'Cornetto', price: 0.4, since: since(400) })
+  await server.create('product_prices', { product_id: IDS.cornetto, name: 'Cornetto', price: 1.6, since: since(200) })
+  const items = () => [anItem({ unit_price: 0.4 })]
+  for (const number of [`${code}-001`, 'K999-001']) {
+    const order = anOrder({ number, items: items(), promised_total: 0.8, placed_at: since(300), pickup_date: slotIn(2, '12:15') })
+    const answer = await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { orders: [order] } })
+    expect(answer.body.results).toMatchObject([{ outcome: 'rejected', reason: 'price-changed' }])
+  }
 })
 
 test('the web’s numbers come round, past the open ones', async () => {

@@ -788,6 +788,30 @@ const COUNTED: PlantedBug[] = [
     level: 'integration',
   },
   unit(
+    'an old order may have any price there ever was',
+    'src/domain/order/acceptance.ts',
+    ['src/domain/order/acceptance.test.ts'],
+    ['Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0)', 'Math.min(placedAtMs, facts.nowMs)'],
+  ),
+  server(
+    'a clock that is ahead is believed',
+    'hooks/orders/settle-order.ts',
+    ['order-numbers.test.ts'],
+    ['placed_at: storedDate(judgement.placedAtMs)', 'placed_at: storedDate(wireInstant(order.placed_at) ?? nowMs)'],
+  ),
+  unit(
+    'a relation is followed backwards',
+    'edge/backend/open-paths.ts',
+    ['edge/backend/open-paths.test.ts'],
+    [' && !looksBack(query)', ''],
+  ),
+  server(
+    'a name that turns the writing around is kept',
+    'hooks/orders/settle-order.ts',
+    ['bad-input.test.ts'],
+    ['note: withoutBidi(order.note)', 'note: order.note'],
+  ),
+  unit(
     'sixteen bits of a colour are decoded',
     'src/domain/image/clean.ts',
     ['src/domain/image/clean.test.ts'],

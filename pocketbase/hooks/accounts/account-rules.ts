@@ -2,6 +2,7 @@
 // name and phone stay usable, and an account that is disabled loses the logins it has.
 
 import { checkProfile, PROFILE_FIELDS } from '#domain/account/registration.ts'
+import { withoutBidi } from '#domain/wire.ts'
 import { isApprovedBy } from '../devices/handover.ts'
 import { brokenRule } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
@@ -11,6 +12,7 @@ const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
 const TEXT_HAS_SOLD = 'Ci sono ordini a suo nome: sospendi l’accesso invece di eliminarlo.'
 
 export function createAccount(e: PbRecordEvent): void {
+  cleanNames(e.record)
   checkKiosk(e.record)
   e.next()
 }
@@ -31,6 +33,7 @@ export function countOldPassword(e: PbRecordRequestEvent): void {
 /** @throws BadRequestError */
 export function updateAccount(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
+    cleanNames(e.record)
     checkKiosk(e.record)
     checkChangedProfile(e.record)
     if (!isActiveAdmin(e.record)) keepAnAdmin(tx, e.record.id)
@@ -83,6 +86,13 @@ function keepWhoSold(tx: PbApp, record: PbRecord): void {
 function keepAnAdmin(tx: PbApp, leavingId: string): void {
   const admins = tx.findRecordsByFilter('users', "role = 'ADMIN' && disabled = false", '', 2, 0)
   if (admins.length === 1 && admins[0]?.id === leavingId) throw brokenRule(TEXT_LAST_ADMIN)
+}
+
+function cleanNames(record: PbRecord): void {
+  for (const field of ['name', 'surname']) {
+    const name = record.getString(field)
+    if (withoutBidi(name) !== name) record.set(field, withoutBidi(name))
+  }
 }
 
 function checkKiosk(record: PbRecord): void {

@@ -137,7 +137,8 @@ const CHECKS = `SELECT json_object('id', id, 'code', code, 'day', day, 'from', f
 const ARRIVED = `WITH days AS (SELECT value ->> 'day' AS day, value ->> 'since' AS since, value ->> 'until' AS until FROM json_each({:days})),
   arrived AS (SELECT days.day AS day, orders.device AS code, orders.day_sequence AS counter
     FROM days CROSS JOIN orders WHERE orders.placed_at >= days.since AND orders.placed_at < days.until
-      AND orders.device != '' AND orders.device != {:web})
+      AND orders.device != '' AND orders.device != {:web} AND orders.sequence_day = ''
+    UNION ALL SELECT days.day, orders.device, orders.day_sequence FROM days JOIN orders ON orders.sequence_day = days.day)
   SELECT json_object('code', code, 'day', day, 'highest', MAX(counter),
     'counters', json(iif(COUNT(DISTINCT counter) = MAX(counter), 'null', json_group_array(DISTINCT counter)))) AS document
   FROM arrived GROUP BY day, code`

@@ -153,6 +153,7 @@ function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbR
   // It reports, so its memory is not gone, whatever was assumed.
   device.set('replaced', false)
   if (waiting !== undefined) device.set('waiting', waiting)
+  if (waiting === 0) device.set('emptied_at', storedDate(nowMs))
   if (counter !== undefined) count(tx, device, counter, shopMoment(nowMs).day)
 }
 

@@ -7,6 +7,7 @@ import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
 import { CAKE_ROLES, readCakePart } from '#domain/catalogue/cake-part.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import type { AcceptanceFacts, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
+import { parseOrderNumber } from '#domain/order/number.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { holdsPlace } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
@@ -39,6 +40,8 @@ export interface Facts {
   /** Content hash by order id. */
   existing: Map<string, string>
   deletedIds: Set<string>
+  /** By code of the devices that took them: when each last had nothing to deliver, 0 for never. */
+  emptiedMs: Map<string, number>
   /** Of the request's numbers those that open orders bear. */
   openNumbers: Set<string>
   takenItemIds: Set<string>
@@ -71,6 +74,7 @@ export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: 
     authors: new Map([...authors, [self.id, self]]),
     existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
     deletedIds: new Set(textsOf(document, 'deleted')),
+    emptiedMs: new Map(rowsOf(document, 'emptied').map((row) => [textOf(row, 'code'), wireInstant(textOf(row, 'at')) ?? 0])),
     openNumbers: new Set(textsOf(document, 'openNumbers')),
     takenItemIds: new Set(textsOf(document, 'takenItems')),
     load: loadIn(document, 'orders'),
@@ -111,6 +115,7 @@ function readFacts(tx: PbApp, orders: readonly WireOrder[]): Row {
     orders: listParameter(orders.map((order) => order.id)),
     items: listParameter(items.map((item) => item.id)),
     numbers: listParameter(orders.map((order) => order.number)),
+    deviceCodes: listParameter(orders.flatMap((order) => parseOrderNumber(order.number)?.deviceCode ?? [])),
     products: listParameter(items.map((item) => item.product_id)),
     days: listParameter(pickups.flatMap(daysNaming)),
     pickups: listParameter(pickups.map(storedDate)),
@@ -345,6 +350,7 @@ const ALWAYS = `
   'load', ${rows(LOAD)},
   'existing', ${rows(EXISTING)},
   'deleted', ${deleted('orders', 'orders')},
+  'emptied', ${rows(`SELECT json_object('code', code, 'at', emptied_at) AS document FROM devices WHERE code IN ${named('deviceCodes')}`)},
   'openNumbers', ${texts(`SELECT number AS id FROM orders WHERE number IN ${named('numbers')} AND ${IS_OPEN}`)},
   'takenItems', ${texts(`SELECT id FROM order_items WHERE id IN ${named('items')}`)}`
 const CHOICES = `, 'variants', ${rows(VARIANTS)}`

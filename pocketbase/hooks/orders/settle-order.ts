@@ -4,8 +4,9 @@ import { type Judgement, judgeOrder, TEXT_NOT_YOURS } from '#domain/order/accept
 import { formatOrderNumber, LAST_WEB_COUNTER, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
+import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
-import { wireInstant } from '#domain/wire.ts'
+import { wireInstant, withoutBidi } from '#domain/wire.ts'
 import { messagesOfNew } from '../messages/queue.ts'
 import { nextInSeries } from '../server/counters.ts'
 import { storedDate } from '../server/database.ts'
@@ -91,6 +92,7 @@ function judgeBy(order: WireOrder, author: Author, facts: Facts): Judgement {
     ...facts.catalogue,
     nowMs: facts.nowMs,
     onTheWayMs: ON_THE_WAY_MS,
+    placedAfterMs: placedAfter(order, facts),
     author,
     caller: facts.caller,
     load: facts.load,
@@ -98,6 +100,14 @@ function judgeBy(order: WireOrder, author: Author, facts: Facts): Judgement {
     discountRecords: facts.discountsByCode.get(order.discount_code) ?? [],
     discountUses: facts.discountUses,
   })
+}
+
+/** Of a device that nobody knows an order cannot be older than the longest time for which a device delivers. */
+const UNKNOWN_AT_MOST_MS = 14 * DAY_MS
+
+function placedAfter({ number }: WireOrder, { emptiedMs, nowMs }: Facts): number | undefined {
+  const code = parseOrderNumber(number)?.deviceCode
+  return code === undefined ? undefined : (emptiedMs.get(code) ?? nowMs - UNKNOWN_AT_MOST_MS)
 }
 
 /** The orders after this one in the same request see it. */
@@ -148,7 +158,8 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     id: order.id,
     user_id: accepted.author.id,
     status: judgement.status,
-    note: order.note,
+    // What is compared when the same id comes again is the text as it was sent.
+    note: withoutBidi(order.note),
     pickup_date: storedDate(wireInstant(order.pickup_date) ?? 0),
     order_discount_id: judgement.discountId ?? '',
     discount_code: order.discount_code,
@@ -159,11 +170,13 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     // Who made it, which need not be who delivers it.
     device: parseOrderNumber(order.number)?.deviceCode ?? '',
     brought_by: accepted.broughtBy,
-    placed_at: storedDate(wireInstant(order.placed_at) ?? nowMs),
+    placed_at: storedDate(judgement.placedAtMs),
+    // The device counted it on a day that it took for today.
+    sequence_day: judgement.attention.includes('clock-wrong') ? shopMoment(wireInstant(order.placed_at) ?? nowMs).day : '',
     // An order of 0 euro counts as paid.
     paid_at: order.channel === 'web' && judgement.totalCents === 0 ? storedDate(nowMs) : '',
     total: euroFromCents(judgement.totalCents),
-    customer_name: order.customer_name,
+    customer_name: withoutBidi(order.customer_name),
     customer_phone: order.customer_phone,
     attention: judgement.attention,
     content_hash: accepted.contentHash,
@@ -193,7 +206,7 @@ function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): voi
         quantity: line.item.quantity,
         unit_price: euroFromCents(line.unitPriceCents),
         price: euroFromCents(line.priceCents),
-        custom_variants: line.item.custom_variants,
+        custom_variants: line.item.custom_variants.map((chosen) => ({ ...chosen, value: withoutBidi(chosen.value) })),
         wedding: line.item.wedding,
         position,
       }),

@@ -1,6 +1,6 @@
 // What an account needs, with one Italian message per field: a customer's registration and profile, an invitation of staff, and
 // phone numbers as E.164. The server's rules; forms say the same before anything is sent.
-import { isShortText } from '#domain/wire.ts'
+import { isShortText, withoutBidi } from '#domain/wire.ts'
 
 export const REGISTRATION_FIELDS = ['email', 'password', 'name', 'surname', 'phone'] as const
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
@@ -18,7 +18,7 @@ const NAME_MAX = 80
 export function checkRegistration(
   raw: Record<string, unknown>,
 ): { ok: true; registration: Registration } | { ok: false; messages: RegistrationMessages } {
-  const text = (field: RegistrationField) => (typeof raw[field] === 'string' ? raw[field].trim() : '')
+  const text = (field: RegistrationField) => (typeof raw[field] === 'string' ? withoutBidi(raw[field]).trim() : '')
   const password = typeof raw.password === 'string' ? raw.password : ''
   const registration: Registration = {
     email: text('email').toLowerCase(),

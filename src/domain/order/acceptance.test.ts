@@ -194,6 +194,29 @@ test('every order is judged: nothing that can be sent makes the judgement fail',
   )
 })
 
+describe('when an order was placed', () => {
+  const judge = (placedMs: number, more: { placedAfterMs?: number } = {}) => {
+    const line = { id: caseId('riga'), product_id: caseId('rincaratoprima'), quantity: 2, unit_price: 1.5 }
+    const order = {
+      ...{ id: caseId('ordine'), number: 'K1-001', channel: 'kiosk', discount_code: '', promised_total: 3, items: [line] },
+      ...{ placed_at: new Date(placedMs).toISOString(), pickup_date: new Date(slotAt(nowMs, 2, '11:00')).toISOString() },
+    }
+    const parsed = parseWireOrder(order)
+    const facts = worldFacts(nowMs, 'kiosk', undefined, '')
+    if (!parsed.ok || !facts) throw new Error('not an order')
+    return judgeOrder(parsed.order, { ...facts, ...more })
+  }
+  const hoursAgo = (hours: number) => nowMs - hours * 3_600_000
+
+  // It cost 1.50 until 100 hours ago.
+  test('keeps the prices of the 72 hours before, unless its device had nothing to deliver since', () => {
+    expect(judge(hoursAgo(60))).toMatchObject({ ok: true, attention: ['price-changed'], placedAtMs: hoursAgo(60) })
+    expect(judge(hoursAgo(60), { placedAfterMs: hoursAgo(61) })).toMatchObject({ ok: true })
+    expect(judge(hoursAgo(60), { placedAfterMs: hoursAgo(20) })).toMatchObject({ ok: false, reason: 'price-changed' })
+    expect(judge(0, { placedAfterMs: hoursAgo(20) })).toMatchObject({ ok: false, reason: 'price-changed' })
+  })
+})
+
 describe('a slot that began while the order was on its way', () => {
   const arrives = (caller: CaseRole, time: string, days = 0, atMs = nowMs) => {
     const order = {

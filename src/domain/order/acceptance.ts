@@ -8,6 +8,7 @@ import type { CakePart } from '#domain/catalogue/cake-part.ts'
 import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import {
   isSlotStart,
   isUnpaidShareTaken,
@@ -19,6 +20,9 @@ import {
 import { wireInstant } from '#domain/wire.ts'
 import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
+
+/** Clocks of devices are a little fast; more than this is a wrong one. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
 
 /** How long before it was placed a price must have been in the catalogue to be kept. */
 const PRICE_MEMORY_MS = 72 * 3_600_000
@@ -65,6 +69,8 @@ export interface AcceptanceFacts {
    * For how long an order of kiosk or counter may have been on its way before its slot counts as past; absent: no time at all.
    */
   onTheWayMs?: number
+  /** When its device last had nothing to deliver: no order of it is older, whatever it says. Absent: not known. */
+  placedAfterMs?: number | undefined
   author: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER'; isKiosk: boolean }
   /** Who sends it; differs from the author when staff deliver on their behalf. */
   caller: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER' }
@@ -106,6 +112,8 @@ export type Judgement =
       discountId: string | null
       lines: AcceptedLine[]
       attention: AttentionReason[]
+      /** As it is stored: never in the future. */
+      placedAtMs: number
     }
   | { ok: false; reason: RejectionReason; message: string }
 
@@ -115,7 +123,13 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const found = new Set<AttentionReason>()
   const lines: AcceptedLine[] = []
   let leadDays = 0
-  const pricesKeptSinceMs = Math.min(wireInstant(order.placed_at) ?? facts.nowMs, facts.nowMs) - PRICE_MEMORY_MS
+  const toldMs = wireInstant(order.placed_at) ?? facts.nowMs
+  const isAhead = toldMs > facts.nowMs + CLOCK_TOLERANCE_MS
+  // A customer's clock is nobody's business; a device's has to be put right.
+  if (isAhead && order.channel !== 'web') found.add('clock-wrong')
+  const placedAtMs = isAhead ? facts.nowMs : toldMs
+  // Who says that an order is old may not choose among all prices there ever were.
+  const pricesKeptSinceMs = Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0) - PRICE_MEMORY_MS
   for (const item of order.items) {
     const line = judgeLine(item, facts, pricesKeptSinceMs)
     if (!line.ok) return line
@@ -151,6 +165,7 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
     discountId: discount.id,
     lines,
     attention,
+    placedAtMs,
   }
 }
 

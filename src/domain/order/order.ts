@@ -26,6 +26,7 @@ export const ATTENTION_REASONS = [
   'revoked-device',
   'suspended-author',
   'device-not-approved',
+  'clock-wrong',
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
@@ -93,6 +94,7 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'payment-mismatch': 'il pagamento non corrisponde al totale',
   'payment-refunded': 'il pagamento con carta è stato rimborsato',
   'number-twice': 'un altro ordine aperto ha lo stesso numero',
+  'clock-wrong': 'l’orologio del dispositivo era avanti',
   'revoked-device': 'consegnato da un dispositivo revocato',
   'suspended-author': 'preso da una persona sospesa',
   'device-not-approved': 'preso su un dispositivo non ancora approvato',

@@ -100,6 +100,7 @@ const TITLES: Record<AttentionReason, string> = {
   'payment-mismatch': 'Importo pagato diverso',
   'payment-refunded': 'Pagamento rimborsato',
   'number-twice': 'Numero doppio',
+  'clock-wrong': 'Orologio sbagliato',
   'revoked-device': 'Dispositivo revocato',
   'suspended-author': 'Persona sospesa',
   'device-not-approved': 'Dispositivo non approvato',
@@ -178,6 +179,8 @@ function pointText(
       return `Con carta è arrivato un importo diverso da ${formatEuro(order.totalCents)}: controlla il pagamento prima di preparare.`
     case 'payment-refunded':
       return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
+    case 'clock-wrong':
+      return 'Il dispositivo che l’ha preso aveva l’orologio avanti: come ora dell’ordine vale quella di arrivo. Rimetti l’ora giusta.'
     case 'number-twice':
       return `C’è un altro ordine aperto con il numero ${order.number}: chiama il cliente per nome e controlla che cosa ritira.`
     case 'revoked-device':
