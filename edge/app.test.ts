@@ -273,14 +273,22 @@ test('another site cannot change anything, and PocketBase never hears of it', as
 describe('health', () => {
   test('is 200 when the database answers', async () => {
     const response = await anEdge().app.request('/api/health')
-    expect([response.status, await response.json()]).toEqual([200, { ok: true, database: true, service: 'off', version: 'test' }])
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { ok: true, database: true, disk: true, service: 'off', version: 'test' },
+    ])
+  })
+
+  test('says that the disk is full, which a look at the database alone does not show', async () => {
+    const response = await anEdge({ answer: () => Response.json({ disk: false }) }).app.request('/api/health')
+    expect([response.status, await response.json()]).toMatchObject([200, { ok: false, database: true, disk: false }])
   })
 
   test.each([refused, () => Response.json({}, { status: 500 })])('is 503 when it does not', async (answer) => {
     const response = await anEdge({ answer }).app.request('/api/health')
     expect([response.status, await response.json()]).toEqual([
       503,
-      { ok: false, database: false, service: 'unknown', version: 'test' },
+      { ok: false, database: false, disk: false, service: 'unknown', version: 'test' },
     ])
   })
 })

@@ -4,6 +4,7 @@
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { parseJsonObject } from '#domain/wire.ts'
 import { serveAsset, serveDocument } from './assets/assets.ts'
 import { proxyToPocketBase } from './backend/proxy.ts'
 import { accessLog } from './http/access-log.ts'
@@ -64,25 +65,26 @@ export function createApp(options: EdgeOptions): Hono {
 const HEALTH_PATIENCE_MS = 3000
 
 /**
- * Whether the shop can work, which is whether its database answers: `{ok, database, service, version}`; 503 when the database is
- * silent. `service`: whether card payment and messages can, see ServiceState.
+ * Whether the shop can work: `{ok, database, disk, service, version}`; 503 when the database is silent. `disk`: whether it can still
+ * write, for people and monitors (pages can read on, so the status stays 200). `service`: whether card payment and messages can work,
+ * see ServiceState.
  */
 function healthRoute({ forward, version, serviceState }: EdgeOptions): Handler {
-  const isDatabaseUp = async () => {
+  const ask = async (): Promise<{ database: boolean; disk: boolean }> => {
     try {
       const signal = AbortSignal.timeout(HEALTH_PATIENCE_MS)
-      const answer = await forward({ method: 'GET', path: '/api/health', headers: new Headers(), body: null, signal })
-      await answer.arrayBuffer()
-      return answer.ok
+      const answer = await forward({ method: 'GET', path: '/api/sfoglia/health', headers: new Headers(), body: null, signal })
+      const told = parseJsonObject(await answer.text())
+      return { database: answer.ok, disk: answer.ok && told?.disk !== false }
     } catch {
-      return false
+      return { database: false, disk: false }
     }
   }
   return async () => {
-    const database = await isDatabaseUp()
+    const { database, disk } = await ask()
     const service = database ? await serviceState() : 'unknown'
     return Response.json(
-      { ok: database, database, service, version },
+      { ok: database && disk, database, disk, service, version },
       { status: database ? 200 : 503, headers: { 'Cache-Control': 'no-store', ...(database ? {} : { 'Retry-After': '2' }) } },
     )
   }

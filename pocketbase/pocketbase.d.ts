@@ -57,6 +57,9 @@ interface PbSettings {
 }
 
 interface PbApp {
+  /** In memory, shared by all engines. */
+  store(): { get(key: string): unknown; set(key: string, value: unknown): void }
+  dataDir(): string
   db(): PbDatabase
   nonconcurrentDB(): PbDatabase
   save(model: PbRecord | PbCollection | PbSettings): void
@@ -136,6 +139,12 @@ interface PbRecordEvent {
   next(): void
 }
 
+/** What could not be written, after its transaction. */
+interface PbErrorEvent {
+  error: unknown
+  next(): void
+}
+
 /** Of the record API's own routes. */
 interface PbRecordRequestEvent {
   app: PbApp
@@ -172,7 +181,11 @@ declare const MailerMessage: { new (data: Record<string, unknown>): object }
 declare const ApiError: { new (status: number, message: string, data?: { [field: string]: unknown }): PbApiError }
 declare const BadRequestError: { new (message: string, data?: { [field: string]: unknown }): PbApiError }
 declare const ValidationError: { new (code: string, message: string): object }
-declare const $os: { getenv(name: string): string }
+declare const $os: {
+  getenv(name: string): string
+  writeFile(path: string, text: string, mode: number): void
+  remove(path: string): void
+}
 declare const $security: {
   sha256(text: string): string
   /** Of one whose signature was checked before. Throws for what is no JWT. */
@@ -198,6 +211,9 @@ declare function onRecordDelete(handler: (e: PbRecordEvent) => void, ...collecti
 declare function onRecordCreateRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
 declare function onRecordUpdateRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
 declare function onRecordDeleteRequest(handler: (e: PbRecordRequestEvent) => void, ...collections: string[]): void
+declare function onRecordAfterCreateError(handler: (e: PbErrorEvent) => void): void
+declare function onRecordAfterUpdateError(handler: (e: PbErrorEvent) => void): void
+declare function onRecordAfterDeleteError(handler: (e: PbErrorEvent) => void): void
 declare function onRecordEnrich(handler: (e: PbEnrichEvent) => void, ...collections: string[]): void
 declare function onRecordsListRequest(handler: (e: PbRecordsListEvent) => void, ...collections: string[]): void
 declare function onMailerRecordVerificationSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void

@@ -24,6 +24,7 @@ import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
 import { answering, serviceOnly } from './server/answers.ts'
 import { listAlarms } from './server/attempts.ts'
+import { diskHealth } from './server/disk.ts'
 
 type Handle = (e: PbRequestEvent) => unknown
 
@@ -38,6 +39,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/catalogue': changeCatalogue,
   'GET /api/sfoglia/figures': figures,
   'GET /api/sfoglia/slots': listSlots,
+  'GET /api/sfoglia/health': diskHealth,
   'POST /api/sfoglia/create-user': createUser,
   'POST /api/sfoglia/invitations': inviteToStaff,
   'POST /api/sfoglia/delete-account': deleteOwnAccount,

@@ -59,6 +59,10 @@ onRecordDelete(
   'devices',
 )
 
+onRecordAfterCreateError((e) => require(`${__hooks}/lib/handlers.js`).sayDiskFull(e))
+onRecordAfterUpdateError((e) => require(`${__hooks}/lib/handlers.js`).sayDiskFull(e))
+onRecordAfterDeleteError((e) => require(`${__hooks}/lib/handlers.js`).sayDiskFull(e))
+
 cronAdd('cancel-uncollected', '*/5 * * * *', () => require(`${__hooks}/lib/handlers.js`).cancelUncollected($app))
 cronAdd('cancel-unpaid', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).cancelUnpaid($app))
 cronAdd('check-figures', '20 2 * * *', () => require(`${__hooks}/lib/handlers.js`).checkFigures($app))

@@ -149,6 +149,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/order-items/{id}/images': OWN_AND_STAFF,
   'POST /api/sfoglia/catalogue': ADMIN,
   'GET /api/sfoglia/slots': EVERYBODY,
+  'GET /api/sfoglia/health': EVERYBODY,
   'GET /api/sfoglia/figures': ADMIN,
   'POST /api/sfoglia/create-user': EVERYBODY,
   'POST /api/sfoglia/invitations': ADMIN,

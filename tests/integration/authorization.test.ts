@@ -256,6 +256,7 @@ describe('our routes', () => {
     },
     'GET /api/sfoglia/figures': async () => ({ path: '/api/sfoglia/figures?from=2026-01-01&to=2026-12-31' }),
     'GET /api/sfoglia/slots': async () => ({ path: `/api/sfoglia/slots?from=${slotIn(0, '12:00').slice(0, 10)}` }),
+    'GET /api/sfoglia/health': async () => ({ path: '/api/sfoglia/health' }),
     'POST /api/sfoglia/create-user': async () => ({
       path: '/api/sfoglia/create-user',
       body: { email: `${randomId()}@sfoglia.test`, password: PASSWORD, name: 'Prova', surname: 'Prova', phone: '333 1234567' },

@@ -711,6 +711,12 @@ const STARTS: PlantedBug[] = [
     ['edge/backend/service-login.test.ts'],
     ['    renewAtMs = nowMs() + RENEW_AFTER_MS\n', '    renewAtMs = Number.POSITIVE_INFINITY\n'],
   ),
+  server(
+    'a full disk is the sender’s fault',
+    'hooks/server/answers.ts',
+    ['full-disk.test.ts'],
+    ['  if (DISK.test(String(e.error))) throw ownError(new ApiError(507, TEXT_DISK))\n', ''],
+  ),
   unit(
     'a silent database counts as one that is away',
     'edge/backend/proxy.ts',

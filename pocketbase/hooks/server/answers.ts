@@ -109,6 +109,19 @@ function bodyText(e: PbRequestEvent): string {
   }
 }
 
+const TEXT_DISK = 'Il disco del server è pieno: nulla è stato salvato. Libera spazio e riprova.'
+/** SQLite's words for a file that cannot grow or be written (SQLITE_FULL, SQLITE_IOERR), and the system's. */
+const DISK = /database or disk is full|disk I\/O error|no space left on device/i
+
+/**
+ * A record that could not be written because the disk is full: our failure, 507 (RFC 4918, 11.5). PocketBase would answer 400, which
+ * tells a device that what it sent is wrong. @throws ApiError
+ */
+export function sayDiskFull(e: PbErrorEvent): void {
+  if (DISK.test(String(e.error))) throw ownError(new ApiError(507, TEXT_DISK))
+  e.next()
+}
+
 function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   return null
