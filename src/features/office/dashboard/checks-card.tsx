@@ -20,7 +20,7 @@ export interface MissingCheck extends Check {
 }
 
 export interface ChecksCardProps {
-  /** Who met a limit today: only to be known, it passes by itself. */
+  /** What is only to be known: who met a limit today, and what the server's keeper has to mend. */
   alarms: readonly Check[]
   /** Both undefined while they are read. */
   checks: readonly Check[] | undefined
@@ -58,7 +58,7 @@ export function ChecksCard({ checks, missing, alarms }: ChecksCardProps) {
         ))}
       </ul>
       {alarms.length > 0 && (
-        <ul className={styles.list} aria-label="Limiti raggiunti">
+        <ul className={styles.list} aria-label="Da sapere">
           {alarms.map((alarm) => (
             <li key={alarm.id} className={classNames(styles.row, styles.known)}>
               <Row {...alarm} isLeading={false} />

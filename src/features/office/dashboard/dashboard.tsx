@@ -22,7 +22,7 @@ import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-card
 import { ChecksCard, type MissingCheck } from './checks-card.tsx'
 import styles from './dashboard.module.css'
 import { type OpenTables, useOpenTables } from './figures-card.tsx'
-import { type TodayFigures, useChecks, useToday } from './today-figures.ts'
+import { type TodayFigures, useChecks, useServerChecks, useToday } from './today-figures.ts'
 
 interface DashboardProps {
   name: string
@@ -50,6 +50,7 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
   const today = useToday(day, tick)
   const checks = useChecks()
   const alarms = useAlarms(tick)
+  const server = useServerChecks(tick)
   const [period, setPeriod] = useState<Period>('month')
   const read = useFigures(period, day)
   const tables = useOpenTables()
@@ -64,7 +65,7 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
         ) : (
           <Skeleton className={styles.wide} shape="tile" height="254px" />
         )}
-        <ChecksCard checks={checks} missing={missing} alarms={alarms.map((alarm) => alarmCheck(alarm, nowMs))} />
+        <ChecksCard checks={checks} missing={missing} alarms={[...server, ...alarms.map((alarm) => alarmCheck(alarm, nowMs))]} />
         <div className={styles.period}>
           <Segmented legend="Periodo" isLegendHidden look="paper" segments={PERIODS} value={period} onChange={setPeriod} />
           <Freshness read={read} nowMs={nowMs} />

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
-import { slotFigures, takingsOf } from './today-figures.ts'
+import { serverChecks, slotFigures, takingsOf } from './today-figures.ts'
 
 const DAY = '2026-11-21'
 const at = (time: string, status: OrderWithItems['status'] = 'INPROGRESS') => ({
@@ -34,4 +34,13 @@ test('every slot of the hours, full ones and past ones told apart, and an order 
 
 test('a closed day has only what was promised all the same', () => {
   expect(slotFigures([], [], DAY, instantOf(DAY, '09:10'))).toEqual([])
+})
+
+test('what only the server’s keeper can mend is said while it is so', () => {
+  const titles = (disk: boolean, service: string) => serverChecks({ disk, service }).map(({ title }) => title)
+  expect(titles(true, 'ok')).toEqual([])
+  expect(titles(true, 'off')).toEqual([])
+  expect(titles(true, 'unknown')).toEqual([])
+  expect(titles(true, 'ends-soon')).toEqual(['Pagamenti con carta e messaggi stanno per fermarsi'])
+  expect(titles(false, 'refused')).toEqual(['Il disco del server è pieno', 'Pagamenti con carta e messaggi sono fermi'])
 })

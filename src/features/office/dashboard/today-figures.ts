@@ -1,6 +1,7 @@
 // Today in figures, live from the orders that this device mirrors (right without network too): orders, takings, cakes, slots,
 // and what waits for a person.
 import { useLiveQuery } from 'dexie-react-hooks'
+import { readServerHealth, type ServerHealth } from '#data/admin/server-health.ts'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
 import { areOrdersLoaded, listOrdersOfDay, listOrdersToCheck, type OrderWithItems } from '#data/orders/orders.ts'
@@ -13,6 +14,7 @@ import { holdsPlace, isCompleted, isOpen, isReady, isSold, isToCollect } from '#
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { addDays, instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMoment } from '#ui/text/dates.ts'
 import type { Check } from './checks-card.tsx'
@@ -127,6 +129,32 @@ export function useChecks(): Check[] | undefined {
     }))
     return [...refused, ...orders.map(checkOf)]
   }, [])
+}
+
+/** @param tick changes every minute */
+export function useServerChecks(tick: number): Check[] {
+  const { read } = useServerRead(readServerHealth, [Math.floor(tick / MINUTES_BETWEEN_LOOKS)])
+  return typeof read === 'object' ? serverChecks(read) : []
+}
+
+const MINUTES_BETWEEN_LOOKS = 10
+
+/** What only whoever keeps the server can mend. */
+export function serverChecks({ disk, service }: ServerHealth): Check[] {
+  const checks: Check[] = []
+  if (!disk) {
+    const text = 'Non si salva più niente. Avvisa subito chi cura il server.'
+    checks.push({ id: 'server-disk', title: 'Il disco del server è pieno', text })
+  }
+  if (service === 'refused') {
+    const text = 'Il server non riconosce più il loro accesso. Avvisa chi lo cura.'
+    checks.push({ id: 'server-login', title: 'Pagamenti con carta e messaggi sono fermi', text })
+  }
+  if (service === 'ends-soon') {
+    const text = 'Il loro accesso al server scade entro trenta giorni: chi lo cura ne faccia uno nuovo.'
+    checks.push({ id: 'server-login', title: 'Pagamenti con carta e messaggi stanno per fermarsi', text })
+  }
+  return checks
 }
 
 function checkOf({ id, number, attention, customer, pickupMs, totalCents }: OrderWithItems): Check {
