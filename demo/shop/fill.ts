@@ -95,7 +95,16 @@ function deviceRecords(orders: readonly DemoOrder[], today: string): NewRecord[]
     orders.filter((order) => order.device === device && shopMoment(order.placedMs).day === today).length
   const device = (code: string, kind: string, owner: string, name: string): NewRecord => ({
     collection: 'devices',
-    body: { id: demoId(`dispositivo ${code}`), code, kind, owner, name, counter: countToday(code), counter_day: today },
+    body: {
+      id: demoId(`dispositivo ${code}`),
+      code,
+      kind,
+      owner,
+      name,
+      approved: true,
+      counter: countToday(code),
+      counter_day: today,
+    },
   })
   return [
     device('K1', 'kiosk', demoId('totem'), 'Totem all’ingresso'),

@@ -8,7 +8,7 @@ export {
   countOldPassword,
   createAccount,
   deleteAccount,
-  enrichAccount,
+  hideFromUnapproved,
   tellAccount,
   updateAccount,
 } from './accounts/account-rules.ts'

@@ -73,7 +73,7 @@ cronAdd('send-mails', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).s
 
 onBackupCreate((e) => require(`${__hooks}/lib/handlers.js`).markBackup(e))
 onRecordEnrich((e) => require(`${__hooks}/lib/handlers.js`).enrichPayment(e), 'payments')
-onRecordEnrich((e) => require(`${__hooks}/lib/handlers.js`).enrichAccount(e), 'users')
+onRecordEnrich((e) => require(`${__hooks}/lib/handlers.js`).hideFromUnapproved(e), 'users', 'devices')
 onMailerRecordVerificationSend((e) => require(`${__hooks}/lib/handlers.js`).writeVerificationMail(e), 'users')
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/lib/handlers.js`).writePasswordResetMail(e), 'users')
 onMailerRecordEmailChangeSend((e) => require(`${__hooks}/lib/handlers.js`).writeEmailChangeMail(e), 'users')

@@ -101,7 +101,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   server.put('devices', { id, replaced: true })
   await expect.element(row('K70')).toHaveTextContent('mancano 2 ordini')
   const dialog = await openDialog('K70')
-  await expect.element(dialog.getByText('da K70-002 a K70-003 (2)')).toBeVisible()
+  await expect.element(dialog.getByText('ordini di K70 dal 2º al 3º (2)')).toBeVisible()
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
   // The owner's own device says the same without network.
   cutNetwork()

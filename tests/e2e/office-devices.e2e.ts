@@ -163,7 +163,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   await setUp(kiosk.page, 'totem')
   await expect(row(office.page, code)).toContainText('mancano 2 ordini', { timeout: 40_000 })
   const dialog = await openDeviceDialog(office.page, code)
-  await expect(dialog.getByText(`da ${code}-002 a ${code}-003 (2)`)).toBeVisible()
+  await expect(dialog.getByText(`ordini di ${code} dal 2º al 3º (2)`)).toBeVisible()
   const again = await orderAtKiosk(kiosk.page, { products: [['Cannoncino', 1]] })
   expect(codeOf(again.number)).not.toBe(code)
   // The owner's own device says the same without network.

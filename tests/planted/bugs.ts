@@ -973,7 +973,7 @@ const DEVICES: PlantedBug[] = [
     ['src/data/sync/revocation.test.ts'],
     [
       '  await db.keyValues.put({ key: KEY, value: true })\n  if (getSession() !== null) await signOut()',
-      '  await drainOutbox()\n  await db.keyValues.put({ key: KEY, value: true })\n  if (getSession() !== null) await signOut()',
+      '  await drainOutbox({ isServerSeen: true, isLookedAt: true })\n  await db.keyValues.put({ key: KEY, value: true })\n  if (getSession() !== null) await signOut()',
     ],
   ),
   unit(

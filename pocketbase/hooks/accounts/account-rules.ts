@@ -57,11 +57,19 @@ export function tellAccount(e: PbRecordEvent): void {
   }
 }
 
-/** A cashier sees other people's names and numbers at a till that an administrator has let in, wherever they stand in an answer. */
-export function enrichAccount(e: PbEnrichEvent): void {
+/** What a cashier sees of customers, and of other devices, only at a till that an administrator has let in. */
+const SEEN_AT_APPROVED_TILLS: { [collection: string]: string[] } = {
+  users: ['name', 'surname', 'phone'],
+  devices: ['counter', 'counter_day', 'waiting'],
+}
+
+/** Wherever they stand in an answer: lists, records, what is expanded, the stream. */
+export function hideFromUnapproved(e: PbEnrichEvent): void {
   const { auth, headers } = e.requestInfo
   const isCashier = auth?.collection().name === 'users' && auth.getString('role') === 'CASHIER' && auth.id !== e.record.id
-  if (isCashier && !isApprovedBy(e.app, headers.x_sfoglia_device ?? '')) e.record.hide('name', 'surname', 'phone')
+  if (isCashier && !isApprovedBy(e.app, headers.x_sfoglia_device ?? '')) {
+    e.record.hide(...(SEEN_AT_APPROVED_TILLS[e.record.collection().name] ?? []))
+  }
   e.next()
 }
 

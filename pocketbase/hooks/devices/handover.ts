@@ -76,7 +76,9 @@ export function mayReport(tx: PbApp, code: string, { device, account }: Sender):
 /** What orders of tills and kiosks are marked with for the device that brings them. */
 export function deviceMarks(tx: PbApp, code: string, { device, account }: Sender): AttentionReason[] {
   if (device?.getBool('revoked')) return ['revoked-device']
-  const isApproved = device?.getBool('approved') ?? (isTrial() || isEarlier(findByCode(tx, code), account))
+  const named = findByCode(tx, code)
+  const isApproved =
+    device?.getBool('approved') ?? (isTrial() || (isEarlier(named, account) && named?.getBool('approved') === true))
   return isApproved ? [] : ['device-not-approved']
 }
 

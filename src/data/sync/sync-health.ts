@@ -1,7 +1,7 @@
 // How this device stands, for Diagnostica: what was mirrored when, what waits and why, whose login it is. Nothing personal: no
 // name, no address, no token.
 import { db, type OutboxKind, type OutboxRow, type OutboxState } from '#data/db/database.ts'
-import { knownDeviceCode } from '#data/device/device.ts'
+import { isDeviceApproved, knownDeviceCode } from '#data/device/device.ts'
 import { readQueue } from '#data/outbox/store.ts'
 import { clockOffset, now } from '#data/server/clock.ts'
 import { getSession } from '#data/session/session-state.ts'
@@ -23,6 +23,8 @@ export interface SyncHealth {
   }
   /** Empty where the device has none. */
   deviceCode: string
+  /** An administrator has let it in. */
+  isApproved: boolean
   /** Null for a guest. */
   login: { role: Role; isKiosk: boolean; expiresMs: number; isExpired: boolean } | null
 }
@@ -38,11 +40,12 @@ export interface QueuedEntry {
 }
 
 export async function readSyncHealth(): Promise<SyncHealth> {
-  const [cursors, rows, { rows: queued }, deviceCode] = await Promise.all([
+  const [cursors, rows, { rows: queued }, deviceCode, isApproved] = await Promise.all([
     db.cursors.toArray(),
     db.outbox.toArray(),
     readQueue(),
     knownDeviceCode(),
+    isDeviceApproved(),
   ])
   const waiting = queued.filter(({ state }) => state === 'waiting')
   return {
@@ -54,7 +57,7 @@ export async function readSyncHealth(): Promise<SyncHealth> {
       lastError: queued.findLast(({ message }) => message !== '')?.message ?? '',
       entries: queued.filter(({ state }) => state === 'waiting' || state === 'rejected').map(entryOf),
     },
-    deviceCode,
+    ...{ deviceCode, isApproved },
     login: readLogin(),
   }
 }

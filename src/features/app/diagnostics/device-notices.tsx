@@ -160,9 +160,8 @@ function RevokedScreen({ waiting }: { waiting: number }) {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 1)
-    return 'Una cosa non consegnata resta qui al sicuro: se il dispositivo viene riammesso, parte quando rientra chi l’ha scritta.'
-  return `${waiting} cose non consegnate restano qui al sicuro: se il dispositivo viene riammesso, partono quando rientra chi le ha scritte.`
+  const what = waiting === 1 ? 'Una cosa non è ancora consegnata' : `${waiting} cose non sono ancora consegnate`
+  return `${what}. Qui non si perde niente: il dispositivo ci riprova da solo. Se non riesce, va riammesso.`
 }
 
 // A workplace in a private window: what waits there goes when it is closed. A kiosk says so before anybody orders; where staff

@@ -18,6 +18,7 @@ const calm: DiagnosticsFacts = {
       entries: [],
     },
     deviceCode: 'K7',
+    isApproved: true,
     login: { role: 'USER', isKiosk: true, expiresMs: NOW + 72 * 60 * MINUTE, isExpired: false },
   },
   connection: { isReachable: true, sinceMs: NOW - 5 * MINUTE },
@@ -65,6 +66,12 @@ test.each<[string, Partial<DiagnosticsFacts>, string, string]>([
     },
     'Dati cancellati dal browser',
     'visto 5 min fa; era K6, con 2 in attesa all’ultimo contatto',
+  ],
+  [
+    'a device that nobody has let in',
+    { sync: { ...calm.sync, isApproved: false } },
+    'Codice del dispositivo',
+    'K7, da approvare in Personale, Dispositivi',
   ],
   ['never mirrored', { sync: { ...calm.sync, collections: [{ name: 'orders', pulledMs: null }] } }, 'Ordini', 'mai'],
   [

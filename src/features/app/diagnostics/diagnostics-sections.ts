@@ -106,8 +106,10 @@ function mirrorRows({ sync: { collections }, nowMs }: DiagnosticsFacts): Diagnos
   }))
 }
 
-function loginRows({ sync: { deviceCode, login }, nowMs }: DiagnosticsFacts): DiagnosticsRow[] {
-  const device = { label: 'Codice del dispositivo', value: deviceCode === '' ? 'nessuno' : deviceCode }
+function loginRows({ sync: { deviceCode, isApproved, login }, nowMs }: DiagnosticsFacts): DiagnosticsRow[] {
+  const isWaiting = deviceCode !== '' && !isApproved
+  const code = isWaiting ? `${deviceCode}, da approvare in Personale, Dispositivi` : deviceCode || 'nessuno'
+  const device = { label: 'Codice del dispositivo', value: code, isOdd: isWaiting }
   if (login === null) return [device, { label: 'Accesso', value: 'nessuno' }]
   const role = login.isKiosk ? 'totem' : { ADMIN: 'amministrazione', CASHIER: 'cassa', USER: 'cliente' }[login.role]
   const until = login.isExpired ? 'scaduto' : `vale ancora ${formatDistance(login.expiresMs, nowMs).replace('tra ', '')}`
@@ -136,6 +138,8 @@ const NAMES: Readonly<Record<string, string>> = {
   order_items: 'Righe degli ordini',
   order_discount_codes: 'Codici sconto',
   users: 'Clienti',
+  devices: 'Dispositivi',
+  device_days: 'Giorni dei dispositivi',
   tombstones: 'Cose tolte',
 }
 

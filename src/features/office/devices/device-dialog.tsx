@@ -136,8 +136,7 @@ function ApproveSection({ device, isReachable, onChanged }: SectionProps) {
           </Button>
         }
       >
-        Dispositivo nuovo. Può già vendere: finché non lo approvi, i suoi ordini sono da verificare e non vede l’elenco dei
-        clienti.
+        Nuovo: finché non lo approvi, i suoi ordini sono da verificare e non vede i clienti.
       </Notice>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
     </section>
