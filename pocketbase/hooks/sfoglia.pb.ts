@@ -32,6 +32,7 @@ onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateDiscountCode(e
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).saveSetting(e), 'settings')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).saveSetting(e), 'settings')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).saveShop(e), 'shop')
+onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).replaceUntouched(e), 'shop', 'shop_private')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).saveShop(e), 'shop')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).createAccount(e), 'users')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateAccount(e), 'users')

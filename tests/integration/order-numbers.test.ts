@@ -1,6 +1,7 @@
 // A number that is called out belongs to one open order; when two share one all the same, both say so. And what was given out
 // after a backup is not given again by the server that was restored from it.
 import { beforeAll, expect, test } from 'vitest'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
@@ -64,7 +65,7 @@ test('the audit counts the day, not the number', async () => {
 
 test('a device’s clock that is ahead is not believed: the order is stored as placed now, marked, and counted on the device’s day', async () => {
   const tomorrow = new Date(Date.now() + 30 * 3_600_000)
-  const day = tomorrow.toISOString().slice(0, 10)
+  const { day } = shopMoment(tomorrow.getTime())
   const number = { number: 'K33-001', day_sequence: 1, placed_at: tomorrow.toISOString() }
   const days = [{ code: 'K33', day, counter: 1, waiting: '', settled: '' }]
   const order = anOrder({ ...number, pickup_date: slotIn(3, '12:00') })

@@ -817,6 +817,12 @@ const COUNTED: PlantedBug[] = [
     ['bad-input.test.ts'],
     ['note: withoutBidi(order.note)', 'note: order.note'],
   ),
+  server(
+    'a new database has no shop to change',
+    'migrations/0109_one_shop.ts',
+    ['new-shop.test.ts'],
+    ["    makeOne(app, 'shop_private', { notify_numbers: [] })\n", ''],
+  ),
   unit(
     'sixteen bits of a colour are decoded',
     'src/domain/image/clean.ts',

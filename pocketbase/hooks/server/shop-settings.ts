@@ -5,7 +5,7 @@ import { checkDayHours } from '#domain/pickup/settings-check.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 import { isVatNumber } from '#domain/vat-number.ts'
 import { brokenRule } from './answers.ts'
-import { numberOf, type Row, readRows, textOf } from './database.ts'
+import { durablyHooked, numberOf, type Row, readRows, textOf } from './database.ts'
 
 const TEXT_VAT = 'La partita IVA ha undici cifre; controlla che siano giuste.'
 
@@ -32,6 +32,21 @@ export function saveSetting(e: PbRecordEvent): void {
   }
   if (wrong.length > 0) throw brokenRule('Controlla gli orari.', 'validation_hours', Object.fromEntries(wrong))
   e.next()
+}
+
+/** As the database begins (migration 0109), while nobody has written anything there. */
+const UNTOUCHED: { [collection: string]: string } = {
+  shop: "name = 'La mia pasticceria' && address = '' && phone = '' && vat_number = '' && opening_note = ''",
+  shop_private: "kiosk_pin_hash = '' && (notify_numbers = '[]' || notify_numbers = null)",
+}
+
+/** There is one shop: a record made by hand, or by the demo, takes the place of the one that nobody has written in. */
+export function replaceUntouched(e: PbRecordEvent): void {
+  durablyHooked(e, (tx) => {
+    const { name } = e.record.collection()
+    for (const record of tx.findRecordsByFilter(name, UNTOUCHED[name] ?? "id = ''", '', 0, 0)) tx.delete(record)
+    e.next()
+  })
 }
 
 /** Only a number that is changed: an older one must not keep the address from being mended. @throws BadRequestError */

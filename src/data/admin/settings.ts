@@ -71,12 +71,13 @@ export interface ShopPrivate {
   notifyNumbers: string[]
 }
 
-/** Null when the server cannot be asked. The PIN's hash stays where it is. */
-export async function askShopPrivate(): Promise<ShopPrivate | null> {
+/** `none`: the server has none yet. Null when the server cannot be asked. The PIN's hash stays where it is. */
+export async function askShopPrivate(): Promise<ShopPrivate | 'none' | null> {
   const path = '/api/collections/shop_private/records?perPage=1&sort=created'
   const outcome = await request(path, { auth: currentToken(), schema: privateSchema })
-  const [record] = outcome.kind === 'ok' ? outcome.value.items : []
-  if (!record) return null
+  if (outcome.kind !== 'ok') return null
+  const [record] = outcome.value.items
+  if (!record) return 'none'
   const { id, updated, kiosk_pin_hash, notify_numbers } = record
   return { id, updated, hasPin: kiosk_pin_hash !== '', notifyNumbers: notify_numbers }
 }

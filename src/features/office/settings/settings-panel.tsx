@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import type { Saver } from './save-status.tsx'
 import styles from './settings-panel.module.css'
-import { PrivatePanel, ShopPanel } from './shop-panels.tsx'
+import { NewShopPanel, PrivatePanel, ShopPanel } from './shop-panels.tsx'
 
 interface SettingsPanelProps {
   view: Exclude<SettingsView, 'stampante'>
@@ -29,6 +29,7 @@ export function SettingsPanel({ view, saver }: SettingsPanelProps) {
       )}
       {office && view === 'orari' && <HoursPanel office={office} saver={saver} />}
       {office?.shop && view === 'negozio' && <ShopPanel shop={office.shop} saver={saver} />}
+      {office && !office.shop && view === 'negozio' && <NewShopPanel saver={saver} />}
       {office && view === 'messaggi' && <PrivatePanel key="messages" show="messages" saver={saver} />}
       {office && view === 'totem' && <PrivatePanel key="kiosk" show="kiosk" saver={saver} />}
     </div>

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { askShopPrivate, type ShopPrivate } from '#data/admin/settings.ts'
-import { updateRecord } from '#data/admin/write.ts'
+import { createRecord, updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import { hashPin } from '#data/session/kiosk-pin.ts'
 import { isPin } from '#domain/device/kiosk-pin.ts'
@@ -35,6 +35,51 @@ import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
 import type { Saver } from './save-status.tsx'
 import styles from './shop-panels.module.css'
 import { useAutoSave } from './use-auto-save.ts'
+
+/** A server without a record of the shop: its name makes one, and the rest is written there. */
+export function NewShopPanel({ saver }: { saver: Saver }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const make = async () => {
+    const problem = factProblem('name', name.trim())
+    setError(problem)
+    focusWrong()
+    // It comes back by the mirror, and with it the other fields.
+    if (problem === null) await saver.save(() => createRecord('shop', { name: name.trim() }))
+  }
+  return (
+    <form
+      ref={ref}
+      className={classNames(looks.card, styles.card)}
+      aria-labelledby="negozio"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <h2 id="negozio" className={styles.title}>
+        Negozio
+      </h2>
+      <p className={styles.text}>I dati del negozio non ci sono ancora. Comincia dal nome: indirizzo e telefono vengono dopo.</p>
+      <Field
+        label={FACT_LABELS.name}
+        {...limitsOf(SHOP_FIELDS.name)}
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(null)
+        }}
+      />
+      <div className={styles.line}>
+        <Button type="submit" shape="box">
+          Salva
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver }) {
   const [left, setLeft] = useState<ReadonlySet<FactName>>(new Set())
@@ -138,13 +183,17 @@ function factProblem(name: FactName, typed: TypedValue): string | null {
 // What only an administrator may see: who is told of new orders, and the kiosk's PIN. Asked of the server, kept nowhere here.
 
 export function PrivatePanel({ show, saver }: { show: 'messages' | 'kiosk'; saver: Saver }) {
-  // undefined: on its way; null: the server cannot be asked.
-  const [shop, setShop] = useState<ShopPrivate | null>()
+  // undefined: on its way; null: the server cannot be asked; none: the first thing that is saved makes it.
+  const [shop, setShop] = useState<ShopPrivate | 'none' | null>()
   const ask = useCallback(async () => setShop(await askShopPrivate()), [])
   useEffect(() => void ask(), [ask])
   const save = async (values: Record<string, unknown>) => {
     if (!shop) return false
-    const outcome = await saver.save(() => updateRecord('shop_private', shop.id, values, { seen: shop.updated }))
+    const write = () =>
+      shop === 'none'
+        ? createRecord('shop_private', values)
+        : updateRecord('shop_private', shop.id, values, { seen: shop.updated })
+    const outcome = await saver.save(write)
     await ask()
     return outcome.kind === 'saved'
   }
@@ -171,15 +220,16 @@ export function PrivatePanel({ show, saver }: { show: 'messages' | 'kiosk'; save
       </div>
     )
   }
+  const { notifyNumbers, hasPin } = shop === 'none' ? NOTHING_YET : shop
   return (
     <div className={styles.panel}>
-      {show === 'messages' && (
-        <NotifyNumbers numbers={shop.notifyNumbers} onSave={(numbers) => save({ notify_numbers: numbers })} />
-      )}
-      {show === 'kiosk' && <PinForm hasPin={shop.hasPin} onSave={async (pin) => save({ kiosk_pin_hash: await hashPin(pin) })} />}
+      {show === 'messages' && <NotifyNumbers numbers={notifyNumbers} onSave={(numbers) => save({ notify_numbers: numbers })} />}
+      {show === 'kiosk' && <PinForm hasPin={hasPin} onSave={async (pin) => save({ kiosk_pin_hash: await hashPin(pin) })} />}
     </div>
   )
 }
+
+const NOTHING_YET = { notifyNumbers: [], hasPin: false }
 
 // The numbers that hear of new orders on WhatsApp.
 
