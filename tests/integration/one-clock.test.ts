@@ -19,7 +19,7 @@ const edges: EdgeServer[] = []
 beforeAll(async () => {
   await build()
   ;({ server, shop } = await startSmallShop())
-  const settings = { port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: server.url } }
+  const settings = { port: 0, host: '127.0.0.1', env: { POCKETBASE_URL: server.url, LOOPBACK_ONLY: '1' } }
   edges.push(await startNodeEdge(settings, 'dist'), await startWorkerdEdge(settings))
 })
 afterAll(async () => {

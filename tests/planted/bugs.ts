@@ -744,6 +744,12 @@ const COUNTED: PlantedBug[] = [
       "const [last, pickupDays] = [counters.get(day + ' ' + code) ?? 0, new Map()]",
     ],
   ),
+  unit(
+    'a search finds the order of last month first',
+    'src/data/orders/orders.ts',
+    ['src/data/orders/orders.test.ts'],
+    ['Number(isCurrent(b)) - Number(isCurrent(a)) || ', ''],
+  ),
   server(
     'a restored server gives again what it gave after its backup',
     'hooks/server/counters.ts',

@@ -119,6 +119,21 @@ test('a search finds by the account’s name too, nearest pickup first, and not 
   expect(ids(found)).toEqual(['near', 'middle'])
 })
 
+test('open and today’s orders are found before the others: a number comes round again', async () => {
+  const noon = instantOf('2026-11-20', '12:00')
+  const day = (pickupDay: string) => instantOf(pickupDay, '12:00')
+  await put(
+    { id: 'yesterday', number: 'C1-006', status: 'COMPLETED', pickupMs: day('2026-11-19') },
+    { id: 'nextWeek', number: 'C1-006', status: 'INPROGRESS', pickupMs: day('2026-11-27') },
+    { id: 'today', number: 'C1-006', status: 'COMPLETED', pickupMs: day('2026-11-20') },
+    { id: 'cancelled', number: 'C1-006', status: 'CANCELLED', pickupMs: day('2026-11-22') },
+  )
+  expect(ids(await findOrders(({ number }) => number === 'C1-006', noon, 10))).toEqual([
+    ...['today', 'nextWeek'],
+    ...['yesterday', 'cancelled'],
+  ])
+})
+
 test('orders are loaded when both they and their items have been here whole', async () => {
   const cursor = { updated: '', id: '', comparedAtMs: 0, recordsVersion: 1 }
   expect(await areOrdersLoaded()).toBe(false)

@@ -19,6 +19,12 @@ it('names a composed cake as what it is, without the shop’s words about choosi
   expect(label).toMatchObject({ title: 'Torta su misura', ingredients: [], contains: ['Latte'], traces: 'soia' })
 })
 
+it('says that another open order bears the number', () => {
+  const marked = { ...order, attention: ['number-twice' as const] }
+  expect(labelContents(marked, facts('none'), 'https://shop.test')[0]?.isNumberTwice).toBe(true)
+  expect(labelContents(order, facts('none'), 'https://shop.test')[0]?.isNumberTwice).toBe(false)
+})
+
 it('names everything else by its own name, with its ingredients', () => {
   const [label] = labelContents(order, facts('none'), 'https://shop.test')
   expect(label).toMatchObject({ title: 'Componi la tua torta', ingredients: [{ text: 'Dipendono dalle scelte.' }] })

@@ -75,6 +75,13 @@ it('has the time and the number large, the note white on black, and nothing unde
   expect(ticket.runs.every(({ width, height }) => width >= 1 && height >= 1)).toBe(true)
 })
 
+it('says white on black that another open order bears the number', () => {
+  expect(runOf(printed(anOrder({ attention: ['number-twice'] }), [anItem()]), 'NUMERO DOPPIO')).toMatchObject({
+    isInverted: true,
+  })
+  expect(printed(anOrder(), [anItem()]).lines.some((line) => line.includes('NUMERO DOPPIO'))).toBe(false)
+})
+
 it('boxes PAGATO, and says RISTAMPA on a copy', () => {
   const ticket = printed(anOrder({ paymentMethod: 'card', paidAtMs: 1 }), [anItem()], new Map(), true)
   const row = ticket.lines.findIndex((line) => line.includes('PAGATO'))

@@ -17,6 +17,11 @@ it('splits the number, because the laboratory calls out its end', () => {
   expect(contentOf(anOrder({ number: 'vecchio' })).number).toEqual({ device: '', counter: 'vecchio' })
 })
 
+it('says that another open order bears the number, so that nobody is handed its box', () => {
+  expect(contentOf(anOrder({ attention: ['number-twice'] })).isNumberTwice).toBe(true)
+  expect(contentOf(anOrder({ attention: ['slot-full'] })).isNumberTwice).toBe(false)
+})
+
 it('says whether money is still to be taken', () => {
   expect(contentOf(anOrder())).toMatchObject({ payment: 'DA INCASSARE 36,00 €', isPaid: false })
   expect(contentOf(anOrder({ paymentMethod: 'pos', paidAtMs: 1 }))).toMatchObject({
