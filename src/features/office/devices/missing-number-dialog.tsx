@@ -157,8 +157,8 @@ interface MissingSectionProps {
 export function MissingSection({ device, isReachable, onCheck, onChanged }: MissingSectionProps) {
   const { missing, code, waiting, checks } = device
   return (
-    <section className={styles.section} aria-label="Numeri mancanti">
-      <h3 className={styles.heading}>{missing.length === 0 ? 'Nessun numero manca' : 'Numeri mancanti'}</h3>
+    <section className={styles.section} aria-label="Ordini mancanti">
+      <h3 className={styles.heading}>{missing.length === 0 ? 'Nessun ordine manca' : 'Ordini mancanti'}</h3>
       {missing.length === 0 ? (
         <p className={styles.muted}>
           {waiting === 0
@@ -189,7 +189,7 @@ export function MissingSection({ device, isReachable, onCheck, onChanged }: Miss
         </>
       )}
       {checks.length > 0 && (
-        <ul className={styles.reports} aria-label="Numeri verificati">
+        <ul className={styles.reports} aria-label="Ordini verificati">
           {checks.map((check) => (
             <CheckedRow key={check.id} code={code} check={check} isReachable={isReachable} onChanged={onChanged} />
           ))}
