@@ -39,6 +39,8 @@ export interface DeviceOptions {
   userAgent?: string
   /** Its owner has nothing against movement; said where a journey is about it. */
   motion?: true
+  /** The program to start in Chromium's place, such as one that has a disk of its own. */
+  program?: string
   /** Not an empty browser: the one that somebody has worked with before, once in a journey. */
   as?: ReadyDevice
 }
@@ -71,7 +73,8 @@ export class Device {
   /** Between this device and the shop. */
   readonly line: FaultProxy
   readonly #options: DeviceOptions
-  readonly #folder: string
+  /** Its browser's profile. */
+  readonly folder: string
   #browser: OpenBrowser
   #isOffline = false
 
@@ -79,7 +82,7 @@ export class Device {
     this.line = line
     this.#options = options
     this.watch = watch
-    this.#folder = folder
+    this.folder = folder
     this.#browser = browser
   }
 
@@ -158,8 +161,14 @@ export class Device {
 
   /** The browser starts again on the same profile; a network that was cut stays cut. */
   async restart(): Promise<void> {
-    this.#browser = await launch(this.#folder, this.line.url, this.#options, this.watch)
+    this.#browser = await launch(this.folder, this.line.url, this.#options, this.watch)
     if (this.#isOffline) await this.#browser.tellOffline(true)
+  }
+
+  /** Ends in order and starts again: all that was under way is written down. */
+  async startAgain(): Promise<void> {
+    await this.#browser.close()
+    await this.restart()
   }
 
   /** Switched off in order: all that was under way is written down. */
@@ -171,7 +180,7 @@ export class Device {
   async close(): Promise<void> {
     await this.#browser.close().catch(() => undefined)
     await this.line.stop()
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -188,8 +197,8 @@ function launch(folder: string, lineUrl: string, options: DeviceOptions, watch: 
 }
 
 async function openChromium({ folder, lineUrl, options, watch, scripts }: Launch): Promise<OpenBrowser> {
-  const executablePath = process.env.CHROMIUM_PATH
-  const { camera, letterPx, motion, origin = SHOP_ORIGIN, as: _as, engine: _engine, ...screen } = options
+  const { camera, letterPx, motion, origin = SHOP_ORIGIN, program, as: _as, engine: _engine, ...screen } = options
+  const executablePath = program ?? process.env.CHROMIUM_PATH
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [

@@ -1,4 +1,4 @@
-// What a page has and Node has not, as far as the data layer needs it: cookies, visibility, `online`, locks. Import it before
+// What a page has and Node has not, as far as the data layer needs it: cookies, storage, visibility, `online`, locks. Import it before
 // anything of #data.
 import 'fake-indexeddb/auto'
 import { WebLocks } from './web-locks.ts'
@@ -28,6 +28,26 @@ class FakeDocument extends EventTarget {
   }
 }
 
+/** As browsers have it: its entries are its own enumerable properties. */
+class FakeStorage {
+  getItem(key: string): string | null {
+    const value: unknown = Reflect.get(this, key)
+    return typeof value === 'string' ? value : null
+  }
+
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value)
+  }
+
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key)
+  }
+
+  clear(): void {
+    for (const key of Object.keys(this)) this.removeItem(key)
+  }
+}
+
 const MOST_BYTES = 4096
 const events = new EventTarget()
 
@@ -47,6 +67,7 @@ export const page = {
 Object.assign(globalThis, {
   document: page.document,
   location: page.location,
+  localStorage: new FakeStorage(),
   addEventListener: events.addEventListener.bind(events),
   removeEventListener: events.removeEventListener.bind(events),
 })

@@ -26,6 +26,7 @@ export async function aDeviceOf(user: typeof KIOSK | typeof CASHIER | typeof CUS
   // What the test before left running ends before its rows are taken away.
   await navigator.locks.request('sfoglia-outbox', async () => undefined)
   await Promise.all(db.tables.map((table) => table.clear()))
+  localStorage.clear()
   server = new ScriptedFetch()
   globalThis.fetch = server.fetch
   await db.products.bulkPut([aProduct('cornetto0000001', 150), aProduct('torta0000000001', 2600)])

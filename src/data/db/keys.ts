@@ -14,6 +14,7 @@ export type KeyScope = 'device' | 'shop' | 'login' | 'secret' | 'owner' | 'custo
 
 export const KEYS = {
   'clock-offset': 'device',
+  'clock-seen': 'device',
   'desk-sound': 'device',
   device: 'device',
   'device-secret': 'device',
@@ -55,6 +56,7 @@ export const KEYS = {
   draft: 'customer',
   'last-placed': 'customer',
   'pending-order': 'customer',
+  'unseen-ticket': 'customer',
 } as const satisfies Record<string, KeyScope>
 
 export type KeyName = keyof typeof KEYS

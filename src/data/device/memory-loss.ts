@@ -41,6 +41,11 @@ export async function noticeMemoryLoss(): Promise<void> {
   })
 }
 
+/** Whether the server's last answer to a device of the shop came to this browser, whatever its database says. */
+export function isMarkedAsDevice(): boolean {
+  return readDeviceCookie(globalThis.document?.cookie ?? '') !== null
+}
+
 /** Null when nothing was ever lost here, as far as anybody knows. */
 export async function readMemoryLoss(): Promise<MemoryLoss | null> {
   const parsed = v.safeParse(lossSchema, (await db.keyValues.get(KEY))?.value)

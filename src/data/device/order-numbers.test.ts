@@ -47,6 +47,8 @@ test('are counted per code', async () => {
 
 test('an order that was queued before the count stood beside its number is sent with its number’s counter', async () => {
   const orderId = await placed('kiosk')
+  // The drain that placing has woken is over.
+  await navigator.locks.request('sfoglia-outbox', async () => undefined)
   await db.outbox
     .where('id')
     .equals(orderId)

@@ -5,6 +5,7 @@ import { db } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { hexOf } from '#domain/hex.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId, newRecordId } from '#domain/record-id.ts'
 import { parseCart } from './cart.ts'
 
@@ -80,6 +81,32 @@ export async function closeCart(cart: Cart, orderId: string, cartHash: string): 
   if (textOf(stored) === textOf(cart)) await db.keyValues.put({ key: 'cart', value: EMPTY_CART })
   await forgetOrderIds()
   await db.keyValues.put({ key: LAST_PLACED_KEY, value: { orderId, print: cartHash } })
+}
+
+// A kiosk may lose its power between storing an order and showing its number: whoever stands there would order once more. So the
+// number waits until it was seen.
+
+const UNSEEN_KEY = 'unseen-ticket'
+/** Whoever comes later is somebody else. */
+const UNSEEN_FOR_MS = 10 * MINUTE_MS
+const unseenSchema = v.object({ orderId: recordId, placedMs: v.number() })
+
+/** Inside the transaction that stores the order, on `keyValues`. @param placedMs device's clock */
+export async function keepUnseenTicket(orderId: string, placedMs: number): Promise<void> {
+  await db.keyValues.put({ key: UNSEEN_KEY, value: { orderId, placedMs } })
+}
+
+/** The order whose number nobody has seen, or null. */
+export async function readUnseenTicket(): Promise<string | null> {
+  const unseen = v.safeParse(unseenSchema, (await db.keyValues.get(UNSEEN_KEY))?.value)
+  if (!unseen.success) return null
+  const ageMs = Date.now() - unseen.output.placedMs
+  return ageMs >= 0 && ageMs < UNSEEN_FOR_MS ? unseen.output.orderId : null
+}
+
+/** It was on the screen for long enough, or somebody went on. */
+export async function ticketWasSeen(): Promise<void> {
+  await db.keyValues.delete(UNSEEN_KEY)
 }
 
 /** They belong to a placed order; the cart stays. Inside a transaction on `keyValues`. */

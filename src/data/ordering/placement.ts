@@ -1,24 +1,18 @@
 // The two ways of placing a checked order and what they share. Kiosk and counter store it with its outbox entry, its number and
 // the emptied cart in one transaction and send it later; from the web it is sent while the customer waits and counts as placed
 // when the server has said so.
-import {
-  type CredentialRow,
-  db,
-  isQuotaError,
-  isStorageError,
-  type OutboxRow,
-  type PayloadRow,
-  TEXT_STORAGE,
-} from '#data/db/database.ts'
+import { type CredentialRow, db, isQuotaError, isStorageError, type OutboxRow, TEXT_STORAGE } from '#data/db/database.ts'
 import { readDevice, takeOrderNumber } from '#data/device/device.ts'
 import { freeStorage } from '#data/device/storage.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
+import { keepInJournal, probeRoom, reportNoRoom } from '#data/outbox/journal.ts'
 import { encodePlaced, sealPayload } from '#data/outbox/payload.ts'
 import { type HeldOrder, type OrderOutcome, sendOrders } from '#data/outbox/requests.ts'
 import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
 import { releasePhotos } from '#data/photos/kept-photos.ts'
 import { addPhotos, type SealedPhoto } from '#data/photos/queued-photos.ts'
 import { getConnection } from '#data/server/connection.ts'
+import { noteClock } from '#data/server/server-clock.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
@@ -29,7 +23,7 @@ import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, takenSlot } from '#domain/pickup/slots.ts'
 import { nextFreeAfter } from './check-draft.ts'
-import { closeCart, compareWithStoredCart, renewOrderIds } from './order-ids.ts'
+import { closeCart, compareWithStoredCart, keepUnseenTicket, renewOrderIds } from './order-ids.ts'
 import { keepPendingOrder, readPendingOrder } from './pending-order.ts'
 import { readSlotQuestion, refreshSlotLoad } from './slots.ts'
 
@@ -100,10 +94,10 @@ export async function refusalByCart(cart: Cart, cartHash: string, authorId: stri
   })
 }
 
-/** The sealed order. The wire form has no names, so they go along. */
-async function sealOrder({ wire, cart }: Placing): Promise<PayloadRow> {
+/** As it goes into the outbox. The wire form has no names, so they go along. */
+function payloadOf({ wire, cart }: Placing): Uint8Array<ArrayBuffer> {
   const names = wire.items.map((item, index) => [item.id, cart.items[index]?.name ?? ''])
-  return sealPayload(wire.id, encodePlaced({ order: wire, productNames: Object.fromEntries(names) }))
+  return encodePlaced({ order: wire, productNames: Object.fromEntries(names) })
 }
 
 function entryFacts({ wire, author }: Placing, number: string, daySequence = 0): EntryFacts {
@@ -138,6 +132,8 @@ async function closePlacedCart(placing: Placing, number: string): Promise<void> 
 
 // What happens to an order when the device cannot store: a full one makes room once, a broken one says so.
 
+const noRoom: Extract<PlaceOrderResult, { ok: false }> = { ok: false, reason: 'storage', message: TEXT_STORAGE }
+
 /** @param place may be called twice: what failed has stored nothing */
 export async function withQuotaRetry(place: () => Promise<PlaceOrderResult>): Promise<PlaceOrderResult> {
   try {
@@ -148,8 +144,9 @@ export async function withQuotaRetry(place: () => Promise<PlaceOrderResult>): Pr
       return place()
     })
   } catch (error) {
-    if (isStorageError(error)) return { ok: false, reason: 'storage', message: TEXT_STORAGE }
-    throw error
+    if (!isStorageError(error)) throw error
+    reportNoRoom()
+    return noRoom
   }
 }
 
@@ -160,8 +157,10 @@ export async function withQuotaRetry(place: () => Promise<PlaceOrderResult>): Pr
 export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
   const { wire, cart, cartHash, photos } = placing
   const device = await readDevice()
+  if ((await probeRoom()) === 'none') return noRoom
+  const plain = payloadOf(placing)
   // Before the transaction: it would not survive waiting for WebCrypto.
-  const payload = await sealOrder(placing)
+  const payload = await sealPayload(wire.id, plain)
   const tables = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems, db.photos]
   const result = await db.transaction('rw', tables, async (): Promise<PlaceOrderResult> => {
     const earlier = await findEntry(wire.id)
@@ -177,9 +176,15 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
     if (wire.channel === 'counter') await showOrder(placing, facts, device.code)
     await addPhotos(photos, facts)
     await closePlacedCart(placing, facts.number)
+    if (wire.channel === 'kiosk') await keepUnseenTicket(wire.id, Date.now())
+    await noteClock(Date.parse(wire.placed_at))
     return placedAs(facts)
   })
-  if (result.ok) wakeOutbox(result.orderId)
+  if (!result.ok) return result
+  wakeOutbox(result.orderId)
+  // Before a screen says that it is registered.
+  const entry = await findEntry(wire.id)
+  if (entry) await keepInJournal(entry, plain)
   return result
 }
 
@@ -245,7 +250,7 @@ async function refused({ wire, cart }: Placing, outcome: Refusal): Promise<Place
 
 /** Kept like a queued order that has been delivered: a server restored from a backup gets it again. */
 async function store(placing: Placing, held: HeldOrder): Promise<PlaceOrderResult> {
-  const payload = await sealOrder(placing)
+  const payload = await sealPayload(placing.wire.id, payloadOf(placing))
   const delivered = {
     state: 'delivered' as const,
     deliveredMs: Date.now(),

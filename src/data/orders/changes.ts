@@ -2,9 +2,10 @@
 import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
+import { keepInJournal } from '#data/outbox/journal.ts'
 import { encodeChange, sealPayload } from '#data/outbox/payload.ts'
 import { orderOf } from '#data/outbox/pending-changes.ts'
-import { addEntry, ENTRY_TABLES } from '#data/outbox/store.ts'
+import { addEntry, ENTRY_TABLES, type EntryFacts } from '#data/outbox/store.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
@@ -17,8 +18,8 @@ export type ChangeResult =
   | Extract<ChangeDecision, { ok: false }>
   | { ok: false; reason: 'not-found' | 'not-signed-in' | 'storage'; message: string }
 
-/** `hasChanged` is false when it was so already. */
-type StoredChange = { ok: true; hasChanged: boolean } | Extract<ChangeResult, { ok: false }>
+/** `entry` is null when it was so already. */
+type StoredChange = { ok: true; entry: EntryFacts | null } | Extract<ChangeResult, { ok: false }>
 
 export function collectOrder(orderId: string, method: PaymentMethod): Promise<ChangeResult> {
   return changeOrder(orderId, () => ({ kind: 'collect', method, paidAtMs: now() }))
@@ -53,7 +54,7 @@ export function settleAttention(orderId: string): Promise<ChangeResult> {
 /** The ticket is on paper. `already` when it was so, or when this device does not know the order or may not mark it. */
 export async function markPrinted(orderId: string): Promise<'marked' | 'already'> {
   const result = await changeOrder(orderId, () => ({ kind: 'print' }))
-  return result.ok && result.hasChanged ? 'marked' : 'already'
+  return result.ok && result.entry !== null ? 'marked' : 'already'
 }
 
 async function changeOrder(orderId: string, changeOf: (order: Order) => OrderChange): Promise<StoredChange> {
@@ -65,9 +66,12 @@ async function changeOrder(orderId: string, changeOf: (order: Order) => OrderCha
     const entryId = newRecordId(randomBytes)
     const change = changeOf(seen)
     // Before the transaction: it would not survive waiting for WebCrypto.
-    const payload = await sealPayload(entryId, encodeChange(change))
+    const plain = encodeChange(change)
+    const payload = await sealPayload(entryId, plain)
     const result = await storeChange(orderId, change, author, payload)
-    if (result.ok && result.hasChanged) wakeOutbox(entryId)
+    if (!result.ok || result.entry === null) return result
+    wakeOutbox(entryId)
+    await keepInJournal(result.entry, plain)
     return result
   } catch (error) {
     if (!isStorageError(error)) throw error
@@ -89,13 +93,14 @@ async function storeChange(
     const decision = decideOrderChange(order, change)
     const changed = applyOrderChange(order, change)
     if (!decision.ok) return decision
-    if (changed === order) return { ok: true, hasChanged: false }
+    if (changed === order) return { ok: true, entry: null }
     const { number, pickupMs, totalCents } = changed
-    const facts = { id: payload.entryId, orderId, authorId: author.userId, number, pickupMs, totalCents }
-    const sequence = await addEntry({ ...facts, kind: 'change-order' }, payload)
+    const ids = { id: payload.entryId, orderId, authorId: author.userId }
+    const entry: EntryFacts = { ...ids, kind: 'change-order', number, pickupMs, totalCents }
+    const sequence = await addEntry(entry, payload)
     await db.pendingChanges.put({ sequence, entryId: payload.entryId, orderId, change })
     await db.orders.put({ ...changed, localState: row.localState, updated: row.updated, base: row.base ?? order })
-    return { ok: true, hasChanged: true }
+    return { ok: true, entry }
   })
 }
 

@@ -58,6 +58,12 @@ function statusOf(queue: Queue, nowMs: number, isReachable: boolean): OutboxStat
   }
 }
 
+/** Of the orders that wait here, oldest first. */
+export async function listWaitingNumbers(): Promise<string[]> {
+  const { rows } = await readQueue()
+  return rows.filter((row) => row.kind === 'place-order' && row.state === 'waiting').map(({ number }) => number)
+}
+
 /** Puts a refused entry back in the queue; `drainOutbox` sends it. */
 export async function retryRejected(entryId: string): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {

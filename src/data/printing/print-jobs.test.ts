@@ -2,6 +2,7 @@
 import '../../../tests/fakes/page.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
+import { correctClock } from '#data/server/clock.ts'
 import { anItem, anOrder } from '../../../tests/builders/an-order.ts'
 import {
   dropPrintJob,
@@ -21,6 +22,7 @@ const order = anOrder({ status: 'INPROGRESS', pickupMs: NOW_MS + 3_600_000, tota
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
+  correctClock(0)
   await Promise.all(db.tables.map((table) => table.clear()))
   await db.orders.put({ ...order, updated: '', base: null, localState: null })
   await db.orderItems.put({ ...anItem({ orderId: order.id, priceCents: 150 }), position: 0, updated: '' })

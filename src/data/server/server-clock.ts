@@ -1,12 +1,13 @@
 // Learns the time from the server's answers. When the device's clock differs by more than two minutes, the difference is taken
 // off. It is kept in the database, so that a restart without network does not bring the wrong time back.
 import { db } from '#data/db/database.ts'
-import { clockOffset, correctClock } from './clock.ts'
+import { clockOffset, correctClock, now } from './clock.ts'
 
 const TOLERATED_MS = 2 * 60_000
 /** An answer that took longer says too little about when it was written. */
 const LONGEST_TRIP_MS = 10_000
 const KEY = 'clock-offset'
+const SEEN_KEY = 'clock-seen'
 
 /**
  * Learns from an answer of the server.
@@ -27,8 +28,18 @@ export function learnServerDate(dateHeader: string | null, sentMs: number): void
   db.keyValues.put({ key: KEY, value: learnedMs }).catch(() => undefined)
 }
 
-/** Takes up what was learned before a restart. To be called once, before the first slot is judged. */
+/** When an order was placed, by the corrected clock: no later moment may be earlier. Inside a transaction on `keyValues`. */
+export async function noteClock(seenMs: number): Promise<void> {
+  await db.keyValues.put({ key: SEEN_KEY, value: seenMs })
+}
+
+/**
+ * Takes up what was learned before a restart. To be called once, before the first slot is judged. Where the device's clock was set
+ * back meanwhile, what was learned of it is wrong: it goes on from the last moment that is known.
+ */
 export async function loadClock(): Promise<void> {
   const kept = (await db.keyValues.get(KEY))?.value
   if (typeof kept === 'number' && clockOffset() === 0) correctClock(kept)
+  const seen = (await db.keyValues.get(SEEN_KEY))?.value
+  if (typeof seen === 'number' && now() < seen - TOLERATED_MS) correctClock(seen - Date.now())
 }

@@ -57,6 +57,11 @@ export function settleSession(): Promise<void> {
   return settled
 }
 
+/** Writes the login down once more, for a database that has begun anew under this page. */
+export function storeSessionAgain(): Promise<void> {
+  return exclusively(async () => adopt(await currentLogin(), 'ended'))
+}
+
 /** Logs out: this account's data are gone from the device when it resolves; orders that wait in the outbox stay. */
 export function signOut(): Promise<void> {
   return exclusively(() => storeLogin(null, 'left'))

@@ -4,6 +4,7 @@
 import { db } from '#data/db/database.ts'
 import { keysOf } from '#data/db/keys.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
+import { clearJournal } from '#data/outbox/journal.ts'
 import { senderFor } from '#data/outbox/schedule.ts'
 import { readQueue } from '#data/outbox/store.ts'
 import { forgetCustomer } from '#data/session/owner.ts'
@@ -26,6 +27,7 @@ export async function becomeRevoked(): Promise<void> {
   await forgetCustomer()
   await db.keyValues.bulkDelete(keysOf('secret', 'shop'))
   await askReadmission()
+  await clearJournal()
 }
 
 /** Hands over what waits, and asks whether an admin has taken it back. @returns null when nobody could be asked */

@@ -1,12 +1,15 @@
 // Starts everything that runs beside the screens: the login, the mirror (pull), the outbox's drain (push), the check that the
 // server still holds what it took, and the device's sign of life. Screens never call any of it themselves.
+
+import { knownDevice } from '#data/device/device.ts'
 import { followDrill } from '#data/device/drill.ts'
-import { noticeMemoryLoss } from '#data/device/memory-loss.ts'
+import { isMarkedAsDevice, noticeMemoryLoss } from '#data/device/memory-loss.ts'
 import { reconcilePush } from '#data/device/push-subscription.ts'
 import { watchLostOrder } from '#data/ordering/lost-order.ts'
 import { watchDeliveries } from '#data/ordering/order-notice.ts'
 import { watchPendingOrder } from '#data/ordering/pending-order.ts'
 import { type DrainOptions, drainOutbox } from '#data/outbox/drain.ts'
+import { startJournal, tidyJournal } from '#data/outbox/journal.ts'
 import { restorePending } from '#data/outbox/pending-changes.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { forgetUnnamedPhotos } from '#data/photos/kept-photos.ts'
@@ -51,6 +54,7 @@ export async function syncNow(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  await run('journal', takeUpJournal)
   await Promise.all([startSession(), loadClock(), followDrill(), run('memory', noticeMemoryLoss)])
   await settleSession()
   watchPendingOrder()
@@ -87,6 +91,12 @@ async function start(): Promise<void> {
   setInterval(contact, CONTACT_EVERY_MS)
   void lookAtLogin().then(afterSignIn)
   void lookAtPush()
+}
+
+/** Customers' devices have none: they promise nothing by themselves. Neither has one that was sent away. */
+async function takeUpJournal(): Promise<void> {
+  if ((await readRevocation()) !== null) return
+  if ((await knownDevice()) !== null || isMarkedAsDevice()) await startJournal()
 }
 
 /**
@@ -144,6 +154,7 @@ async function sendWaiting(options: DrainOptions = {}): Promise<void> {
   planDrain(DRAIN_EVERY_MS)
   await run('drain', async () => {
     const { nextAttemptMs } = await drainOutbox(options)
+    await tidyJournal()
     if (nextAttemptMs !== null) planDrain(nextAttemptMs - Date.now())
     // The server refused this login for an order: it may be over altogether.
     if ((await currentCredential())?.isRefused) await refreshSession()
@@ -161,7 +172,8 @@ async function contact(): Promise<void> {
     if ((await readRevocation()) !== null && !(await askReadmission())) return
     const result = await contactServer((await readOutboxStatus()).waiting)
     if (result === 'revoked') await becomeRevoked()
-    if (result === 'signed-out') await refreshSession()
+    else if (result === 'signed-out') await refreshSession()
+    else await takeUpJournal()
     // Nothing answers from now on: every tab hears of it.
     if (result === 'drill-begun') reportUnreachable()
   })

@@ -1,4 +1,5 @@
 // A PNG file as its chunks (W3C PNG, 5), without decoding it.
+import { crc32 } from '#domain/crc32.ts'
 
 export interface PngChunk {
   /** `IHDR`, `IDAT` … */
@@ -11,7 +12,6 @@ export interface PngChunk {
 export const PNG_SIGNATURE_BYTES = 8
 /** Length, type and checksum around a chunk's data. */
 const FRAME_BYTES = 12
-const CRC_TABLE = crcTable()
 
 /** From IHDR to IEND; what lies behind it is no picture. Null when the file ends before. */
 export function pngChunks(bytes: Uint8Array): PngChunk[] | null {
@@ -50,18 +50,7 @@ export function pictureChunks(bytes: Uint8Array, chunks: readonly PngChunk[]): P
 }
 
 function isIntact(bytes: Uint8Array, { start, end }: PngChunk): boolean {
-  let crc = -1
-  for (let at = start + 4; at < end - 4; at++) crc = (CRC_TABLE[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8)
-  return (crc ^ -1) >>> 0 === int32(bytes, end - 4)
-}
-
-/** Of the polynomial that PNG names (annex D). */
-function crcTable(): Int32Array {
-  return Int32Array.from({ length: 256 }, (_, byte) => {
-    let crc = byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
-    return crc
-  })
+  return crc32(bytes.subarray(start + 4, end - 4)) === int32(bytes, end - 4)
 }
 
 function int32(bytes: Uint8Array, at: number): number {

@@ -34,6 +34,7 @@ export function KioskLayout() {
   const fullScreen = useFullScreen()
   useNoHistory()
   useNoMenu()
+  useUnseenTicket()
 
   const leave = async () => {
     setStaff('closed')
@@ -73,6 +74,20 @@ export function KioskLayout() {
       <KioskStaff step={staff} onStep={setStaff} fullScreen={fullScreen} />
     </div>
   )
+}
+
+/** The number that a power cut kept from being read is the first thing on the screen. */
+function useUnseenTicket(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void readUnseen().then((ordine) => {
+      if (ordine !== null) void navigate({ to: '/order-confirmed-totem', search: { ordine }, replace: true })
+    })
+  }, [navigate])
+}
+
+async function readUnseen(): Promise<string | null> {
+  return (await import('#data/ordering/order-ids.ts')).readUnseenTicket()
 }
 
 // The kiosk's first screen with what the shop likes to show.

@@ -1,14 +1,18 @@
 // What a device says about itself beside every screen: the mark of an outage drill, what the browser has cleared here, a
-// private window that will forget, and that it was revoked.
+// private window that will forget, a full disk, that a kiosk is not ready yet, and that it was revoked.
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type LucideIcon, ShieldOff, VenetianMask, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { HardDrive, Hourglass, type LucideIcon, ShieldOff, VenetianMask, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
+import { db } from '#data/db/database.ts'
 import { type Drill, runningDrill, stopDrill } from '#data/device/drill.ts'
 import { type MemoryLoss, noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { isAppleMobile, isOnHomeScreen, isPrivateWindow } from '#data/device/platform.ts'
+import { getRoom, onRoomChange } from '#data/outbox/journal.ts'
+import { listWaitingNumbers } from '#data/outbox/status.ts'
 import { now } from '#data/server/clock.ts'
 import { askReadmission, readRevocation } from '#data/sync/revocation.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -25,6 +29,8 @@ export function DeviceNotices() {
       {drill && <DrillMark drill={drill} />}
       <MemoryLossNotice />
       <PrivateWindowNotice />
+      <FullDiskNotice />
+      <PreparingScreen />
       {revocation && <RevokedScreen waiting={revocation.waiting} />}
     </>
   )
@@ -224,4 +230,76 @@ function PrivateKioskScreen({ onAccept }: { onAccept: () => void }) {
       </Button>
     </BlockingScreen>
   )
+}
+
+// A full disk: the kiosk takes no more orders before it could lose one, and says which it has; staff get a toast. It ends by
+// itself when there is room.
+
+const FULL_ID = 'memoria-piena'
+
+function FullDiskNotice() {
+  const user = useSession()?.user
+  const isKiosk = user?.isKiosk === true
+  const isFull = useSyncExternalStore(onRoomChange, getRoom) === 'none'
+  const isTold = isFull && !isKiosk && user !== undefined && user.role !== 'USER'
+  useEffect(() => {
+    if (!isTold) return
+    const text = 'La memoria di questo dispositivo è piena: qui non si prendono ordini finché non si libera spazio.'
+    toast.error(text, { id: FULL_ID, duration: Number.POSITIVE_INFINITY })
+    return () => void toast.dismiss(FULL_ID)
+  }, [isTold])
+  return isFull && isKiosk ? <FullKioskScreen /> : null
+}
+
+function FullKioskScreen() {
+  // As far as the database can still be read.
+  const numbers = useLiveQuery(async () => (await listWaitingNumbers().catch(() => [])).join(', '))
+  return (
+    <BlockingScreen id={FULL_ID} Icon={HardDrive} title="Il totem si ferma un momento">
+      <p>La memoria di questo tablet è piena: per non rischiare di perdere un ordine non ne prendiamo altri. Ordina in cassa.</p>
+      {numbers && <p>Gli ordini già presi sono al sicuro, e partono appena c’è la rete: {numbers}.</p>}
+      <p>Per il personale: libera spazio sul tablet (foto, download, altre app). Il totem riparte da solo.</p>
+    </BlockingScreen>
+  )
+}
+
+// A kiosk's first minutes: until the app and the catalogue are on the tablet, a reload without network would find nothing.
+
+const PREPARING_ID = 'totem-in-preparazione'
+
+function PreparingScreen() {
+  const isKiosk = useSession()?.user.isKiosk === true
+  const isInstalled = useIsInstalled(isKiosk)
+  const hasCatalogue = useLiveQuery(async () => (await db.cursors.get('products')) !== undefined)
+  const isReachable = useIsReachable()
+  const [isSkipped, setSkipped] = useState(false)
+  if (!isKiosk || isSkipped || (isInstalled && hasCatalogue !== false)) return null
+  return (
+    <BlockingScreen id={PREPARING_ID} Icon={Hourglass} title="Il totem si sta preparando">
+      <p role="status">
+        {isReachable
+          ? 'Sto salvando su questo tablet quello che serve per lavorare anche senza rete. Un momento di pazienza.'
+          : 'Adesso manca la rete: continuo appena torna. Finché non ho finito, il totem non può ripartire da solo.'}
+      </p>
+      <Button variant="secondary" shape="box" onClick={() => setSkipped(true)}>
+        Usalo lo stesso
+      </Button>
+    </BlockingScreen>
+  )
+}
+
+/** The service worker has every file of the app. Where there is none, nothing is waited for. */
+function useIsInstalled(isAsked: boolean): boolean {
+  const [isInstalled, setInstalled] = useState(!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null)
+  useEffect(() => {
+    if (!isAsked || isInstalled) return
+    let isOver = false
+    void navigator.serviceWorker.ready.then(() => {
+      if (!isOver) setInstalled(true)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isAsked, isInstalled])
+  return isInstalled
 }

@@ -2,6 +2,8 @@
 // something in the cart, is writing, or an order waits to be sent.
 import * as v from 'valibot'
 import { Workbox } from 'workbox-window'
+import { getRoom } from '#data/outbox/journal.ts'
+import { getConnection } from '#data/server/connection.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { getSession } from '#data/session/session.ts'
 import { kioskIdleMs } from '#hooks/use-kiosk-idle.ts'
@@ -117,7 +119,9 @@ function reloadWhenWritten(): void {
   else if (!reload()) setTimeout(reloadWhenWritten, RELOAD_GUARD_MS)
 }
 
+/** Without a network, or room on the disk, it might not come back: the browser may have thrown its files away. */
 function reload(): boolean {
+  if (!getConnection().isReachable || getRoom() === 'none') return false
   return reloadOnce(Date.now(), { storage: sessionStorage, reload: reloadPage })
 }
 

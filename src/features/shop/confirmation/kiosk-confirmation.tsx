@@ -1,5 +1,6 @@
 // The kiosk's thank-you: the number to be called by, when, how much, and a code for the till to scan. Back to the start after
 // 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
+import { ticketWasSeen } from '#data/ordering/order-ids.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
 import { isToCollect } from '#domain/order/states.ts'
@@ -8,7 +9,7 @@ import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Logo } from '#ui/picture/logo.tsx'
-import { formatMoment } from '#ui/text/dates.ts'
+import { formatMomentLong } from '#ui/text/dates.ts'
 import styles from './kiosk-confirmation.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 import { OrderedPlate } from './ordered-plate.tsx'
@@ -25,6 +26,10 @@ export interface KioskConfirmationProps {
 export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
   const t = useTranslate()
   const placed = usePlacedOrder(orderId)
+  const leave = () => {
+    void ticketWasSeen()
+    onDone()
+  }
   return (
     <div className={styles.screen}>
       <div className={styles.logo}>
@@ -37,7 +42,7 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
       ) : (
         <Thanks placed={placed} />
       )}
-      <Foot onDone={onDone} />
+      <Foot onDone={leave} />
     </div>
   )
 }
@@ -64,7 +69,7 @@ function Thanks({ placed }: { placed: PlacedNow | undefined }) {
         <OrderTicket
           order={placed && { ...placed.order, isToPay }}
           total={placed ? formatEuro(placed.order.totalCents) : ''}
-          pickup={placed ? formatMoment(placed.order.pickupMs, now()) : ''}
+          pickup={placed ? formatMomentLong(placed.order.pickupMs, now()) : ''}
         />
       </div>
       <div className={styles.notice}>{placed && <DeliveryNotice placed={placed} isReachable={isReachable} />}</div>

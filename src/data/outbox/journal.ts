@@ -1,0 +1,282 @@
+// The other places of what this device has promised: every order and change of the outbox is written twice more before a screen
+// says that it is registered, and goes back into the database when that has lost it. On a full disk Chromium loses an origin's
+// databases in two ways (docs/decisions/0511): it throws away one that was torn in the middle of a write, and it evicts all that
+// it manages for an origin that has no promise of persistence. The journal (journal-file.ts) is written where the disk is its
+// own already, which a full disk does not stop; local storage is not among what is evicted. And here is known whether there is room
+// at all: without, nothing more is promised.
+import { db } from '#data/db/database.ts'
+import type { KeyName } from '#data/db/keys.ts'
+import { scriptAddress } from '#data/server/script-address.ts'
+import { storeSessionAgain } from '#data/session/session.ts'
+import { asObject } from '#domain/wire.ts'
+import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
+import workerUrl from './journal-worker.ts?worker&url'
+import { openPayload, sealPayload } from './payload.ts'
+import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry, readQueue } from './store.ts'
+
+/** What makes this device the one it is: with it its numbers go on where they were. */
+const VALUES: readonly KeyName[] = ['device', 'device-secret', 'order-counters', 'order-series']
+/** An order does not wait longer for its second place. */
+const LONGEST_ANSWER_MS = 4000
+
+/** `unknown`: not asked yet, or this browser cannot say. */
+export type Room = 'unknown' | 'enough' | 'none'
+
+let worker: Worker | null = null
+let isBroken = typeof Worker === 'undefined'
+let room: Room = 'unknown'
+const listeners = new Set<() => void>()
+
+export function getRoom(): Room {
+  return room
+}
+
+/** @returns a function that stops it */
+export function onRoomChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Writes an entry that the database has just taken. Safe to repeat.
+ * @param plain its payload, not sealed: the key lies in the database that may be lost
+ * @returns false where it lies in the database alone
+ */
+export function keepInJournal(facts: EntryFacts, plain: Uint8Array): Promise<boolean> {
+  return keepAll([{ facts, plain }])
+}
+
+async function keepAll(kept: readonly { facts: EntryFacts; plain: Uint8Array }[]): Promise<boolean> {
+  const decoder = new TextDecoder()
+  const entries = kept.map(
+    ({ facts, plain }): Kept => [facts.id, { facts: factsOf(facts), payload: decoder.decode(plain), keptMs: Date.now() }],
+  )
+  keepInLocalStorage(entries, await readValues())
+  const add = async () => ask({ kind: 'add', entries, values: await readValues() })
+  let answer = await add()
+  if (answer?.kind === 'other-device') {
+    await restoreFromJournal()
+    answer = await add()
+  }
+  if (answer?.kind === 'full') reportNoRoom()
+  return answer?.kind === 'done'
+}
+
+/** Forgets what has arrived, or was dealt with: by what the database says now, whoever delivered it. */
+export async function tidyJournal(): Promise<void> {
+  if (!isStarted) return
+  const { entries } = await readKept()
+  if (entries.size === 0) return
+  const rows = await db.outbox
+    .where('id')
+    .anyOf([...entries.keys()])
+    .toArray()
+  const over = rows.filter((row) => row.state === 'delivered' || row.state === 'settled').map(({ id }) => id)
+  if (over.length === 0) return
+  await ask({ kind: 'remove', ids: over, values: await readValues() })
+  for (const id of over) localStorage.removeItem(ENTRY_PREFIX + id)
+}
+
+/**
+ * Brings back what the database has lost: the device, how far it has counted, and every promised entry that is not there. To be
+ * called before anything makes this a new device, and safe at any time.
+ * @returns how many entries came back
+ */
+export async function restoreFromJournal(): Promise<number> {
+  const { values, entries } = await readKept()
+  const lost: { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[] = []
+  const oldestFirst = [...entries].map(([id, value]) => ({ id, ...asObject(value) })).sort((a, b) => ageOf(a) - ageOf(b))
+  for (const { id, ...value } of oldestFirst) {
+    const { facts, payload }: Record<string, unknown> = value
+    if (isEntryFacts(facts) && typeof payload === 'string' && (await findEntry(id)) === null) {
+      lost.push({ facts, plain: new TextEncoder().encode(payload) })
+    }
+  }
+  const isDeviceLost = await isOtherDevice(values.device)
+  if (lost.length === 0 && !isDeviceLost) return 0
+  // Before the transaction: it would not survive waiting for WebCrypto.
+  const sealed = await Promise.all(lost.map(async ({ facts, plain }) => ({ facts, payload: await sealPayload(facts.id, plain) })))
+  return db.transaction('rw', [...ENTRY_TABLES, db.keyValues], async () => {
+    if (isDeviceLost) for (const key of VALUES) await db.keyValues.put({ key, value: values[key] })
+    let count = 0
+    for (const { facts, payload } of sealed) {
+      if ((await findEntry(facts.id)) !== null) continue
+      await addEntry(facts, payload)
+      count += 1
+    }
+    return count
+  })
+}
+
+/**
+ * For a device of the shop, from its start on: what the database has lost comes back, also while the page lives, and the disk is
+ * watched.
+ */
+export async function startJournal(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  await restoreFromJournal()
+  await keepWhatWaits()
+  // The browser has closed it by itself: it may be an empty one that is opened next.
+  db.on('close', () => void takeUpAgain())
+  await lookAtRoom()
+}
+
+let isStarted = false
+const LOOK_EVERY_MS = 30_000
+const LOOK_AGAIN_MS = 5000
+
+async function lookAtRoom(): Promise<void> {
+  const before = room
+  const now = await probeRoom()
+  if (before === 'none' && now !== 'none') await takeUpAgain()
+  setTimeout(lookAtRoom, now === 'none' ? LOOK_AGAIN_MS : LOOK_EVERY_MS)
+}
+
+async function takeUpAgain(): Promise<void> {
+  try {
+    await restoreFromJournal()
+    await storeSessionAgain()
+  } catch (error) {
+    console.warn('journal', error)
+  }
+}
+
+/** What was queued by a version that knew no journal, or while it could not be written. */
+async function keepWhatWaits(): Promise<void> {
+  const { entries } = await readKept()
+  const waiting: { facts: EntryFacts; plain: Uint8Array }[] = []
+  for (const row of (await readQueue()).rows) {
+    // Photos are too large: their orders go without them.
+    if (entries.has(row.id) || row.kind === 'order-photo') continue
+    const payload = await db.outboxPayloads.get(row.id)
+    const opened = payload ? await openPayload(payload) : null
+    if (opened?.ok) waiting.push({ facts: row, plain: opened.plain })
+  }
+  if (waiting.length > 0) await keepAll(waiting)
+}
+
+/** Without what changes while it waits. */
+function factsOf(entry: EntryFacts): EntryFacts {
+  const { id, kind, orderId, authorId, number, placedDay, daySequence, pickupMs, totalCents } = entry
+  const counted = { ...(placedDay !== undefined && { placedDay }), ...(daySequence !== undefined && { daySequence }) }
+  return { id, kind, orderId, authorId, number, pickupMs, totalCents, ...counted }
+}
+
+/** Looks whether the disk takes more, and learns it. Where the browser cannot say, nothing is learned. */
+export async function probeRoom(): Promise<Room> {
+  if (!isStarted) return room
+  const answer = await ask({ kind: 'probe' })
+  if (answer?.kind === 'room') learnRoom(answer.hasRoom ? 'enough' : 'none')
+  return room
+}
+
+/** The database could not store something: nothing more is promised until there is room, and what is under way gets the ballast. */
+export function reportNoRoom(): void {
+  // Where nobody could say that there is room again, each order is tried.
+  if (room === 'unknown') return
+  learnRoom('none')
+  void ask({ kind: 'give-up-ballast' })
+}
+
+/** This device is none of the shop's any more. */
+export async function clearJournal(): Promise<void> {
+  await ask({ kind: 'clear' })
+  for (const key of keptKeys()) localStorage.removeItem(key)
+}
+
+type Kept = [id: string, entry: unknown]
+
+/** What both places hold together. */
+async function readKept(): Promise<{ values: Record<string, unknown>; entries: Map<string, unknown> }> {
+  const state = await ask({ kind: 'read' })
+  const local = readLocalStorage()
+  if (state?.kind !== 'state') return local
+  const values = state.values.device === undefined ? local.values : state.values
+  return { values, entries: new Map([...local.entries, ...state.entries]) }
+}
+
+const ENTRY_PREFIX = 'sfoglia-entry-'
+const VALUES_KEY = 'sfoglia-device'
+
+function keepInLocalStorage(entries: readonly Kept[], values: Record<string, unknown>): void {
+  try {
+    for (const [id, entry] of entries) localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify(entry))
+    localStorage.setItem(VALUES_KEY, JSON.stringify(values))
+  } catch (error) {
+    // Full, or turned off: there is the journal, and the database.
+    console.warn('local storage', error)
+  }
+}
+
+function readLocalStorage(): { values: Record<string, unknown>; entries: Map<string, unknown> } {
+  const read = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+  const keys = keptKeys()
+  const ids = keys.filter((key) => key.startsWith(ENTRY_PREFIX))
+  const values = keys.includes(VALUES_KEY) ? asObject(read(VALUES_KEY)) : {}
+  return { values, entries: new Map(ids.map((key) => [key.slice(ENTRY_PREFIX.length), read(key)])) }
+}
+
+/** None where it is turned off, or in a worker. */
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(ENTRY_PREFIX) || key === VALUES_KEY)
+  } catch {
+    return []
+  }
+}
+
+function learnRoom(now: Room): void {
+  if (now === room) return
+  room = now
+  for (const listener of listeners) listener()
+}
+
+async function readValues(): Promise<Record<string, unknown>> {
+  const rows = await db.keyValues.bulkGet([...VALUES])
+  return Object.fromEntries(rows.flatMap((row) => (row === undefined ? [] : [[row.key, row.value]])))
+}
+
+async function isOtherDevice(kept: unknown): Promise<boolean> {
+  const { id } = asObject(kept)
+  return typeof id === 'string' && asObject((await db.keyValues.get('device'))?.value).id !== id
+}
+
+function ageOf(kept: Record<string, unknown>): number {
+  return typeof kept.keptMs === 'number' ? kept.keptMs : 0
+}
+
+function isEntryFacts(value: unknown): value is EntryFacts {
+  const { id, kind, orderId, authorId, number } = asObject(value)
+  return [id, kind, orderId, authorId, number].every((text) => typeof text === 'string')
+}
+
+/** @returns null when there is no journal on this device */
+function ask(request: JournalRequest): Promise<JournalAnswer | null> {
+  if (isBroken) return Promise.resolve(null)
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const end = (answer: JournalAnswer | null) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(answer)
+    }
+    const timer = setTimeout(() => end(null), LONGEST_ANSWER_MS)
+    port1.onmessage = ({ data }: MessageEvent<JournalAnswer>) => {
+      if (data.kind === 'unsupported') console.warn('journal', data.message)
+      end(data)
+    }
+    worker ??= startWorker()
+    worker.postMessage(request, [port2])
+  })
+}
+
+function startWorker(): Worker {
+  const started = new Worker(scriptAddress(workerUrl))
+  started.addEventListener('error', () => {
+    // Its file did not come: asked for again with the next page.
+    isBroken = true
+    worker = null
+  })
+  return started
+}
