@@ -56,7 +56,10 @@ export async function buildOutbox(changes: readonly SourceChange[] = []): Promis
     plugins: [
       {
         name: 'source-changes',
-        setup({ onLoad }) {
+        setup({ onLoad, onResolve }) {
+          // A schedule's tabs start no workers.
+          onResolve({ filter: /\?worker&url$/ }, ({ path }) => ({ path, namespace: 'worker-url' }))
+          onLoad({ filter: /.*/, namespace: 'worker-url' }, () => ({ contents: "export default ''", loader: 'js' }))
           onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => {
             const file = path.slice(root.length + 1)
             let contents = await readFile(path, 'utf8')

@@ -89,8 +89,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     'the number is taken outside the transaction',
     [
       'ordering/placement.ts',
-      'WebCrypto.\n  const payload = await sealOrder(placing)',
-      'WebCrypto.\n  const { number, daySequence } = await takeOrderNumber(device.code, shopMoment(Date.parse(wire.placed_at)).day, Date.parse(wire.pickup_date))\n  const payload = await sealOrder(placing)',
+      'WebCrypto.\n  const payload = await sealPayload(wire.id, plain)',
+      'WebCrypto.\n  const { number, daySequence } = await takeOrderNumber(device.code, shopMoment(Date.parse(wire.placed_at)).day, Date.parse(wire.pickup_date))\n  const payload = await sealPayload(wire.id, plain)',
     ],
     [
       'ordering/placement.ts',
@@ -100,16 +100,12 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ),
   bug(
     'the cart is emptied in a transaction of its own',
-    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    return', '    return'],
-    [
-      'ordering/placement.ts',
-      '  if (result.ok) wakeOutbox',
-      '  if (result.ok) await closePlacedCart(placing, "")\n  if (result.ok) wakeOutbox',
-    ],
+    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    if (wire', '    if (wire'],
+    ['ordering/placement.ts', '  wakeOutbox(result', '  await closePlacedCart(placing, "")\n  wakeOutbox(result'],
   ),
   bug(
     'the cart is emptied before the order is stored',
-    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    return', '    return'],
+    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    if (wire', '    if (wire'],
     [
       'ordering/placement.ts',
       '    const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null\n    if (refusal) return refusal\n',
@@ -222,7 +218,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   bug('a payload is sealed inside the transaction', [
     'ordering/placement.ts',
     '    await addEntry(facts, payload)',
-    '    await addEntry(facts, await sealOrder(placing))',
+    '    await addEntry(facts, await sealPayload(wire.id, plain))',
   ]),
   bug(
     'an entry is stored in a transaction of its own',
@@ -234,8 +230,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     [
       'ordering/placement.ts',
-      '  if (result.ok) wakeOutbox',
-      "  if (result0) await db.transaction('rw', ENTRY_TABLES, () => addEntry(result0 as never, payload))\n  if (result.ok) wakeOutbox",
+      '  wakeOutbox(result',
+      "  if (result0) await db.transaction('rw', ENTRY_TABLES, () => addEntry(result0 as never, payload))\n  wakeOutbox(result",
     ],
   ),
   bug('a restored server is not given back the photos it lost', [
@@ -253,8 +249,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     [
       'ordering/placement.ts',
-      '  if (result.ok) wakeOutbox',
-      "  if (placed0) await db.transaction('rw', ENTRY_TABLES, () => addPhotos(photos, placed0 as never))\n  if (result.ok) wakeOutbox",
+      '  wakeOutbox(result',
+      "  if (placed0) await db.transaction('rw', ENTRY_TABLES, () => addPhotos(photos, placed0 as never))\n  wakeOutbox(result",
     ],
   ),
   bug("a scanned order is sent as the till's own", [
