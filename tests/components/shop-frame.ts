@@ -199,6 +199,11 @@ async function forgetDevice(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   for (const { name } of await indexedDB.databases()) if (name) await deleteDatabase(name)
+  // Under the lock that whoever has one of them open holds.
+  await navigator.locks.request('sfoglia-journal', async () => {
+    const folder = await navigator.storage.getDirectory()
+    for (const name of ['journal-a', 'journal-b', 'ballast']) await folder.removeEntry(name).catch(() => undefined)
+  })
 }
 
 function deleteDatabase(name: string): Promise<void> {

@@ -8,7 +8,7 @@ import { anItem, anOrder } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
-const ROUNDS = isWholeProof ? 20 : 5
+const ROUNDS = isWholeProof ? 200 : 5
 const SENDERS = 4
 
 let server: Server

@@ -8,6 +8,7 @@ import { db } from '#data/db/database.ts'
 import type { KeyName } from '#data/db/keys.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { storeSessionAgain } from '#data/session/session.ts'
+import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
 import { asObject } from '#domain/wire.ts'
 import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
 import workerUrl from './journal-worker.ts?worker&url'
@@ -39,17 +40,18 @@ export function onRoomChange(listener: () => void): () => void {
 
 /**
  * Writes an entry that the database has just taken. Safe to repeat.
- * @param plain its payload, not sealed: the key lies in the database that may be lost
+ * @param plain its payload: it is sealed anew, because the outbox's key lies in the database that may be lost
  * @returns false where it lies in the database alone
  */
-export function keepInJournal(facts: EntryFacts, plain: Uint8Array): Promise<boolean> {
+export function keepInJournal(facts: EntryFacts, plain: Uint8Array<ArrayBuffer>): Promise<boolean> {
   return keepAll([{ facts, plain }])
 }
 
-async function keepAll(kept: readonly { facts: EntryFacts; plain: Uint8Array }[]): Promise<boolean> {
-  const decoder = new TextDecoder()
-  const entries = kept.map(
-    ({ facts, plain }): Kept => [facts.id, { facts: factsOf(facts), payload: decoder.decode(plain), keptMs: Date.now() }],
+async function keepAll(kept: readonly { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[]): Promise<boolean> {
+  const entries = await Promise.all(
+    kept.map(async ({ facts, plain }): Promise<Kept> => {
+      return [facts.id, { facts: factsOf(facts), sealed: await seal(plain), keptMs: Date.now() }]
+    }),
   )
   keepInLocalStorage(entries, await readValues())
   const add = async () => ask({ kind: 'add', entries, values: await readValues() })
@@ -87,10 +89,10 @@ export async function restoreFromJournal(): Promise<number> {
   const lost: { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[] = []
   const oldestFirst = [...entries].map(([id, value]) => ({ id, ...asObject(value) })).sort((a, b) => ageOf(a) - ageOf(b))
   for (const { id, ...value } of oldestFirst) {
-    const { facts, payload }: Record<string, unknown> = value
-    if (isEntryFacts(facts) && typeof payload === 'string' && (await findEntry(id)) === null) {
-      lost.push({ facts, plain: new TextEncoder().encode(payload) })
-    }
+    const { facts, sealed }: Record<string, unknown> = value
+    if (!isEntryFacts(facts) || (await findEntry(id)) !== null) continue
+    const plain = await unseal(sealed)
+    if (plain !== null) lost.push({ facts, plain })
   }
   const isDeviceLost = await isOtherDevice(values.device)
   if (lost.length === 0 && !isDeviceLost) return 0
@@ -145,7 +147,7 @@ async function takeUpAgain(): Promise<void> {
 /** What was queued by a version that knew no journal, or while it could not be written. */
 async function keepWhatWaits(): Promise<void> {
   const { entries } = await readKept()
-  const waiting: { facts: EntryFacts; plain: Uint8Array }[] = []
+  const waiting: { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[] = []
   for (const row of (await readQueue()).rows) {
     // Photos are too large: their orders go without them.
     if (entries.has(row.id) || row.kind === 'order-photo') continue
@@ -183,6 +185,42 @@ export function reportNoRoom(): void {
 export async function clearJournal(): Promise<void> {
   await ask({ kind: 'clear' })
   for (const key of keptKeys()) localStorage.removeItem(key)
+}
+
+// The journal's own seal: nothing personal lies readable beside the database either. The key has to survive the database, so each
+// entry brings its own, and takes it along when it goes: it guards against looking, not against whoever has the disk.
+
+const KEY_BYTES = 32
+const IV_BYTES = 12
+/** How many characters each of them is in base 62. */
+const [KEY_LENGTH, IV_LENGTH] = [KEY_BYTES, IV_BYTES].map((bytes) => toBase62(new Uint8Array(bytes)).length)
+
+async function seal(plain: Uint8Array<ArrayBuffer>): Promise<string> {
+  const [key, iv] = [randomBytes(KEY_BYTES), randomBytes(IV_BYTES)]
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importKey(key), plain)
+  return toBase62(key) + toBase62(iv) + toBase62(new Uint8Array(bytes))
+}
+
+/** Null for what is damaged. */
+async function unseal(sealed: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (typeof sealed !== 'string' || KEY_LENGTH === undefined || IV_LENGTH === undefined) return null
+  const ends = [0, KEY_LENGTH, KEY_LENGTH + IV_LENGTH]
+  const [key, iv, bytes] = ends.map((start, index) => fromBase62(sealed.slice(start, ends[index + 1])))
+  if (!key || !iv || !bytes) return null
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await importKey(key), bytes))
+  } catch (error) {
+    console.warn('journal', error)
+    return null
+  }
+}
+
+function randomBytes(count: number): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(count))
+}
+
+function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 type Kept = [id: string, entry: unknown]

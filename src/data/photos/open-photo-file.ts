@@ -5,7 +5,7 @@ import { imageSizeOf } from '#domain/image/clean.ts'
 import { heicSize, isHeic } from '#domain/image/photo.ts'
 import workerUrl from './heic-worker.ts?worker&url'
 
-type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'heic' | 'cancelled'
+type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'too-small' | 'heic' | 'cancelled'
 
 /** A share of the picture, in percent. */
 interface CutArea {
@@ -30,6 +30,8 @@ interface OpenedPhoto {
 export type PhotoOpening = { ok: true; photo: OpenedPhoto } | { ok: false; reason: PhotoProblem }
 
 const MAX_BYTES = 40_000_000
+/** Two centimetres on a wafer, and already a blur. */
+const MIN_SIDE = 120
 /** A tablet runs out of memory somewhere above. */
 const MAX_PIXELS = 64_000_000
 /** Of what is kept and sent. */
@@ -45,6 +47,7 @@ export async function openPhotoFile(file: Blob, signal: AbortSignal): Promise<Ph
   const size = isHeic(bytes) ? (heicSize(bytes) ?? 'damaged') : imageSizeOf(bytes)
   if (typeof size === 'string') return { ok: false, reason: size }
   if (size.width * size.height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
+  if (Math.min(size.width, size.height) < MIN_SIDE) return { ok: false, reason: 'too-small' }
   const picture = await decode(file, bytes, signal)
   if (signal.aborted) return { ok: false, reason: 'cancelled' }
   if (picture === null) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'damaged' }

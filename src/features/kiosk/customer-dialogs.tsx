@@ -89,7 +89,7 @@ function refusalText(t: Translate, { reason, message, lostSlot }: KioskRefusal):
   if (lostSlot?.reason === 'lead-days') {
     const values = { days: lostSlot.days, count: lostSlot.days }
     return t(
-      'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.',
+      'Serve almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.',
       values,
     )
   }

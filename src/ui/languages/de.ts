@@ -73,7 +73,7 @@ export const WORDS: Words = {
   'Da {min} a {max}': 'Von {min} bis {max}',
   'di {step} in {step}': 'in Schritten von {step}',
   'Non disponibile per il ritiro oggi': 'Heute nicht zur Abholung verfügbar',
-  'Servono almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
+  'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Braucht mindestens {count} Tag Vorbereitung|Braucht mindestens {count} Tage Vorbereitung',
   // cake composer
   'Componi la tua torta': 'Stell dir deine Torte zusammen',
@@ -376,9 +376,9 @@ export const WORDS: Words = {
   '{kilos} kg': '{kilos} kg',
   '{pieces} pezzo e {kilos} kg|{pieces} pezzi e {kilos} kg': '{pieces} Stück und {kilos} kg|{pieces} Stück und {kilos} kg',
   'Giorno di chiusura': 'Geschlossen',
-  'Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
+  'Serve almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
     'Mindestens {days} Tag Vorbereitung nötig|Mindestens {days} Tage Vorbereitung nötig',
-  'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
+  'Serve almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
     'Mindestens {days} Tag Vorbereitung nötig: Wählen Sie einen anderen Tag.|Mindestens {days} Tage Vorbereitung nötig: Wählen Sie einen anderen Tag.',
   'L’orario scelto non è più disponibile. Il primo libero è {time}.':
     'Die gewählte Zeit ist nicht mehr frei. Die nächste freie: {time}.',

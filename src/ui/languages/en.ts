@@ -73,7 +73,7 @@ export const WORDS = {
   'Da {min} a {max}': 'From {min} to {max}',
   'di {step} in {step}': 'in steps of {step}',
   'Non disponibile per il ritiro oggi': 'Not available for pick-up today',
-  'Servono almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
+  'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Needs at least {count} day to prepare|Needs at least {count} days to prepare',
   // cake composer
   'Componi la tua torta': 'Make your own cake',
@@ -372,9 +372,9 @@ export const WORDS = {
   '{kilos} kg': '{kilos} kg',
   '{pieces} pezzo e {kilos} kg|{pieces} pezzi e {kilos} kg': '{pieces} item and {kilos} kg|{pieces} items and {kilos} kg',
   'Giorno di chiusura': 'Closed that day',
-  'Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
+  'Serve almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
     'At least {days} day of preparation is needed|At least {days} days of preparation are needed',
-  'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
+  'Serve almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
     'At least {days} day of preparation is needed: choose another day.|At least {days} days of preparation are needed: choose another day.',
   'L’orario scelto non è più disponibile. Il primo libero è {time}.':
     'The chosen time is no longer available. The first free one is {time}.',

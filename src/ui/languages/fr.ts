@@ -73,7 +73,7 @@ export const WORDS: Words = {
   'Da {min} a {max}': 'De {min} à {max}',
   'di {step} in {step}': 'par {step}',
   'Non disponibile per il ritiro oggi': 'Indisponible pour un retrait aujourd’hui',
-  'Servono almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
+  'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Demande au moins {count} jour de préparation|Demande au moins {count} jours de préparation',
   // cake composer
   'Componi la tua torta': 'Composez votre gâteau',
@@ -378,9 +378,9 @@ export const WORDS: Words = {
   '{kilos} kg': '{kilos} kg',
   '{pieces} pezzo e {kilos} kg|{pieces} pezzi e {kilos} kg': '{pieces} pièce et {kilos} kg|{pieces} pièces et {kilos} kg',
   'Giorno di chiusura': 'Jour de fermeture',
-  'Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
+  'Serve almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione':
     'Il faut au moins {days} jour de préparation|Il faut au moins {days} jours de préparation',
-  'Servono almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
+  'Serve almeno {days} giorno di preparazione: scegli un altro giorno.|Servono almeno {days} giorni di preparazione: scegli un altro giorno.':
     'Il faut au moins {days} jour de préparation : choisissez un autre jour.|Il faut au moins {days} jours de préparation : choisissez un autre jour.',
   'L’orario scelto non è più disponibile. Il primo libero è {time}.':
     'L’heure choisie n’est plus disponible. La première libre est {time}.',

@@ -23,7 +23,7 @@ export interface OpenedPhoto {
 }
 
 /** `cancelled`: by the signal. */
-type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'heic' | 'cancelled'
+type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'too-small' | 'heic' | 'cancelled'
 
 export type OpenPhoto = (
   file: Blob,
@@ -96,6 +96,8 @@ export function ProblemText({ problem }: { problem: Exclude<PhotoProblem, 'cance
       return t('Questo file non è una foto che possiamo leggere. Vanno bene JPEG, PNG, WebP e HEIC.')
     case 'damaged':
       return t('Questa foto è rovinata o incompleta. Scegline un’altra, o scattala di nuovo.')
+    case 'too-small':
+      return t('Immagine troppo piccola per la stampa.')
     case 'too-many-pixels':
       return t('Questa foto ha troppi pixel per essere aperta qui. Scegline una più piccola.')
     case 'heic':

@@ -137,7 +137,8 @@ function Freshness({ read: { figures, outcome }, nowMs }: { read: ReadFigures; n
 
 function greeting(nowMs: number, name: string): string {
   const hour = Number(shopMoment(nowMs).time.slice(0, 2))
-  return `${hour >= 4 && hour < 14 ? 'Buongiorno' : hour < 18 && hour >= 14 ? 'Buon pomeriggio' : 'Buonasera'}, ${name}`
+  const words = hour < 5 ? 'Ciao' : hour < 14 ? 'Buongiorno' : hour < 18 ? 'Buon pomeriggio' : 'Buonasera'
+  return `${words}, ${name}`
 }
 
 // The four figures on top: today's orders, takings, what is to be collected, cakes. Each leads to its orders where there are

@@ -1,7 +1,7 @@
 // Products in the grid of the shop window: each card with its picture, name, price, when it can be had and the round + that adds
 // one; and the same grid while it loads.
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { ChevronRight, type LucideIcon, Plus } from 'lucide-react'
 import { type MouseEvent, useMemo } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
@@ -140,7 +140,7 @@ function AddDisc({ product, count, onAdd }: AddDiscProps) {
       aria-label={label}
       onClick={onAdd}
     >
-      <DiscFace count={count} />
+      <DiscFace count={count} Empty={Plus} />
     </button>
   )
 }
@@ -149,19 +149,20 @@ function AddDisc({ product, count, onAdd }: AddDiscProps) {
 function ChoicesDisc({ count }: { count: number }) {
   return (
     <span className={classNames(styles.disc, count > 0 && styles.counted)} aria-hidden="true">
-      <DiscFace count={count} />
+      <DiscFace count={count} Empty={ChevronRight} />
     </span>
   )
 }
 
-function DiscFace({ count }: { count: number }) {
+/** @param Empty what it says while none is in the cart: one more, or that there is something to choose first */
+function DiscFace({ count, Empty }: { count: number; Empty: LucideIcon }) {
   // The key restarts the little jump at every change.
   return count > 0 ? (
     <span key={count} className={styles.count}>
       {decimalText(count)}
     </span>
   ) : (
-    <Plus size="1.35em" strokeWidth={2.2} aria-hidden="true" />
+    <Empty size="1.35em" strokeWidth={2.2} aria-hidden="true" />
   )
 }
 

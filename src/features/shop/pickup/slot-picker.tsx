@@ -104,7 +104,7 @@ function reasonText(t: Translate, shown: PickupDay, days: readonly PickupDay[], 
 function noPickupText(t: Translate, why: NoPickup): string {
   if (why.reason === 'lead-days') {
     const { days } = why
-    return t('Servono almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione', { days, count: days })
+    return t('Serve almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione', { days, count: days })
   }
   return t(why.reason === 'closed' ? 'Giorno di chiusura' : 'Non disponibile per il ritiro oggi')
 }

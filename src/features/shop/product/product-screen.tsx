@@ -129,7 +129,7 @@ function FirstPickup({ leadDays, firstPickupMs, nowMs }: FirstPickupProps) {
   const isToday = firstPickupMs !== null && isSameDay(firstPickupMs, nowMs)
   const reason =
     leadDays > 0
-      ? t('Servono almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione', { count: leadDays })
+      ? t('Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione', { count: leadDays })
       : t('Non disponibile per il ritiro oggi')
   return (
     <div className={styles.card}>
