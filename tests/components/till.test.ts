@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { type PrintedTicket, VirtualPrinter } from '../fakes/virtual-printer.ts'
 import { isClean } from './axe.ts'
-import { isKept } from './kept.ts'
+import { countRows, isKept } from './kept.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { cutNetwork, openShop, press, pressOn, reload, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
 import { cart, centsOf, expectedCents, has, itemsOf, placed, placedCents, productSearch, textOf, tile } from './till.ts'
@@ -44,6 +44,8 @@ test('three taps, then a customer of the shop by keyboard', async () => {
   // A reload keeps what was typed, and the shop knows its customer.
   await cart().getByLabelText('Nome').fill('Gi')
   await isKept('checkout-fields', '"Gi"')
+  // They come once the shop has said that this till is one of its own.
+  await expect.poll(async () => (await countRows(['customers']))[0]).toBeGreaterThan(0)
   await reload()
   await expect.element(cart().getByLabelText('Nome')).toHaveValue('Gi')
   const known = cart().getByRole('list', { name: 'Clienti trovati' }).getByRole('button').first()
