@@ -90,7 +90,7 @@ test('looks at a period, takes its table away, deals with a missing number and f
   // Its row is gone.
   await expect.element(checks).toHaveFocus()
   // The notification lies over what comes next, for a moment.
-  await dismissToast('K88-001: verificato')
+  await dismissToast('1º ordine di K88: verificato')
 
   // What waits for a person.
   const first = checks.getByRole('link').first()
