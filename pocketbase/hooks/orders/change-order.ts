@@ -103,7 +103,8 @@ export function findOrder(app: PbApp, id: string): PbRecord {
 
 function checkFields(body: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(body)) {
-    const isRight = STAFF_FIELDS[field]
+    // A field may be called as what every object has.
+    const isRight = Object.hasOwn(STAFF_FIELDS, field) ? STAFF_FIELDS[field] : undefined
     if (!isRight) throw new Refusal(400, `Il campo ${field} non si può cambiare.`)
     if (!isRight(value))
       throw new Refusal(400, TEXT_INVALID, { [field]: { code: 'invalid', message: 'Il valore non è valido.' } })

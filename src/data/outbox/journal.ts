@@ -48,6 +48,8 @@ export function keepInJournal(facts: EntryFacts, plain: Uint8Array<ArrayBuffer>)
 }
 
 async function keepAll(kept: readonly { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[]): Promise<boolean> {
+  // Neither place is here.
+  if (isBroken && typeof localStorage === 'undefined') return false
   const entries = await Promise.all(
     kept.map(async ({ facts, plain }): Promise<Kept> => {
       return [facts.id, { facts: factsOf(facts), sealed: await seal(plain), keptMs: Date.now() }]
