@@ -7,6 +7,8 @@ interface PbCollection {
   indexes: string[]
   /** Of collections of accounts. */
   passwordResetToken: { secret: string }
+  /** `duration` in seconds. */
+  authToken: { secret: string; duration: number }
   fields: {
     getByName(name: string): { id: string; mimeTypes?: string[]; thumbs?: string[] } | null
     add(field: object): void
@@ -28,7 +30,6 @@ interface PbRecord {
   fieldsData(): { [field: string]: unknown }
   collection(): PbCollection
   refreshTokenKey(): void
-  newAuthToken(): string
   /** One that nobody can renew. */
   newStaticAuthToken(nanoseconds: number): string
   setPassword(password: string): void
@@ -90,6 +91,10 @@ interface PbApp {
 interface PbClient {
   hasSubscription(topic: string): boolean
   send(message: object): void
+  /** What the server keeps beside it; its login stands at `auth`. */
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  unset(key: string): void
 }
 
 interface PbFile {
@@ -160,6 +165,18 @@ interface PbRecordRequestEvent {
   next(): void
 }
 
+/** A login has been given, and is about to be answered with. */
+interface PbAuthRequestEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' | 'record' | 'requestInfo' | 'realIP' | 'next'> {
+  token: string
+  /** `password`; empty for a refresh. */
+  authMethod: string
+}
+
+/** A client says which changes it wants to hear of. */
+interface PbSubscribeEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' | 'requestInfo' | 'realIP' | 'next'> {
+  client: PbClient
+}
+
 /** A list of the record API, read and not yet answered. */
 interface PbRecordsListEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' | 'requestInfo' | 'realIP' | 'next'> {
   records: { readonly length: number }
@@ -214,6 +231,12 @@ declare function onRecordDeleteRequest(handler: (e: PbRecordRequestEvent) => voi
 declare function onRecordAfterCreateError(handler: (e: PbErrorEvent) => void): void
 declare function onRecordAfterUpdateError(handler: (e: PbErrorEvent) => void): void
 declare function onRecordAfterDeleteError(handler: (e: PbErrorEvent) => void): void
+declare function onRecordViewRequest(handler: (e: PbRecordRequestEvent) => void): void
+declare function onRecordAuthRefreshRequest(handler: (e: PbRecordRequestEvent) => void): void
+declare function onRecordRequestEmailChangeRequest(handler: (e: PbRecordRequestEvent) => void): void
+declare function onFileTokenRequest(handler: (e: PbRecordRequestEvent) => void): void
+declare function onRealtimeSubscribeRequest(handler: (e: PbSubscribeEvent) => void): void
+declare function onRecordAuthRequest(handler: (e: PbAuthRequestEvent) => void, ...collections: string[]): void
 declare function onRecordEnrich(handler: (e: PbEnrichEvent) => void, ...collections: string[]): void
 declare function onRecordsListRequest(handler: (e: PbRecordsListEvent) => void, ...collections: string[]): void
 declare function onMailerRecordVerificationSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void

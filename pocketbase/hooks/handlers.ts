@@ -12,6 +12,7 @@ export {
   tellAccount,
   updateAccount,
 } from './accounts/account-rules.ts'
+export { followSession, forgetSessions, giveSessionToken, refuseEnded } from './accounts/sessions.ts'
 export {
   cleanPictures,
   countCodeLookup,

@@ -5,6 +5,7 @@ import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
 import { deleteOwnAccount, myData } from './accounts/personal-data.ts'
 import { exchangeSecret } from './accounts/service-login.ts'
+import { endOtherSessions, endSession, hasEnded, listSessions, logOut } from './accounts/sessions.ts'
 import { changeCatalogue } from './catalogue/change-catalogue.ts'
 import { auditNumbers, checkNumbers, withdrawCheck } from './devices/audit-numbers.ts'
 import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.ts'
@@ -45,6 +46,10 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/delete-account': deleteOwnAccount,
   'POST /api/sfoglia/customers': findCustomers,
   'GET /api/sfoglia/my-data': myData,
+  'POST /api/sfoglia/logout': logOut,
+  'GET /api/sfoglia/sessions': listSessions,
+  'POST /api/sfoglia/sessions/{id}/end': endSession,
+  'POST /api/sfoglia/sessions/end-others': endOtherSessions,
   'POST /api/sfoglia/devices/{id}/revoke': revokeDevice,
   'POST /api/sfoglia/devices/{id}/readmit': readmitDevice,
   'POST /api/sfoglia/devices/{id}/drill': askDrill,
@@ -86,6 +91,7 @@ export const ROUTES = Object.keys(HANDLES).map((methodAndPath) => {
 /** Answers a request by the route that the server's router has found for it. */
 export function answerRoute(e: PbRequestEvent): void {
   answering(e, () => {
+    if (hasEnded(e)) e.auth = null
     const handle = HANDLES[e.request.pattern]
     if (!handle) throw new Error(`There is no route ${e.request.pattern}`)
     return handle(e)

@@ -8,6 +8,18 @@ for (const { method, path, maxBytes } of require(`${__hooks}/lib/handlers.js`).R
   routerAdd(method, path, (e) => require(`${__hooks}/lib/handlers.js`).answerRoute(e), ...limits)
 }
 
+// First of all, on every event of PocketBase's own routes that has to do with a login.
+onRecordsListRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onRecordViewRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onRecordCreateRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onRecordDeleteRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onRecordAuthRefreshRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onFileTokenRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib/handlers.js`).followSession(e))
+onRecordAuthRequest((e) => require(`${__hooks}/lib/handlers.js`).giveSessionToken(e), 'users')
+
 const EDITED_BY_FORMS = [
   'products',
   'product_categories',
@@ -69,6 +81,7 @@ cronAdd('cancel-unpaid', '* * * * *', () => require(`${__hooks}/lib/handlers.js`
 cronAdd('check-figures', '20 2 * * *', () => require(`${__hooks}/lib/handlers.js`).checkFigures($app))
 cronAdd('delete-old-photos', '40 2 * * *', () => require(`${__hooks}/lib/handlers.js`).deleteOldPhotos($app))
 cronAdd('forget-attempts', '50 2 * * *', () => require(`${__hooks}/lib/handlers.js`).forgetAttempts($app))
+cronAdd('forget-sessions', '55 2 * * *', () => require(`${__hooks}/lib/handlers.js`).forgetSessions($app))
 cronAdd('keep-open-days', '25 * * * *', () => require(`${__hooks}/lib/handlers.js`).keepOpenDays($app))
 cronAdd('send-mails', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).sendMails($app))
 

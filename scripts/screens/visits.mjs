@@ -219,6 +219,14 @@ const ADMIN = [
       await button(page, /Marco Bellini/).click()
     },
   },
+  {
+    name: 'accessi',
+    open: async (page) => {
+      await page.goto('/gestionale/personale')
+      await page.locator('header button[popovertarget]').click()
+      await button(page, 'I tuoi accessi').click()
+    },
+  },
   at('personale-nuovo', '/gestionale/personale?persona=nuovo'),
   {
     name: 'dispositivo',

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forgetPerson } from '#data/session/profile.ts'
 import { PushSetting } from '#features/app/push/push-controls.tsx'
+import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { ProfileScreen } from '#features/shop/profile/profile-screen.tsx'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useSession } from '#hooks/use-session.ts'
@@ -20,5 +21,14 @@ function Screen() {
     await forgetPerson()
   }
   if (!user) return null
-  return <ProfileScreen key={user.id} user={user} isReachable={isReachable} notifications={<PushSetting />} onDeleted={leave} />
+  return (
+    <ProfileScreen
+      key={user.id}
+      user={user}
+      isReachable={isReachable}
+      notifications={<PushSetting />}
+      sessions={<SessionList />}
+      onDeleted={leave}
+    />
+  )
 }

@@ -77,6 +77,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   product_prices: READ_BY_ADMIN,
   counters: SEALED,
   attempts: SEALED,
+  sessions: SEALED,
   print_claims: SEALED,
   payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
@@ -157,6 +158,11 @@ export const ROUTES: Record<string, string> = {
   // A customer's own account, with its password.
   'POST /api/sfoglia/delete-account': '- Y Y - - - - -',
   'GET /api/sfoglia/my-data': '- Y Y - Y Y - -',
+  // Told late, or twice, it is over all the same.
+  'POST /api/sfoglia/logout': EVERYBODY,
+  'GET /api/sfoglia/sessions': '- Y Y - Y Y - -',
+  'POST /api/sfoglia/sessions/{id}/end': OWN,
+  'POST /api/sfoglia/sessions/end-others': '- Y Y - Y Y - -',
   'POST /api/sfoglia/devices': '- - - Y Y Y - -',
   'POST /api/sfoglia/devices/{id}/revoke': ADMIN,
   'POST /api/sfoglia/devices/{id}/readmit': ADMIN,

@@ -18,10 +18,13 @@ import { type Answer, type Json, PASSWORD, type Server, serviceLogin, startSmall
 import { createBody, type MatrixShop, type Sample, sampleOf, updateBody } from './matrix-samples.ts'
 import { IDS, slotIn } from './small-shop.ts'
 
+/** `ended`: an administrator's login that was logged out, on a row of its own (see `heldBack`). */
+type Caller = MatrixRole | 'ended'
+
 let server: Server
 let shop: MatrixShop
 let schema: Json[] = []
-const tokens: Record<MatrixRole, string> = {
+const tokens: Record<Caller, string> = {
   guest: '',
   own: '',
   other: '',
@@ -30,6 +33,7 @@ const tokens: Record<MatrixRole, string> = {
   admin: '',
   expired: '',
   forged: '',
+  ended: '',
 }
 
 beforeAll(async () => {
@@ -44,6 +48,8 @@ beforeAll(async () => {
   const brief = { token: server.superuser, body: { duration: 1 } }
   tokens.expired = (await server.call(`/api/collections/users/impersonate/${admin.id}`, brief)).body.token
   tokens.forged = forge(admin.token)
+  tokens.ended = (await server.login('admin@sfoglia.test')).token
+  expect((await server.call('/api/sfoglia/logout', { method: 'POST', token: tokens.ended })).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 2100))
 })
 
@@ -56,16 +62,24 @@ function forge(token: string): string {
 const cells = (line: string) => line.split(' ').map((cell) => cell === 'Y')
 
 /** One line of the matrix: what each role can do in fact, written as the matrix writes it. */
-async function measured(attempt: (role: MatrixRole) => Promise<boolean>): Promise<string> {
+async function measured(attempt: (role: Caller) => Promise<boolean>): Promise<string> {
   const line: string[] = []
   for (const role of ROLES) line.push((await attempt(role)) ? 'Y' : '-')
+  heldBack(await attempt('ended'), line)
   return line.join(' ')
 }
 
 /** The same of what changes nothing: all roles ask at once, for the server lets whoever filters and finds nothing wait. */
-async function measuredAtOnce(attempt: (role: MatrixRole) => Promise<boolean>): Promise<string> {
-  const line = await Promise.all(ROLES.map(attempt))
-  return line.map((isAllowed) => (isAllowed ? 'Y' : '-')).join(' ')
+async function measuredAtOnce(attempt: (role: Caller) => Promise<boolean>): Promise<string> {
+  const [ended = true, ...all] = await Promise.all([attempt('ended'), ...ROLES.map(attempt)])
+  const line = all.map((isAllowed) => (isAllowed ? 'Y' : '-'))
+  heldBack(ended, line)
+  return line.join(' ')
+}
+
+/** A login that has ended may no more than one that has expired, wherever it is shown. */
+function heldBack(mayEnded: boolean, line: readonly string[]): void {
+  expect({ mayEnded: mayEnded && line[ROLES.indexOf('expired')] !== 'Y' }).toEqual({ mayEnded: false })
 }
 
 test('every collection of the live schema has its lines, and no line is without its collection', () => {
@@ -95,7 +109,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
   test('list', async () => {
     const sample = await sampleOf(row, shop)
     const { id } = sample
-    const sees = async (role: MatrixRole) => {
+    const sees = async (role: Caller) => {
       const answer = await server.call(`${path}?perPage=1000&sort=-id&filter=${encodeURIComponent(`id='${id}'`)}`, {
         token: tokenOf(role, sample),
       })
@@ -108,7 +122,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
   test('view', async () => {
     const sample = await sampleOf(row, shop)
     const { id } = sample
-    const sees = async (role: MatrixRole) => {
+    const sees = async (role: Caller) => {
       const answer = await server.call(`${path}/${id}`, { token: tokenOf(role, sample) })
       expect(answer.status).toBeLessThan(500)
       return answer.status === 200 && answer.body.id === id
@@ -117,7 +131,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
   })
 
   test('create', async () => {
-    const creates = async (role: MatrixRole) => {
+    const creates = async (role: Caller) => {
       const id = randomId()
       const answer = await server.call(path, { token: tokens[role], body: { id, ...(await createBody(row, shop)) } })
       expect(answer.status).toBeLessThan(500)
@@ -129,7 +143,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
   })
 
   test('update', async () => {
-    const updates = async (role: MatrixRole) => {
+    const updates = async (role: Caller) => {
       const sample = await sampleOf(row, shop)
       const { id } = sample
       const before = (await seen(path, id)).body
@@ -143,7 +157,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
   })
 
   test('delete', async () => {
-    const deletes = async (role: MatrixRole) => {
+    const deletes = async (role: Caller) => {
       const sample = await sampleOf(row, shop)
       const { id } = sample
       const answer = await server.call(`${path}/${id}`, { method: 'DELETE', token: tokenOf(role, sample) })
@@ -156,7 +170,7 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
   })
 })
 
-const tokenOf = (role: MatrixRole, sample: Sample) => sample.tokens[role] ?? tokens[role]
+const tokenOf = (role: Caller, { tokens: own }: Sample) => (role === 'ended' ? undefined : own[role]) ?? tokens[role]
 const seen = (path: string, id: string): Promise<Answer> => server.call(`${path}/${id}`, { token: server.superuser })
 
 describe.each(Object.entries(LOGINS))('logins of %s', (collection, actions) => {
@@ -175,7 +189,7 @@ describe.each(Object.entries(LOGINS))('logins of %s', (collection, actions) => {
       impersonate: { duration: 60 },
     }
     const target = action === 'impersonate' ? `impersonate/${shop.anna.id}` : action
-    const tries = async (role: MatrixRole) => {
+    const tries = async (role: Caller) => {
       const answer = await server.call(`${path}/${target}`, { method: 'POST', token: tokens[role], body: bodies[action] ?? {} })
       expect(answer.status).toBeLessThan(500)
       return answer.status === 200
@@ -203,12 +217,12 @@ describe('our routes', () => {
     form.set('reference_image', new Blob([aJpeg(16, 16)], { type: 'image/jpeg' }), 'foto.jpg')
     return form
   }
-  const CHANNELS: Partial<Record<MatrixRole, 'web' | 'kiosk' | 'counter'>> = {
+  const CHANNELS: Partial<Record<Caller, 'web' | 'kiosk' | 'counter'>> = {
     kiosk: 'kiosk',
     cashier: 'counter',
     admin: 'counter',
   }
-  const CALLS: Record<string, (role: MatrixRole) => Promise<{ path: string; body?: unknown; method?: string }>> = {
+  const CALLS: Record<string, (role: Caller) => Promise<{ path: string; body?: unknown; method?: string }>> = {
     'POST /api/sfoglia/orders': async (role) => {
       const order = anOrder({ channel: CHANNELS[role] ?? 'web', items: [anItem()], pickup_date: slotIn(8, '10:00') })
       return { path: '/api/sfoglia/orders', body: { orders: [order] } }
@@ -278,6 +292,18 @@ describe('our routes', () => {
       path: '/api/sfoglia/push-subscriptions/remove',
       body: { endpoint: aBrowser().endpoint },
     }),
+    // Of logins that nobody else needs.
+    'POST /api/sfoglia/logout': async () => ({
+      path: '/api/sfoglia/logout',
+      method: 'POST',
+      token: (await anotherLogin()).token,
+    }),
+    'GET /api/sfoglia/sessions': async () => ({ path: '/api/sfoglia/sessions' }),
+    'POST /api/sfoglia/sessions/{id}/end': async () => ({
+      path: `/api/sfoglia/sessions/${(await anotherLogin()).session}/end`,
+      method: 'POST',
+    }),
+    'POST /api/sfoglia/sessions/end-others': async () => ({ path: '/api/sfoglia/sessions/end-others', method: 'POST' }),
     'POST /api/sfoglia/devices/{id}/revoke': async () => ({ path: await deviceCall('revoke'), method: 'POST' }),
     'POST /api/sfoglia/devices/{id}/readmit': async () => ({ path: await deviceCall('readmit'), method: 'POST' }),
     'POST /api/sfoglia/devices/{id}/drill': async () => ({ path: await deviceCall('drill'), body: { minutes: 5 } }),
@@ -318,6 +344,13 @@ describe('our routes', () => {
     return { code, day, from: 1, to: 1 }
   }
 
+  /** Of the `own` customer. */
+  const anotherLogin = async () => {
+    const { token } = await server.login('anna@sfoglia.test')
+    const { session } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return { token, session }
+  }
+
   const newCustomersToken = async () => {
     const email = `${randomId()}@sfoglia.test`
     await server.create('users', { email, password: PASSWORD, passwordConfirm: PASSWORD, role: 'USER', name: 'Prova' })
@@ -355,7 +388,7 @@ describe('our routes', () => {
   }
 
   test.each(Object.entries(ROUTES))('%s', async (route, line) => {
-    const tries = async (role: MatrixRole) => {
+    const tries = async (role: Caller) => {
       const call = await CALLS[route]?.(role)
       if (!call) throw new Error(`No request is known for ${route}`)
       const { path, ...request } = call
@@ -382,7 +415,7 @@ test('the edge’s own account may what only the edge may', async () => {
 describe('PocketBase’s own routes', () => {
   test.each(Object.entries(SERVER_ROUTES))('%s', async (route, line) => {
     const [method = '', path = ''] = route.split(' ')
-    const tries = async (role: MatrixRole) => {
+    const tries = async (role: Caller) => {
       const controller = new AbortController()
       const response = await fetch(server.url + path, {
         method,
@@ -407,7 +440,7 @@ describe('protected files', () => {
     form.set('wafer_image', new Blob([aPng(16, 16)], { type: 'image/png' }), 'foto.png')
     const { body } = await server.call(`/api/sfoglia/order-items/${item.id}/images`, { token: shop.anna.token, body: form })
     const file = `/api/files/order_items/${item.id}/${body.wafer_image}`
-    const sees = async (role: MatrixRole) => {
+    const sees = async (role: Caller) => {
       const { token = '' } = (await server.call('/api/files/token', { method: 'POST', token: tokens[role] })).body
       const answer = await server.call(`${file}?token=${token}`, { token: tokens[role] })
       expect(answer.status).toBeLessThan(500)

@@ -1020,7 +1020,47 @@ const DEVICES: PlantedBug[] = [
   ),
 ]
 
+const LOGINS: PlantedBug[] = [
+  server(
+    'a logout leaves the token good',
+    'hooks/accounts/sessions.ts',
+    ['sessions.test.ts'],
+    ["  if (id !== '') endSessions(e.app, 'id = {:id}', { id })\n", ''],
+  ),
+  server(
+    'the records do not ask whether a login has ended',
+    'hooks/accounts/sessions.ts',
+    ['sessions.test.ts'],
+    ['  if (hasEnded(e)) throw signInAgain()\n  e.next()', '  e.next()'],
+  ),
+  server(
+    'a stream goes on telling a login that has ended',
+    'hooks/accounts/sessions.ts',
+    ['sessions.test.ts'],
+    ["    client.unset('auth')\n", ''],
+  ),
+  server(
+    'a login is renewed for ever',
+    'hooks/accounts/sessions.ts',
+    ['sessions.test.ts'],
+    ['  if (restMs <= 0) {', '  if (restMs <= -Infinity) {'],
+  ),
+  unit(
+    'a cashier’s token stays on the till after the logout',
+    'src/data/session/credentials.ts',
+    ['src/data/session/logouts.test.ts'],
+    ["isOfShop(row) && { token: '', isRefused: true }", 'isOfShop(row) && {}'],
+  ),
+  unit(
+    'a logout without network is never told',
+    'src/data/session/logouts.ts',
+    ['src/data/session/logouts.test.ts'],
+    ["    if (outcome.kind === 'later') return\n", ''],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...LOGINS,
   ...DEVICES,
   ...BROWSERS,
   ...STARTS,

@@ -7,6 +7,7 @@ import { isApprovedBy } from '../devices/handover.ts'
 import { brokenRule } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked } from '../server/database.ts'
+import { markEnded } from './sessions.ts'
 
 const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
 const TEXT_HAS_SOLD = 'Ci sono ordini a suo nome: sospendi l’accesso invece di eliminarlo.'
@@ -37,9 +38,13 @@ export function updateAccount(e: PbRecordEvent): void {
     checkKiosk(e.record)
     checkChangedProfile(e.record)
     if (!isActiveAdmin(e.record)) keepAnAdmin(tx, e.record.id)
+    const before = e.record.original()
+    const [wasDisabled, key] = [before.getBool('disabled'), before.getString('tokenKey')]
     // Tokens already issued stay valid otherwise.
-    if (e.record.getBool('disabled') && !e.record.original().getBool('disabled')) e.record.refreshTokenKey()
+    if (e.record.getBool('disabled') && !wasDisabled) e.record.refreshTokenKey()
     e.next()
+    // Another key, also after another password or address: no token of before is valid.
+    if (e.record.getString('tokenKey') !== key) markEnded(tx, 'user = {:user}', { user: e.record.id })
   })
 }
 

@@ -3,6 +3,7 @@
 // not begun; and what came of a drill.
 import type { DrillResult } from '#domain/device/report.ts'
 import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
+import { sessionToken } from '../accounts/sessions.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
 import { lastPerson } from './handover.ts'
@@ -24,7 +25,8 @@ export function revokeDevice(e: PbRequestEvent): { id: string; token?: string } 
       if (!account) continue
       account.refreshTokenKey()
       tx.saveNoValidate(account)
-      if (account.id === admin.id) token = account.newAuthToken()
+      if (account.id === admin.id)
+        token = sessionToken({ app: tx, auth: admin, request: e.request, realIP: () => e.realIP() }, account)
     }
   })
   return token === '' ? { id: device.id } : { id: device.id, token }

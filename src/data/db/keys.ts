@@ -20,6 +20,7 @@ export const KEYS = {
   'device-secret': 'device',
   drill: 'device',
   install: 'device',
+  'logins-left': 'device',
   'memory-loss': 'device',
   'notices-asked-until': 'device',
   'order-counters': 'device',

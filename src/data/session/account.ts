@@ -139,5 +139,6 @@ export async function checkStaffPassword(email: string, password: string): Promi
   const outcome = await askForLogin(email, password)
   if (outcome.kind === 'later') return 'unknown'
   const role = outcome.kind === 'ok' ? sessionOf(outcome.value)?.user.role : undefined
+  if (outcome.kind === 'ok') await request('/api/sfoglia/logout', { method: 'POST', auth: outcome.value.token })
   return role === 'ADMIN' || role === 'CASHIER' ? 'staff' : 'not-staff'
 }

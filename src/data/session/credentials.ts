@@ -1,5 +1,5 @@
-// The logins this device may send with. The session writes here; the queue reads. After a logout a login stays for the queue
-// alone, until everything of its author is delivered.
+// The logins this device may send with. The session writes here; the queue reads. After a logout a customer's stays for the queue
+// alone, until everything of its author is delivered; of people of the shop stays who they were, and the device delivers.
 import { type CredentialRow, db } from '#data/db/database.ts'
 import type { Role } from '#domain/account/navigation.ts'
 
@@ -21,7 +21,10 @@ export async function keepCredential(user: SignedInUser): Promise<void> {
 /** Nobody is signed in any more. Tokens that no undelivered entry needs are forgotten. */
 export async function releaseCredential(): Promise<void> {
   await db.transaction('rw', [db.credentials, db.outbox], async () => {
-    await db.credentials.filter((row) => row.isCurrent).modify({ isCurrent: false })
+    for (const row of await db.credentials.filter((candidate) => candidate.isCurrent).toArray()) {
+      const ends = isOfShop(row) && { token: '', isRefused: true }
+      await db.credentials.put({ ...row, ...ends, isCurrent: false })
+    }
     await forgetIdleCredentials()
   })
 }
@@ -53,8 +56,11 @@ export async function refuseCredential({ userId, token }: Pick<CredentialRow, 'u
  * the shop knows nothing.
  */
 export function byDevice(row: CredentialRow | undefined): CredentialRow | null {
-  const isKnown = row !== undefined && !row.isBarred && (row.role !== 'USER' || row.isKiosk)
-  return isKnown ? { ...row, token: '' } : null
+  return row !== undefined && !row.isBarred && isOfShop(row) ? { ...row, token: '' } : null
+}
+
+function isOfShop({ role, isKiosk }: CredentialRow): boolean {
+  return role !== 'USER' || isKiosk
 }
 
 /** The server has just heard the device: what it would not take from it before it may take now. */

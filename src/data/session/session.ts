@@ -7,6 +7,7 @@ import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { isTokenExpired, loginCookie, readLoginCookie, type StoredLogin } from '#domain/account/login.ts'
 import { forgetIdleCredentials, keepCredential, releaseCredential } from './credentials.ts'
+import { keepLogout } from './logouts.ts'
 import { changeOwner, type Owner, ownerName } from './owner.ts'
 import { announceSession, type Departure, getSession } from './session-state.ts'
 import {
@@ -62,7 +63,10 @@ export function storeSessionAgain(): Promise<void> {
   return exclusively(async () => adopt(await currentLogin(), 'ended'))
 }
 
-/** Logs out: this account's data are gone from the device when it resolves; orders that wait in the outbox stay. */
+/**
+ * Logs out: this account's data are gone from the device when it resolves; orders that wait in the outbox stay. The server is told
+ * by sync.ts.
+ */
 export function signOut(): Promise<void> {
   return exclusively(() => storeLogin(null, 'left'))
 }
@@ -163,6 +167,9 @@ function replaceLogin(asked: StoredLogin, next: StoredLogin | null): Promise<boo
  * data whose owner has left.
  */
 async function storeLogin(next: StoredLogin | null, how: Departure): Promise<void> {
+  const isLeft = next === null ? how === 'left' : next.record.id !== login?.record.id
+  // Without storage there is nowhere to keep it.
+  if (login !== null && isLeft) await keepLogout(login.token).catch(() => undefined)
   await adopt(next, how)
   writeCookie(next)
   become(next, how)

@@ -19,6 +19,7 @@ import { onPageVisible } from '#data/server/page-sleep.ts'
 import { loadClock } from '#data/server/server-clock.ts'
 import { onSyncRequest } from '#data/server/sync-request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
+import { tellLogouts } from '#data/session/logouts.ts'
 import { onSessionChange, refreshSession, settleSession, startSession } from '#data/session/session.ts'
 import { confirmDelivered } from './confirm-delivered.ts'
 import { startConnectionProbe } from './connection-probe.ts'
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     if (change !== 'refreshed') void lookAtPush()
     if (session !== null && change === 'signed-in') void afterSignIn()
     if (change === 'ended') void run('revocation', lookIfRevoked)
+    if (change === 'left') void run('logouts', tellLogouts)
   })
   wake = async () => {
     probe.ask()
@@ -168,6 +170,7 @@ function planDrain(inMs: number): void {
 
 async function contact(): Promise<void> {
   if (!getConnection().isReachable) return
+  await run('logouts', tellLogouts)
   await run('contact', async () => {
     if ((await readRevocation()) !== null && !(await askReadmission())) return
     const result = await contactServer((await readOutboxStatus()).waiting)

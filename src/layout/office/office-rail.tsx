@@ -10,17 +10,20 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  MonitorSmartphone,
   Settings,
   TicketPercent,
   Users,
 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { listOrdersToCheck } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { type Session, signOut } from '#data/session/session.ts'
 import { type Role, redirectFor } from '#domain/account/navigation.ts'
+import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { useMissingCount } from '#features/office/devices/missing-numbers.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Mark } from '#ui/picture/logo.tsx'
 import styles from './office-rail.module.css'
@@ -86,6 +89,7 @@ const ROLES: Record<Role, string> = { ADMIN: 'Amministrazione', CASHIER: 'Cassa'
 
 function OfficePerson({ session: { user } }: { session: Session }) {
   const menuId = useId()
+  const [isListing, setListing] = useState(false)
   const name = [user.name, user.surname].filter(Boolean).join(' ') || user.email
   return (
     <div className={styles.person}>
@@ -104,6 +108,15 @@ function OfficePerson({ session: { user } }: { session: Session }) {
           Diagnostica
         </ButtonLink>
         <Button
+          variant="quiet"
+          shape="box"
+          isWide
+          icon={<MonitorSmartphone size={18} aria-hidden="true" />}
+          onClick={() => setListing(true)}
+        >
+          I tuoi accessi
+        </Button>
+        <Button
           variant="secondary"
           shape="box"
           isWide
@@ -113,6 +126,9 @@ function OfficePerson({ session: { user } }: { session: Session }) {
           Esci
         </Button>
       </div>
+      <Dialog isOpen={isListing} onClose={() => setListing(false)} title="Dove hai fatto l’accesso">
+        <SessionList />
+      </Dialog>
     </div>
   )
 }

@@ -20,11 +20,13 @@ interface ProfileScreenProps {
   isReachable: boolean
   /** Whether this device is told too. */
   notifications: ReactNode
+  /** Where they are logged in. */
+  sessions: ReactNode
   /** The account is gone. */
   onDeleted: () => Promise<void>
 }
 
-export function ProfileScreen({ user, isReachable, notifications, onDeleted }: ProfileScreenProps) {
+export function ProfileScreen({ user, isReachable, notifications, sessions, onDeleted }: ProfileScreenProps) {
   const draft = useProfileDraft()
   if (!draft) return <ProfileLoading />
   const { email = '', ...details } = draft
@@ -53,6 +55,7 @@ export function ProfileScreen({ user, isReachable, notifications, onDeleted }: P
           <WhatsAppSwitch isOn={!user.isOffWhatsApp} />
           {notifications}
         </ProfileCard>
+        <ProfileCard title="Dove hai fatto l’accesso">{sessions}</ProfileCard>
         <ProfileCard title="Una copia dei tuoi dati" text="Un file con il tuo account, gli ordini, i pagamenti e i messaggi.">
           <MyDataCard />
         </ProfileCard>
@@ -139,7 +142,7 @@ function MyDataCard() {
 /** Heights of the cards, column by column. */
 const COLUMNS = [
   ['22rem', '13rem', '16rem'],
-  ['12rem', '9rem', '8rem'],
+  ['12rem', '8rem', '9rem', '8rem'],
 ]
 
 function ProfileLoading() {
