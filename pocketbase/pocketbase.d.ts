@@ -172,6 +172,12 @@ interface PbAuthRequestEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' |
   authMethod: string
 }
 
+/** Somebody types a password; `record` is null where nobody has that address. */
+interface PbLoginEvent extends Pick<PbRecordRequestEvent, 'app' | 'realIP' | 'next'> {
+  record: PbRecord | null
+  identity: string
+}
+
 /** A client says which changes it wants to hear of. */
 interface PbSubscribeEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' | 'requestInfo' | 'realIP' | 'next'> {
   client: PbClient
@@ -236,6 +242,7 @@ declare function onRecordAuthRefreshRequest(handler: (e: PbRecordRequestEvent) =
 declare function onRecordRequestEmailChangeRequest(handler: (e: PbRecordRequestEvent) => void): void
 declare function onFileTokenRequest(handler: (e: PbRecordRequestEvent) => void): void
 declare function onRealtimeSubscribeRequest(handler: (e: PbSubscribeEvent) => void): void
+declare function onRecordAuthWithPasswordRequest(handler: (e: PbLoginEvent) => void, ...collections: string[]): void
 declare function onRecordAuthRequest(handler: (e: PbAuthRequestEvent) => void, ...collections: string[]): void
 declare function onRecordEnrich(handler: (e: PbEnrichEvent) => void, ...collections: string[]): void
 declare function onRecordsListRequest(handler: (e: PbRecordsListEvent) => void, ...collections: string[]): void

@@ -5,6 +5,7 @@ export { judgeOrder } from '#domain/order/acceptance.ts'
 export { orderContent, parseWireOrder } from '#domain/order/submission.ts'
 export { writeEmailChangeMail, writePasswordResetMail, writeVerificationMail } from './accounts/account-mails.ts'
 export {
+  countLogin,
   countOldPassword,
   createAccount,
   deleteAccount,

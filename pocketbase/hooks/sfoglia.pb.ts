@@ -39,6 +39,7 @@ onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).cleanPictures
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateOrder(e), 'orders')
 onRecordsListRequest((e) => require(`${__hooks}/lib/handlers.js`).countCodeLookup(e), 'order_discount_codes')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).countOldPassword(e), 'users')
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/lib/handlers.js`).countLogin(e), 'users')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).createDiscountCode(e), 'order_discount_codes')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateDiscountCode(e), 'order_discount_codes')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).saveSetting(e), 'settings')

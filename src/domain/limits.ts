@@ -3,7 +3,7 @@
 import { TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 
-export type LimitKind = 'web-order' | 'discount-code' | 'password' | 'registration' | 'device'
+export type LimitKind = 'web-order' | 'discount-code' | 'login' | 'login-address' | 'password' | 'registration' | 'device'
 
 interface Limit {
   most: number
@@ -11,6 +11,8 @@ interface Limit {
   /** Italian: what is over, and what to do. */
   message: string
 }
+
+const TEXT_TOO_MANY_LOGINS = 'Troppi tentativi: riprova tra qualche minuto.'
 
 export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
   'web-order': {
@@ -24,6 +26,10 @@ export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
     windowMs: 10 * MINUTE_MS,
     message: TEXT_TOO_MANY_CODES,
   },
+  // Of one account, whoever tries; a right one is given back.
+  login: { most: 10, windowMs: 10 * MINUTE_MS, message: TEXT_TOO_MANY_LOGINS },
+  // Of one address, whosever account is tried.
+  'login-address': { most: 40, windowMs: 10 * MINUTE_MS, message: TEXT_TOO_MANY_LOGINS },
   // The present one, asked for before it is changed or the account deleted.
   password: {
     most: 10,

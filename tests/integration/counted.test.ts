@@ -180,3 +180,88 @@ test('accounts are opened twenty an hour from an address', async () => {
   expect((await open(address)).body).toMatchObject({ status: 429, message: expect.stringContaining('molti account') })
   expect((await open(anAddress())).status).toBe(200)
 })
+
+describe('logins', () => {
+  const logIn = (identity: string, password: string, address = anAddress()) =>
+    server.call('/api/collections/users/auth-with-password', {
+      body: { identity, password },
+      headers: { 'X-Forwarded-For': address },
+    })
+  const aPerson = async () => {
+    const email = `${randomId()}@sfoglia.test`
+    const { id } = await server.create('users', {
+      email,
+      password: PASSWORD,
+      passwordConfirm: PASSWORD,
+      name: 'Lia',
+      role: 'USER',
+    })
+    return { id, email }
+  }
+
+  test('of one account are tried ten times from wherever, and of an unknown address as often, with the same words', async () => {
+    const { id, email } = await aPerson()
+    for (const identity of [email, 'nessuno@sfoglia.test']) {
+      const wrong: Answer[] = []
+      for (let index = 0; index < 10; index++) wrong.push(await logIn(identity, `sbagliata-${index}`))
+      expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400))
+      const refused = await logIn(identity, PASSWORD)
+      expect(refused).toMatchObject({ status: 429, body: { message: 'Troppi tentativi: riprova tra qualche minuto.' } })
+    }
+    expect((await logIn('anna@sfoglia.test', PASSWORD)).status).toBe(200)
+    const { alarms } = (await server.call('/api/sfoglia/alarms', { token: shop.admin.token })).body
+    expect(alarms.filter(({ kind }: Json) => kind === 'login')).toMatchObject([{ who: `account ${id}`, name: 'Lia', refused: 1 }])
+  })
+
+  test('from one address are tried forty times, whosever account it is', async () => {
+    const address = anAddress()
+    for (let index = 0; index < 40; index++)
+      expect((await logIn(`x${index}@sfoglia.test`, 'sbagliata', address)).status).toBe(400)
+    expect((await logIn('anna@sfoglia.test', PASSWORD, address)).status).toBe(429)
+    expect((await logIn('anna@sfoglia.test', PASSWORD)).status).toBe(200)
+  })
+
+  test('that are right are not counted', async () => {
+    const address = anAddress()
+    const { email } = await aPerson()
+    for (let index = 0; index < 45; index++) expect((await logIn(email, PASSWORD, address)).status).toBe(200)
+  })
+})
+
+describe('a password that is too easy to guess', () => {
+  const email = () => `${randomId()}@sfoglia.test`
+  const open = (password: string) => {
+    const person = { email: email(), password, passwordConfirm: password, name: 'Lia', surname: 'Neri', phone: '3331234567' }
+    return server.call('/api/sfoglia/create-user', { body: person, headers: { 'X-Forwarded-For': anAddress() } })
+  }
+
+  test.each(['password', '12345678', 'aaaaaaaa', 'Juventus1897!', 'Sfoglia2026'])('opens no account: %s', async (password) => {
+    const answer = await open(password)
+    expect(answer.status).toBe(400)
+    expect(answer.body.data.password.message).toMatch(/Scegli/)
+  })
+
+  test('is no new password either, and says why', async () => {
+    const lia = await aCustomer()
+    const change = (password: string) =>
+      server.call(`/api/collections/users/records/${lia.id}`, {
+        method: 'PATCH',
+        token: lia.token,
+        headers: { 'X-Forwarded-For': anAddress() },
+        body: { oldPassword: PASSWORD, password, passwordConfirm: password },
+      })
+    const answer = await change('juventus')
+    expect(answer.body).toMatchObject({ status: 400, data: { password: { message: expect.stringContaining('più usate') } } })
+    expect((await change('cannoli-e-babà')).status).toBe(200)
+  })
+
+  test('of staff it has ten characters', async () => {
+    const made = (password: string, role: string) =>
+      server.call('/api/collections/users/records', {
+        token: server.superuser,
+        body: { email: email(), password, passwordConfirm: password, name: 'Lia', surname: 'Neri', role },
+      })
+    expect((await made('k3!vP9x2', 'CASHIER')).body.data.password.message).toContain('almeno 10')
+    expect((await made('k3!vP9x2', 'USER')).status).toBe(200)
+  })
+})

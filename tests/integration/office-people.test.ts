@@ -35,7 +35,14 @@ test('an invited person gets a link, chooses a password, and works', async () =>
   const mail = await mailbox.mail(({ to }) => to?.some(({ address }) => address === person.email) ?? false)
   const token = /https:\/\/shop\.test\/reimposta-password\?token=([\w.-]+)/.exec(mail.text ?? '')?.[1]
   const chosen = { token, password: 'la-mia-password', passwordConfirm: 'la-mia-password' }
-  const confirmed = await server.call('/api/collections/users/confirm-password-reset', { body: chosen })
+  const confirm = (body: unknown) => server.call('/api/collections/users/confirm-password-reset', { body })
+  // One that is too easy is refused with its reason, and the link stays good.
+  const weak = await confirm({ ...chosen, password: 'password1', passwordConfirm: 'password1' })
+  expect(weak.body).toMatchObject({
+    status: 400,
+    data: { source: 'sfoglia', password: { message: expect.stringContaining('almeno 10') } },
+  })
+  const confirmed = await confirm(chosen)
   expect(confirmed.status).toBe(204)
   expect((await server.login(person.email, 'la-mia-password')).record).toMatchObject({
     role: 'CASHIER',

@@ -1045,6 +1045,24 @@ const LOGINS: PlantedBug[] = [
     ['sessions.test.ts'],
     ['  if (restMs <= 0) {', '  if (restMs <= -Infinity) {'],
   ),
+  server(
+    'a wrong login of an account is not counted',
+    'hooks/accounts/account-rules.ts',
+    ['counted.test.ts'],
+    ["  spendHooked(e.app, 'login', account)\n", ''],
+  ),
+  server(
+    'the commonest passwords are taken',
+    'hooks/accounts/account-rules.ts',
+    ['counted.test.ts'],
+    ['(isCommonPassword(password) ? TEXT_COMMON_PASSWORD : null)', 'null'],
+  ),
+  unit(
+    'a password may be the shop’s name',
+    'src/domain/account/password.ts',
+    ['src/domain/account/password.test.ts'],
+    ['known.filter((word) => word.length >= 4', 'known.filter((word) => word.length >= 40'],
+  ),
   unit(
     'a cashier’s token stays on the till after the logout',
     'src/data/session/credentials.ts',

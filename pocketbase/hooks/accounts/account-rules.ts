@@ -1,10 +1,13 @@
 // Rules of accounts that bind every writer: somebody always administers the shop, a kiosk is no member of staff, a customer's
 // name and phone stay usable, and an account that is disabled loses the logins it has.
 
+import { isCommonPassword } from '#domain/account/common-passwords.ts'
+import { passwordProblem, TEXT_COMMON_PASSWORD } from '#domain/account/password.ts'
 import { checkProfile, PROFILE_FIELDS } from '#domain/account/registration.ts'
 import { withoutBidi } from '#domain/wire.ts'
 import { isApprovedBy } from '../devices/handover.ts'
-import { brokenRule } from '../server/answers.ts'
+import { mailShop } from '../messages/mail-layout.ts'
+import { brokenRule, isStaff } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked } from '../server/database.ts'
 import { markEnded } from './sessions.ts'
@@ -15,6 +18,7 @@ const TEXT_HAS_SOLD = 'Ci sono ordini a suo nome: sospendi l’accesso invece di
 export function createAccount(e: PbRecordEvent): void {
   cleanNames(e.record)
   checkKiosk(e.record)
+  checkPassword(e.app, e.record)
   e.next()
 }
 
@@ -31,12 +35,27 @@ export function countOldPassword(e: PbRecordRequestEvent): void {
   giveBack(e.app, 'password', attempters)
 }
 
+/**
+ * Passwords are tried only so often, of one account and from one address; an address without account is counted like one with,
+ * and the answer does not tell them apart. @throws ApiError 429
+ */
+export function countLogin(e: PbLoginEvent): void {
+  const account = [e.record ? accountOf(e.record) : `login ${$security.sha256(e.identity.toLowerCase())}`]
+  const address = [addressOf(e)]
+  spendHooked(e.app, 'login-address', address)
+  spendHooked(e.app, 'login', account)
+  e.next()
+  giveBack(e.app, 'login', account)
+  giveBack(e.app, 'login-address', address)
+}
+
 /** @throws BadRequestError */
 export function updateAccount(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
     cleanNames(e.record)
     checkKiosk(e.record)
     checkChangedProfile(e.record)
+    checkPassword(tx, e.record)
     if (!isActiveAdmin(e.record)) keepAnAdmin(tx, e.record.id)
     const before = e.record.original()
     const [wasDisabled, key] = [before.getBool('disabled'), before.getString('tokenKey')]
@@ -106,6 +125,17 @@ function cleanNames(record: PbRecord): void {
     const name = record.getString(field)
     if (withoutBidi(name) !== name) record.set(field, withoutBidi(name))
   }
+}
+
+/** A new one, whoever chose it. */
+function checkPassword(app: PbApp, record: PbRecord): void {
+  const password = record.getString('password')
+  if (password === '') return
+  const problem =
+    passwordProblem(password, {
+      ...{ email: record.getString('email'), shopName: mailShop(app).name, isStaff: isStaff(record) },
+    }) ?? (isCommonPassword(password) ? TEXT_COMMON_PASSWORD : null)
+  if (problem !== null) throw brokenRule('Controlla i dati inseriti.', 'validation_password', { password: problem })
 }
 
 function checkKiosk(record: PbRecord): void {

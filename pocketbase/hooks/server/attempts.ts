@@ -5,7 +5,7 @@ import { LIMITS, type LimitKind, networkOf } from '#domain/limits.ts'
 import { adminOnly, ownError, Refusal } from './answers.ts'
 import { type Row, readRows, storedDate } from './database.ts'
 
-/** Whose attempts are counted: `account …` or `address …`. */
+/** Whose attempts are counted: `account …` or `address …`; `login …` where a login names no account. */
 export type Attempter = string
 
 interface Asking {
@@ -71,7 +71,7 @@ export function listAlarms(e: PbRequestEvent): { alarms: Row[] } {
 const ALARMS = `SELECT json_object('kind', kind, 'who', who, 'refused', refused, 'at', refused_at,
     'name', COALESCE(NULLIF(TRIM(users.name || ' ' || users.surname), ''), '')) AS document
   FROM attempts LEFT JOIN users ON users.id = substr(who, 9) AND who LIKE 'account %'
-  WHERE refused_at > {:since} ORDER BY refused_at DESC LIMIT 20`
+  WHERE refused_at > {:since} AND who NOT LIKE 'login %' ORDER BY refused_at DESC LIMIT 20`
 
 /** The server's job every night: addresses are kept no longer than they are needed. */
 export function forgetAttempts(app: PbApp): void {

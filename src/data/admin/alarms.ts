@@ -5,7 +5,16 @@ import { instant } from '#data/mirror/record-fields.ts'
 import { request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 
-const KINDS = ['web-order', 'unpaid-order', 'discount-code', 'password', 'registration', 'device'] as const
+const KINDS = [
+  'web-order',
+  'unpaid-order',
+  'discount-code',
+  'login',
+  'login-address',
+  'password',
+  'registration',
+  'device',
+] as const
 
 export interface Alarm {
   kind: (typeof KINDS)[number]

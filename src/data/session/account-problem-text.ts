@@ -5,7 +5,7 @@ const TEXTS: Record<AccountProblem | 'wrong-credentials' | 'disabled', string> =
   'wrong-credentials': 'E-mail o password non corretti.',
   disabled: 'Questo account è stato disattivato. Chiedi in negozio.',
   offline: 'Il negozio non risponde. Controlla la connessione e riprova.',
-  'rate-limited': 'Troppi tentativi. Aspetta un minuto e riprova.',
+  'rate-limited': 'Troppi tentativi: riprova tra qualche minuto.',
   server: 'Qualcosa non ha funzionato. Riprova tra poco.',
 }
 

@@ -44,7 +44,7 @@ describe('confirming an address', () => {
     ['silence' as const, 'offline'],
   ])('%j is %s', async (answer, reason) => {
     server.answer(path('confirm-verification'), answer)
-    expect(await (await aTab()).confirmVerification(ANNAS)).toEqual({ ok: false, reason })
+    expect(await (await aTab()).confirmVerification(ANNAS)).toMatchObject({ ok: false, reason })
   })
 })
 
@@ -75,7 +75,7 @@ describe.each(['confirmPasswordReset', 'confirmEmailChange'] as const)('%s', (na
   ])('%j is %s, and nobody is signed out', async (answer, reason) => {
     server.answer(path(action), answer)
     const tab = await aTab()
-    expect(await tab[name](ANNAS, 'dolcezza')).toEqual({ ok: false, reason })
+    expect(await tab[name](ANNAS, 'dolcezza')).toMatchObject({ ok: false, reason })
     expect(tab.getSession()).not.toBeNull()
   })
 })

@@ -3,6 +3,7 @@
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { readMailToken } from '#domain/account/login.ts'
 import { REGISTRATION_FIELDS, type Registration, type RegistrationMessages } from '#domain/account/registration.ts'
+import { isOwnRefusal } from '#domain/wire.ts'
 import { endSession, getSession, refreshSession, storeSignedIn } from './session.ts'
 import { authAnswerSchema, type Session, sessionOf } from './stored-login.ts'
 
@@ -70,8 +71,8 @@ export function problemOf(outcome: Failed): AccountProblem {
 // again. For everybody, whoever is logged in on this device. Each answers with what the page has to say; nothing is thrown.
 
 export type LinkResult = { ok: true } | { ok: false; reason: 'link-invalid' | AccountProblem }
-/** `password`: the one that was typed is not accepted. */
-export type PasswordLinkResult = LinkResult | { ok: false; reason: 'password' }
+/** `password`: the one that was typed is not accepted; `message`: why, Italian, where the server's own rules say it. */
+export type PasswordLinkResult = LinkResult | { ok: false; reason: 'password'; message: string }
 
 /** Confirms the address of an account; confirming it again is no error. A login of that account knows at once. */
 export async function confirmVerification(token: string): Promise<LinkResult> {
@@ -84,7 +85,7 @@ export async function confirmVerification(token: string): Promise<LinkResult> {
 /** Sets a new password. Every login of that account is over by then, the one on this device too. */
 export async function confirmPasswordReset(token: string, password: string): Promise<PasswordLinkResult> {
   const outcome = await ask('confirm-password-reset', { token, password, passwordConfirm: password })
-  if (outcome.kind !== 'ok') return { ok: false, reason: hasProblemWith(outcome, 'password') ? 'password' : linkProblem(outcome) }
+  if (outcome.kind !== 'ok') return passwordProblemIn(outcome) ?? { ok: false, reason: linkProblem(outcome) }
   if (isSignedInHere(token)) await endSession()
   return { ok: true }
 }
@@ -92,7 +93,7 @@ export async function confirmPasswordReset(token: string, password: string): Pro
 /** Takes up a new address. @param password the account's, as a proof */
 export async function confirmEmailChange(token: string, password: string): Promise<PasswordLinkResult> {
   const outcome = await ask('confirm-email-change', { token, password })
-  if (outcome.kind !== 'ok') return { ok: false, reason: hasProblemWith(outcome, 'password') ? 'password' : linkProblem(outcome) }
+  if (outcome.kind !== 'ok') return passwordProblemIn(outcome) ?? { ok: false, reason: linkProblem(outcome) }
   if (isSignedInHere(token)) await endSession()
   return { ok: true }
 }
@@ -122,8 +123,10 @@ function linkProblem(outcome: Failed): 'link-invalid' | AccountProblem {
   return isRefusal(outcome, 400) || isRefusal(outcome, 404) ? 'link-invalid' : problemOf(outcome)
 }
 
-function hasProblemWith(outcome: Failed, field: string): boolean {
-  return isRefusal(outcome, 400) && field in outcome.data && !('token' in outcome.data)
+function passwordProblemIn(outcome: Failed): PasswordLinkResult | null {
+  if (!isRefusal(outcome, 400) || !('password' in outcome.data) || 'token' in outcome.data) return null
+  const isOurs = isOwnRefusal(outcome.data)
+  return { ok: false, reason: 'password', message: (isOurs && outcome.problems.password?.message) || '' }
 }
 
 function isSignedInHere(token: string): boolean {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { type Failed, type Outcome, request } from '#data/server/request.ts'
 import { PROFILE_FIELDS, type Profile, type ProfileMessages } from '#domain/account/registration.ts'
+import { isOwnRefusal } from '#domain/wire.ts'
 import { type AccountProblem, problemOf, signIn } from './account.ts'
 import { forgetCustomer } from './owner.ts'
 import { getSession, refreshSession, signOut } from './session.ts'
@@ -32,7 +33,11 @@ export async function setWhatsApp(isOn: boolean): Promise<{ ok: true } | Failure
 }
 
 /** `password`: the new one is refused; `wrong-password`: the old one is not right. */
-export type PasswordResult = { ok: true } | { ok: false; reason: 'wrong-password' | 'password' | AccountProblem }
+export type PasswordResult =
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | AccountProblem }
+  /** `message`: why, Italian, where the server's own rules say it. */
+  | { ok: false; reason: 'password'; message: string }
 
 /** Every login of the account ends with its password; this device signs in again with the new one. */
 export async function changePassword(oldPassword: string, password: string): Promise<PasswordResult> {
@@ -41,7 +46,10 @@ export async function changePassword(oldPassword: string, password: string): Pro
   if (outcome.kind !== 'ok') {
     const refused = refusedFields(outcome)
     if ('oldPassword' in refused) return { ok: false, reason: 'wrong-password' }
-    return { ok: false, reason: 'password' in refused ? 'password' : problemOf(outcome) }
+    // PocketBase's own words are English.
+    const message = outcome.kind === 'refused' && isOwnRefusal(outcome.data) ? (refused.password ?? '') : ''
+    if ('password' in refused) return { ok: false, reason: 'password', message }
+    return { ok: false, reason: problemOf(outcome) }
   }
   await signIn(email, password)
   return { ok: true }

@@ -1,6 +1,7 @@
 // What an account needs, with one Italian message per field: a customer's registration and profile, an invitation of staff, and
 // phone numbers as E.164. The server's rules; forms say the same before anything is sent.
 import { isShortText, withoutBidi } from '#domain/wire.ts'
+import { passwordProblem } from './password.ts'
 
 export const REGISTRATION_FIELDS = ['email', 'password', 'name', 'surname', 'phone'] as const
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
@@ -9,9 +10,6 @@ export type RegistrationMessages = Partial<Record<RegistrationField, string>>
 
 export const TEXT_EMAIL_TAKEN = 'Esiste già un account con questa e-mail'
 const TEXT_PHONE = 'Inserisci un numero valido, ad esempio 333 1234567.'
-export const PASSWORD_MIN = 8
-/** Bytes: what bcrypt takes into account. */
-const PASSWORD_MAX_BYTES = 71
 const NAME_MAX = 80
 
 /** The trimmed fields, e-mail in lower case; or what is wrong with each wrong one. */
@@ -29,8 +27,8 @@ export function checkRegistration(
   }
   const messages: RegistrationMessages = {}
   if (!isEmail(registration.email)) messages.email = 'Inserisci un’e-mail valida.'
-  if (password.length < PASSWORD_MIN) messages.password = `Scegli una password di almeno ${PASSWORD_MIN} caratteri.`
-  else if (utf8Length(password) > PASSWORD_MAX_BYTES) messages.password = 'La password è troppo lunga.'
+  const weak = passwordProblem(password, { email: registration.email })
+  if (weak !== null) messages.password = weak
   if (!isName(registration.name)) messages.name = 'Inserisci il tuo nome.'
   if (!isName(registration.surname)) messages.surname = 'Inserisci il tuo cognome.'
   if (!isPhone(registration.phone)) messages.phone = TEXT_PHONE
@@ -48,15 +46,6 @@ function isName(name: string): boolean {
 /** Six to fifteen digits (E.164's most), with the separators people write. */
 function isPhone(phone: string): boolean {
   return phone.length <= 30 && /^\+?\d{6,15}$/.test(phone.replace(/[\s./()-]/g, ''))
-}
-
-function utf8Length(text: string): number {
-  let length = 0
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return length
 }
 
 // What a customer may change about themselves. The same rules as at the registration, for the fields that are changed.
@@ -88,7 +77,7 @@ interface Invitation {
 }
 
 /** What a registration asks for and an invitation does not: the person gives it themselves, later. */
-const LATER = { password: 'xxxxxxxx', phone: '333 1234567' }
+const LATER = { password: 'una di nessuno', phone: '333 1234567' }
 
 /** The trimmed fields, e-mail in lower case; or what is wrong with each wrong one. */
 export function checkInvitation(

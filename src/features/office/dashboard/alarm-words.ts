@@ -8,6 +8,8 @@ const TITLES: Record<Alarm['kind'], string> = {
   'web-order': 'Troppi ordini dal sito',
   'unpaid-order': 'Troppi ordini non pagati',
   'discount-code': 'Codici sconto provati a caso',
+  login: 'Accessi provati a caso',
+  'login-address': 'Accessi provati a caso',
   password: 'Password provate a caso',
   registration: 'Troppi account nuovi',
   device: 'Troppi dispositivi nuovi',

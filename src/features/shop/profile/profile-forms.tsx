@@ -11,13 +11,8 @@ import {
   requestEmailChange,
   saveProfile,
 } from '#data/session/profile.ts'
-import {
-  checkProfile,
-  checkRegistration,
-  PASSWORD_MIN,
-  type Profile,
-  type ProfileMessages,
-} from '#domain/account/registration.ts'
+import { PASSWORD_MIN, passwordProblem } from '#domain/account/password.ts'
+import { checkProfile, checkRegistration, type Profile, type ProfileMessages } from '#domain/account/registration.ts'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { FieldPair, SendForm } from '#ui/form/send-form.tsx'
@@ -109,7 +104,9 @@ function checkNewEmail({ email }: { email: string }): { email?: string } {
 const DONE = { done: 'Password cambiata. Gli altri dispositivi sono usciti dall’account: lì accedi con quella nuova.' }
 
 export function PasswordForm({ email }: { email: string }) {
-  const { values, input, check, refuse, clear } = useFormFields({ old: '', password: '' }, checkPasswords)
+  const { values, input, check, refuse, clear } = useFormFields({ old: '', password: '' }, (typed) =>
+    checkPasswords(typed, email),
+  )
   const send = async (form: HTMLFormElement) => {
     if (!check(form)) return null
     const result = await changePassword(values.old, values.password)
@@ -118,7 +115,7 @@ export function PasswordForm({ email }: { email: string }) {
       return DONE
     }
     if (result.reason === 'wrong-password') refuse({ old: 'La password attuale non è corretta.' }, form)
-    else if (result.reason === 'password') refuse({ password: 'Questa password non va bene: scegline un’altra.' }, form)
+    else if (result.reason === 'password') refuse({ password: result.message || 'Questa password non va bene: scegline un’altra.' }, form)
     else return problemText(result.reason)
     return null
   }
@@ -137,9 +134,11 @@ export function PasswordForm({ email }: { email: string }) {
   )
 }
 
-function checkPasswords({ old, password }: { old: string; password: string }): { old?: string; password?: string } {
-  const checked = checkRegistration({ password })
-  const wrong = checked.ok ? undefined : checked.messages.password
+function checkPasswords(
+  { old, password }: { old: string; password: string },
+  email: string,
+): { old?: string; password?: string } {
+  const wrong = passwordProblem(password, { email }) ?? undefined
   return { ...(old === '' && { old: 'Inserisci la password attuale.' }), ...(wrong !== undefined && { password: wrong }) }
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { confirmEmailChange, confirmPasswordReset, type PasswordLinkResult } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
 import { readMailToken } from '#domain/account/login.ts'
-import { PASSWORD_MIN } from '#domain/account/registration.ts'
+import { PASSWORD_MIN, PASSWORD_MIN_STAFF } from '#domain/account/password.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -42,7 +42,7 @@ function LinkForm({ token, action, checkAll, onConfirm, refusedText, done, inval
     const result = await onConfirm(token, values.password)
     if (result.ok || result.reason === 'link-invalid') setEnding(result.ok ? 'done' : 'link-invalid')
     else if (result.reason !== 'password') return problemText(result.reason)
-    else refuse({ password: refusedText }, form)
+    else refuse({ password: result.message || refusedText }, form)
     return null
   }
   if (ending !== 'open') {
@@ -111,7 +111,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           <PasswordField
             label="Nuova password"
             autoComplete="new-password"
-            hint={`Almeno ${PASSWORD_MIN} caratteri.`}
+            hint={`Almeno ${PASSWORD_MIN} caratteri, ${PASSWORD_MIN_STAFF} se lavori in negozio.`}
             {...input('password')}
           />
         </>

@@ -1,6 +1,6 @@
 // A new customer's account. The server checks everything again and answers per field.
 import { problemText } from '#data/session/account-problem-text.ts'
-import { PASSWORD_MIN } from '#domain/account/registration.ts'
+import { PASSWORD_MIN } from '#domain/account/password.ts'
 import { Field } from '#ui/form/field.tsx'
 import { LegalNote } from '#ui/form/legal-note.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
