@@ -172,6 +172,9 @@ interface PbAuthRequestEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' |
   authMethod: string
 }
 
+/** A link of a mail is used. */
+type PbConfirmEvent = Pick<PbRecordRequestEvent, 'app' | 'record' | 'realIP' | 'next'>
+
 /** Somebody types a password; `record` is null where nobody has that address. */
 interface PbLoginEvent extends Pick<PbRecordRequestEvent, 'app' | 'realIP' | 'next'> {
   record: PbRecord | null
@@ -243,6 +246,7 @@ declare function onRecordRequestEmailChangeRequest(handler: (e: PbRecordRequestE
 declare function onFileTokenRequest(handler: (e: PbRecordRequestEvent) => void): void
 declare function onRealtimeSubscribeRequest(handler: (e: PbSubscribeEvent) => void): void
 declare function onRecordAuthWithPasswordRequest(handler: (e: PbLoginEvent) => void, ...collections: string[]): void
+declare function onRecordConfirmPasswordResetRequest(handler: (e: PbConfirmEvent) => void, ...collections: string[]): void
 declare function onRecordAuthRequest(handler: (e: PbAuthRequestEvent) => void, ...collections: string[]): void
 declare function onRecordEnrich(handler: (e: PbEnrichEvent) => void, ...collections: string[]): void
 declare function onRecordsListRequest(handler: (e: PbRecordsListEvent) => void, ...collections: string[]): void

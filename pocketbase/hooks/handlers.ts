@@ -13,6 +13,7 @@ export {
   tellAccount,
   updateAccount,
 } from './accounts/account-rules.ts'
+export { forgetSecurityEvents, noteAccountChange, noteDeviceChange, noteNewPassword } from './accounts/security-log.ts'
 export { followSession, forgetSessions, giveSessionToken, refuseEnded } from './accounts/sessions.ts'
 export {
   cleanPictures,

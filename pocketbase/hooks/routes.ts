@@ -4,6 +4,7 @@ import { findCustomers } from './accounts/find-customers.ts'
 import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
 import { deleteOwnAccount, myData } from './accounts/personal-data.ts'
+import { listSecurityEvents } from './accounts/security-log.ts'
 import { exchangeSecret } from './accounts/service-login.ts'
 import { endOtherSessions, endSession, hasEnded, listSessions, logOut } from './accounts/sessions.ts'
 import { changeCatalogue } from './catalogue/change-catalogue.ts'
@@ -54,6 +55,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/devices/{id}/readmit': readmitDevice,
   'POST /api/sfoglia/devices/{id}/drill': askDrill,
   'GET /api/sfoglia/alarms': listAlarms,
+  'GET /api/sfoglia/security-log': listSecurityEvents,
   'GET /api/sfoglia/audit': auditNumbers,
   'POST /api/sfoglia/number-checks': checkNumbers,
   'POST /api/sfoglia/number-checks/{id}/withdraw': withdrawCheck,

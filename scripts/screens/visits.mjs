@@ -227,6 +227,7 @@ const ADMIN = [
       await button(page, 'I tuoi accessi').click()
     },
   },
+  at('registro', '/gestionale/personale?vista=registro'),
   at('personale-nuovo', '/gestionale/personale?persona=nuovo'),
   {
     name: 'dispositivo',

@@ -1,6 +1,9 @@
-// /gestionale/personale: people and kiosks, `?persona=` opens one; the shop's devices under `?vista=dispositivi`.
+// /gestionale/personale: people and kiosks, `?persona=` opens one; the shop's devices under `?vista=dispositivi`, the
+// security log under `?vista=registro`.
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { DevicesPanel } from '#features/office/devices/devices-panel.tsx'
+import { SecurityLog } from '#features/office/personnel/security-log.tsx'
 import { StaffBar } from '#features/office/personnel/staff-bar.tsx'
 import { CHOSEN_NEW, type Chosen, StaffScreen } from '#features/office/personnel/staff-screen.tsx'
 import { useStaff } from '#features/office/personnel/use-staff.ts'
@@ -18,17 +21,17 @@ export const Route = createFileRoute('/gestionale/personale')({
 })
 
 function Screen() {
-  return Route.useSearch().vista === 'dispositivi' ? <Devices /> : <People />
+  const { vista } = Route.useSearch()
+  if (vista === 'dispositivi') return <Panel content={<DevicesPanel />} />
+  return vista === 'registro' ? <Panel content={<SecurityLog />} /> : <People />
 }
 
-function Devices() {
+function Panel({ content }: { content: ReactNode }) {
   return (
     <div className={frame.screen}>
       <OfficeBar title="Personale" mark={<ConnectionSlot look="office" />} />
       <Tabs />
-      <div className={frame.content}>
-        <DevicesPanel />
-      </div>
+      <div className={frame.content}>{content}</div>
     </div>
   )
 }
@@ -66,6 +69,9 @@ function Tabs({ persona }: { persona?: string | undefined }) {
       </Link>
       <Link to="/gestionale/personale" search={{ vista: 'dispositivi' }} className={tabs.tab} activeOptions={active}>
         Dispositivi
+      </Link>
+      <Link to="/gestionale/personale" search={{ vista: 'registro' }} className={tabs.tab} activeOptions={active}>
+        Registro
       </Link>
     </nav>
   )

@@ -15,6 +15,7 @@ export function officeRoutes(server: ShopServer): Record<string, Handler> {
     'GET /api/sfoglia/figures': ({ path }) => figures(server, new URL(path.replace(/^\S+ /, ''), 'http://server').searchParams),
     'GET /api/sfoglia/sessions': () => Response.json({ sessions: [] }),
     'POST /api/sfoglia/logout': () => Response.json({}),
+    'GET /api/sfoglia/security-log': () => Response.json({ events: [] }),
     'GET /api/sfoglia/alarms': () => Response.json({ alarms: [] }),
     'GET /api/sfoglia/audit': () => Response.json({ devices: [...server.records('devices').values()].map(audited(server)) }),
     'POST /api/sfoglia/number-checks': ({ body }) => checked(server, body as Record<string, unknown> & { id: string }),

@@ -78,6 +78,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   counters: SEALED,
   attempts: SEALED,
   sessions: SEALED,
+  security_events: SEALED,
   print_claims: SEALED,
   payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
@@ -168,6 +169,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/devices/{id}/readmit': ADMIN,
   'POST /api/sfoglia/devices/{id}/drill': ADMIN,
   'GET /api/sfoglia/alarms': ADMIN,
+  'GET /api/sfoglia/security-log': ADMIN,
   'GET /api/sfoglia/audit': ADMIN,
   'POST /api/sfoglia/number-checks': ADMIN,
   'POST /api/sfoglia/number-checks/{id}/withdraw': ADMIN,

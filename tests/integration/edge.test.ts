@@ -13,7 +13,16 @@ import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToke
 
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 /** Collections of ours that no page speaks to. */
-const CLOSED_COLLECTIONS = ['services', 'counters', 'attempts', 'sessions', 'number_checks', 'open_days', 'print_claims']
+const CLOSED_COLLECTIONS = [
+  'services',
+  'counters',
+  'attempts',
+  'sessions',
+  'security_events',
+  'number_checks',
+  'open_days',
+  'print_claims',
+]
 
 let dir: string
 let database: RunningPocketBase

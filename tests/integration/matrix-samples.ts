@@ -72,6 +72,7 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     product_prices: () => ({ product_id: IDS.cornetto, price: 1, since: slotIn(0, '10:00') }),
     print_claims: async () => ({ order_id: await order(annasOrder(shop)), device: randomId() }),
     counters: () => ({ key: randomId(), value: 1 }),
+    security_events: () => ({ event: 'login', at: slotIn(0, '10:00') }),
     sessions: () => ({ user: shop.anna.id, started_at: slotIn(0, '10:00') }),
     attempts: () => ({ kind: 'password', who: randomId() }),
     payments: async () => ({ order_id: await order(annasOrder(shop)), state: 'open' }),

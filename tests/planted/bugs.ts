@@ -1025,7 +1025,7 @@ const LOGINS: PlantedBug[] = [
     'a logout leaves the token good',
     'hooks/accounts/sessions.ts',
     ['sessions.test.ts'],
-    ["  if (id !== '') endSessions(e.app, 'id = {:id}', { id })\n", ''],
+    ["  if (id !== '' && endSessions(e.app", '  if (id === null && endSessions(e.app'],
   ),
   server(
     'the records do not ask whether a login has ended',
@@ -1056,6 +1056,18 @@ const LOGINS: PlantedBug[] = [
     'hooks/accounts/account-rules.ts',
     ['counted.test.ts'],
     ['(isCommonPassword(password) ? TEXT_COMMON_PASSWORD : null)', 'null'],
+  ),
+  server(
+    'wrong logins leave no trace',
+    'hooks/accounts/account-rules.ts',
+    ['security-log.test.ts'],
+    ["    noteSecurity(e, { event: 'login-failed', account: e.record })\n", ''],
+  ),
+  server(
+    'who changed a role is not written down',
+    'hooks/accounts/security-log.ts',
+    ['security-log.test.ts'],
+    ["const by = actor && actor.id !== account?.id ? actor.id : ''", "const by = ''"],
   ),
   unit(
     'a password may be the shop’s name',

@@ -10,6 +10,7 @@ import { mailShop } from '../messages/mail-layout.ts'
 import { brokenRule, isStaff } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked } from '../server/database.ts'
+import { noteSecurity } from './security-log.ts'
 import { markEnded } from './sessions.ts'
 
 const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
@@ -44,7 +45,12 @@ export function countLogin(e: PbLoginEvent): void {
   const address = [addressOf(e)]
   spendHooked(e.app, 'login-address', address)
   spendHooked(e.app, 'login', account)
-  e.next()
+  try {
+    e.next()
+  } catch (error) {
+    noteSecurity(e, { event: 'login-failed', account: e.record })
+    throw error
+  }
   giveBack(e.app, 'login', account)
   giveBack(e.app, 'login-address', address)
 }

@@ -5,6 +5,7 @@ import { checkInvitation, TEXT_EMAIL_TAKEN } from '#domain/account/registration.
 import { mailOf, mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
 import { isTaken, refusedFields } from './open-account.ts'
+import { noteSecurity } from './security-log.ts'
 
 const VALID_SECONDS = 7 * 24 * 60 * 60
 /** bcrypt takes 71 bytes into account. */
@@ -26,6 +27,7 @@ export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolea
     if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
     throw error
   }
+  noteSecurity(e, { event: 'invited', account: user, actor: e.auth, detail: user.getString('role') })
   return { id: user.id, isMailed: mailInvitation(e.app, user) }
 }
 

@@ -11,6 +11,7 @@ import { describeOrder } from '../orders/order-state.ts'
 import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spend } from '../server/attempts.ts'
 import { durably, readDocument, textOf } from '../server/database.ts'
+import { noteSecurity } from './security-log.ts'
 
 const TEXT_PASSWORD = 'La password non è corretta.'
 const TEXT_STAFF = 'Gli account del personale e dei totem li elimina chi amministra il negozio.'
@@ -33,6 +34,7 @@ export function deleteOwnAccount(e: PbRequestEvent): { deleted: true } {
     forgetPerson(tx, account.id, orders)
     tx.delete(tx.findRecordById('users', account.id))
   })
+  noteSecurity(e, { event: 'account-deleted', account })
   return { deleted: true }
 }
 
@@ -99,10 +101,12 @@ const ORDERS = `SELECT json_group_array(json_object('numero', number, 'stato', s
     'codice_sconto', discount_code, 'pagamento', payment_method, 'pagato', paid_at, 'pronto', ready_at,
     'motivo_annullamento', cancel_reason, 'righe', json((${ITEMS})), 'pagamenti', json((${PAYMENTS})),
     'messaggi', json((${MESSAGES})))) FROM (SELECT * FROM orders WHERE user_id = users.id ORDER BY pickup_date) orders`
+const SESSIONS = `SELECT json_group_array(json_object('dispositivo', device, 'rete', address, 'dal', started_at, 'usato', last_used))
+  FROM sessions WHERE user = users.id`
 const DOCUMENT = `SELECT json_object(
     'account', json_object('email', email, 'email_confermata', json(iif(verified, 'true', 'false')), 'nome', name,
       'cognome', surname, 'telefono', phone, 'avvisi_whatsapp', json(iif(no_whatsapp, 'false', 'true')), 'creato', created),
-    'ordini', json((${ORDERS}))) AS document FROM users WHERE id = {:id}`
+    'ordini', json((${ORDERS})), 'accessi', json((${SESSIONS}))) AS document FROM users WHERE id = {:id}`
 
 /**
  * Prices in euro, instants in UTC; `foto` are the names of the files.
@@ -111,5 +115,6 @@ const DOCUMENT = `SELECT json_object(
 export function myData(e: PbRequestEvent): unknown {
   const account = signedIn(e)
   if (account.getBool('kiosk')) throw new Refusal(403, TEXT_NOT_ALLOWED)
+  noteSecurity(e, { event: 'data-export', account })
   return readDocument(e.app, DOCUMENT, { id: account.id })
 }

@@ -10,6 +10,7 @@ import { networkOf } from '#domain/limits.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { ownError, Refusal, signedIn, TEXT_NOT_ALLOWED, TEXT_NOT_FOUND, TEXT_SIGN_IN } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
+import { noteSecurity } from './security-log.ts'
 
 const CLAIM = 'session'
 /** Of the stream of changes that a client has open. */
@@ -35,6 +36,7 @@ export function giveSessionToken(e: PbAuthRequestEvent): void {
   if (refreshable === true) {
     const isRefresh = e.authMethod === '' && e.auth?.id === e.record.id
     e.token = sessionToken(e, e.record, isRefresh ? sessionIdIn(e) : '')
+    if (!isRefresh) noteSecurity(e, { event: 'login', account: e.record, detail: deviceWords(headerOf(e, 'User-Agent')) })
   }
   e.next()
 }
@@ -116,7 +118,7 @@ function signInAgain(): PbApiError {
 /** POST /api/sfoglia/logout: the login that asks is over. Told late, or twice, it is over all the same. */
 export function logOut(e: PbRequestEvent): Row {
   const id = sessionIdIn(e)
-  if (id !== '') endSessions(e.app, 'id = {:id}', { id })
+  if (id !== '' && endSessions(e.app, 'id = {:id}', { id }) > 0) noteSecurity(e, { event: 'logout', account: e.auth })
   return {}
 }
 
@@ -137,13 +139,16 @@ export function endSession(e: PbRequestEvent): Row {
   const account = person(e)
   const id = e.request.pathValue('id')
   if (endSessions(e.app, 'id = {:id} AND user = {:user}', { id, user: account.id }) === 0) throw new Refusal(404, TEXT_NOT_FOUND)
+  noteSecurity(e, { event: 'session-ended', account })
   return {}
 }
 
 /** POST /api/sfoglia/sessions/end-others: all of the caller's but the one that asks. @throws Refusal 401, 403 */
 export function endOtherSessions(e: PbRequestEvent): { ended: number } {
   const account = person(e)
-  return { ended: endSessions(e.app, 'id <> {:id} AND user = {:user}', { id: sessionIdIn(e), user: account.id }) }
+  const ended = endSessions(e.app, 'id <> {:id} AND user = {:user}', { id: sessionIdIn(e), user: account.id })
+  if (ended > 0) noteSecurity(e, { event: 'session-ended', account })
+  return { ended }
 }
 
 /** A kiosk is nobody's to look after from its own screen. */

@@ -3,6 +3,7 @@
 // not begun; and what came of a drill.
 import type { DrillResult } from '#domain/device/report.ts'
 import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
+import { noteSecurity } from '../accounts/security-log.ts'
 import { sessionToken } from '../accounts/sessions.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
@@ -29,18 +30,20 @@ export function revokeDevice(e: PbRequestEvent): { id: string; token?: string } 
         token = sessionToken({ app: tx, auth: admin, request: e.request, realIP: () => e.realIP() }, account)
     }
   })
+  noteSecurity(e, { event: 'device-revoked', actor: admin, detail: device.getString('code') })
   return token === '' ? { id: device.id } : { id: device.id, token }
 }
 
 /** @throws Refusal 401, 403, 404 */
 export function readmitDevice(e: PbRequestEvent): { id: string } {
-  adminOnly(e)
+  const admin = adminOnly(e)
   const device = changeDevice(e, (_, record) => {
     record.set('revoked', false)
     record.set('revoked_at', '')
     record.set('wiped_at', '')
     record.set('left_behind', '')
   })
+  noteSecurity(e, { event: 'device-readmitted', actor: admin, detail: device.getString('code') })
   return { id: device.id }
 }
 

@@ -115,7 +115,8 @@ export function PasswordForm({ email }: { email: string }) {
       return DONE
     }
     if (result.reason === 'wrong-password') refuse({ old: 'La password attuale non è corretta.' }, form)
-    else if (result.reason === 'password') refuse({ password: result.message || 'Questa password non va bene: scegline un’altra.' }, form)
+    else if (result.reason === 'password')
+      refuse({ password: result.message || 'Questa password non va bene: scegline un’altra.' }, form)
     else return problemText(result.reason)
     return null
   }

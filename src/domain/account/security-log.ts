@@ -1,0 +1,25 @@
+// What the security log tells of accounts and devices, and how it reads.
+
+/** Italian, by event. */
+export const SECURITY_EVENTS = {
+  login: 'Accesso',
+  'login-failed': 'Accesso non riuscito',
+  logout: 'Uscita',
+  'session-ended': 'Accesso chiuso da un altro dispositivo',
+  'password-changed': 'Password cambiata',
+  'role-changed': 'Ruolo cambiato',
+  suspended: 'Accesso sospeso',
+  readmitted: 'Accesso riaperto',
+  invited: 'Invito al personale',
+  'data-export': 'Copia dei dati scaricata',
+  'account-deleted': 'Account eliminato',
+  'device-approved': 'Dispositivo approvato',
+  'device-revoked': 'Dispositivo revocato',
+  'device-readmitted': 'Dispositivo riammesso',
+} as const
+
+export type SecurityEvent = keyof typeof SECURITY_EVENTS
+
+export function isSecurityEvent(value: string): value is SecurityEvent {
+  return Object.hasOwn(SECURITY_EVENTS, value)
+}

@@ -1,0 +1,52 @@
+// The security log for the owner: who logged in or tried to, and what was changed about accounts and devices.
+import { readSecurityLog, type SecurityEntry } from '#data/admin/security-log.ts'
+import { now } from '#data/server/clock.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { formatMoment } from '#ui/text/dates.ts'
+import styles from './security-log.module.css'
+
+const ROLES: Readonly<Record<string, string>> = { ADMIN: 'Amministrazione', CASHIER: 'Cassa', USER: 'Cliente' }
+
+export function SecurityLog() {
+  const { read } = useServerRead(readSecurityLog, [])
+  return (
+    <section className={styles.panel} aria-labelledby="registro-titolo">
+      <header className={styles.head}>
+        <h2 id="registro-titolo" className={styles.title}>
+          Registro degli accessi
+        </h2>
+        <p className={styles.text}>Gli ultimi 200 fatti; dopo 180 giorni si cancellano da soli.</p>
+      </header>
+      {read === undefined && (
+        <Loading label="Carico il registro">
+          <Skeleton width="100%" height="56px" />
+        </Loading>
+      )}
+      {read === 'offline' && <p className={styles.none}>Il registro è sul server: per leggerlo serve la rete.</p>}
+      {read === 'failed' && <p className={styles.none}>Non riesco a leggere il registro. Riprova tra poco.</p>}
+      {Array.isArray(read) && read.length === 0 && <p className={styles.none}>Ancora niente.</p>}
+      {Array.isArray(read) && (
+        <ul>
+          {read.map((entry) => (
+            <li key={entry.id} className={styles.row}>
+              <span className={styles.words}>
+                <b>{entry.title}</b> {entryText(entry)}
+              </span>
+              <span className={styles.text}>
+                {formatMoment(entry.atMs, now())}
+                {entry.address !== '' && ` · rete ${entry.address}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function entryText({ account, actor, detail }: SecurityEntry): string {
+  const who = account === '?' ? 'un account eliminato' : account
+  const by = actor === '' ? '' : `da ${actor === '?' ? 'un account eliminato' : actor}`
+  return [who, ROLES[detail] ?? detail, by].filter(Boolean).join(' · ')
+}
