@@ -223,7 +223,7 @@ const ADMIN = [
     name: 'accessi',
     open: async (page) => {
       await page.goto('/gestionale/personale')
-      await page.locator('header button[popovertarget]').click()
+      await button(page, /Anna Ricci/).click()
       await button(page, 'I tuoi accessi').click()
     },
   },

@@ -101,3 +101,35 @@ test('two at one account: nothing typed is lost, nothing is overwritten unseen, 
   await expect.element(person(/Marco Aurelio/)).not.toBeInTheDocument()
   await expect.element(form.getByLabelText('Cognome')).toHaveValue('Bellini Rossi')
 })
+
+test('Anna sees where she is logged in, leaves the lost telephone, and reads who logged in', async () => {
+  const at = new Date(server.nowMs - 3_600_000).toISOString().replace('T', ' ')
+  const session = (id: string, device: string, current: boolean) => ({ id, device, current, started_at: at, last_used: at })
+  const here = session('qui000000000001', 'Chrome su Windows', true)
+  const lost = session('perso0000000001', 'Safari su iPhone', false)
+  server.scripted.answer('/api/sfoglia/sessions', { body: { sessions: [here, lost] } }, { body: { sessions: [here] } })
+  server.scripted.answer('/api/sfoglia/sessions/perso0000000001/end', { body: {} })
+  const entry = {
+    id: 'fatto0000000001',
+    at,
+    event: 'role-changed',
+    account: 'Marco Bellini',
+    actor: '?',
+    address: '10.0.0.7',
+    detail: 'ADMIN',
+  }
+  server.scripted.answer('/api/sfoglia/security-log', { body: { events: [entry, { ...entry, id: 'x', event: 'unheard-of' }] } })
+  await openShop('/gestionale/personale?vista=registro', { as: 'admin', size: DESKTOP })
+  const log = screen.getByRole('region', { name: 'Registro degli accessi' })
+  await expect.element(log.getByText('Ruolo cambiato Marco Bellini · Amministrazione · da un account eliminato')).toBeVisible()
+  expect(log.getByRole('listitem').elements()).toHaveLength(1)
+  await isClean('security log')
+
+  await screen.getByRole('button', { name: /Anna Ricci/ }).click()
+  await screen.getByRole('button', { name: 'I tuoi accessi' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Dove hai fatto l’accesso' })
+  await expect.element(dialog.getByText(/^Questo dispositivo · accesso 1 h fa/)).toBeVisible()
+  await isClean('logins')
+  await dialog.getByRole('button', { name: 'Esci da Safari su iPhone' }).click()
+  await expect.element(dialog.getByText('Solo qui: nessun altro dispositivo è dentro.')).toBeVisible()
+})

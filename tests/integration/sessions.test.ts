@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrder, randomId } from './an-order.ts'
 import { type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
-import { type SmallShop, slotIn } from './small-shop.ts'
+import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
@@ -89,7 +89,7 @@ test('a new password ends all of them', async () => {
 test('a stream that is open hears nothing more, and is told to ask', async () => {
   const token = await login('cassa')
   const stream = await openStream()
-  const subscriptions = ['users/*', `account/${shop.cashier.id}`]
+  const subscriptions = ['users/*', 'products/*', `account/${shop.cashier.id}`]
   const subscribe = (by: string) =>
     server.call('/api/realtime', { token: by, body: { clientId: stream.clientId, subscriptions } })
   expect((await subscribe(token)).status).toBe(204)
@@ -98,8 +98,9 @@ test('a stream that is open hears nothing more, and is told to ask', async () =>
   await logOut(token)
   await stream.heard((text) => text.includes(`event:account/${shop.cashier.id}`))
   await server.patch('users', shop.anna.id, { name: 'Annetta' })
-  // What comes after it would have come before.
-  await server.patch('shop', (await server.list('shop'))[0].id, {})
+  // Everybody may hear of the catalogue: what was told before it has come.
+  await server.patch('products', IDS.cornetto, { sort: 7 })
+  await stream.heard((text) => text.includes('event:products/*'))
   expect((await subscribe(token)).status).toBe(401)
   expect(stream.text()).not.toContain('Annetta')
   stream.close()

@@ -16,7 +16,7 @@ export function SecurityLog() {
         <h2 id="registro-titolo" className={styles.title}>
           Registro degli accessi
         </h2>
-        <p className={styles.text}>Gli ultimi 200 fatti; dopo 180 giorni si cancellano da soli.</p>
+        <p className={styles.text}>gli ultimi 200 fatti; dopo 180 giorni si cancellano da soli</p>
       </header>
       {read === undefined && (
         <Loading label="Carico il registro">
