@@ -50,6 +50,20 @@ describe('a password', () => {
     expect(server.asked.find(({ path }) => path === LOGIN)?.body).toMatchObject({ password: 'nuova-dolcezza' })
   })
 
+  test('is told of by the server before the new login is there, which ends nothing on this page', async () => {
+    server.answer(OWN, { body: {} })
+    server.answer(LOGIN, { body: loginOf('anna00000000001', {}, Date.now() + 9_999_000) })
+    server.answer('/api/collections/users/auth-refresh', { status: 401 })
+    const tab = await aTab()
+    const seen: unknown[] = []
+    tab.onSessionChange((session) => seen.push(session))
+    const changed = tab.changePassword('vecchia-dolcezza', 'nuova-dolcezza')
+    await tab.refreshSession()
+    expect(await changed).toEqual({ ok: true })
+    expect(seen).not.toContain(null)
+    expect(await tab.refreshSession()).toBe('ended')
+  })
+
   test.each([
     [refused({ oldPassword: { code: 'x', message: 'y' } }), 'wrong-password'],
     [refused({ password: { code: 'x', message: 'y' } }), 'password'],

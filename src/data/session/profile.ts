@@ -7,7 +7,7 @@ import { PROFILE_FIELDS, type Profile, type ProfileMessages } from '#domain/acco
 import { isOwnRefusal } from '#domain/wire.ts'
 import { type AccountProblem, problemOf, signIn } from './account.ts'
 import { forgetCustomer } from './owner.ts'
-import { getSession, refreshSession, signOut } from './session.ts'
+import { getSession, refreshSession, signOut, whileLoginChanges } from './session.ts'
 import { currentToken } from './session-state.ts'
 
 type Failure = { ok: false; reason: AccountProblem }
@@ -40,7 +40,11 @@ export type PasswordResult =
   | { ok: false; reason: 'password'; message: string }
 
 /** Every login of the account ends with its password; this device signs in again with the new one. */
-export async function changePassword(oldPassword: string, password: string): Promise<PasswordResult> {
+export function changePassword(oldPassword: string, password: string): Promise<PasswordResult> {
+  return whileLoginChanges(() => replacePassword(oldPassword, password))
+}
+
+async function replacePassword(oldPassword: string, password: string): Promise<PasswordResult> {
   const email = getSession()?.user.email ?? ''
   const outcome = await askOwn({ oldPassword, password, passwordConfirm: password })
   if (outcome.kind !== 'ok') {

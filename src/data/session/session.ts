@@ -90,13 +90,28 @@ export type RefreshOutcome = 'fresh' | 'ended' | 'unknown'
 /** Asks the server whether the login is still good, and takes the fresh one it gives. */
 export async function refreshSession(): Promise<RefreshOutcome> {
   const asked = login
-  if (asked === null) return 'unknown'
+  if (asked === null || changing > 0) return 'unknown'
   if (isTokenExpired(asked.token, now())) return endExpired(asked)
   const path = '/api/collections/users/auth-refresh'
   const outcome = await request(path, { method: 'POST', auth: asked.token, schema: authAnswerSchema })
   if (outcome.kind === 'ok') return (await replaceLogin(asked, outcome.value)) ? 'fresh' : 'unknown'
   const isEnded = outcome.kind === 'signed-out' || (outcome.kind === 'refused' && [403, 404].includes(outcome.status))
-  return isEnded ? end(asked) : 'unknown'
+  return isEnded && changing === 0 ? end(asked) : 'unknown'
+}
+
+let changing = 0
+
+/**
+ * While a person changes what their login stands on and takes the next one: the server tells this page at once that the old one is
+ * over, which must not end it under the form.
+ */
+export async function whileLoginChanges<Result>(work: () => Promise<Result>): Promise<Result> {
+  changing += 1
+  try {
+    return await work()
+  } finally {
+    changing -= 1
+  }
 }
 
 /** The cookie is what the browser had on its disk; when the database knows better, it is written anew. */
