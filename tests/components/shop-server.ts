@@ -27,6 +27,8 @@ export type Handler = (request: {
   body: unknown
   path: string
   ifMatch?: string | null
+  /** For whom a device delivers without a login. */
+  author?: string | null
 }) => Response | Promise<Response>
 
 /** How the server answers on a bad day. */
@@ -55,7 +57,7 @@ export class ShopServer extends ScriptedServer {
     'POST /api/realtime': ({ body }) => this.#subscribe(body),
     'POST /api/collections/users/auth-refresh': ({ token }) => this.#refreshed(token),
     'POST /api/collections/users/auth-with-password': ({ body }) => this.#signedIn(body),
-    'POST /api/sfoglia/orders': ({ body, token }) => this.#taken(body, token),
+    'POST /api/sfoglia/orders': ({ body, token, author = null }) => this.#taken(body, this.#reader(token)?.id ?? author ?? ''),
     'POST /api/sfoglia/delete-account': ({ token }) => this.#left(token),
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
     'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
@@ -166,7 +168,8 @@ export class ShopServer extends ScriptedServer {
       this.#withdrawal(method, plain) ??
       deviceRoute(this, method, plain) ??
       this.#records
-    const answer = await route({ token, body, path: `${method} ${path}`, ifMatch: headers.get('If-Match') })
+    const asked = { token, body, path: `${method} ${path}`, ifMatch: headers.get('If-Match') }
+    const answer = await route({ ...asked, author: headers.get('X-Sfoglia-Author') })
     answer.headers.set('Date', new Date(this.nowMs).toUTCString())
     return answer
   }
@@ -255,25 +258,21 @@ export class ShopServer extends ScriptedServer {
   }
 
   /** Takes every order at the price it was promised; what is refused and why is for tests with the real server. */
-  #taken(body: unknown, token: string | null): Response {
+  #taken(body: unknown, senderId: string): Response {
     const { device = '', printing } = valuesOf(body)
     const orders = valuesOf(body).orders as WireOrder[]
-    const results = orders.map((order) => ({ id: order.id, outcome: 'created', order: this.#stored(order, token, device) }))
+    const results = orders.map((order) => ({ id: order.id, outcome: 'created', order: this.#stored(order, senderId, device) }))
     const { device: printer, ids = [] } = valuesOf(printing)
     for (const id of ids as string[]) this.holdPrint(id, { device: String(printer), code: String(device) })
     return Response.json({ results })
   }
 
-  #stored(
-    { items, promised_total, author_id, ...order }: WireOrder,
-    token: string | null,
-    device: unknown,
-  ): FakeRecord | undefined {
+  #stored({ items, promised_total, author_id, ...order }: WireOrder, senderId: string, device: unknown): FakeRecord | undefined {
     const fields = {
       ...order,
       device,
       number: order.number || `W-${String(this.records('orders').size).padStart(3, '0')}`,
-      user_id: author_id ?? this.#reader(token)?.id ?? '',
+      user_id: author_id ?? senderId,
       // The counter's customer stands there: it is made at once.
       status: order.channel === 'counter' ? 'INPROGRESS' : 'NOTPAID',
       total: promised_total,
