@@ -80,15 +80,20 @@ onRecordAfterCreateError((e) => require(`${__hooks}/lib/handlers.js`).sayDiskFul
 onRecordAfterUpdateError((e) => require(`${__hooks}/lib/handlers.js`).sayDiskFull(e))
 onRecordAfterDeleteError((e) => require(`${__hooks}/lib/handlers.js`).sayDiskFull(e))
 
-cronAdd('cancel-uncollected', '*/5 * * * *', () => require(`${__hooks}/lib/handlers.js`).cancelUncollected($app))
-cronAdd('cancel-unpaid', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).cancelUnpaid($app))
-cronAdd('check-figures', '20 2 * * *', () => require(`${__hooks}/lib/handlers.js`).checkFigures($app))
-cronAdd('delete-old-photos', '40 2 * * *', () => require(`${__hooks}/lib/handlers.js`).deleteOldPhotos($app))
-cronAdd('forget-attempts', '50 2 * * *', () => require(`${__hooks}/lib/handlers.js`).forgetAttempts($app))
-cronAdd('forget-security-events', '57 2 * * *', () => require(`${__hooks}/lib/handlers.js`).forgetSecurityEvents($app))
-cronAdd('forget-sessions', '55 2 * * *', () => require(`${__hooks}/lib/handlers.js`).forgetSessions($app))
-cronAdd('keep-open-days', '25 * * * *', () => require(`${__hooks}/lib/handlers.js`).keepOpenDays($app))
-cronAdd('send-mails', '* * * * *', () => require(`${__hooks}/lib/handlers.js`).sendMails($app))
+// With SFOGLIA_JOBS=by-hand they run only when somebody asks for them: what a test looks at must not depend on the minute.
+const isByHand = $os.getenv('SFOGLIA_JOBS') === 'by-hand'
+/** The 31st of February. */
+const NEVER = '0 0 31 2 *'
+const onTime = (expression: string) => (isByHand ? NEVER : expression)
+cronAdd('cancel-uncollected', onTime('*/5 * * * *'), () => require(`${__hooks}/lib/handlers.js`).cancelUncollected($app))
+cronAdd('cancel-unpaid', onTime('* * * * *'), () => require(`${__hooks}/lib/handlers.js`).cancelUnpaid($app))
+cronAdd('check-figures', onTime('20 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).checkFigures($app))
+cronAdd('delete-old-photos', onTime('40 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).deleteOldPhotos($app))
+cronAdd('forget-attempts', onTime('50 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).forgetAttempts($app))
+cronAdd('forget-security-events', onTime('57 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).forgetSecurityEvents($app))
+cronAdd('forget-sessions', onTime('55 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).forgetSessions($app))
+cronAdd('keep-open-days', onTime('25 * * * *'), () => require(`${__hooks}/lib/handlers.js`).keepOpenDays($app))
+cronAdd('send-mails', onTime('* * * * *'), () => require(`${__hooks}/lib/handlers.js`).sendMails($app))
 
 onBackupCreate((e) => require(`${__hooks}/lib/handlers.js`).markBackup(e))
 onRecordEnrich((e) => require(`${__hooks}/lib/handlers.js`).enrichPayment(e), 'payments')

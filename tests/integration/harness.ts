@@ -39,8 +39,8 @@ export async function startSmallShop(env: Record<string, string> = {}): Promise<
 }
 
 async function startOn(template: string, given: Record<string, string>): Promise<Server> {
-  // What waits for an administrator's word is tried by its own tests.
-  const env = { SFOGLIA_APPROVE_DEVICES: '1', ...given }
+  // What waits for an administrator's word is tried by its own tests, which run the jobs of the minute themselves as well.
+  const env = { SFOGLIA_APPROVE_DEVICES: '1', SFOGLIA_JOBS: 'by-hand', ...given }
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-test-'))
   await cp(template, dir, { recursive: true })
   let running: RunningPocketBase = await startPocketBase({ dir, env })

@@ -165,7 +165,7 @@ describe('the sender', () => {
     }
     expect(seen).toEqual(['sent', 'sent', 'sent', 'delivered', 'delivered', 'read', 'read', 'read'])
     expect(await messagesOf(id)).toMatchObject([{ state: 'read', external_id: wamid, error: '' }])
-    expect((await at.logOf(id)).filter((event) => event.startsWith('message'))).toEqual(['message-sent'])
+    expect((await at.eventsOf(id)).filter((event) => event.startsWith('message'))).toEqual(['message-sent'])
     expect((await asService('status', { external_id: 'wamid.unknown', state: 'read' })).status).toBe(404)
   })
 
@@ -183,7 +183,7 @@ describe('the sender', () => {
     }
     expect(waits).toEqual([60, 5, 30, 120, Number.NaN])
     expect(await messagesOf(id)).toMatchObject([{ state: 'failed', attempts: 5, error: 'Troppe richieste (130429)' }])
-    expect(await at.logOf(id)).toContain('message-failed')
+    expect(await at.eventsOf(id)).toContain('message-failed')
   })
 
   test('gets nothing that is too old or no longer so', async () => {

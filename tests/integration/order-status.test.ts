@@ -35,7 +35,7 @@ async function orderIn(status: OrderStatus, fields: Record<string, unknown> = {}
 
 const stored = async (id: string): Promise<Json> => (await server.list('orders', `id='${id}'`))[0]
 const eventsOf = async (id: string) =>
-  (await server.list('order_events', `order_id='${id}' && event !~ 'message-'`, 'created')).map(({ event }) => event)
+  (await server.list('order_events', `order_id='${id}'`, 'created')).map(({ event }) => event)
 
 type Writer = (id: string, change: Record<string, unknown>) => Promise<{ ok: boolean; answer: Answer }>
 

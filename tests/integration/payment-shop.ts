@@ -30,10 +30,8 @@ export async function openPaymentShop() {
   }
   const stored = async (id: string): Promise<Json> => (await server.list('orders', `id='${id}'`))[0]
   const paymentsOf = (id: string): Promise<Json[]> => server.list('payments', `order_id='${id}'`, 'attempt')
-  const logOf = async (id: string): Promise<string[]> =>
+  const eventsOf = async (id: string): Promise<string[]> =>
     (await server.list('order_events', `order_id='${id}'`, 'created')).map(({ event }) => event)
-  /** Without what the minute's mails add, whenever that falls. */
-  const eventsOf = async (id: string) => (await logOf(id)).filter((event) => !event.startsWith('message-'))
   const pay = (id: string, person: Person = shop.anna) =>
     server.call(`/api/sfoglia/orders/${id}/pay`, { token: person.token, body: {} })
   const asService = (path: string, body?: unknown) => server.call(`/api/sfoglia/payments/${path}`, { token: service, body })
@@ -69,7 +67,7 @@ export async function openPaymentShop() {
     })
 
   return {
-    ...{ server, shop, service, anUnpaidOrder, stored, paymentsOf, eventsOf, logOf, pay, asService, due, patch, sql, age },
+    ...{ server, shop, service, anUnpaidOrder, stored, paymentsOf, eventsOf, pay, asService, due, patch, sql, age },
     ...{ anOpenPayment, event },
   }
 }
