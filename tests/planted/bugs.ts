@@ -1089,7 +1089,41 @@ const LOGINS: PlantedBug[] = [
   ),
 ]
 
+const DISK: PlantedBug[] = [
+  unit(
+    'a device whose database was lost goes on as a new one',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['    if (isDeviceLost) await db', '    if (false) await db'],
+  ),
+  unit(
+    'what comes back has nobody who sends it',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['      if (who !== null) await rememberAuthor(facts.authorId, who)\n', ''],
+  ),
+  unit(
+    'what has arrived stays in the journal',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['  for (const id of over) localStorage.removeItem(ENTRY_PREFIX + id)\n', ''],
+  ),
+  unit(
+    'the older of two states is in force',
+    'src/data/outbox/journal-file.ts',
+    ['src/data/outbox/journal-file.test.ts'],
+    ['found.sort((a, b) => b.generation - a.generation)', 'found.sort((a, b) => a.generation - b.generation)'],
+  ),
+  unit(
+    'a disk that takes half of a write has taken it',
+    'src/data/outbox/journal-file.ts',
+    ['src/data/outbox/journal-file.test.ts'],
+    ["  if (file.write(bytes, { at }) !== bytes.length) throw new Error('the disk is full')\n", '  file.write(bytes, { at })\n'],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...DISK,
   ...LOGINS,
   ...DEVICES,
   ...BROWSERS,

@@ -1,7 +1,7 @@
 // The journal's files: whatever a crash or a full disk leaves of a write, the state before or the new one is read, never anything
 // else.
 import { describe, expect, test } from 'vitest'
-import { type Journal, type JournalFile, readJournal, reserve, writeJournal } from './journal-file.ts'
+import { growTo, type Journal, type JournalFile, readJournal, writeJournal } from './journal-file.ts'
 
 /** A file in memory; `room` is how many bytes more the disk takes, and writing over what is there needs none. */
 class MemoryFile implements JournalFile {
@@ -77,11 +77,19 @@ describe('a journal', () => {
 
   test('takes more on a full disk, where its room was reserved', () => {
     const files = [new MemoryFile(), new MemoryFile()]
-    for (const file of files) reserve(file, 100_000)
+    for (const file of files) growTo(file, 100_000)
     for (const file of files) file.room = 0
     const ids = Array.from({ length: 200 }, (_, index) => `ordine-${index}`)
     journalOf(files, ...ids)
     expect(readJournal(files).entries.size).toBe(200)
+  })
+
+  test('does not write again what room it has: flash memory wears', () => {
+    const file = new MemoryFile()
+    growTo(file, 100_000)
+    const before = file.bytes
+    growTo(file, 100_000)
+    expect(file.bytes).toBe(before)
   })
 
   test('says when the disk takes it not, and keeps what it had', () => {

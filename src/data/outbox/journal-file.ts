@@ -51,12 +51,11 @@ export function writeJournal(files: readonly JournalFile[], state: JournalState,
   return { ...state, generation }
 }
 
-/** Makes the file as large as it will be used, so that later writes find their room taken. @throws Error when the disk is full */
-export function reserve(file: JournalFile, bytes: number): void {
+/** Makes a file at least so large; what it has already is not written again. @throws Error when the disk is full */
+export function growTo(file: JournalFile, bytes: number): void {
   const chunk = new Uint8Array(64 * 1024)
   // Nothing that a disk which compresses could make small.
   for (let at = file.getSize(); at < bytes; at += chunk.length) writeAll(file, crypto.getRandomValues(chunk), at)
-  file.flush()
 }
 
 function writeAll(file: JournalFile, bytes: Uint8Array, at: number): void {

@@ -1,7 +1,7 @@
 // Keeps the journal (journal-file.ts) in the origin's private file system: writing in place is offered to workers alone. Beside it
 // lies ballast, room that nothing else takes: when the disk is full it is given up, so that what is under way can be finished.
 // One request at a time, over all tabs.
-import { FILE_BYTES, type Journal, type JournalFile, readJournal, reserve, writeJournal } from './journal-file.ts'
+import { FILE_BYTES, growTo, type Journal, type JournalFile, readJournal, writeJournal } from './journal-file.ts'
 
 export type JournalRequest =
   /** `values` of the device go along with every write. */
@@ -79,7 +79,12 @@ function inJournal(
   else for (const id of request.ids) entries.delete(id)
   try {
     // The first time: room for a day's orders, taken before there are any.
-    if (journal.generation === 0) for (const file of files) reserve(file, FILE_BYTES)
+    if (journal.generation === 0) {
+      for (const file of files) {
+        growTo(file, FILE_BYTES)
+        file.flush()
+      }
+    }
     writeJournal(files, { values: request.values, entries }, journal)
     return { kind: 'done' }
   } catch {
@@ -98,7 +103,8 @@ function idOf(device: unknown): unknown {
 
 function probe(ballast: AccessHandle): boolean {
   try {
-    reserve(ballast, BALLAST_BYTES + SPARE_BYTES)
+    // Not flushed: a kiosk's flash memory would wear by it, and a full disk says so at once.
+    growTo(ballast, BALLAST_BYTES + SPARE_BYTES)
     ballast.truncate(BALLAST_BYTES)
     return true
   } catch {

@@ -3,7 +3,8 @@ import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { readDevice } from '#data/device/device.ts'
-import { aDeviceOf, KIOSK, placed } from '../../../tests/fakes/shop-device.ts'
+import { aDeviceOf, KIOSK, placed, takeAll } from '../../../tests/fakes/shop-device.ts'
+import { drainOutbox } from './drain.ts'
 import { clearJournal, restoreFromJournal, startJournal, tidyJournal } from './journal.ts'
 import { findEntry } from './store.ts'
 
@@ -36,6 +37,15 @@ test('a device made anew since is the old one again: its numbers would be given 
   expect(await readDevice()).not.toEqual(device)
   await restoreFromJournal()
   expect(await readDevice()).toEqual(device)
+})
+
+test('with nobody logged in any more they are delivered all the same, by the device', async () => {
+  const id = await placed('kiosk')
+  await loseDatabase()
+  await restoreFromJournal()
+  takeAll()
+  expect(await drainOutbox({ isLookedAt: true })).toMatchObject({ delivered: 1, waiting: 0 })
+  expect(await findEntry(id)).toMatchObject({ state: 'delivered' })
 })
 
 test('what waited before there was a journal is taken into it', async () => {

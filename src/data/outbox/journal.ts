@@ -7,7 +7,9 @@
 import { db } from '#data/db/database.ts'
 import type { KeyName } from '#data/db/keys.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
+import { type Author, rememberAuthor } from '#data/session/credentials.ts'
 import { storeSessionAgain } from '#data/session/session.ts'
+import { ROLES } from '#domain/account/navigation.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
 import { asObject } from '#domain/wire.ts'
 import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
@@ -52,7 +54,8 @@ async function keepAll(kept: readonly { facts: EntryFacts; plain: Uint8Array<Arr
   if (isBroken && typeof localStorage === 'undefined') return false
   const entries = await Promise.all(
     kept.map(async ({ facts, plain }): Promise<Kept> => {
-      return [facts.id, { facts: factsOf(facts), sealed: await seal(plain), keptMs: Date.now() }]
+      const who = await authorOf(facts.authorId)
+      return [facts.id, { facts: factsOf(facts), who, sealed: await seal(plain), keptMs: Date.now() }]
     }),
   )
   keepInLocalStorage(entries, await readValues())
@@ -88,24 +91,27 @@ export async function tidyJournal(): Promise<void> {
  */
 export async function restoreFromJournal(): Promise<number> {
   const { values, entries } = await readKept()
-  const lost: { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[] = []
+  const lost: { facts: EntryFacts; who: Author | null; plain: Uint8Array<ArrayBuffer> }[] = []
   const oldestFirst = [...entries].map(([id, value]) => ({ id, ...asObject(value) })).sort((a, b) => ageOf(a) - ageOf(b))
   for (const { id, ...value } of oldestFirst) {
-    const { facts, sealed }: Record<string, unknown> = value
+    const { facts, who, sealed }: Record<string, unknown> = value
     if (!isEntryFacts(facts) || (await findEntry(id)) !== null) continue
     const plain = await unseal(sealed)
-    if (plain !== null) lost.push({ facts, plain })
+    if (plain !== null) lost.push({ facts, who: isAuthor(who) ? who : null, plain })
   }
   const isDeviceLost = await isOtherDevice(values.device)
   if (lost.length === 0 && !isDeviceLost) return 0
   // Before the transaction: it would not survive waiting for WebCrypto.
-  const sealed = await Promise.all(lost.map(async ({ facts, plain }) => ({ facts, payload: await sealPayload(facts.id, plain) })))
-  return db.transaction('rw', [...ENTRY_TABLES, db.keyValues], async () => {
-    if (isDeviceLost) for (const key of VALUES) await db.keyValues.put({ key, value: values[key] })
+  const sealed = await Promise.all(
+    lost.map(async ({ facts, who, plain }) => ({ facts, who, payload: await sealPayload(facts.id, plain) })),
+  )
+  return db.transaction('rw', [...ENTRY_TABLES, db.keyValues, db.credentials], async () => {
+    if (isDeviceLost) await db.keyValues.bulkPut(VALUES.flatMap((key) => (key in values ? [{ key, value: values[key] }] : [])))
     let count = 0
-    for (const { facts, payload } of sealed) {
+    for (const { facts, who, payload } of sealed) {
       if ((await findEntry(facts.id)) !== null) continue
       await addEntry(facts, payload)
+      if (who !== null) await rememberAuthor(facts.authorId, who)
       count += 1
     }
     return count
@@ -158,6 +164,17 @@ async function keepWhatWaits(): Promise<void> {
     if (opened?.ok) waiting.push({ facts: row, plain: opened.plain })
   }
   if (waiting.length > 0) await keepAll(waiting)
+}
+
+/** Who took it, for the device to send it in that person's name where no login is left. */
+async function authorOf(userId: string): Promise<Author | null> {
+  const row = await db.credentials.get(userId)
+  return row ? { role: row.role, isKiosk: row.isKiosk } : null
+}
+
+function isAuthor(value: unknown): value is Author {
+  const { role, isKiosk } = asObject(value)
+  return ROLES.some((known) => known === role) && typeof isKiosk === 'boolean'
 }
 
 /** Without what changes while it waits. */

@@ -68,6 +68,15 @@ export async function unbarCredentials(): Promise<void> {
   await db.credentials.filter((row) => row.isBarred === true).modify({ isBarred: false })
 }
 
+/** What the device has to know of somebody to send in their name. */
+export type Author = Pick<SignedInUser, 'role' | 'isKiosk'>
+
+/** Somebody whose login went with the database: the device delivers what it has of theirs. Inside a transaction on the table. */
+export async function rememberAuthor(userId: string, author: Author): Promise<void> {
+  if ((await db.credentials.get(userId)) !== undefined) return
+  await db.credentials.put({ userId, ...author, token: '', isCurrent: false, isRefused: true })
+}
+
 /** Who is logged in on this device now, or null. */
 export async function currentCredential(): Promise<CredentialRow | null> {
   return (await db.credentials.filter((row) => row.isCurrent).first()) ?? null
