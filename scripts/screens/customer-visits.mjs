@@ -182,8 +182,14 @@ export const CUSTOMER = [
 
 export const KIOSK = [
   {
+    // Without a service worker it would wait for ever.
+    name: 'in-preparazione',
+    open: (page) => page.getByRole('heading', { name: 'Il totem si sta preparando' }).waitFor(),
+  },
+  {
     name: 'invito',
     open: async (page) => {
+      await button(page, 'Usalo lo stesso').click()
       await page.clock.install()
       await page.goto('/')
       await button(page, 'Tutto').waitFor()

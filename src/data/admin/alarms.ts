@@ -2,7 +2,7 @@
 // server each time; without network there is nothing to tell.
 import * as v from 'valibot'
 import { instant } from '#data/mirror/record-fields.ts'
-import { request } from '#data/server/request.ts'
+import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 
 const KINDS = [
@@ -36,10 +36,10 @@ const alarmsSchema = v.object({
   ),
 })
 
-/** The latest first; empty while the server does not say. */
-export async function readAlarms(): Promise<Alarm[]> {
-  const outcome = await request('/api/sfoglia/alarms', { auth: currentToken(), schema: alarmsSchema })
-  if (outcome.kind !== 'ok') return []
+/** The latest first. */
+export async function readAlarms(signal: AbortSignal): Promise<Alarm[] | 'offline' | 'failed'> {
+  const outcome = await request('/api/sfoglia/alarms', { auth: currentToken(), signal, schema: alarmsSchema })
+  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
   return outcome.value.alarms.flatMap(({ kind, who, name, refused, at }) => {
     const [what = '', of = ''] = who.split(' ')
     return kind === null ? [] : [{ kind, name, address: what === 'address' ? of : '', refused, lastMs: at }]

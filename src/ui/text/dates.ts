@@ -90,6 +90,11 @@ export function formatMomentLong(ms: number, nowMs: number): string {
   return `${capitalise(day)}, ${formatTime(ms)}`
 }
 
+/** How people greet at an hour of the shop's clock (0–23); at night nobody says any of the others. */
+export function greetingAt(hour: number): string {
+  return hour < 5 ? 'Ciao' : hour < 13 ? 'Buongiorno' : hour < 18 ? 'Buon pomeriggio' : 'Buonasera'
+}
+
 /** `YYYY-MM-DD` on the shop's calendar. */
 function dayKey(ms: number): string {
   const part = partsOf(ms, KEY)

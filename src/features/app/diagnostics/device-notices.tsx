@@ -2,7 +2,7 @@
 // private window that will forget, a full disk, that a kiosk is not ready yet, and that it was revoked.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { HardDrive, Hourglass, type LucideIcon, ShieldOff, VenetianMask, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import { db } from '#data/db/database.ts'
 import { type Drill, runningDrill, stopDrill } from '#data/device/drill.ts'
@@ -174,31 +174,34 @@ function waitingText(waiting: number): string {
 // look on, a notice is enough.
 
 const ID = 'finestra-privata'
-/** Of this tab: the window forgets it too. */
-const ACCEPTED_KEY = 'sfoglia-finestra-privata'
 
 function PrivateWindowNotice() {
   const user = useSession()?.user
   const isKiosk = user?.isKiosk === true
   const isWorkplace = isKiosk || (user !== undefined && user.role !== 'USER')
   const isForgetful = useIsForgetful(isWorkplace)
-  const [isAccepted, setAccepted] = useState(() => sessionStorage.getItem(ACCEPTED_KEY) !== null)
+  const [isAccepted, accept] = useAcceptedHere('sfoglia-finestra-privata')
   const isTold = isForgetful && !isAccepted
-  const accept = () => {
-    sessionStorage.setItem(ACCEPTED_KEY, 'sì')
-    setAccepted(true)
-  }
   useEffect(() => {
     if (!isTold || isKiosk) return
-    const onClick = () => sessionStorage.setItem(ACCEPTED_KEY, 'sì')
     toast.warning('Questa è una finestra privata: se la chiudi, dimentica gli ordini non ancora partiti. Usane una normale.', {
       id: ID,
       duration: Number.POSITIVE_INFINITY,
-      action: { label: 'Ho capito', onClick },
+      action: { label: 'Ho capito', onClick: accept },
     })
     return () => void toast.dismiss(ID)
-  }, [isTold, isKiosk])
+  }, [isTold, isKiosk, accept])
   return isTold && isKiosk ? <PrivateKioskScreen onAccept={accept} /> : null
+}
+
+/** Whether somebody has said that it may be so. Of this tab, until it is closed: a private window forgets it too. */
+function useAcceptedHere(key: string): [isAccepted: boolean, accept: () => void] {
+  const [isAccepted, setAccepted] = useState(() => sessionStorage.getItem(key) !== null)
+  const accept = useCallback(() => {
+    sessionStorage.setItem(key, 'sì')
+    setAccepted(true)
+  }, [key])
+  return [isAccepted, accept]
 }
 
 function useIsForgetful(isAsked: boolean): boolean {
@@ -272,8 +275,8 @@ function PreparingScreen() {
   const isInstalled = useIsInstalled(isKiosk)
   const hasCatalogue = useLiveQuery(async () => (await db.cursors.get('products')) !== undefined)
   const isReachable = useIsReachable()
-  const [isSkipped, setSkipped] = useState(false)
-  if (!isKiosk || isSkipped || (isInstalled && hasCatalogue !== false)) return null
+  const [isAccepted, accept] = useAcceptedHere('sfoglia-totem-in-preparazione')
+  if (!isKiosk || isAccepted || (isInstalled && hasCatalogue !== false)) return null
   return (
     <BlockingScreen id={PREPARING_ID} Icon={Hourglass} title="Il totem si sta preparando">
       <p role="status">
@@ -281,7 +284,7 @@ function PreparingScreen() {
           ? 'Sto salvando su questo tablet quello che serve per lavorare anche senza rete. Un momento di pazienza.'
           : 'Adesso manca la rete: continuo appena torna. Finché non ho finito, il totem non può ripartire da solo.'}
       </p>
-      <Button variant="secondary" shape="box" onClick={() => setSkipped(true)}>
+      <Button variant="secondary" shape="box" onClick={accept}>
         Usalo lo stesso
       </Button>
     </BlockingScreen>

@@ -21,14 +21,14 @@ export interface MissingCheck extends Check {
 
 export interface ChecksCardProps {
   /** What is only to be known: who met a limit today, and what the server's keeper has to mend. */
-  alarms: readonly Check[]
+  known: readonly Check[]
   /** Both undefined while they are read. */
   checks: readonly Check[] | undefined
   missing: readonly MissingCheck[] | undefined
 }
 
-export function ChecksCard({ checks, missing, alarms }: ChecksCardProps) {
-  const count = (checks?.length ?? 0) + (missing?.length ?? 0) + alarms.length
+export function ChecksCard({ checks, missing, known }: ChecksCardProps) {
+  const count = (checks?.length ?? 0) + (missing?.length ?? 0) + known.length
   return (
     // The row of a number that was dealt with goes away.
     <section
@@ -57,11 +57,11 @@ export function ChecksCard({ checks, missing, alarms }: ChecksCardProps) {
           </li>
         ))}
       </ul>
-      {alarms.length > 0 && (
+      {known.length > 0 && (
         <ul className={styles.list} aria-label="Da sapere">
-          {alarms.map((alarm) => (
-            <li key={alarm.id} className={classNames(styles.row, styles.known)}>
-              <Row {...alarm} isLeading={false} />
+          {known.map((check) => (
+            <li key={check.id} className={classNames(styles.row, styles.known)}>
+              <Row {...check} isLeading={false} />
             </li>
           ))}
         </ul>

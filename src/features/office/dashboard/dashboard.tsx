@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Alarm, readAlarms } from '#data/admin/alarms.ts'
 import { type Figures, keptFigures, orderCount, refreshFigures } from '#data/admin/figures.ts'
 import { now } from '#data/server/clock.ts'
 import { onConnectionChange } from '#data/server/connection.ts'
@@ -15,14 +14,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
-import { formatDayLong, formatMoment, formatTime } from '#ui/text/dates.ts'
+import { formatDayLong, formatMoment, formatTime, greetingAt } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
-import { alarmCheck } from './alarm-words.ts'
 import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-cards.tsx'
 import { ChecksCard, type MissingCheck } from './checks-card.tsx'
 import styles from './dashboard.module.css'
 import { type OpenTables, useOpenTables } from './figures-card.tsx'
-import { type TodayFigures, useChecks, useServerChecks, useToday } from './today-figures.ts'
+import { type TodayFigures, useChecks, useKnownChecks, useToday } from './today-figures.ts'
 
 interface DashboardProps {
   name: string
@@ -33,31 +31,24 @@ interface DashboardProps {
   missing: readonly MissingCheck[] | undefined
 }
 
-/** Asked anew with each minute. */
-function useAlarms(tick: number): readonly Alarm[] {
-  const [alarms, setAlarms] = useState<readonly Alarm[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute is an occasion to ask again
-  useEffect(() => {
-    void readAlarms().then(setAlarms)
-  }, [tick])
-  return alarms
-}
-
 export function Dashboard({ name, connectionMark, devices, missing }: DashboardProps) {
   const tick = useMinute()
   const nowMs = now()
   const { day } = shopMoment(nowMs)
   const today = useToday(day, tick)
   const checks = useChecks()
-  const alarms = useAlarms(tick)
-  const server = useServerChecks(tick)
+  const known = useKnownChecks(tick, nowMs)
   const [period, setPeriod] = useState<Period>('month')
   const read = useFigures(period, day)
   const tables = useOpenTables()
   const weekday = formatDayLong(nowMs).split(' ')[0] ?? ''
   return (
     <div className={styles.page}>
-      <OfficeBar title={greeting(nowMs, name)} meta={`${formatDayLong(nowMs)}, ${formatTime(nowMs)}`} mark={connectionMark} />
+      <OfficeBar
+        title={`${greetingAt(Number(shopMoment(nowMs).time.slice(0, 2)))}, ${name}`}
+        meta={`${formatDayLong(nowMs)}, ${formatTime(nowMs)}`}
+        mark={connectionMark}
+      />
       <div className={styles.content}>
         <KeyFigures today={today?.figures} lastWeekCents={today?.lastWeekCents} weekday={weekday} />
         {today ? (
@@ -65,7 +56,7 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
         ) : (
           <Skeleton className={styles.wide} shape="tile" height="254px" />
         )}
-        <ChecksCard checks={checks} missing={missing} alarms={[...server, ...alarms.map((alarm) => alarmCheck(alarm, nowMs))]} />
+        <ChecksCard checks={checks} missing={missing} known={known} />
         <div className={styles.period}>
           <Segmented legend="Periodo" isLegendHidden look="paper" segments={PERIODS} value={period} onChange={setPeriod} />
           <Freshness read={read} nowMs={nowMs} />
@@ -133,12 +124,6 @@ function Freshness({ read: { figures, outcome }, nowMs }: { read: ReadFigures; n
       {isOld && nowMs - figures.readMs > 12 * 3_600_000 ? formatMoment(figures.readMs, nowMs) : formatTime(figures.readMs)}
     </span>
   )
-}
-
-function greeting(nowMs: number, name: string): string {
-  const hour = Number(shopMoment(nowMs).time.slice(0, 2))
-  const words = hour < 5 ? 'Ciao' : hour < 14 ? 'Buongiorno' : hour < 18 ? 'Buon pomeriggio' : 'Buonasera'
-  return `${words}, ${name}`
 }
 
 // The four figures on top: today's orders, takings, what is to be collected, cakes. Each leads to its orders where there are

@@ -1,6 +1,7 @@
 // Today in figures, live from the orders that this device mirrors (right without network too): orders, takings, cakes, slots,
 // and what waits for a person.
 import { useLiveQuery } from 'dexie-react-hooks'
+import { readAlarms } from '#data/admin/alarms.ts'
 import { readServerHealth, type ServerHealth } from '#data/admin/server-health.ts'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
@@ -17,6 +18,7 @@ import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMoment } from '#ui/text/dates.ts'
+import { alarmCheck } from './alarm-words.ts'
 import type { Check } from './checks-card.tsx'
 
 export interface TodayFigures {
@@ -131,10 +133,12 @@ export function useChecks(): Check[] | undefined {
   }, [])
 }
 
-/** @param tick changes every minute */
-export function useServerChecks(tick: number): Check[] {
-  const { read } = useServerRead(readServerHealth, [Math.floor(tick / MINUTES_BETWEEN_LOOKS)])
-  return typeof read === 'object' ? serverChecks(read) : []
+/** What only has to be known: what the server's keeper has to mend, and who met a limit today. @param tick changes every minute */
+export function useKnownChecks(tick: number, nowMs: number): Check[] {
+  const { read: health } = useServerRead(readServerHealth, [Math.floor(tick / MINUTES_BETWEEN_LOOKS)])
+  const { read: alarms } = useServerRead(readAlarms, [tick])
+  const server = typeof health === 'object' ? serverChecks(health) : []
+  return Array.isArray(alarms) ? [...server, ...alarms.map((alarm) => alarmCheck(alarm, nowMs))] : server
 }
 
 const MINUTES_BETWEEN_LOOKS = 10

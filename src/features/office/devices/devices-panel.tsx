@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { now } from '#data/server/clock.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { ListNote, ListPanel } from '#ui/office/list-panel.tsx'
 import looks from '#ui/office/looks.module.css'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceState } from './device-state.tsx'
@@ -19,13 +20,11 @@ export function DevicesPanel() {
   const [run, setRun] = useState<MissingRun | null>(null)
   const open = devices?.find(({ code }) => code === openCode)
   return (
-    <section id="elenco-dispositivi" className={styles.panel} aria-labelledby="dispositivi-titolo">
-      <header className={styles.head}>
-        <h2 id="dispositivi-titolo" className={styles.title}>
-          Dispositivi
-        </h2>
-        <p className={styles.hint}>ogni cassa e ogni totem conta i suoi ordini: qui si vede se ne manca uno</p>
-      </header>
+    <ListPanel
+      id="elenco-dispositivi"
+      title="Dispositivi"
+      hint="ogni cassa e ogni totem conta i suoi ordini: qui si vede se ne manca uno"
+    >
       {devices === undefined && (
         <Loading label="Carico i dispositivi">
           {[0, 1, 2].map((row) => (
@@ -35,7 +34,7 @@ export function DevicesPanel() {
           ))}
         </Loading>
       )}
-      {devices?.length === 0 && <p className={styles.none}>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</p>}
+      {devices?.length === 0 && <ListNote>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</ListNote>}
       <ul>
         {devices?.map((device) => (
           <li key={device.code}>
@@ -55,6 +54,6 @@ export function DevicesPanel() {
         onClose={() => setOpenCode(null)}
       />
       <MissingNumberDialog run={run} isReachable={isReachable} onChanged={refresh} onClose={() => setRun(null)} />
-    </section>
+    </ListPanel>
   )
 }

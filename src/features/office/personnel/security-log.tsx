@@ -3,6 +3,7 @@ import { readSecurityLog, type SecurityEntry } from '#data/admin/security-log.ts
 import { now } from '#data/server/clock.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { ListNote, ListPanel } from '#ui/office/list-panel.tsx'
 import { formatMoment } from '#ui/text/dates.ts'
 import styles from './security-log.module.css'
 
@@ -11,21 +12,19 @@ const ROLES: Readonly<Record<string, string>> = { ADMIN: 'Amministrazione', CASH
 export function SecurityLog() {
   const { read } = useServerRead(readSecurityLog, [])
   return (
-    <section className={styles.panel} aria-labelledby="registro-titolo">
-      <header className={styles.head}>
-        <h2 id="registro-titolo" className={styles.title}>
-          Registro degli accessi
-        </h2>
-        <p className={styles.text}>gli ultimi 200 fatti; dopo 180 giorni si cancellano da soli</p>
-      </header>
+    <ListPanel
+      id="registro-accessi"
+      title="Registro degli accessi"
+      hint="gli ultimi 200 fatti; dopo 180 giorni si cancellano da soli"
+    >
       {read === undefined && (
         <Loading label="Carico il registro">
           <Skeleton width="100%" height="56px" />
         </Loading>
       )}
-      {read === 'offline' && <p className={styles.none}>Il registro è sul server: per leggerlo serve la rete.</p>}
-      {read === 'failed' && <p className={styles.none}>Non riesco a leggere il registro. Riprova tra poco.</p>}
-      {Array.isArray(read) && read.length === 0 && <p className={styles.none}>Ancora niente.</p>}
+      {read === 'offline' && <ListNote>Il registro è sul server: per leggerlo serve la rete.</ListNote>}
+      {read === 'failed' && <ListNote>Non riesco a leggere il registro. Riprova tra poco.</ListNote>}
+      {Array.isArray(read) && read.length === 0 && <ListNote>Ancora niente.</ListNote>}
       {Array.isArray(read) && (
         <ul>
           {read.map((entry) => (
@@ -33,7 +32,7 @@ export function SecurityLog() {
               <span className={styles.words}>
                 <b>{entry.title}</b> {entryText(entry)}
               </span>
-              <span className={styles.text}>
+              <span className={styles.when}>
                 {formatMoment(entry.atMs, now())}
                 {entry.address !== '' && ` · rete ${entry.address}`}
               </span>
@@ -41,7 +40,7 @@ export function SecurityLog() {
           ))}
         </ul>
       )}
-    </section>
+    </ListPanel>
   )
 }
 

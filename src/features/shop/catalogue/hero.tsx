@@ -5,7 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { preload } from 'react-dom'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { now } from '#data/server/clock.ts'
-import { formatTime } from '#ui/text/dates.ts'
+import { formatTime, greetingAt } from '#ui/text/dates.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
@@ -63,12 +63,12 @@ function CakeBanner() {
 // The first words on the home page.
 
 /**
- * `Buongiorno, Giulia.` until 13, `Buon pomeriggio` until 18, then `Buonasera`; at night nobody says any of them.
+ * `Buongiorno, Giulia.`
  * @param hour of the shop's clock, 0–23
  * @param name empty for a guest
  */
 export function greeting(hour: number, name: string): string {
-  const words = hour < 5 ? 'Ciao' : hour < 13 ? 'Buongiorno' : hour < 18 ? 'Buon pomeriggio' : 'Buonasera'
+  const words = greetingAt(hour)
   return name === '' ? `${words}.` : `${words}, ${name}.`
 }
 

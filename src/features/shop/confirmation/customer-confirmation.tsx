@@ -14,7 +14,7 @@ import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { formatMoment, formatMomentLong } from '#ui/text/dates.ts'
+import { formatMomentLong } from '#ui/text/dates.ts'
 import styles from './customer-confirmation.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 import { OrderedPlate } from './ordered-plate.tsx'
@@ -62,7 +62,6 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
         <OrderTicket
           order={placed && { ...placed.order, isToPay: !isPaid && isToPay(placed) }}
           total={placed ? formatEuro(placed.order.totalCents) : ''}
-          pickup={placed ? formatMoment(placed.order.pickupMs, now()) : ''}
         />
       </div>
       {placed && <NextSteps placed={placed} shop={shop} toPay={!isPaid && isToPay(placed)} notifications={notifications} />}

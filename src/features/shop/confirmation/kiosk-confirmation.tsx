@@ -1,7 +1,6 @@
 // The kiosk's thank-you: the number to be called by, when, how much, and a code for the till to scan. Back to the start after
 // 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
 import { ticketWasSeen } from '#data/ordering/order-ids.ts'
-import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
 import { isToCollect } from '#domain/order/states.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
@@ -9,7 +8,6 @@ import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Logo } from '#ui/picture/logo.tsx'
-import { formatMomentLong } from '#ui/text/dates.ts'
 import styles from './kiosk-confirmation.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 import { OrderedPlate } from './ordered-plate.tsx'
@@ -66,11 +64,7 @@ function Thanks({ placed }: { placed: PlacedNow | undefined }) {
         <OrderedPlate items={placed?.items ?? []} products={placed?.products ?? []} />
       </div>
       <div className={styles.ticket}>
-        <OrderTicket
-          order={placed && { ...placed.order, isToPay }}
-          total={placed ? formatEuro(placed.order.totalCents) : ''}
-          pickup={placed ? formatMomentLong(placed.order.pickupMs, now()) : ''}
-        />
+        <OrderTicket order={placed && { ...placed.order, isToPay }} total={placed ? formatEuro(placed.order.totalCents) : ''} />
       </div>
       <div className={styles.notice}>{placed && <DeliveryNotice placed={placed} isReachable={isReachable} />}</div>
     </>

@@ -3,23 +3,25 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { orderCodes } from '#data/ordering/order-qr.ts'
+import { now } from '#data/server/clock.ts'
 import type { Order } from '#domain/order/order.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { QrCode } from '#ui/picture/qr-code.tsx'
+import { formatDayMedium, formatDayRelative, formatMoment } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './order-ticket.module.css'
 
 interface OrderTicketProps {
   /** undefined while it loads. */
-  order: (Pick<Order, 'id' | 'number'> & { isToPay: boolean }) | undefined
+  order: (Pick<Order, 'id' | 'number' | 'pickupMs'> & { isToPay: boolean }) | undefined
   total: string
-  pickup: string
 }
 
-export function OrderTicket({ order, total, pickup }: OrderTicketProps) {
+export function OrderTicket({ order, total }: OrderTicketProps) {
   const t = useTranslate()
+  const date = order ? dateBeside(order.pickupMs, now()) : null
   const codePx = useSyncExternalStore(onResize, codeSidePx)
   return (
     <section className={styles.ticket} aria-label={t('Il tuo ordine')} aria-busy={!order || undefined}>
@@ -27,8 +29,11 @@ export function OrderTicket({ order, total, pickup }: OrderTicketProps) {
       {order ? <p className={styles.number}>{order.number}</p> : <Skeleton width="60%" height="5.2rem" />}
       <dl className={styles.facts}>
         <div>
-          <dt>{t('Ritiro')}</dt>
-          <dd>{order ? pickup : <Skeleton width="6rem" />}</dd>
+          <dt>
+            {t('Ritiro')}
+            {date && ` · ${date}`}
+          </dt>
+          <dd>{order ? formatMoment(order.pickupMs, now()) : <Skeleton width="6rem" />}</dd>
         </div>
         <div>
           <dt>{t(order?.isToPay === false ? 'Totale' : 'Da pagare')}</dt>
@@ -41,6 +46,12 @@ export function OrderTicket({ order, total, pickup }: OrderTicketProps) {
       <p className={styles.caption}>{t('Mostra questo codice in cassa')}</p>
     </section>
   )
+}
+
+/** The date that `oggi` and `domani` leave out: a clock may be wrong, and a ticket may be kept. Null where the value says it. */
+function dateBeside(pickupMs: number, nowMs: number): string | null {
+  const date = formatDayMedium(pickupMs)
+  return formatDayRelative(pickupMs, nowMs) === date ? null : date
 }
 
 /** Four pixels a module of the largest code, and three: a camera reads no less. */

@@ -1,0 +1,30 @@
+// A list of the back office under a head of its own: what it is, and what to read it for.
+import type { ReactNode } from 'react'
+import styles from './list-panel.module.css'
+
+interface ListPanelProps {
+  /** Of the panel; of its title with `-titolo`. */
+  id: string
+  title: string
+  hint: string
+  children: ReactNode
+}
+
+export function ListPanel({ id, title, hint, children }: ListPanelProps) {
+  return (
+    <section id={id} className={styles.panel} aria-labelledby={`${id}-titolo`}>
+      <header className={styles.head}>
+        <h2 id={`${id}-titolo`} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.hint}>{hint}</p>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Stands for the list where there is none: empty, offline, failed. */
+export function ListNote({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>
+}
