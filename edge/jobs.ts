@@ -44,7 +44,7 @@ async function sendMails({ config, forward }: JobOptions): Promise<void> {
 // instead of waiting for the timer.
 
 const ORDER_RECORD = /^\/api\/collections\/orders\/records\/[^/]+$/
-const ORDER_ROUTE = /^\/api\/sfoglia\/orders(\/[^/]+\/(cancel|reopen))?$/
+const ORDER_ROUTE = /^\/api\/sfoglia\/orders(\/[^/]+\/(cancel|reopen|resend))?$/
 const PAYMENT_REPORT = /^\/api\/stripe\/(webhook|return)$/
 
 export function runJobsAfterChange({ jobs, inBackground }: Pick<EdgeOptions, 'jobs' | 'inBackground'>): MiddlewareHandler {

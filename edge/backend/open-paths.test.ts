@@ -24,6 +24,7 @@ const OPEN = [
   'GET /api/sfoglia/slots',
   'POST /api/sfoglia/orders/abcdefghijklmno/cancel',
   'POST /api/sfoglia/orders/abcdefghijklmno/reopen',
+  'POST /api/sfoglia/orders/abcdefghijklmno/resend',
   'POST /api/sfoglia/order-items/abcdefghijklmno/images',
 ]
 

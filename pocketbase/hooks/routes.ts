@@ -14,7 +14,7 @@ import { registerDevice } from './devices/register-device.ts'
 import { claimForEdge, recordResult, recordStatus } from './messages/edge-delivery.ts'
 import { keepPushSubscription, removePushSubscription } from './messages/push-subscriptions.ts'
 import { sendMails } from './messages/send-mails.ts'
-import { tellCustomer } from './messages/tell-customer.ts'
+import { resendMessages, tellCustomer } from './messages/tell-customer.ts'
 import { cancelOwnOrder, changeOrder, reopenOrder } from './orders/change-order.ts'
 import { claimPrint } from './orders/claim-print.ts'
 import { figures } from './orders/figures.ts'
@@ -70,6 +70,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/messages/mails': sendMailsNow,
   'GET /api/sfoglia/payments/due': paymentsDue,
   'POST /api/sfoglia/orders/{id}/messages': tellCustomer,
+  'POST /api/sfoglia/orders/{id}/resend': resendMessages,
   'POST /api/sfoglia/messages/claim': claimForEdge,
   'POST /api/sfoglia/messages/{id}/result': recordResult,
   'POST /api/sfoglia/messages/status': recordStatus,

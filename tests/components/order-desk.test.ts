@@ -137,6 +137,62 @@ test('slots that begin leave the open picker, and today moves on at midnight', a
   await expect.element(detail().getByText(number, { exact: true })).toBeVisible()
 })
 
+test('a customer who was not told is among what is to be checked: sent again, or told by somebody', async () => {
+  const day = quietDay()
+  const [first = '', second = ''] = ['Ada Neri', 'Bruno Riva'].map((name, index) => putUntold(day, name, `1${index}:00`))
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  await showDay(day, 'Da verificare')
+  await screen.getByRole('tabpanel').getByRole('button', { name: 'Ada Neri' }).click()
+  const panel = detail().getByRole('region', { name: 'Cliente non avvisato' })
+  await expect.element(panel).toHaveTextContent('Il messaggio «è pronto» non gli è arrivato')
+  await expect.element(detail().getByText(/^WhatsApp «è pronto» non riuscito: Il numero non è su WhatsApp/)).toBeVisible()
+  // Nothing waits for it.
+  await expect.element(detail().getByRole('button', { name: /^Consegnato/ })).toBeVisible()
+  await isClean('a customer who was not told')
+
+  const accept = server.refuse('POST', /\/resend$/, { status: 400, message: 'Non c’è più un numero a cui scrivere.' })
+  await panel.getByRole('button', { name: 'Invia di nuovo' }).click()
+  await expect.element(screen.getByText('Non c’è più un numero a cui scrivere.')).toBeVisible()
+  accept()
+  await panel.getByRole('button', { name: 'Invia di nuovo' }).click()
+  await gone(panel)
+  await expect.element(detail().getByText(/^WhatsApp «è pronto» inviato /)).toBeVisible()
+  expect(server.records('orders').get(first)?.attention).toEqual([])
+
+  cutNetwork()
+  await screen.getByRole('tabpanel').getByRole('button', { name: 'Bruno Riva' }).click()
+  await press('v')
+  await gone(panel)
+  await expect.element(screen.getByText(/: cliente avvisato$/)).toBeVisible()
+  restoreNetwork()
+  await expect.poll(() => server.records('orders').get(second)?.attention).toEqual([])
+})
+
+test('what was to be decided is gone once it is decided, and only the next step is left', async () => {
+  const day = quietDay()
+  const id = putOrder({ ...{ day: day.day, time: '09:00', status: 'INPROGRESS' }, attention: ['product-gone'] })
+  const number = server.records('orders').get(id)?.number
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  await showDay(day, 'Da verificare')
+  await openOrder(String(number))
+  await detail()
+    .getByRole('button', { name: /^Prepara lo stesso/ })
+    .click()
+  await expect.element(detail().getByRole('button', { name: /^Pronto/ })).toBeVisible()
+  await gone(detail().getByRole('region', { name: 'Da verificare' }))
+})
+
+/** Ready, paid, and the message that says so did not arrive. @returns the order's id */
+function putUntold({ day }: QuietDay, customer_name: string, time: string): string {
+  const at = { ready_at: new Date(server.nowMs).toISOString(), paid_at: new Date(server.nowMs).toISOString() }
+  const state = { status: 'INPROGRESS', payment_method: 'cash', attention: ['not-told'], ...at }
+  const order_id = putOrder({ day, time, customer_name, customer_phone: '333 1234567', ...state })
+  const error = 'Il numero non è su WhatsApp, o non può ricevere questo messaggio.'
+  const message = { order_id, kind: 'whatsapp', event: 'ready', state: 'failed', error, created: at.ready_at }
+  server.put('messages', { id: order_id.replace('ordine', 'avviso'), ...message })
+  return order_id
+}
+
 /** From another till. */
 function comes(day: QuietDay, customer_name: string, time: string): void {
   putOrder({ day: day.day, time, customer_name, channel: 'counter', device: 'C8', number: 'C8-900' })

@@ -191,7 +191,7 @@ export class ShopServer extends ScriptedServer {
     if (method === 'GET') return Response.json(held)
     const isSeen = ifMatch === null || matchesVersion(ifMatch, String(held.updated))
     if (!isSeen) return Response.json({ message: 'Changed.', data: {} }, { status: 412 })
-    if (method === 'PATCH') return this.#written(collection, { ...held, ...this.#given(collection, body) })
+    if (method === 'PATCH') return this.#written(collection, { ...held, ...settled(held, this.#given(collection, body)) })
     this.remove(collection, held.id)
     return new Response(null, { status: 204 })
   }
@@ -318,8 +318,9 @@ export class ShopServer extends ScriptedServer {
   }
 
   #orderRoute(method: string, path: string): Handler | undefined {
-    const [, id, what] = (method === 'POST' && /^\/api\/sfoglia\/orders\/(\w+)\/(print|reopen)$/.exec(path)) || []
+    const [, id, what] = (method === 'POST' && /^\/api\/sfoglia\/orders\/(\w+)\/(print|reopen|resend)$/.exec(path)) || []
     if (id === undefined) return undefined
+    if (what === 'resend') return ({ body }) => this.#resent(id, valuesOf(body))
     return ({ body }) => (what === 'print' ? this.#printClaim(id, valuesOf(body)) : this.#reopened(id, valuesOf(body)))
   }
 
@@ -340,6 +341,14 @@ export class ShopServer extends ScriptedServer {
   /** That device prints this order's ticket. */
   holdPrint(orderId: string, { device, code }: { device: string; code: string }): void {
     this.#printing.set(orderId, { device, code, sinceMs: this.nowMs })
+  }
+
+  /** What failed arrives now. */
+  #resent(order_id: string, { event }: Record<string, unknown>): Response {
+    const failed = this.where('messages', { order_id, event, state: 'failed' })
+    for (const { id } of failed) this.put('messages', { id, state: 'sent', error: '' })
+    this.put('orders', { id: order_id, attention: [] })
+    return Response.json({ queued: failed.length > 0 })
   }
 
   #reopened(id: string, { reason }: Record<string, unknown>): Response {
@@ -396,6 +405,12 @@ function refusedWith({ status, message, fields = {} }: Refusal): Response {
   const problems = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, said(code)]))
   const data = message === undefined ? problems : { ...OWN_REFUSAL, ...problems }
   return Response.json({ status, message: message ?? 'Failed.', data }, { status })
+}
+
+/** Reasons of an order that somebody has looked at. */
+function settled({ attention }: FakeRecord, { attention_settled: seen, ...fields }: Record<string, unknown>) {
+  const isLeft = (reason: unknown) => !(seen as unknown[]).includes(reason)
+  return Array.isArray(seen) && Array.isArray(attention) ? { ...fields, attention: attention.filter(isLeft) } : fields
 }
 
 /**

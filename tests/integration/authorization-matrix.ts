@@ -136,6 +136,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/orders/{id}/print': STAFF,
   'POST /api/sfoglia/orders/{id}/pay': OWN,
   'POST /api/sfoglia/orders/{id}/messages': OWN_AND_STAFF,
+  'POST /api/sfoglia/orders/{id}/resend': STAFF,
   // The edge's own account alone.
   'GET /api/sfoglia/payments/due': NOBODY,
   'POST /api/sfoglia/payments/event': NOBODY,

@@ -249,6 +249,10 @@ describe('our routes', () => {
       path: `/api/sfoglia/orders/${await annasOrder()}/messages`,
       body: { event: 'confirmed' },
     }),
+    'POST /api/sfoglia/orders/{id}/resend': async () => ({
+      path: `/api/sfoglia/orders/${await annasOrder()}/resend`,
+      body: { event: 'confirmed' },
+    }),
     ...Object.fromEntries(
       Object.keys(ROUTES)
         .filter((route) => /\/sfoglia\/(payments|messages)\//.test(route))

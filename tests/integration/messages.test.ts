@@ -204,6 +204,105 @@ describe('the sender', () => {
   })
 })
 
+describe('"pronto" that does not arrive', () => {
+  const attention = async (id: string): Promise<string[]> => (await at.server.list('orders', `id='${id}'`))[0].attention
+  const refuse = async (id: string, error = 'Il numero non è su WhatsApp') =>
+    asService(`${(await claimOf(id)).id}/result`, { state: 'failed', error })
+  const resend = (id: string, event = 'ready', token = at.shop.cashier.token) =>
+    at.server.call(`/api/sfoglia/orders/${id}/resend`, { token, body: { event } })
+  /** The confirmation is out of the way, and so are other orders of its slot. */
+  let hour = 9
+  async function readyAtCounter(): Promise<string> {
+    hour += 1
+    const id = await atCounter({ pickup_date: slotIn(24, `${hour}:15`) })
+    await asService(`${(await claimOf(id)).id}/result`, { state: 'sent', external_id: `wamid.${randomId()}` })
+    expect((await at.patch(id, ready())).status).toBe(200)
+    return id
+  }
+  const readyOf = async (id: string) => (await messagesOf(id)).filter(({ event }) => event === 'ready')
+
+  test('asks for somebody who calls, until it is sent again', async () => {
+    const id = await readyAtCounter()
+    await refuse(id)
+    expect(await attention(id)).toEqual(['not-told'])
+    expect(await resend(id)).toMatchObject({ status: 200, body: { queued: true } })
+    expect(await attention(id)).toEqual(['not-told'])
+    expect(await readyOf(id)).toMatchObject([{ state: 'queued', error: '', attempts: 0 }])
+    await asService(`${(await claimOf(id)).id}/result`, { state: 'sent', external_id: `wamid.${randomId()}` })
+    expect(await attention(id)).toEqual([])
+    // What arrived is not told twice.
+    expect(await resend(id)).toMatchObject({ status: 200, body: { queued: false } })
+    expect(await claimOf(id)).toBeUndefined()
+    expect(await at.logOf(id)).toContain('message-again')
+  })
+
+  test('asks until somebody says that they have told the customer; failing once more, it asks again', async () => {
+    const id = await readyAtCounter()
+    await refuse(id)
+    expect((await at.patch(id, { attention_settled: ['not-told'] })).status).toBe(200)
+    expect(await attention(id)).toEqual([])
+    await resend(id)
+    await refuse(id, 'Ancora no')
+    expect(await attention(id)).toEqual(['not-told'])
+    expect(await readyOf(id)).toMatchObject([{ state: 'failed', error: 'Ancora no' }])
+  })
+
+  test('is sent again when it is marked not ready and ready', async () => {
+    const id = await readyAtCounter()
+    await refuse(id)
+    await at.patch(id, { ready_at: '' })
+    expect(await attention(id)).toEqual([])
+    await at.patch(id, ready())
+    expect(await claimOf(id)).toMatchObject({ event: 'ready', attempt: 1, interrupted: false })
+    expect(await at.logOf(id)).not.toContain('settled')
+  })
+
+  test('holds nothing up, and is over when the order is handed over', async () => {
+    const id = await readyAtCounter()
+    await refuse(id)
+    await at.patch(id, { status: 'COMPLETED' })
+    const [order] = await at.server.list('orders', `id='${id}'`)
+    expect(order).toMatchObject({ status: 'COMPLETED', attention: [] })
+    expect((await resend(id)).status).toBe(400)
+  })
+
+  test('goes by mail to who has an account; only when that fails too somebody has to call', async () => {
+    const open = await at.anOpenPayment()
+    await at.event('paid', open)
+    const id = open.order
+    await asService(`${(await claimOf(id)).id}/result`, { state: 'sent', external_id: `wamid.${randomId()}` })
+    await at.patch(id, ready())
+    await refuse(id)
+    expect(await attention(id)).toEqual([])
+    const mails = () => at.server.list('messages', `order_id='${id}' && kind='mail' && event='ready'`)
+    const [mail, ...others] = await mails()
+    expect([mail.state, others]).toEqual(['queued', []])
+    expect(mail.recipient).toContain('@')
+    await asService(`${mail.id}/result`, { state: 'failed', error: 'Indirizzo rifiutato' })
+    expect(await attention(id)).toEqual(['not-told'])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('is marked on an order that waited too long for its sender', async () => {
+    const id = await readyAtCounter()
+    const [message] = await readyOf(id)
+    await at.age('messages', message.id, 12 * 60 + 1)
+    expect(await claimOf(id)).toBeUndefined()
+    expect(await attention(id)).toEqual(['not-told'])
+  })
+
+  test('is sent again by staff alone, and only what is so', async () => {
+    const annas = await at.anUnpaidOrder()
+    for (const { token } of [at.shop.anna, at.shop.bruno, at.shop.kiosk])
+      expect((await resend(annas, 'confirmed', token)).status).toBe(404)
+    expect((await resend(annas, 'confirmed', '')).status).toBe(401)
+    expect((await resend(annas, 'confirmed')).status).toBe(400)
+    const nobodys = await atCounter({ customer_phone: '' })
+    expect((await resend(nobodys, 'confirmed')).body.message).toContain('avvisa il cliente di persona')
+    for (const event of ['shop', 'refunded', '', 7, null]) expect((await resend(nobodys, event as string)).status).toBe(400)
+  })
+})
+
 test('an order that is deleted leaves its messages, without it', async () => {
   const orders = [await atCounter(), await atCounter()]
   for (const id of orders) {

@@ -237,7 +237,7 @@ describe('a till that was offline', () => {
     const id = await orderIn('INPROGRESS', { attention: ['slot-full'] })
     const row = anOrderOnDevice({ id, status: 'INPROGRESS', attention: ['slot-full'] })
     await db.orders.put({ ...row, localState: null, updated: '', base: null })
-    expect(await settleAttention(id)).toMatchObject({ ok: true })
+    expect(await settleAttention(id, 'questions')).toMatchObject({ ok: true })
     await drainOutbox()
     await forget(id)
     const attention = ['slot-full', 'price-changed']

@@ -11,16 +11,19 @@ import {
   messageRetryMs,
 } from '#domain/message/message.ts'
 import { centsFromEuro, formatEuro } from '#domain/money.ts'
+import type { AttentionReason } from '#domain/order/order.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { pickupText } from '#domain/pickup/slots.ts'
-import { wireInstant } from '#domain/wire.ts'
+import { asObject, wireInstant } from '#domain/wire.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { durably, readRows, storedDate, textOf } from '../server/database.ts'
-import { TEXT_UNTRUE, toldOrder } from './queue.ts'
+import { durably, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
+import { addressOf, queueMessages, toldOrder } from './queue.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
 const TEXT_TOO_LATE = 'Troppo tardi'
+/** It is queued again when it is true again, such as "ready" after an undone "ready". */
+const TEXT_UNTRUE = 'Non vale più: l’ordine è cambiato'
 /**
  * What is queued waits for its time, what is given out for the end of its claim. The list of states is written as in the index,
  * which holds these alone: asking every minute must not read all messages there ever were.
@@ -162,6 +165,40 @@ function write(tx: PbApp, message: PbRecord, state: MessageState): void {
   message.set('claimed_until', '')
   if (state !== 'queued') message.set('next_attempt_at', '')
   tx.saveNoValidate(message)
+  if (message.getString('event') === 'ready') followReady(tx, message, state)
+}
+
+// That their order is ready, its customer must hear: where one way is closed another is taken, and where none is left the order
+// asks for somebody who calls.
+
+const NOT_TOLD: AttentionReason = 'not-told'
+const TOLD = `SELECT json_object('count', COUNT(*)) AS document FROM messages
+  WHERE order_id = {:order} AND event = 'ready' AND state != 'failed'`
+
+function followReady(tx: PbApp, message: PbRecord, state: MessageState): void {
+  if (state === 'queued') return
+  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: message.getString('order_id') })
+  if (!order) return
+  if (state === 'failed') readyFailed(tx, order, message.getString('kind'))
+  else setNotTold(tx, order, false)
+}
+
+function readyFailed(tx: PbApp, order: PbRecord, kind: string): void {
+  const nowMs = Date.now()
+  if (!isMessageDue('ready', toldOrder(order), nowMs)) return
+  const email = kind === 'mail' ? '' : addressOf(tx, order)
+  if (email !== '') queueMessages(tx, [{ orderId: order.id, kind: 'mail', event: 'ready', recipient: email }], nowMs)
+  const isBeingTold = numberOf(asObject(readDocument(tx, TOLD, { order: order.id })), 'count') > 0
+  if (!isBeingTold) setNotTold(tx, order, true)
+}
+
+function setNotTold(tx: PbApp, order: PbRecord, isNotTold: boolean): void {
+  const others = order.getStringSlice('attention').filter((reason) => reason !== NOT_TOLD)
+  const wasNotTold = others.length < order.getStringSlice('attention').length
+  if (!isNotTold && !wasNotTold) return
+  order.set('attention', isNotTold ? [...others, NOT_TOLD] : others)
+  // Also when it failed once more: whoever looks at the order reads its messages anew.
+  tx.save(order)
 }
 
 function trace(tx: PbApp, message: PbRecord, event: string, error: string): void {

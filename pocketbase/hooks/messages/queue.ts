@@ -18,31 +18,25 @@ export interface WaitingMessage {
   recipient: string
 }
 
-/**
- * Why a message was never given out: it was no longer true of its order. It is given out after all when it is true again, such as
- * "ready" after an undone "ready".
- */
-export const TEXT_UNTRUE = 'Non vale più: l’ordine è cambiato'
-
-// What was told of an order once is not told again, not even to another number. (Read before anything is written: a notice to
-// the shop may go to several.)
+// What was told of an order once is not told again, not even to another number; what failed is, when it is asked for anew. (Read
+// before anything is written: a notice to the shop may go to several.)
 const INSERT = `INSERT INTO messages (order_id, kind, event, recipient, state, body, external_id, error, params, attempts,
     next_attempt_at, claimed_until, created, updated)
   SELECT value ->> 'orderId', value ->> 'kind', value ->> 'event', value ->> 'recipient', 'queued', '', '', '', '{}', 0,
     '', '', {:now}, {:now}
   FROM json_each({:messages}) WHERE NOT EXISTS (SELECT 1 FROM messages told
     WHERE told.order_id = value ->> 'orderId' AND told.kind = value ->> 'kind' AND told.event = value ->> 'event'
-      AND NOT (told.state = 'failed' AND told.attempts = 0 AND told.error = {:untrue}))
+      AND told.state != 'failed')
   ON CONFLICT (order_id, kind, event, recipient) WHERE order_id != '' AND event != '' DO UPDATE SET
-    state = excluded.state, error = '', next_attempt_at = '', created = excluded.created, updated = excluded.updated
-    WHERE messages.state = 'failed' AND messages.attempts = 0 AND messages.error = {:untrue}`
+    state = excluded.state, error = '', attempts = 0, next_attempt_at = '', created = excluded.created, updated = excluded.updated
+    WHERE messages.state = 'failed'`
 
 /** In the transaction of what they tell about. Plain SQL and one statement: an order must not be slowed down by it. */
 export function queueMessages(tx: PbApp, messages: readonly WaitingMessage[], nowMs: number): void {
   if (messages.length === 0) return
   tx.db()
     .newQuery(INSERT)
-    .bind({ messages: JSON.stringify(messages), now: storedDate(nowMs), untrue: TEXT_UNTRUE })
+    .bind({ messages: JSON.stringify(messages), now: storedDate(nowMs) })
     .execute()
 }
 
@@ -87,17 +81,22 @@ export function phoneOf(tx: PbApp, order: PbRecord): string | null {
   return e164Phone(order.getString('customer_phone')) ?? e164Phone(customer?.phone ?? '')
 }
 
-function messagesOf(tx: PbApp, order: PbRecord, event: MessageEvent): WaitingMessage[] {
+export function messagesOf(tx: PbApp, order: PbRecord, event: MessageEvent): WaitingMessage[] {
   const messages: WaitingMessage[] = []
   const phone = phoneOf(tx, order)
   if (phone !== null) messages.push({ orderId: order.id, kind: 'whatsapp', event, recipient: phone })
   if (event === 'ready') messages.push(...noticesOf(tx, order))
   if (event !== 'confirmed') return messages
-  const email = customerOf(tx, order)?.email ?? ''
+  const email = addressOf(tx, order)
   if (email !== '') messages.push({ orderId: order.id, kind: 'mail', event, recipient: email })
   if (order.getString('channel') !== 'web') return messages
   for (const recipient of shopNumbers(tx)) messages.push({ orderId: order.id, kind: 'whatsapp', event: 'shop', recipient })
   return messages
+}
+
+/** The customer's mail address, of their account; empty without one. */
+export function addressOf(tx: PbApp, order: PbRecord): string {
+  return customerOf(tx, order)?.email ?? ''
 }
 
 /** To every browser in which the customer asked for it. */

@@ -1,4 +1,4 @@
-// Sends the waiting mails about orders (confirmation, refund) by PocketBase's mailer: each minute, and when the edge says that
+// Sends the waiting mails about orders (confirmation, ready, refund) by PocketBase's mailer: each minute, and when the edge says that
 // there may be some. Never inside a transaction, because a mail server takes its time.
 import { centsFromEuro, decimalText, formatEuro } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
@@ -60,10 +60,12 @@ function compose(app: PbApp, { order, event, params }: ClaimedMessage): Mail {
     shop: mailShop(app),
     ordersUrl: pageUrl(app, '/account/ordini'),
   }
-  return event === 'refunded' ? refundMail(facts) : confirmationMail(facts)
+  if (event === 'refunded') return refundMail(facts)
+  return event === 'ready' ? readyMail(facts) : confirmationMail(facts)
 }
 
-// What a customer is written about an order: that it stands, and that its money went back.
+// What a customer is written about an order: that it stands, that it is ready where no message reached them, and that its money
+// went back.
 
 interface OrderMailFacts {
   order: OrderSummary
@@ -93,6 +95,21 @@ function confirmationMail({ order, params, shop, ordersUrl }: OrderMailFacts): M
     sums: [...(discountCents > 0 ? [discount] : []), { label: 'Totale', value: params.total }, paidBy(order)],
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     notes: ['Se cambi idea, puoi annullare l’ordine da lì finché non cominciamo a prepararlo.'],
+    shop,
+  })
+}
+
+function readyMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
+  return mailOf({
+    subject: `Ordine ${order.number} pronto · ${shop.name}`,
+    title: `Il tuo ordine ${order.number} è pronto`,
+    paragraphs: [greeting(order), 'Puoi passare a ritirarlo. Al ritiro basta dire il numero dell’ordine.'],
+    facts: [
+      { label: 'Ritiro', value: params.pickup },
+      { label: 'Dove', value: params.address },
+    ],
+    sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
+    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     shop,
   })
 }

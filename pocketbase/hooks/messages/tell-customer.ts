@@ -1,10 +1,20 @@
 // POST /api/sfoglia/orders/{id}/messages: somebody who may see the order asks for its customer to be told. Text and recipient
-// are the server's; what was told once is not told again.
+// are the server's; what was told once is not told again. …/resend: staff have sent once more what failed.
 import { isMessageDue } from '#domain/message/message.ts'
+import { asObject } from '#domain/wire.ts'
 import { findOrder } from '../orders/change-order.ts'
-import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably } from '../server/database.ts'
-import { phoneOf, queueMessages, toldOrder } from './queue.ts'
+import { writeOrderEvents } from '../orders/order-state.ts'
+import {
+  fullNameOf,
+  isStaff,
+  jsonBody,
+  Refusal,
+  signedIn,
+  TEXT_INVALID,
+  TEXT_NOT_FOUND,
+} from '../server/answers.ts'
+import { durably, numberOf, readDocument } from '../server/database.ts'
+import { addressOf, messagesOf, phoneOf, queueMessages, toldOrder } from './queue.ts'
 
 interface ToldMessage {
   id: string
@@ -20,8 +30,7 @@ interface ToldMessage {
  */
 export function tellCustomer(e: PbRequestEvent): { queued: boolean; message: ToldMessage | null } {
   const caller = signedIn(e)
-  const { event } = jsonBody(e)
-  if (event !== 'confirmed' && event !== 'ready') throw new Refusal(400, TEXT_INVALID)
+  const event = eventIn(e)
   const id = e.request.pathValue('id')
   const order = findOrder(e.app, id)
   if (!isStaff(caller) && order.getString('user_id') !== caller.id) throw new Refusal(404, TEXT_NOT_FOUND)
@@ -40,6 +49,43 @@ export function tellCustomer(e: PbRequestEvent): { queued: boolean; message: Tol
   })
   return { queued, message: toldMessage(e.app, id, event) }
 }
+
+const TEXT_NOT_DUE = 'Non vale più: l’ordine è cambiato.'
+const TEXT_NOBODY = 'Non c’è più un numero o un’e-mail a cui scrivere: avvisa il cliente di persona.'
+
+/**
+ * What failed is queued anew; what is on its way or has arrived is not. `{queued}`: whether anything is on its way now.
+ * @throws Refusal 400 no longer true, or nobody to tell; 401, 404 for who may not change orders
+ */
+export function resendMessages(e: PbRequestEvent): { queued: boolean } {
+  const caller = signedIn(e)
+  if (!isStaff(caller)) throw new Refusal(404, TEXT_NOT_FOUND)
+  const event = eventIn(e)
+  const id = e.request.pathValue('id')
+  durably(e.app, (tx) => {
+    const order = findOrder(tx, id)
+    const nowMs = Date.now()
+    if (!isMessageDue(event, toldOrder(order), nowMs)) throw new Refusal(400, TEXT_NOT_DUE)
+    const messages = messagesOf(tx, order, event).filter((message) => message.event === event)
+    const email = addressOf(tx, order)
+    if (messages.length === 0 && email !== '') messages.push({ orderId: id, kind: 'mail', event, recipient: email })
+    if (messages.length === 0) throw new Refusal(400, TEXT_NOBODY)
+    queueMessages(tx, messages, nowMs)
+    const actor = { id: caller.id, name: fullNameOf(caller) }
+    writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event }, nowMs }])
+  })
+  const waiting = numberOf(asObject(readDocument(e.app, WAITING, { order: id, event })), 'count')
+  return { queued: waiting > 0 }
+}
+
+function eventIn(e: PbRequestEvent): 'confirmed' | 'ready' {
+  const { event } = jsonBody(e)
+  if (event !== 'confirmed' && event !== 'ready') throw new Refusal(400, TEXT_INVALID)
+  return event
+}
+
+const WAITING = `SELECT json_object('count', COUNT(*)) AS document FROM messages
+  WHERE order_id = {:order} AND event = {:event} AND state = 'queued'`
 
 function toldMessage(app: PbApp, orderId: string, event: string): ToldMessage | null {
   const filter = "order_id = {:order} && kind = 'whatsapp' && event = {:event}"

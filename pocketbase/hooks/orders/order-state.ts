@@ -1,6 +1,6 @@
 // An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
 // which that is written.
-import { CANCELLERS, type CancelledBy, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order.ts'
+import { CANCELLERS, type CancelledBy, PAYMENT_METHODS, type PaymentMethod, standingReasons } from '#domain/order/order.ts'
 import { isCancelled, isFinal, ORDER_STATES, ORDER_STATUSES, type OrderStatus, orderStateOf } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { readDocument, storedDate } from '../server/database.ts'
@@ -92,7 +92,8 @@ export function changesOf(before: OrderState, after: OrderState): { event: strin
   if (before.status === after.status && before.readyAtMs !== after.readyAtMs)
     tell(after.readyAtMs === null ? 'not-ready' : 'ready')
   if (before.pickupMs !== after.pickupMs) tell('moved', { from: before.pickupMs, to: after.pickupMs })
-  const settled = before.attention.filter((reason) => !after.attention.includes(reason))
+  // What has lapsed by itself nobody has looked at.
+  const settled = standingReasons(after, before.attention).filter((reason) => !after.attention.includes(reason))
   if (settled.length > 0) tell('settled', { reasons: settled })
   if (!before.isPrinted && after.isPrinted) tell('printed')
   if (before.note !== after.note) tell('note', { from: before.note, to: after.note })

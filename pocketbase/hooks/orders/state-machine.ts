@@ -1,6 +1,6 @@
 // Every writer's change of an order, superusers included, goes through the domain's state machine, against the order as it
 // stands at that moment: the record in hand may be older than what another till has written since.
-import { decideStatusChange, statusRefusalText } from '#domain/order/order.ts'
+import { decideStatusChange, standingReasons, statusRefusalText } from '#domain/order/order.ts'
 import { isCancelled, isFinal, type OrderStatus } from '#domain/order/states.ts'
 import { tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
@@ -20,6 +20,7 @@ export function updateOrder(e: PbRecordEvent): void {
     const nowMs = Date.now()
     const before = describeOrder(fresh)
     applyStatusChange(e.record, before, nowMs)
+    e.record.set('attention', standingReasons(describeOrder(e.record), e.record.getStringSlice('attention')))
     if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
     const actor = { id: e.record.getString(ACTOR_ID), name: e.record.getString(ACTOR_NAME) }
     settlePayments(tx, e.record, before, actor, nowMs)

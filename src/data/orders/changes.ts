@@ -10,7 +10,7 @@ import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { applyOrderChange, type ChangeDecision, decideOrderChange, type OrderChange } from '#domain/order/change.ts'
-import type { Order, PaymentMethod } from '#domain/order/order.ts'
+import { type AttentionReason, type Order, openQuestions, type PaymentMethod } from '#domain/order/order.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
 export type ChangeResult =
@@ -46,9 +46,12 @@ export function moveOrder(orderId: string, pickupMs: number): Promise<ChangeResu
   return changeOrder(orderId, () => ({ kind: 'move', pickupMs }))
 }
 
-/** Settles the reasons that stand on the order now. */
-export function settleAttention(orderId: string): Promise<ChangeResult> {
-  return changeOrder(orderId, (order) => ({ kind: 'settle-attention', reasons: order.attention }))
+/** @param which `questions`: those that stand on the order now */
+export function settleAttention(orderId: string, which: 'questions' | AttentionReason[]): Promise<ChangeResult> {
+  return changeOrder(orderId, (order) => ({
+    kind: 'settle-attention',
+    reasons: which === 'questions' ? openQuestions(order) : which,
+  }))
 }
 
 /** The ticket is on paper. `already` when it was so, or when this device does not know the order or may not mark it. */

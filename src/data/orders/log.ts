@@ -2,6 +2,7 @@
 // read when it is looked at; nothing of it is kept on the device.
 import * as v from 'valibot'
 import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { MESSAGE_EVENTS, MESSAGE_KINDS, MESSAGE_STATES, type MessageEvent, type MessageState } from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
@@ -139,4 +140,12 @@ async function readList<Row>(
     const row = v.safeParse(schema, item)
     return row.success ? [row.output] : []
   })
+}
+
+/** Has the server send once more what did not reach the customer. Null when it is on its way, else what a person reads. */
+export async function sendAgain(orderId: string, event: 'confirmed' | 'ready'): Promise<string | null> {
+  const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/resend`
+  const outcome = await request(path, { method: 'POST', auth: currentToken(), body: { event } })
+  if (isOffline(outcome)) return 'Per inviare un messaggio serve la rete. Riprova appena torna.'
+  return outcome.kind === 'ok' ? null : outcome.message || 'Il messaggio non è partito.'
 }

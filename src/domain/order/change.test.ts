@@ -16,6 +16,7 @@ const PRINT: OrderChange = { kind: 'print' }
 const unpaid = anOrder()
 const paid = anOrder({ status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: SATURDAY_1042 })
 const ready = { ...paid, readyAtMs: SATURDAY_1042 }
+const untold = { ...ready, attention: ['not-told' as const, 'clock-wrong' as const] }
 const doubtful = anOrder({ attention: ['slot-full', 'price-changed'] })
 
 const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial<Order>][] = [
@@ -27,6 +28,10 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
   ['moved', unpaid, MOVE, { pickupMs: SATURDAY_1042 }],
   ['settled, of what was seen', doubtful, SETTLE, { attention: ['price-changed'] }],
   ['printed', unpaid, PRINT, { isPrinted: true }],
+  ['not ready after all: there is nothing to tell', untold, NOT_READY, { attention: ['clock-wrong'] }],
+  ['handed over: the customer is here', untold, HAND_OVER, { attention: ['clock-wrong'] }],
+  ['cancelled: there is nothing to tell', untold, CANCEL, { attention: ['clock-wrong'] }],
+  ['moved, and its customer still does not know that it is ready', untold, MOVE, { attention: ['not-told', 'clock-wrong'] }],
 ]
 
 test.each(CHANGES)('%s', (_, before, change, after) => {

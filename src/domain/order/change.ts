@@ -9,6 +9,7 @@ import {
   type Order,
   type PaymentMethod,
   type StatusDecision,
+  standingReasons,
   statusRefusalText,
 } from './order.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress } from './states.ts'
@@ -59,6 +60,12 @@ export function decideOrderChange(order: JudgedOrder, change: OrderChange): Chan
 /** The order as it is after the change; the very same object when it is so already. */
 export function applyOrderChange<Given extends JudgedOrder>(order: Given, change: OrderChange): Given {
   if (isAlreadySo(order, change)) return order
+  const after = changedBy(order, change)
+  const attention = standingReasons(after, after.attention)
+  return attention.length === after.attention.length ? after : { ...after, attention }
+}
+
+function changedBy<Given extends JudgedOrder>(order: Given, change: OrderChange): Given {
   switch (change.kind) {
     case 'collect':
       return { ...order, status: 'INPROGRESS', paymentMethod: change.method, paidAtMs: change.paidAtMs }

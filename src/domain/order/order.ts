@@ -2,7 +2,7 @@
 // INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED. The server's hook runs the same rules for every writer.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
-import { isFinal, type OrderStatus } from './states.ts'
+import { isFinal, isReady, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -27,6 +27,7 @@ export const ATTENTION_REASONS = [
   'suspended-author',
   'device-not-approved',
   'clock-wrong',
+  'not-told',
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
@@ -95,6 +96,7 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'payment-refunded': 'il pagamento con carta è stato rimborsato',
   'number-twice': 'un altro ordine aperto ha lo stesso numero',
   'clock-wrong': 'l’orologio del dispositivo era avanti',
+  'not-told': 'il cliente non sa che è pronto',
   'revoked-device': 'consegnato da un dispositivo revocato',
   'suspended-author': 'preso da una persona sospesa',
   'device-not-approved': 'preso su un dispositivo non ancora approvato',
@@ -102,6 +104,19 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'not-allowed': 'non è permesso a questo account',
   invalid: 'i dati non sono validi',
   'unknown-product': 'un prodotto non esiste',
+}
+
+/** What somebody has to decide before it is made or handed over. That its customer was not told holds nothing up. */
+export function openQuestions<Reason extends string>({ attention }: { attention: readonly Reason[] }): Reason[] {
+  return attention.filter((reason) => reason !== 'not-told')
+}
+
+/** The reasons that still are any: who was not told matters only as long as the order is ready and waits for them. */
+export function standingReasons<Reason extends string>(
+  order: { status: OrderStatus; readyAtMs: number | null },
+  attention: readonly Reason[],
+): Reason[] {
+  return attention.filter((reason) => reason !== 'not-told' || isReady(order))
 }
 
 /** The reason as the end of a sentence, lower-case, without a full stop. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
 import { type PlacedOrder, readPlacedOrder } from '#data/orders/orders.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { attentionText, type Order, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
+import { attentionText, type Order, openQuestions, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { isCancelled, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -72,7 +72,7 @@ export function deliveryText({ order, state, reason }: PlacedOrder, isReachable:
       ? said('info', 'L’ordine è salvato su questo dispositivo e sta partendo.')
       : said('offline', TEXT_SAVED_OFFLINE)
   }
-  if (order.attention.length > 0) {
+  if (openQuestions(order).length > 0) {
     const text = `${attentionText(order.number, order.attention)} Lo sistemiamo insieme in cassa.`
     return { tone: 'attention', text, known: TEXT_ATTENTION }
   }

@@ -9,6 +9,7 @@ const order = {
 const actions = {
   isBusy: false,
   ...{ collect: vi.fn(), ready: vi.fn(), undoReady: vi.fn(), handOver: vi.fn(), cancel: vi.fn(), move: vi.fn(), settle: vi.fn() },
+  told: vi.fn(),
 }
 const places = {
   ...{ orderId: order.id, day: '2026-11-25', tab: 'in-progress' as const },
@@ -56,6 +57,16 @@ it('settles an order that has open questions, and does nothing else to it', () =
   expect(controls.settle.mock.calls).toEqual([[open]])
   expect(shortcuts.p?.()).toBe(false)
   expect(deskShortcuts(controls).v?.()).toBe(false)
+})
+
+it('says that the customer was told, and the order moves on whether or not they were', () => {
+  const ready = { ...order, readyAtMs: 1, paidAtMs: 1, attention: ['not-told' as const] }
+  const shortcuts = deskShortcuts({ ...controls, order: ready })
+  expect(shortcuts.v?.()).toBe(true)
+  expect(actions.told.mock.calls).toEqual([[ready]])
+  expect(controls.settle).not.toHaveBeenCalled()
+  expect(shortcuts.p?.()).toBe(true)
+  expect(actions.undoReady).toHaveBeenCalledOnce()
 })
 
 it('prints what is chosen, and Escape ends the choice', () => {

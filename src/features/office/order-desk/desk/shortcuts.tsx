@@ -115,7 +115,10 @@ function orderShortcuts(controls: DeskControls) {
       return can.canUndoReady && done(() => actions.undoReady(order))
     }),
     c: may((_, can) => can.canHandOver && done(() => reach(controls.handOverRef))),
-    v: may((order, can) => can.mustSettle && done(() => controls.settle(order))),
+    v: may((order, can) => {
+      if (can.mustSettle) return done(() => controls.settle(order))
+      return can.canTell && done(() => actions.told(order))
+    }),
     s: may((order) => done(() => controls.print(order))),
     e: may((order) => done(() => controls.printLabel(order.id))),
     Backspace: cancel,

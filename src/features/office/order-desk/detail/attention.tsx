@@ -1,10 +1,13 @@
 // Open questions on an accepted order: each reason in words, with the prices that differ from today's list, and one button that
-// says what it will do.
-import { Phone, TriangleAlert } from 'lucide-react'
+// says what it will do. And the customer who has not heard that it is ready: sent again, or told by somebody.
+import { Phone, RotateCw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { sendAgain } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
-import type { AttentionReason, Order, OrderItem } from '#domain/order/order.ts'
+import { type AttentionReason, type Order, type OrderItem, openQuestions } from '#domain/order/order.ts'
 import { type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -25,20 +28,12 @@ interface AttentionPanelProps {
 }
 
 export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, chosenMs, onChoose, onSettle }: AttentionPanelProps) {
-  const points = attentionPoints(order, facts)
+  const questions = { ...order, attention: openQuestions(order) }
   const chosen = chosenMs === null ? null : whereTo(chosenMs, order.pickupMs)
   return (
     <section className={styles.panel} aria-label="Da verificare">
-      {points.map((point) => (
-        <div key={point.reason}>
-          <h3 className={styles.title}>
-            <TriangleAlert size={20} aria-hidden="true" />
-            {point.title}
-          </h3>
-          <p className={styles.text}>{point.text}</p>
-        </div>
-      ))}
-      {needsSlot(order.attention) && (
+      <Points points={attentionPoints(questions, facts)} />
+      {needsSlot(questions.attention) && (
         <SlotChoice
           order={order}
           taken={facts.taken}
@@ -50,16 +45,90 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, chos
       )}
       <div className={styles.actions}>
         <Button shape="box" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
-          {settleLabel(order, chosen)} <Kbd>V</Kbd>
+          {settleLabel(questions, chosen)} <Kbd>V</Kbd>
         </Button>
-        {order.customer.phone !== '' && (
-          <a className={styles.call} href={`tel:${order.customer.phone.replace(/[^+\d]/g, '')}`}>
-            <Phone size={18} aria-hidden="true" />
-            Chiama
-          </a>
-        )}
+        <CallLink phone={order.customer.phone} />
       </div>
     </section>
+  )
+}
+
+interface NotToldPanelProps {
+  order: OrderWithItems
+  facts: AttentionFacts
+  isBusy: boolean
+  /** "Invia di nuovo" has been answered: its messages have changed. */
+  onSent: () => void
+  onTold: () => void
+}
+
+/** Nothing waits for it: the order is handed over whether or not this is settled. */
+export function NotToldPanel({ order, facts, isBusy, onSent, onTold }: NotToldPanelProps) {
+  return (
+    <section className={styles.panel} aria-label="Cliente non avvisato">
+      <Points points={attentionPoints({ ...order, attention: ['not-told'] }, facts)} />
+      <div className={styles.actions}>
+        <SendAgain orderId={order.id} event="ready" size="medium" onSent={onSent} />
+        <Button shape="box" variant="secondary" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
+          L’ho avvisato io <Kbd>V</Kbd>
+        </Button>
+        <CallLink phone={order.customer.phone} />
+      </div>
+    </section>
+  )
+}
+
+interface SendAgainProps {
+  orderId: string
+  event: 'confirmed' | 'ready'
+  size: 'small' | 'medium'
+  onSent: () => void
+}
+
+/** Has the customer told once more of what did not reach them. */
+export function SendAgain({ orderId, event, size, onSent }: SendAgainProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    const refusal = await sendAgain(orderId, event)
+    setIsBusy(false)
+    onSent()
+    if (refusal === null) toast.success('Messaggio in partenza')
+    else toast.error(refusal)
+  }
+  return (
+    <Button
+      shape="box"
+      variant="secondary"
+      size={size}
+      icon={<RotateCw size={18} aria-hidden="true" />}
+      isBusy={isBusy}
+      onClick={() => void send()}
+    >
+      Invia di nuovo
+    </Button>
+  )
+}
+
+function Points({ points }: { points: readonly AttentionPoint[] }) {
+  return points.map((point) => (
+    <div key={point.reason}>
+      <h3 className={styles.title}>
+        <TriangleAlert size={20} aria-hidden="true" />
+        {point.title}
+      </h3>
+      <p className={styles.text}>{point.text}</p>
+    </div>
+  ))
+}
+
+function CallLink({ phone }: { phone: string }) {
+  if (phone === '') return null
+  return (
+    <a className={styles.call} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      <Phone size={18} aria-hidden="true" />
+      Chiama
+    </a>
   )
 }
 
@@ -101,6 +170,7 @@ const TITLES: Record<AttentionReason, string> = {
   'payment-refunded': 'Pagamento rimborsato',
   'number-twice': 'Numero doppio',
   'clock-wrong': 'Orologio sbagliato',
+  'not-told': 'Cliente non avvisato',
   'revoked-device': 'Dispositivo revocato',
   'suspended-author': 'Persona sospesa',
   'device-not-approved': 'Dispositivo non approvato',
@@ -181,6 +251,8 @@ function pointText(
       return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
     case 'clock-wrong':
       return 'Il dispositivo che l’ha preso aveva l’orologio avanti: come ora dell’ordine vale quella di arrivo. Rimetti l’ora giusta.'
+    case 'not-told':
+      return 'Il messaggio «è pronto» non gli è arrivato. Mandalo di nuovo, o avvisalo tu.'
     case 'number-twice':
       return `C’è un altro ordine aperto con il numero ${order.number}: chiama il cliente per nome e controlla che cosa ritira.`
     case 'revoked-device':

@@ -11,6 +11,7 @@ it.each([
   ['ready, taken at the counter, not paid', anOrder({ status: 'INPROGRESS', readyAtMs: 2 }), 'collect'],
   ['completed', { ...inProgress, status: 'COMPLETED' as const }, null],
   ['cancelled', anOrder({ status: 'CANCELLED' }), null],
+  ['ready, but its customer does not know', { ...inProgress, readyAtMs: 2, attention: ['not-told' as const] }, 'hand-over'],
   ['with an open question', { ...inProgress, attention: ['slot-full' as const] }, 'settle'],
 ])('%s: %s', (_, order, primary) => {
   expect(allowedActions(order).primary).toBe(primary)
@@ -23,7 +24,7 @@ it('moves nothing on while a question is open, but may cancel', () => {
 
 it('offers nothing on a final order', () => {
   const { primary, mustSettle, ...can } = allowedActions({ ...inProgress, status: 'COMPLETED' })
-  expect(Object.values(can)).toEqual([false, false, false, false, false])
+  expect(Object.values(can)).toEqual([false, false, false, false, false, false])
 })
 
 it('shows the till for what must be paid now, and on request for what may be', () => {

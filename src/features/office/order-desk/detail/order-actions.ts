@@ -14,7 +14,7 @@ import {
 } from '#data/orders/changes.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { Order } from '#domain/order/order.ts'
+import { type Order, openQuestions } from '#domain/order/order.ts'
 import { isInProgress, isOpen, isPaid, isReady, isToCollect } from '#domain/order/states.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 
@@ -26,6 +26,8 @@ export interface AllowedActions {
   canCancel: boolean
   /** Open questions come first: until they are settled, nothing moves on but printing and cancelling. */
   mustSettle: boolean
+  /** Its customer does not know yet that it is ready. */
+  canTell: boolean
   /** The one filled button. */
   primary: 'collect' | 'ready' | 'hand-over' | 'settle' | null
 }
@@ -34,7 +36,7 @@ type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'paymentMethod' |
 
 export function allowedActions(order: Facts): AllowedActions {
   const isStillOpen = isOpen(order)
-  const mustSettle = order.attention.length > 0
+  const mustSettle = openQuestions(order).length > 0
   const moves = isStillOpen && !mustSettle
   return {
     canCollect: moves && !isPaid(order),
@@ -43,6 +45,7 @@ export function allowedActions(order: Facts): AllowedActions {
     canHandOver: moves && isInProgress(order),
     canCancel: isStillOpen,
     mustSettle,
+    canTell: order.attention.includes('not-told'),
     primary: mustSettle ? 'settle' : primaryOf(order),
   }
 }
@@ -75,6 +78,8 @@ export interface OrderActions {
   move: (order: Named & Pick<Order, 'pickupMs'>, pickupMs: number) => void
   /** @param pickupMs the slot to move to first, or null to keep the order's own */
   settle: (order: Named, pickupMs: number | null) => void
+  /** Somebody has told the customer that it is ready. */
+  told: (order: Named) => void
 }
 
 /** Answering an order's open questions, by button or key. */
@@ -133,6 +138,11 @@ export function useOrderActions(): OrderActions {
             pickupMs === null ? `${order.number} verificato` : `${order.number} spostato alle ${formatTime(pickupMs)}`,
           ),
       ),
+    told: (order) =>
+      run(
+        () => settleAttention(order.id, ['not-told']),
+        () => toast.success(`${order.number}: cliente avvisato`),
+      ),
   }
 }
 
@@ -158,7 +168,7 @@ function useOneAtATime() {
 
 async function moveThenSettle(orderId: string, pickupMs: number | null): Promise<ChangeResult> {
   const moved: ChangeResult = pickupMs === null ? { ok: true } : await moveOrder(orderId, pickupMs)
-  return moved.ok ? settleAttention(orderId) : moved
+  return moved.ok ? settleAttention(orderId, 'questions') : moved
 }
 
 function sayRefusal(result: ChangeResult): void {

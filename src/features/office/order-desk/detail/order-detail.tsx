@@ -4,6 +4,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useId, useSta
 import { readOldOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
+import { openQuestions } from '#domain/order/order.ts'
 import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
@@ -14,7 +15,7 @@ import { onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
-import { type AttentionFacts, AttentionPanel } from './attention.tsx'
+import { type AttentionFacts, AttentionPanel, NotToldPanel } from './attention.tsx'
 import footer from './detail-footer.module.css'
 import { DetailFooter, type DetailFooterProps, ReopenPanel } from './detail-footer.tsx'
 import { DETAIL_TITLE_ID, DetailHead, type DetailHeadProps, focusDetail } from './detail-head.tsx'
@@ -41,6 +42,7 @@ interface OrderDetailProps
 
 export function OrderDetail({ order, units, facts, nowMs, actions, settling, mode, onMode, ...rest }: OrderDetailProps) {
   const isCancelling = mode === 'cancelling'
+  const [sent, setSent] = useState(0)
   const { onPrevious, onNext, onClose, collectRef, handOverRef, onPrint, onLabel, renderPicker } = rest
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID} ref={keepFocusAndPressOnce}>
@@ -55,9 +57,10 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
         <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
-          {order.attention.length > 0 && (
+          {openQuestions(order).length > 0 && (
             <AttentionPanel
-              key={order.id}
+              // A key of its own among its neighbours: React leaves behind what shares one.
+              key={`domande-${order.id}`}
               order={order}
               facts={facts}
               nowMs={nowMs}
@@ -68,8 +71,17 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
               onSettle={() => settling.settle(order)}
             />
           )}
+          {order.attention.includes('not-told') && (
+            <NotToldPanel
+              order={order}
+              facts={facts}
+              isBusy={actions.isBusy}
+              onSent={() => setSent(sent + 1)}
+              onTold={() => actions.told(order)}
+            />
+          )}
           <DetailItems order={order} units={units} />
-          <PaymentsAndMessages key={order.id} order={order} nowMs={nowMs} />
+          <PaymentsAndMessages key={`messaggi-${order.id}`} order={order} nowMs={nowMs} sent={sent} />
           {order.localState === null && <OrderHistory key={`storia-${order.id}`} order={order} nowMs={nowMs} />}
           {isAtTill(order, mode === 'collecting') && <Timeline order={order} nowMs={nowMs} />}
         </section>

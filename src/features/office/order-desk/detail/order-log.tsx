@@ -1,6 +1,6 @@
 // The order's log, read from the server: its card payments and messages, and (folded) who did what and when.
 import { Bell, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type CardPayment,
   type OrderEvent,
@@ -10,6 +10,7 @@ import {
   type SentMessage,
 } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { isMessageDue, type MessageOrder } from '#domain/message/message.ts'
 import { formatEuro } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
@@ -20,15 +21,24 @@ import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { formatMoment, formatTime, isSameDay } from '#ui/text/dates.ts'
+import { SendAgain } from './attention.tsx'
 import styles from './order-log.module.css'
 
 const ICONS: Record<LogLine['kind'], LucideIcon> = { card: CreditCard, whatsapp: MessageCircle, mail: Mail, push: Bell }
 
-export function PaymentsAndMessages({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
-  const { reading, again } = useOrderLog(order.id, order.updated)
+interface PaymentsAndMessagesProps {
+  order: OrderWithItems
+  nowMs: number
+  /** How often a message was sent again elsewhere on the screen. */
+  sent?: number
+}
+
+export function PaymentsAndMessages({ order, nowMs, sent = 0 }: PaymentsAndMessagesProps) {
+  const { reading, again } = useOrderLog(order.id, `${order.updated} ${sent}`)
   // It has never been at the server: nobody was told anything.
   if (order.localState !== null) return null
   const lines = typeof reading === 'object' ? logLines(reading, (ms) => timeText(ms, nowMs)) : []
+  const failed = typeof reading === 'object' ? sendableAgain(reading.messages, order, nowMs) : []
   if (typeof reading === 'object' && lines.length === 0) return null
   return (
     <section className={styles.record} aria-label="Pagamenti e messaggi">
@@ -49,7 +59,13 @@ export function PaymentsAndMessages({ order, nowMs }: { order: OrderWithItems; n
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <RecordRow key={line.id} line={line} />
+            <RecordRow key={line.id} line={line}>
+              {failed
+                .filter(({ id }) => id === line.id)
+                .map(({ event }) => (
+                  <SendAgain key={event} orderId={order.id} event={event} size="small" onSent={again} />
+                ))}
+            </RecordRow>
           ))}
         </ul>
       )}
@@ -57,12 +73,15 @@ export function PaymentsAndMessages({ order, nowMs }: { order: OrderWithItems; n
   )
 }
 
-function RecordRow({ line }: { line: LogLine }) {
+function RecordRow({ line, children }: { line: LogLine; children: ReactNode }) {
   const Icon = ICONS[line.kind]
   return (
     <li className={classNames(styles.line, line.tone === 'done' && styles.done, line.tone === 'open' && styles.open)}>
       <Icon size={17} aria-hidden="true" />
-      {line.text}
+      <span className={styles.text}>
+        {line.text}
+        {children}
+      </span>
     </li>
   )
 }
@@ -70,6 +89,19 @@ function RecordRow({ line }: { line: LogLine }) {
 /** `10:32` today, else `gio 19 nov, 10:32`. */
 function timeText(instantMs: number, nowMs: number): string {
   return shopMoment(instantMs).day === shopMoment(nowMs).day ? formatTime(instantMs) : formatMoment(instantMs, nowMs)
+}
+
+/** Which of the failed messages can be sent again, the last of each kind of news. What the order asks about is offered there. */
+export function sendableAgain(
+  messages: readonly SentMessage[],
+  order: MessageOrder & Pick<OrderWithItems, 'attention'>,
+  nowMs: number,
+): { id: string; event: 'confirmed' | 'ready' }[] {
+  return (['confirmed', 'ready'] as const).flatMap((event) => {
+    const failed = messages.filter((message) => message.event === event && message.state === 'failed').at(-1)
+    const isOffered = event === 'ready' && order.attention.includes('not-told')
+    return failed && !isOffered && isMessageDue(event, order, nowMs) ? [{ id: failed.id, event }] : []
+  })
 }
 
 // An order's card payments and messages in the words of the desk, one line each, in the order in which they happened.
@@ -227,6 +259,7 @@ interface EventLine {
 const WORDS: Readonly<Record<string, string>> = {
   created: 'Ordinato',
   claimed: 'Segnalato, non eseguito',
+  'message-again': 'Messaggio inviato di nuovo',
   'collected-again': 'Incassato una seconda volta',
   payment: 'Pagamento cambiato',
   'not-ready': 'Segnato non pronto',
