@@ -1,6 +1,7 @@
 // Documents by address and by cookie, with a renderer that only writes down what it is asked for.
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aSnapshot, shopFacts } from '../../tests/builders/a-shop.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ShopFacts } from '../../src/domain/ssr-snapshot.ts'
+import { aProduct, aSnapshot, shopFacts } from '../../tests/builders/a-shop.ts'
 import { edgeConfig, edgeOptions } from '../../tests/builders/edge-options.ts'
 import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS, type Visitor } from '../../tests/navigation-rules.ts'
 import { createApp } from '../app.ts'
@@ -12,11 +13,14 @@ const DOCUMENT =
 let rendered: string[]
 let isDatabaseUp: boolean
 let isBroken: boolean
+/** What the database sells by now; null for what it always did. */
+let products: ShopFacts['products'] | null
 
 beforeEach(() => {
   rendered = []
   isDatabaseUp = true
   isBroken = false
+  products = null
 })
 
 function anEdge(given: Partial<EdgeOptions> = {}) {
@@ -32,7 +36,7 @@ function anEdge(given: Partial<EdgeOptions> = {}) {
       },
       screens: {
         shopCollections: ['shop'],
-        readShopFacts: () => shopFacts(),
+        readShopFacts: () => shopFacts(products === null ? {} : { products }),
         serveShop: (facts, subject) => {
           const products = facts.products.filter(({ id }) => subject.shows !== 'product' || id === subject.productId)
           return aSnapshot({ ...subject, products })
@@ -76,6 +80,28 @@ describe('what is rendered', () => {
   test.each(['/nessuna', '/prodotto/sparito00000000'])('%s with 404', async (path) => {
     const answer = await anEdge().request(path, { headers: { 'If-None-Match': '*' } })
     expect([answer.status, rendered]).toEqual([404, [path]])
+  })
+
+  test('a product that was made after the last look, at its first opening; what is none is not asked about again', async () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] })
+    const answers: number[] = []
+    const app = anEdge({
+      forward: async () => {
+        answers.push(Date.now())
+        return Response.json({ items: [] })
+      },
+    })
+    const statusOf = async (id: string) => (await app.request(`/prodotto/${id}`)).status
+    expect(await statusOf('sacher000000000')).toBe(200)
+    const asked = answers.length
+    vi.advanceTimersByTime(3_000)
+    products = [aProduct(), aProduct({ id: 'nuova0000000000' })]
+    expect(await statusOf('non-un-prodotto')).toBe(404)
+    expect(answers.length).toBe(asked)
+    expect(await statusOf('nuova0000000000')).toBe(200)
+    for (let times = 0; times < 20; times++) expect(await statusOf('sparito00000000')).toBe(404)
+    expect(answers.length).toBe(2 * asked)
+    vi.useRealTimers()
   })
 
   test('not what is one person’s: that document is empty', async () => {

@@ -4,6 +4,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isTokenExpired, readLoginCookie } from '#domain/account/login.ts'
 import { ROLES, redirectFor, returnToCookie, type Visitor } from '#domain/account/navigation.ts'
+import { isRecordId } from '#domain/record-id.ts'
 import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
 import { acceptedEncoding, documentText } from '../assets/assets.ts'
 import { isHttps } from '../http/security.ts'
@@ -62,13 +63,19 @@ export function renderPages(
     // A kiosk's screen has nothing in common with a guest's, which would only flash up.
     if (page === null || (who.kind === 'known' && who.visitor.isKiosk)) return next()
     try {
-      const facts = await shopFacts((work) => options.inBackground(context, work))
+      // A product that was made just now is not in what is kept: it is there all the same.
+      const isEnough = ({ products }: ShopFacts) => !isProduct(page) || products.some(({ id }) => id === page.productId)
+      const facts = await shopFacts((work) => options.inBackground(context, work), isEnough)
       return facts === null ? next() : answerWith(await copyOf(page, url, facts), context.req.raw)
     } catch (error) {
       console.error('rendering', url.pathname, error)
       return next()
     }
   }
+}
+
+function isProduct({ shows, productId }: PublicPage): boolean {
+  return shows === 'product' && isRecordId(productId)
 }
 
 interface Rendering {

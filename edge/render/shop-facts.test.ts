@@ -26,7 +26,7 @@ function kept() {
     oldMs: 300_000,
     pauseMs: 2_000,
   })
-  return () => get((behind) => work.push(behind))
+  return (isEnough?: (answer: string) => boolean) => get((behind) => work.push(behind), isEnough)
 }
 
 test('the first one is waited for, and is good for a while', async () => {
@@ -74,4 +74,18 @@ test('there is none while it never answered, and soon after it does there is one
   expect(await get()).toBeNull()
   nowMs += 2_000
   expect(await get()).toBe('answer 2')
+})
+
+test('one that does not tell what is asked about is asked for anew, however fresh, and no oftener than the pause allows', async () => {
+  const get = kept()
+  const isNew = (answer: string) => answer !== 'answer 1'
+  await get()
+  expect(await get(isNew), 'the pause').toBe('answer 1')
+  nowMs += 2_000
+  expect(await get(isNew)).toBe('answer 2')
+  for (let times = 0; times < 100; times++) await get(() => false)
+  expect([asked, work.length]).toEqual([2, 0])
+  nowMs += 2_000
+  await Promise.all(Array.from({ length: 100 }, () => get(() => false)))
+  expect(asked).toBe(3)
 })

@@ -72,8 +72,16 @@ interface CacheOptions<Answer> {
   pauseMs: number
 }
 
-/** Gives the answer, or null when there has never been one. @param behind lets a fetch go on after the request is answered */
-export type CachedAnswer<Answer> = (behind: (work: Promise<void>) => void) => Promise<Answer | null>
+/**
+ * Gives the answer, or null when there has never been one.
+ * @param behind lets a fetch go on after the request is answered
+ * @param isEnough whether the one that is kept tells what is asked about; one that does not is asked for anew and waited for, with
+ * the same pause between two fetches, so that nobody who asks for nonsense has the database asked more often
+ */
+export type CachedAnswer<Answer> = (
+  behind: (work: Promise<void>) => void,
+  isEnough?: (answer: Answer) => boolean,
+) => Promise<Answer | null>
 
 export function staleWhileRevalidate<Answer>({
   ask,
@@ -98,11 +106,13 @@ export function staleWhileRevalidate<Answer>({
       console.warn('rendering', error)
     }
   }
-  return async (behind) => {
+  return async (behind, isEnough = () => true) => {
     const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs() - kept.askedMs
     const isPaused = nowMs() - failedMs < pauseMs
+    const isDue = !isPaused && nowMs() - beganMs >= pauseMs
     if (ageMs >= oldMs && !isPaused) await fetchNew()
-    else if (ageMs >= freshMs && !isPaused && nowMs() - beganMs >= pauseMs) behind(fetchNew())
+    else if (isDue && kept !== null && !isEnough(kept.answer)) await fetchNew()
+    else if (isDue && ageMs >= freshMs) behind(fetchNew())
     return kept?.answer ?? null
   }
 }

@@ -902,6 +902,24 @@ const DEVICES: PlantedBug[] = [
     ['if (!isHeld) facts.messages', 'facts.messages'],
   ),
   server(
+    'a customer whom no message reached is nobody’s concern',
+    'hooks/messages/delivery.ts',
+    ['messages.test.ts'],
+    ['if (!isBeingTold) setNotTold(tx, order, true)', 'if (!isBeingTold) setNotTold(tx, order, false)'],
+  ),
+  server(
+    'what failed is never sent again',
+    'hooks/messages/queue.ts',
+    ['messages.test.ts'],
+    ["AND told.state != 'failed')", 'AND TRUE)'],
+  ),
+  unit(
+    'a product made just now is not there at its first opening',
+    'edge/render/shop-facts.ts',
+    ['edge/render/shop-facts.test.ts', 'edge/render/pages.test.ts'],
+    ['kept !== null && !isEnough(kept.answer)', 'kept !== null && false'],
+  ),
+  server(
     'what a suspended person says of an order is done',
     'hooks/orders/change-order.ts',
     ['device-orders.test.ts'],

@@ -4,15 +4,7 @@ import { isMessageDue } from '#domain/message/message.ts'
 import { asObject } from '#domain/wire.ts'
 import { findOrder } from '../orders/change-order.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
-import {
-  fullNameOf,
-  isStaff,
-  jsonBody,
-  Refusal,
-  signedIn,
-  TEXT_INVALID,
-  TEXT_NOT_FOUND,
-} from '../server/answers.ts'
+import { fullNameOf, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument } from '../server/database.ts'
 import { addressOf, messagesOf, phoneOf, queueMessages, toldOrder } from './queue.ts'
 

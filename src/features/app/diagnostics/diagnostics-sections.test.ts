@@ -1,4 +1,7 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { mirroredCollections } from '#data/mirror/collections.ts'
+import { customer, staff } from '../../../../tests/fakes/mirror-bench.ts'
 import { type DiagnosticsFacts, diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 0)
@@ -39,6 +42,14 @@ test('a device on which all is well has nothing odd', () => {
   expect(rowOf(calm, 'Occupato')?.value).toBe('12 MB di 3,0 GB')
   expect(rowOf(calm, 'Prodotti')?.value).toBe('2 min fa')
   expect(rowOf(calm, 'Accesso')?.value).toBe('totem, vale ancora 3 giorni')
+})
+
+test('everything that is mirrored for anybody has a name of the shop’s', () => {
+  const admin = { ...staff, user: { ...staff.user, role: 'ADMIN' as const } }
+  const names = [null, admin, staff, customer].flatMap((session) => mirroredCollections(session).map(({ name }) => name))
+  const collections = [...new Set(names), 'tombstones'].map((name) => ({ name, pulledMs: NOW }))
+  const labels = diagnosticsSections({ ...calm, sync: { ...calm.sync, collections } }).flatMap(({ rows }) => rows)
+  for (const { name } of collections) expect(labels.some(({ label }) => label === name)).toBe(false)
 })
 
 test.each<[string, Partial<DiagnosticsFacts>, string, string]>([

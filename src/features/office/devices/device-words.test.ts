@@ -34,6 +34,11 @@ test('a revoked device is that before anything else, one never heard says so', (
   expect(contactText(device({ lastContactMs: null }), NOW_MS)).toBe('mai sentito')
 })
 
+test('a device that lost its memory a minute ago is not here: it goes on under another code', () => {
+  const wiped = device({ isReplaced: true, lastContactMs: NOW_MS - 60_000 })
+  expect([contactTone(wiped, NOW_MS), contactText(wiped, NOW_MS)]).toEqual(['away', 'fino a oggi, 10:41'])
+})
+
 test('a device that was sent away is empty, on its way, or has kept something', () => {
   const texts = [
     { waiting: 2 },

@@ -14,16 +14,17 @@ export type ContactTone = 'here' | 'late' | 'away' | 'revoked'
 const HERE_MS = 3 * MINUTE_MS
 const LATE_MS = 60 * MINUTE_MS
 
-export function contactTone({ lastContactMs, isRevoked }: DeviceAudit, nowMs: number): ContactTone {
+export function contactTone({ lastContactMs, isRevoked, isReplaced }: DeviceAudit, nowMs: number): ContactTone {
   if (isRevoked) return 'revoked'
-  if (lastContactMs === null) return 'away'
+  if (lastContactMs === null || isReplaced) return 'away'
   const silentMs = nowMs - lastContactMs
   return silentMs < HERE_MS ? 'here' : silentMs < LATE_MS ? 'late' : 'away'
 }
 
-/** `ora` · `8 min fa` · `ieri, 19:42` */
-export function contactText({ lastContactMs }: DeviceAudit, nowMs: number): string {
+/** `ora` · `8 min fa` · `ieri, 19:42`. One that lost its memory goes on under another code: this one speaks no more. */
+export function contactText({ lastContactMs, isReplaced }: DeviceAudit, nowMs: number): string {
   if (lastContactMs === null) return 'mai sentito'
+  if (isReplaced) return `fino a ${formatMoment(lastContactMs, nowMs)}`
   if (nowMs - lastContactMs < HERE_MS) return 'ora'
   return isSameDay(lastContactMs, nowMs) ? formatDistance(lastContactMs, nowMs) : formatMoment(lastContactMs, nowMs)
 }

@@ -69,10 +69,10 @@ export function NotToldPanel({ order, facts, isBusy, onSent, onTold }: NotToldPa
       <Points points={attentionPoints({ ...order, attention: ['not-told'] }, facts)} />
       <div className={styles.actions}>
         <SendAgain orderId={order.id} event="ready" size="medium" onSent={onSent} />
-        <Button shape="box" variant="secondary" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
+        <CallLink phone={order.customer.phone} />
+        <Button shape="box" variant="secondary" className={styles.told} isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
           L’ho avvisato io <Kbd>V</Kbd>
         </Button>
-        <CallLink phone={order.customer.phone} />
       </div>
     </section>
   )

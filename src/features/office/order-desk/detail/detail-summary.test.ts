@@ -28,9 +28,9 @@ describe('orderStory', () => {
     expect(orderTimeline(silent, moment).at(-1)?.text).toBe('Annullato dal cliente @3')
   })
 
-  it('says of a cancelled order paid by card that the money goes back', () => {
+  it('says of a cancelled order paid by card that the money goes back by itself, before and after it did', () => {
     expect(paymentText(anOrder({ status: 'CANCELLED', paymentMethod: 'card', paidAtMs: 1 }))).toBe(
-      'Pagato con carta, si rimborsa da solo',
+      'Pagato con carta, rimborso automatico',
     )
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardPayment, SentMessage } from '#data/orders/log.ts'
-import { logLines } from './order-log.tsx'
+import { anOrder } from '../../../../../tests/builders/an-order.ts'
+import { logLines, sendableAgain } from './order-log.tsx'
 
 const payment: CardPayment = { id: 'p', state: 'paid', amountCents: 2700, expiresAtMs: 5, error: '', updatedMs: 9 }
 const message: SentMessage = { id: 'm', kind: 'whatsapp', event: 'confirmed', state: 'sent', error: '', updatedMs: 9 }
@@ -47,6 +48,29 @@ describe('a message', () => {
   ] as const)('%j', (fields, text, tone) => {
     expect(lineOf({ payments: [], messages: [{ ...message, ...fields }] })).toEqual([text, tone])
   })
+})
+
+it('a failed message can be sent again while it is true and the order does not ask for it by itself', () => {
+  const failed = { ...message, state: 'failed' as const }
+  const order = { ...anOrder({ status: 'INPROGRESS', pickupMs: 10 }), attention: [] }
+  const ready = { ...order, readyAtMs: 1 }
+  const of = (event: SentMessage['event'], at: Parameters<typeof sendableAgain>[1], nowMs = 5) =>
+    sendableAgain(
+      [
+        { ...failed, event, id: 'first' },
+        { ...failed, event, id: 'last' },
+      ],
+      at,
+      nowMs,
+    ).map(({ id }) => id)
+  expect(of('confirmed', order)).toEqual(['last'])
+  expect(of('confirmed', order, 11)).toEqual([])
+  expect(of('confirmed', ready)).toEqual([])
+  expect(of('ready', ready)).toEqual(['last'])
+  expect(of('ready', { ...ready, attention: ['not-told'] })).toEqual([])
+  expect(of('ready', order)).toEqual([])
+  expect(of('refunded', ready)).toEqual([])
+  expect(sendableAgain([message], order, 5)).toEqual([])
 })
 
 it('a notification is feminine in Italian', () => {

@@ -100,7 +100,9 @@ export function sendableAgain(
   return (['confirmed', 'ready'] as const).flatMap((event) => {
     const failed = messages.filter((message) => message.event === event && message.state === 'failed').at(-1)
     const isOffered = event === 'ready' && order.attention.includes('not-told')
-    return failed && !isOffered && isMessageDue(event, order, nowMs) ? [{ id: failed.id, event }] : []
+    // Whoever hears that it is ready need not hear that it will be made.
+    const isPast = event === 'confirmed' && order.readyAtMs !== null
+    return failed && !isOffered && !isPast && isMessageDue(event, order, nowMs) ? [{ id: failed.id, event }] : []
   })
 }
 
