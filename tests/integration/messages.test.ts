@@ -233,7 +233,7 @@ describe('"pronto" that does not arrive', () => {
     // What arrived is not told twice.
     expect(await resend(id)).toMatchObject({ status: 200, body: { queued: false } })
     expect(await claimOf(id)).toBeUndefined()
-    expect(await at.logOf(id)).toContain('message-again')
+    expect(await at.eventsOf(id)).toContain('message-again')
   })
 
   test('asks until somebody says that they have told the customer; failing once more, it asks again', async () => {
@@ -254,7 +254,7 @@ describe('"pronto" that does not arrive', () => {
     expect(await attention(id)).toEqual([])
     await at.patch(id, ready())
     expect(await claimOf(id)).toMatchObject({ event: 'ready', attempt: 1, interrupted: false })
-    expect(await at.logOf(id)).not.toContain('settled')
+    expect(await at.eventsOf(id)).not.toContain('settled')
   })
 
   test('holds nothing up, and is over when the order is handed over', async () => {
