@@ -27,7 +27,10 @@ function changed(server: ShopServer, changes: readonly CatalogueChange[]): Respo
   const held = ({ collection, id }: CatalogueChange) => server.records(collection).get(id)
   const stale = changes.filter((change) => change.seen !== null && held(change)?.updated !== change.seen).map(({ id }) => id)
   if (stale.length > 0) return Response.json({ message: 'Changed.', data: { stale } }, { status: 412 })
-  for (const { collection, id, values } of changes) server.write(collection, { id, ...values })
+  for (const { collection, id, values } of changes) {
+    if (values === null) server.remove(collection, id)
+    else server.write(collection, { id, ...values })
+  }
   return Response.json({ saved: changes.map((change) => ({ id: change.id, updated: held(change)?.updated })) })
 }
 

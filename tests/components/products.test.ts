@@ -179,6 +179,23 @@ test('a list goes out, and comes back changed: bad rows are named, the right one
   expect(product('Sfogliatella riccia')).toMatchObject({ price: 2.6, description: 'Bontà\na strati' })
   expect(product('Cannolo maxi')).toMatchObject({ price: 4.5, unit: 'pezzo', available: true })
 
+  // Taken back as a whole, after a reload; what somebody has changed since stays as it is.
+  server.put('products', { id: String(product('Sfogliatella riccia')?.id), price: 2.9 })
+  await reload()
+  const last = screen.getByRole('status').filter({ hasText: '2 righe importate' })
+  await last.getByRole('button', { name: 'Annulla l’importazione' }).click()
+  const question = screen.getByRole('dialog', { name: 'Annullare l’importazione di 1 voce?' })
+  await expect.element(question).toHaveTextContent('La voce creata sparisce da vetrina, totem e cassa.')
+  await expect.element(question).toHaveTextContent('Restano come sono, perché cambiati dopo o eliminati: Sfogliatella riccia.')
+  await isClean('the question about taking an import back')
+  await question.getByRole('button', { name: 'Annulla l’importazione' }).click()
+  await expect.element(screen.getByText('Importazione annullata: 1 voce come prima.')).toBeVisible()
+  expect(product('Cannolo maxi')).toBeUndefined()
+  expect(product('Sfogliatella riccia')).toMatchObject({ price: 2.9 })
+  await gone(last)
+
+  await give('listino.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))
+  await expect.element(screen.getByText('listino.xlsx: è un file Excel (.xlsx)', { exact: false })).toBeVisible()
   await give('rotto.csv', 'nome;prezzo\nA;1\n"B;2')
   await expect.element(screen.getByText('rotto.csv: Alla riga 3 c’è una virgoletta che non si chiude.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
-// A product's barcode, as every writer meets it: right, stored in one form, one product's alone, and the owner's to write.
+// A product's barcode, as every writer meets it: right, stored in one form, one product's alone, and the owner's to write. And
+// a list that was imported by mistake goes again.
 import { beforeAll, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
@@ -80,3 +81,26 @@ test('a cashier, a kiosk and a guest write none', async () => {
 function made(name: string, barcode: string) {
   return { name, category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', available: true, barcode }
 }
+
+const batch = (changes: unknown) => server.call('/api/sfoglia/catalogue', { token: shop.admin.token, body: { changes } })
+
+test('what an import made is removed again, told to who was away, unless somebody touched it; again, it is gone already', async () => {
+  const made = { collection: 'products', seen: null, values: { name: 'Di troppo', category: IDS.category, price: 2 } }
+  const values = { ...made.values, unit: 'pezzo', composition: 'none' }
+  const [first, second] = [randomId(), randomId()]
+  const answer = await batch(
+    [first, second].map((id, index) => ({ ...made, id, values: { ...values, name: `Di troppo ${index}` } })),
+  )
+  const versions: string[] = answer.body.saved.map(({ updated }: Json) => updated)
+  const removal = (id: string, index: number) => ({ collection: 'products', id, seen: versions[index], values: null })
+  expect((await batch([{ ...removal(second, 1), values: { price: 3 } }])).status).toBe(200)
+  const refused = await batch([removal(first, 0), removal(second, 1)])
+  expect([refused.status, refused.body.data.stale]).toEqual([412, [second]])
+  expect((await server.list('products', `id='${first}'`))[0]?.name).toBe('Di troppo 0')
+  for (let times = 0; times < 2; times++) expect((await batch([removal(first, 0)])).status).toBe(200)
+  expect(await server.list('products', `id='${first}'`)).toEqual([])
+  expect(await server.list('tombstones', `record_id='${first}'`)).toMatchObject([{ collection: 'products', owner: '' }])
+  const [category] = await server.list('product_categories', `id='${IDS.category}'`)
+  const kept = { collection: 'product_categories', id: IDS.category, seen: category.updated, values: null }
+  expect((await batch([kept])).status).toBe(400)
+})

@@ -1,4 +1,5 @@
-// POST /api/sfoglia/catalogue: many changes of products and choices in one transaction, all of them or none. Each says which
+// POST /api/sfoglia/catalogue: many changes of products and choices in one transaction, all of them or none; what an import made
+// and nobody touched is removed the same way. Each says which
 // version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. A
 // record that has the wanted values already is left alone, so that a request whose answer was lost can be sent again.
 import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
@@ -40,11 +41,16 @@ function existing(tx: PbApp, { collection, id }: CatalogueChange): PbRecord | nu
 }
 
 function isStale(change: CatalogueChange, record: PbRecord | null): boolean {
-  if (record === null) return change.seen !== null
+  if (record === null) return change.seen !== null && change.values !== null
+  if (change.values === null) return record.getString('updated') !== change.seen
   return record.getString('updated') !== change.seen && !isSo(change, record)
 }
 
 function apply(tx: PbApp, change: CatalogueChange, found: PbRecord | null): Saved {
+  if (change.values === null) {
+    if (found !== null) tx.delete(found)
+    return { id: change.id, updated: '' }
+  }
   if (found !== null && isSo(change, found)) return { id: found.id, updated: change.seen ?? found.getString('updated') }
   const record = found ?? new Record(tx.findCachedCollectionByNameOrId(change.collection), { id: change.id })
   for (const [name, value] of Object.entries(change.values)) record.set(name, value)
@@ -58,7 +64,7 @@ function apply(tx: PbApp, change: CatalogueChange, found: PbRecord | null): Save
 }
 
 function isSo(change: CatalogueChange, record: PbRecord): boolean {
-  return Object.entries(change.values).every(([name, value]) => sameValue(change, record, name, value))
+  return change.values !== null && Object.entries(change.values).every(([name, value]) => sameValue(change, record, name, value))
 }
 
 function sameValue({ collection }: CatalogueChange, record: PbRecord, name: string, value: StoredValue): boolean {

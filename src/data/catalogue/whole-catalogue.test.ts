@@ -1,6 +1,6 @@
 // Many changes at once, made twice by one person before the mirror has brought the first ones back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeCatalogue } from './whole-catalogue.ts'
+import { changeCatalogue, changeInPieces } from './whole-catalogue.ts'
 
 const place = (id: string, sort: number, seen: string | null) => ({ collection: 'products' as const, id, seen, values: { sort } })
 const seenInRequests = () =>
@@ -37,4 +37,43 @@ test('two orders that are given at once are written one after the other', async 
 test('what is new was never seen', async () => {
   await changeCatalogue([place('nuovo', 1, null)])
   expect(seenInRequests()).toEqual([[null]])
+})
+
+test('a long list is written piece by piece, waits where the server is busy, and says how far it is', async () => {
+  vi.useFakeTimers()
+  const answer = vi.mocked(fetch).getMockImplementation()
+  let asked = 0
+  vi.mocked(fetch).mockImplementation(async (...request) => {
+    asked += 1
+    const isBusy = asked === 2 || asked === 3
+    return isBusy ? Response.json({ message: '' }, { status: 429 }) : (answer?.(...request) ?? Response.error())
+  })
+  const changes = Array.from({ length: 600 }, (_, index) => place(`p${index}`, index, 'first'))
+  const steps: number[] = []
+  const writing = changeInPieces(changes, async (done, piece, versions) => {
+    expect(versions.slice(0, 1)).toEqual([expect.stringContaining(`${piece[0]?.id} version`)])
+    steps.push(done)
+  })
+  await vi.runAllTimersAsync()
+  expect(await writing).toMatchObject({ kind: 'saved' })
+  expect(steps).toEqual([250, 500, 600])
+  vi.useRealTimers()
+})
+
+test('a piece that fails ends it: what was written is known, what comes after is not begun', async () => {
+  const answer = vi.mocked(fetch).getMockImplementation()
+  let asked = 0
+  vi.mocked(fetch).mockImplementation(async (...request) => {
+    asked += 1
+    return asked === 2
+      ? Response.json({ message: 'No.', data: { stale: ['p250'] } }, { status: 412 })
+      : (answer?.(...request) ?? Response.error())
+  })
+  const steps: number[] = []
+  const changes = Array.from({ length: 600 }, (_, index) => place(`p${index}`, index, null))
+  expect(await changeInPieces(changes, async (done) => void steps.push(done))).toEqual({
+    kind: 'changed-elsewhere',
+    ids: ['p250'],
+  })
+  expect([steps, asked]).toEqual([[250], 2])
 })

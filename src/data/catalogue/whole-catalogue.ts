@@ -6,8 +6,10 @@ import { db, type Mirrored } from '#data/db/database.ts'
 import { isOffline, type Outcome, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import type { CatalogueChange } from '#domain/catalogue/batch.ts'
+import { type AppliedChange, type CatalogueChange, type HeldRecord, undoChanges } from '#domain/catalogue/batch.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '#domain/catalogue/csv-columns.ts'
+import type { StoredValue } from '#domain/fields.ts'
 import { isCatalogueLoaded } from './catalogue.ts'
 import { inCatalogueOrder } from './catalogue-order.ts'
 
@@ -41,12 +43,13 @@ export async function readWholeCatalogue(): Promise<WholeCatalogue | null> {
 }
 
 export type BatchOutcome =
-  | { kind: 'saved' }
+  /** `versions`: each record's `updated` in the order of the changes, as far as the server told it. */
+  | { kind: 'saved'; versions: readonly string[] }
   /** These were changed by somebody else since they were seen; nothing was written. */
   | { kind: 'changed-elsewhere'; ids: readonly string[] }
   | { kind: 'offline' }
-  /** `id`: the record whose rules forbid it; null for other reasons. Nothing was written. */
-  | { kind: 'refused'; message: string; id: string | null }
+  /** `id`: the record whose rules forbid it; null for other reasons. `isBusy`: too many at once, later. Nothing was written. */
+  | { kind: 'refused'; message: string; id: string | null; isBusy?: boolean }
 
 /** Thousands of records in one transaction take the server some seconds. */
 const TIMEOUT_MS = 180_000
@@ -61,6 +64,7 @@ const refusalSchema = v.fallback(
 )
 
 const savedSchema = v.object({ saved: v.array(v.unknown()) })
+const versionSchema = v.object({ updated: v.string() })
 
 /** All changes or none. Safe to send again after a lost answer: a record that has the values already is left alone. */
 export function changeCatalogue(wanted: readonly CatalogueChange[]): Promise<BatchOutcome> {
@@ -76,25 +80,38 @@ async function send(changes: readonly CatalogueChange[]): Promise<BatchOutcome> 
     body: { changes },
     timeoutMs: TIMEOUT_MS,
   })
-  const outcome = outcomeOf(answer)
-  if (answer.kind === 'ok') noteVersions(changes, answer.value)
+  const saved = answer.kind === 'ok' ? savedIn(answer.value) : []
+  noteVersions(changes, saved)
+  const outcome = outcomeOf(answer, saved)
   if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') await requestSync()
   return outcome
 }
 
 /** The server names what it saved in the order of the changes. */
-function noteVersions(changes: readonly CatalogueChange[], body: unknown): void {
+function savedIn(body: unknown): readonly unknown[] {
   const parsed = v.safeParse(savedSchema, body)
-  if (!parsed.success) return
-  changes.forEach(({ collection, id, seen }, index) => {
-    if (seen !== null) noteVersion(recordKey(collection, id), seen, parsed.output.saved[index])
+  return parsed.success ? parsed.output.saved : []
+}
+
+function noteVersions(changes: readonly CatalogueChange[], saved: readonly unknown[]): void {
+  changes.forEach(({ collection, id, seen, values }, index) => {
+    if (seen !== null && values !== null) noteVersion(recordKey(collection, id), seen, saved[index])
   })
 }
 
-function outcomeOf(outcome: Outcome<unknown>): BatchOutcome {
-  if (outcome.kind === 'ok') return { kind: 'saved' }
+function outcomeOf(outcome: Outcome<unknown>, saved: readonly unknown[]): BatchOutcome {
+  if (outcome.kind === 'ok') {
+    const version = (record: unknown) => {
+      const read = v.safeParse(versionSchema, record)
+      return read.success ? read.output.updated : ''
+    }
+    return { kind: 'saved', versions: saved.map(version) }
+  }
   if (isOffline(outcome)) return { kind: 'offline' }
-  if (outcome.kind !== 'refused') return { kind: 'refused', message: outcome.message || TEXT_NO_ANSWER, id: null }
+  if (outcome.kind !== 'refused') {
+    const isBusy = outcome.kind === 'later' && outcome.status === 429
+    return { kind: 'refused', message: outcome.message || TEXT_NO_ANSWER, id: null, isBusy }
+  }
   const { stale, refused } = v.parse(refusalSchema, outcome.data)
   if (outcome.status === 412) return { kind: 'changed-elsewhere', ids: stale }
   return {
@@ -102,6 +119,35 @@ function outcomeOf(outcome: Outcome<unknown>): BatchOutcome {
     message: outcome.status === 413 ? 'Il file è troppo grande per un solo invio.' : outcome.message,
     id: refused?.id ?? null,
   }
+}
+
+// A list of thousands is written in pieces: others write between them, and who waits sees how far it is. What is left out of a
+// piece that fails is not begun; what was written can be taken back.
+
+const PIECE = 250
+/** The server takes so many pieces a minute: then it is asked again a little later. */
+const BUSY_PAUSE_MS = 3000
+const MOST_PAUSES = 40
+
+/** @param onPiece how many are written by now, and the versions of those that were just written */
+export async function changeInPieces(
+  changes: readonly CatalogueChange[],
+  onPiece: (done: number, piece: readonly CatalogueChange[], versions: readonly string[]) => Promise<void>,
+): Promise<BatchOutcome> {
+  let pauses = 0
+  for (let start = 0; start < changes.length; ) {
+    const piece = changes.slice(start, start + PIECE)
+    const outcome = await changeCatalogue(piece)
+    if (outcome.kind === 'refused' && outcome.isBusy && pauses < MOST_PAUSES) {
+      pauses += 1
+      await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
+      continue
+    }
+    if (outcome.kind !== 'saved') return outcome
+    start += piece.length
+    await onPiece(start, piece, outcome.versions)
+  }
+  return { kind: 'saved', versions: [] }
 }
 
 const TEXT_NO_ANSWER = 'Il server non ha saputo rispondere.'
@@ -144,4 +190,55 @@ export async function readImportFile(): Promise<KeptImport | null> {
 export async function keepImportFile(file: KeptImport | null): Promise<void> {
   if (file === null) await db.keyValues.delete(IMPORT_FILE_KEY)
   else await db.keyValues.put({ key: IMPORT_FILE_KEY, value: file })
+}
+
+// The last import, so that it can be taken back as a whole.
+
+const IMPORT_DONE_KEY = 'catalogue-import-done'
+
+const stored = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])
+const values = v.record(v.string(), stored)
+const appliedSchema: v.GenericSchema<unknown, AppliedChange> = v.object({
+  collection: v.picklist(['products', 'product_variants', 'product_categories', 'product_variant_types']),
+  id: v.string(),
+  label: v.string(),
+  before: v.nullable(values),
+  after: values,
+  updated: v.string(),
+})
+const importDoneSchema = v.object({
+  /** Of the file. */
+  name: v.string(),
+  /** Device's clock. */
+  appliedMs: v.number(),
+  /** How many rows were to be written: fewer were, if it was cut short. */
+  wanted: v.number(),
+  applied: v.array(appliedSchema),
+})
+export type ImportDone = v.InferOutput<typeof importDoneSchema>
+
+/** Null when there is none that could be taken back. */
+export async function readImportDone(): Promise<ImportDone | null> {
+  const result = v.safeParse(importDoneSchema, (await db.keyValues.get(IMPORT_DONE_KEY))?.value)
+  return result.success ? result.output : null
+}
+
+export async function keepImportDone(done: ImportDone | null): Promise<void> {
+  if (done === null) await db.keyValues.delete(IMPORT_DONE_KEY)
+  else await db.keyValues.put({ key: IMPORT_DONE_KEY, value: done })
+}
+
+/** What taking it back would write as the catalogue is now, and the names of what stays as it is. */
+export function importUndo({ applied }: ImportDone, catalogue: WholeCatalogue): ReturnType<typeof undoChanges> {
+  const products = held(catalogue.products, PRODUCT_COLUMNS)
+  const variants = held(catalogue.variants, VARIANT_COLUMNS)
+  return undoChanges(applied, (collection, id) => (collection === 'products' ? products : variants).get(id) ?? null)
+}
+
+function held<Row extends { id: string; updated: string }>(
+  rows: readonly Row[],
+  columns: readonly { field: string; of: (row: Row) => StoredValue }[],
+): Map<string, HeldRecord> {
+  const valuesOf = (row: Row) => Object.fromEntries(columns.map(({ field, of }) => [field, of(row)]))
+  return new Map(rows.map((row) => [row.id, { updated: row.updated, values: valuesOf(row) }]))
 }

@@ -42,6 +42,7 @@ export const KEYS = {
   'kiosk-pin-tries': 'secret',
 
   'catalogue-import': 'owner',
+  'catalogue-import-done': 'owner',
   'checkout-fields': 'owner',
   figures: 'owner',
   'number-checks': 'owner',

@@ -17,9 +17,16 @@ export interface CatalogueChange {
   id: string
   /** The record's `updated` as the person saw it; null for what is new. */
   seen: string | null
-  /** By the database's field names; what is not named stays as it is. */
-  values: Readonly<Record<string, StoredValue>>
+  /** By the database's field names; what is not named stays as it is. Null: the record goes (`DELETED_BY_BATCH` alone). */
+  values: Values | null
 }
+
+type Values = Readonly<Record<string, StoredValue>>
+/** A change that makes or alters a record. */
+export type CatalogueWrite = CatalogueChange & { values: Values }
+
+/** What taking back an import removes again: what it made and nobody has touched. */
+const DELETED_BY_BATCH: readonly BatchCollection[] = ['products', 'product_variants']
 
 export const MAX_CATALOGUE_CHANGES = 5000
 
@@ -53,6 +60,7 @@ function parseChange(value: unknown): CatalogueChange | null {
   const { collection, id, seen, values }: Record<string, unknown> = { ...value }
   if (!isBatchCollection(collection)) return null
   if (!isRecordId(id) || !(seen === null || typeof seen === 'string')) return null
+  if (values === null) return seen !== null && DELETED_BY_BATCH.includes(collection) ? { collection, id, seen, values } : null
   const read = parseValues(collection, values)
   return read && { collection, id, seen, values: read }
 }
@@ -106,4 +114,49 @@ function isStoredBarcode(text: string): boolean {
 
 function isListOf(isWord: (word: unknown) => boolean, value: unknown): boolean {
   return Array.isArray(value) && value.length <= MAX_LIST && value.every(isWord)
+}
+
+// Taking many changes back, such as an import: what still is as they made it. What somebody changed since stays, and is named.
+
+/** A change that was made, as it is kept for taking it back. */
+export interface AppliedChange {
+  collection: BatchCollection
+  id: string
+  /** What a person calls it. */
+  label: string
+  /** The values that were written over; null for a record that was made. */
+  before: Values | null
+  after: Values
+  /** The record's `updated` when it was written. */
+  updated: string
+}
+
+/** A record as it is now: its version and its values, by the database's names. */
+export interface HeldRecord {
+  updated: string
+  values: Values
+}
+
+/**
+ * What taking them back would write.
+ * @param heldOf null for a record that is gone
+ */
+export function undoChanges(
+  applied: readonly AppliedChange[],
+  heldOf: (collection: BatchCollection, id: string) => HeldRecord | null,
+): { back: CatalogueChange[]; kept: string[] } {
+  const back: CatalogueChange[] = []
+  const kept: string[] = []
+  for (const { collection, id, label, before, after, updated } of applied) {
+    const held = heldOf(collection, id)
+    // A record that was made goes only if nobody has touched it at all: a picture is no value of a list.
+    const isAsMade = before === null ? held?.updated === updated : held !== null && holdsValues(held.values, after)
+    if (held !== null && isAsMade) back.push({ collection, id, seen: held.updated, values: before })
+    else if (held !== null || before !== null) kept.push(label)
+  }
+  return { back, kept }
+}
+
+function holdsValues(held: Values, values: Values): boolean {
+  return Object.entries(values).every(([name, value]) => JSON.stringify(held[name]) === JSON.stringify(value))
 }

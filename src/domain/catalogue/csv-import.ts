@@ -3,7 +3,7 @@
 // name stays as it is.
 
 import type { StoredValue } from '#domain/fields.ts'
-import type { BatchCollection, CatalogueChange } from './batch.ts'
+import type { BatchCollection, CatalogueWrite } from './batch.ts'
 import { type CsvColumn, type CsvNames, plainText, unguardCell, wordKey } from './csv.ts'
 import { CODE_HEADER } from './csv-columns.ts'
 
@@ -46,7 +46,9 @@ export interface ImportRow {
   label: string
   state: 'new' | 'changed' | 'unchanged' | 'wrong'
   /** Null when there is nothing to write. */
-  change: CatalogueChange | null
+  change: CatalogueWrite | null
+  /** What the change writes over, by the database's names; null where it makes a record or there is none. */
+  before: Readonly<Record<string, StoredValue>> | null
   differences: readonly ImportDifference[]
   problems: readonly ImportProblem[]
 }
@@ -95,9 +97,9 @@ export function rowReader<Row extends { id: string; updated: string }>(
         message: `Nessuna voce ha il codice «${code}». Lascialo vuoto per crearne una nuova.`,
       })
     }
-    const before = seenIds.get(code)
-    if (existing && before !== undefined) {
-      problems.push({ header: CODE_HEADER, message: `Lo stesso codice è già alla riga ${before}.` })
+    const firstAt = seenIds.get(code)
+    if (existing && firstAt !== undefined) {
+      problems.push({ header: CODE_HEADER, message: `Lo stesso codice è già alla riga ${firstAt}.` })
     }
     if (existing) seenIds.set(code, line)
     const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
@@ -113,21 +115,23 @@ export function rowReader<Row extends { id: string; updated: string }>(
     if (isTaken) problems.push({ header: '', message: takenText(owner) })
     const label = labelOf(target, values, existing)
     problems.push(...soleProblems(target, holders.other(values, existing?.id ?? null)))
-    if (problems.length > 0) return { line, label, state: 'wrong', change: null, differences: [], problems }
+    if (problems.length > 0) return { line, label, state: 'wrong', change: null, before: null, differences: [], problems }
     if (existing === null) {
       const id = target.newId()
       owners.set(identity, id)
       holders.take(values, { id, label })
       const change = { collection: target.collection, id, seen: null, values }
-      return { line, label, state: 'new', change, differences: [], problems }
+      return { line, label, state: 'new', change, before: null, differences: [], problems }
     }
     if (Object.keys(values).length === 0) {
-      return { line, label, state: 'unchanged', change: null, differences: [], problems }
+      return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems }
     }
     owners.set(identity, existing.id)
     holders.take(values, { id: existing.id, label })
     const change = { collection: target.collection, id: existing.id, seen: existing.updated, values }
-    return { line, label, state: 'changed', change, differences: read.differences, problems }
+    const held = fieldsOf(target, existing)
+    const before = Object.fromEntries(Object.keys(values).map((field) => [field, held[field] ?? '']))
+    return { line, label, state: 'changed', change, before, differences: read.differences, problems }
   }
 }
 

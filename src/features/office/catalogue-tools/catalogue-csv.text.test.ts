@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeCsv, parseCsv, writeCsv } from './catalogue-csv.ts'
+import { decodeCsv, notAList, parseCsv, writeCsv } from './catalogue-csv.ts'
 
 const bytes = (...codes: number[]) => new Uint8Array(codes)
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -26,6 +26,20 @@ describe('a file', () => {
     expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual([['Cornetto', '1,50']])
   })
 
+  test.each([
+    [[], 'è vuoto.'],
+    [[0x50, 0x4b, 3, 4, 0], expect.stringContaining('Excel (.xlsx)')],
+    // Cut off after its first bytes, as a broken download is.
+    [[0x50, 0x4b], expect.stringContaining('Excel (.xlsx)')],
+    [[0xd0, 0xcf, 0x11, 0xe0, 0xa1], expect.stringContaining('(.xls)')],
+    [[0x25, 0x50, 0x44, 0x46, 0x2d], expect.stringContaining('PDF')],
+    [[0x6e, 0, 0x6f, 0xff], expect.stringContaining('non è un testo')],
+    [[0xff, 0xfe, 0x6e, 0], null],
+    [[0x6e, 0x6f, 0x6d, 0x65], null],
+  ])('that are no lists are called what they are: %j', (bytes, message) => {
+    expect(notAList(Uint8Array.from(bytes))).toEqual(message)
+  })
+
   test('knows the line of each row, also after texts of several lines and empty ones', () => {
     const read = parseCsv('nome;descrizione\r\nA;"una\r\ndue ""sì"""\r\n\r\n;\r\nB;x\r\n')
     expect(read.ok && read.rows).toEqual([
@@ -41,7 +55,7 @@ describe('a file', () => {
 
   test.each([
     ['', 'Il file è vuoto.'],
-    ['nome;prezzo\n', 'Il file è vuoto.'],
+    ['nome;prezzo\n', 'Il file ha una riga sola: sotto i nomi delle colonne non c’è niente.'],
     ['nome;prezzo\nA;1\n"B;2\nC;3', 'Alla riga 3 c’è una virgoletta che non si chiude.'],
   ])('%j is refused', (text, message) => {
     expect(parseCsv(text)).toEqual({ ok: false, message })

@@ -139,6 +139,22 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
+/** What the first bytes of files say that people take for a list. */
+const OTHER_FILES: readonly { starts: readonly number[]; message: string }[] = [
+  { starts: [0x50, 0x4b], message: 'è un file Excel (.xlsx) o una cartella compressa. In Excel salvalo come «CSV UTF-8».' },
+  { starts: [0xd0, 0xcf, 0x11, 0xe0], message: 'è un vecchio file Excel (.xls). Aprilo e salvalo come «CSV UTF-8».' },
+  { starts: [0x25, 0x50, 0x44, 0x46], message: 'è un PDF. Serve la lista in formato CSV.' },
+]
+
+/** What a file is that cannot be read as a list, the end of a sentence; null for a text. Not by its name: people rename files. */
+export function notAList(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return 'è vuoto.'
+  const known = OTHER_FILES.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))
+  if (known) return known.message
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return !isUtf16 && bytes.includes(0) ? 'non è un testo, o è rovinato. Serve la lista in formato CSV.' : null
+}
+
 /** Rows with the line where each begins, from 1. Empty ones are left out. */
 export function parseCsv(text: string): CsvReading {
   const plain = text.replace(BYTE_ORDER_MARK, '').replace(/\r\n?/g, '\n')
@@ -165,7 +181,8 @@ export function parseCsv(text: string): CsvReading {
   })
   if (broken !== null) return { ok: false, message: `Alla riga ${broken} c’è una virgoletta che non si chiude.` }
   const [header, ...rows] = read
-  if (!header || rows.length === 0) return { ok: false, message: 'Il file è vuoto.' }
+  if (!header) return { ok: false, message: 'Il file è vuoto.' }
+  if (rows.length === 0) return { ok: false, message: 'Il file ha una riga sola: sotto i nomi delle colonne non c’è niente.' }
   return { ok: true, header: [...header.cells], rows }
 }
 

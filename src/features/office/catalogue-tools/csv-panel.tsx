@@ -1,8 +1,10 @@
 // The catalogue to and from a spreadsheet: both lists and empty templates to download on one side; on the other, where a file
 // is chosen or dropped and what would come of it.
+
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Download, FileUp } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { importUndo, keepImportDone, readImportDone, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { now } from '#data/server/clock.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
@@ -14,8 +16,17 @@ import { pluralText } from '#ui/text/plural-text.ts'
 import { type ListKind, listFile, templateFile } from './catalogue-csv.ts'
 import styles from './csv-panel.module.css'
 import { ImportReportView } from './import-report.tsx'
-import { discardImport, getImport, type ImportState, onImportChange, restoreImport, startImport } from './import-store.ts'
-import { PanelSkeleton } from './panel-parts.tsx'
+import {
+  countOf,
+  discardImport,
+  getImport,
+  type ImportState,
+  onImportChange,
+  restoreImport,
+  startImport,
+  undoImport,
+} from './import-store.ts'
+import { LastChange, PanelSkeleton } from './panel-parts.tsx'
 import panel from './tool-panel.module.css'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
@@ -32,12 +43,47 @@ function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
   return (
     <div className={panel.panel}>
       <section className={panel.side} aria-label="File da scaricare">
+        <LastImport catalogue={catalogue} isBusy={state.phase === 'applying' || state.phase === 'undoing'} />
         <CsvFiles catalogue={catalogue} />
       </section>
       <section ref={focusFallback} className={panel.main} aria-label="Importazione" tabIndex={-1}>
         <ImportArea state={state} />
       </section>
     </div>
+  )
+}
+
+// The last import, which can be taken back: also after a reload, until somebody closes it.
+
+function LastImport({ catalogue, isBusy }: { catalogue: WholeCatalogue; isBusy: boolean }) {
+  const done = useLiveQuery(readImportDone, [])
+  // Of thousands of rows: worked out when one of the two has changed.
+  const undo = useMemo(() => (done ? importUndo(done, catalogue) : null), [done, catalogue])
+  if (!done || undo === null) return null
+  const { back, kept } = undo
+  const made = back.filter(({ values }) => values === null).length
+  const gone =
+    made === 0 ? '' : ` ${pluralText(made, 'La voce creata sparisce', 'Le voci create spariscono')} da vetrina, totem e cassa.`
+  return (
+    <LastChange
+      what={
+        done.applied.length < done.wanted
+          ? `Importate ${countOf(done.applied.length, done.wanted)} righe`
+          : pluralText(done.applied.length, 'riga importata', 'righe importate')
+      }
+      appliedMs={done.appliedMs}
+      back={back.length}
+      kept={kept}
+      isBusy={isBusy}
+      undo="Annulla l’importazione"
+      question={{
+        title: `Annullare l’importazione di ${pluralText(back.length, 'voce', 'voci')}?`,
+        text: `Tutto torna com’era prima di ${done.name}.${gone}`,
+        action: 'Annulla l’importazione',
+      }}
+      onUndo={() => void undoImport()}
+      onForget={() => void keepImportDone(null)}
+    />
   )
 }
 
@@ -84,14 +130,24 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
 
 export function ImportArea({ state }: { state: ImportState }) {
   if (state.phase === 'checked' || state.phase === 'applying') return <ImportReportView state={state} />
-  if (state.phase === 'reading') {
+  if (state.phase === 'reading' || state.phase === 'undoing') {
+    const isReading = state.phase === 'reading'
     return (
       <div className={styles.reading}>
-        <p role="status">Confronto {state.name} con il catalogo…</p>
-        <progress className={styles.progress} value={state.done} max={Math.max(1, state.total)} aria-label="Righe confrontate" />
-        <Button variant="quiet" shape="box" onClick={() => void discardImport()}>
-          Annulla
-        </Button>
+        <p role="status">
+          {isReading ? `Confronto ${state.name} con il catalogo…` : `Rimesse com’erano ${countOf(state.done, state.total)} voci`}
+        </p>
+        <progress
+          className={styles.progress}
+          value={state.done}
+          max={Math.max(1, state.total)}
+          aria-label={isReading ? 'Righe confrontate' : 'Voci rimesse com’erano'}
+        />
+        {isReading && (
+          <Button variant="quiet" shape="box" onClick={() => void discardImport()}>
+            Annulla
+          </Button>
+        )}
       </div>
     )
   }
@@ -99,12 +155,7 @@ export function ImportArea({ state }: { state: ImportState }) {
   return (
     <div className={styles.place}>
       {problem && <Notice tone="error">{problem}</Notice>}
-      {done && (
-        <Notice tone="done">
-          Importazione finita: {pluralText(done.created, 'voce nuova', 'voci nuove')},{' '}
-          {pluralText(done.changed, 'modificata', 'modificate')}.
-        </Notice>
-      )}
+      {done && <Notice tone="done">{done}</Notice>}
       <FileDrop />
     </div>
   )

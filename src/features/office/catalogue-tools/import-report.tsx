@@ -8,11 +8,11 @@ import { saveFile } from '#ui/browser/save-file.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { ShowMore } from '#ui/office/show-more.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { errorTable, writeCsv } from './catalogue-csv.ts'
 import styles from './import-report.module.css'
-import { applyImport, discardImport, type ImportState } from './import-store.ts'
-import { ShowMore } from './panel-parts.tsx'
+import { applyImport, countOf, discardImport, type ImportState } from './import-store.ts'
 import panel from './tool-panel.module.css'
 
 const ROWS_SHOWN = 100
@@ -134,12 +134,10 @@ function ImportFoot({ state }: { state: ReportState }) {
       )}
       <div className={panel.foot}>
         <p className={panel.summary} role="status">
-          {isApplying
-            ? `Salvo ${pluralText(state.count, 'riga', 'righe')}: tutte insieme o nessuna.`
-            : summaryOf(right, wrong, isOnline)}
+          {isApplying ? `Salvate ${countOf(state.done, state.total)} righe` : summaryOf(right, wrong, isOnline)}
         </p>
         {isApplying ? (
-          <progress className={styles.progress} aria-label="Importazione in corso" />
+          <progress className={styles.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
         ) : (
           <>
             <Button variant="quiet" shape="box" onClick={() => void discardImport()}>
@@ -166,6 +164,6 @@ function summaryOf(right: number, wrong: number, isOnline: boolean): string {
   if (right === 0 && wrong === 0) return 'Il file è uguale al catalogo: non c’è niente da importare.'
   if (right === 0) return 'Correggi le righe nel file e sceglilo di nuovo.'
   return wrong === 0
-    ? 'Tutte le righe vanno bene. Si salvano tutte insieme, o nessuna.'
+    ? 'Tutte le righe vanno bene. Dopo, l’importazione si può annullare.'
     : `${pluralText(wrong, 'riga da correggere resta', 'righe da correggere restano')} fuori.`
 }

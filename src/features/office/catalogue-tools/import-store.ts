@@ -1,14 +1,27 @@
 // The import that goes on: one per page, so that its tab can be left and found again; the file itself is kept on the device, so
-// that a reload finds it too. What is written is written at once, or not at all.
-import { changeCatalogue, keepImportFile, readImportFile, readWholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+// that a reload finds it too. It is written in pieces, and what was written can be taken back as a whole, also where it was cut
+// short.
+import {
+  changeInPieces,
+  importUndo,
+  keepImportDone,
+  keepImportFile,
+  readImportDone,
+  readImportFile,
+  readWholeCatalogue,
+} from '#data/catalogue/whole-catalogue.ts'
+import { now } from '#data/server/clock.ts'
 import { onSessionChange } from '#data/session/session-state.ts'
-import { checkImport, decodeCsv, type ImportReport } from './catalogue-csv.ts'
+import type { AppliedChange } from '#domain/catalogue/batch.ts'
+import { formatCount, pluralText } from '#ui/text/plural-text.ts'
+import { checkImport, decodeCsv, type ImportReport, notAList } from './catalogue-csv.ts'
 
 export type ImportState =
-  | { phase: 'empty'; problem: string | null; done: { created: number; changed: number } | null }
+  | { phase: 'empty'; problem: string | null; done: string | null }
   | { phase: 'reading'; name: string; done: number; total: number }
   | { phase: 'checked'; name: string; report: ImportReport; problem: string | null }
-  | { phase: 'applying'; name: string; report: ImportReport; count: number }
+  | { phase: 'applying'; name: string; report: ImportReport; done: number; total: number }
+  | { phase: 'undoing'; name: string; done: number; total: number }
 
 const EMPTY: Extract<ImportState, { phase: 'empty' }> = { phase: 'empty', problem: null, done: null }
 /** A catalogue of five thousand products with long texts is a tenth of it. */
@@ -41,7 +54,10 @@ export async function restoreImport(): Promise<void> {
 
 export async function startImport(file: File): Promise<void> {
   if (file.size > MAX_BYTES) return set({ ...EMPTY, problem: 'Il file è troppo pesante: al massimo 20 MB.' })
-  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const wrong = notAList(bytes)
+  if (wrong !== null) return set({ ...EMPTY, problem: `${file.name}: ${wrong}` })
+  const text = decodeCsv(bytes)
   await keepImportFile({ name: file.name, text })
   await check(file.name, text, null)
 }
@@ -57,26 +73,79 @@ export async function discardImport(): Promise<void> {
 export async function applyImport(): Promise<void> {
   if (state.phase !== 'checked') return
   const { name, report } = state
-  const changes = report.rows.flatMap(({ change }) => (change ? [change] : []))
-  set({ phase: 'applying', name, report, count: changes.length })
-  const outcome = await changeCatalogue(changes)
+  const rows = report.rows.flatMap(({ change, label, before }) => (change ? [{ change, label, before }] : []))
+  const changes = rows.map(({ change }) => change)
+  const total = changes.length
+  const appliedMs = now()
+  const applied: AppliedChange[] = []
+  set({ phase: 'applying', name, report, done: 0, total })
+  const outcome = await changeInPieces(changes, async (done, piece, versions) => {
+    for (const [index] of piece.entries()) {
+      const row = rows[done - piece.length + index]
+      if (!row) continue
+      const { collection, id, values } = row.change
+      applied.push({ collection, id, label: row.label, before: row.before, after: values, updated: versions[index] ?? '' })
+    }
+    // After each piece: a page that is closed half-way leaves what can be taken back.
+    await keepImportDone({ name, appliedMs, wanted: total, applied })
+    set({ phase: 'applying', name, report, done, total })
+  })
   if (outcome.kind === 'saved') {
-    const created = changes.filter(({ seen }) => seen === null).length
     await keepImportFile(null)
-    set({ ...EMPTY, done: { created, changed: changes.length - created } })
-  } else if (outcome.kind === 'changed-elsewhere') {
-    const text = (await readImportFile())?.text ?? ''
-    await check(
-      name,
-      text,
-      'Qualcuno ha modificato il catalogo nel frattempo: nulla è stato importato. Ecco il confronto di adesso.',
-    )
-  } else {
-    const line = outcome.kind === 'refused' ? report.rows.find(({ change }) => change?.id === outcome.id)?.line : undefined
-    const where = line === undefined ? '' : ` È la riga ${line}.`
-    const message = outcome.kind === 'refused' ? `${outcome.message}${where}` : OFFLINE
-    set({ phase: 'checked', name, report, problem: message })
+    return set({ ...EMPTY, done: doneText(applied) })
   }
+  const soFar = applied.length === 0 ? '' : ` Prima ne ${written(applied.length, total)}: puoi annullarle, o importare le altre.`
+  const text = (await readImportFile())?.text ?? ''
+  if (outcome.kind === 'changed-elsewhere') {
+    const what = applied.length === 0 ? 'nulla è stato importato' : 'l’importazione si è fermata'
+    await check(name, text, `Qualcuno ha modificato il catalogo nel frattempo: ${what}. Ecco il confronto di adesso.${soFar}`)
+    return
+  }
+  const line = outcome.kind === 'refused' ? report.rows.find(({ change }) => change?.id === outcome.id)?.line : undefined
+  const where = line === undefined ? '' : ` È la riga ${line}.`
+  const message = (outcome.kind === 'refused' ? `${outcome.message}${where}` : OFFLINE) + soFar
+  // Rows that are written are compared anew: those that made something would make it twice.
+  if (applied.length > 0) await check(name, text, message)
+  else set({ phase: 'checked', name, report, problem: message })
+}
+
+/** Takes the last import back, as far as nobody has changed since what it made. */
+export async function undoImport(): Promise<void> {
+  const [done, catalogue] = await Promise.all([readImportDone(), readWholeCatalogue()])
+  if (done === null || catalogue === null) return
+  const { back } = importUndo(done, catalogue)
+  const total = back.length
+  const { name } = done
+  set({ phase: 'undoing', name, done: 0, total })
+  let count = 0
+  const outcome = await changeInPieces(back, async (written) => {
+    count = written
+    set({ phase: 'undoing', name, done: written, total })
+  })
+  if (outcome.kind === 'saved') {
+    await keepImportDone(null)
+    return set({ ...EMPTY, done: `Importazione annullata: ${pluralText(total, 'voce', 'voci')} come prima.` })
+  }
+  const why = outcome.kind === 'offline' ? OFFLINE : outcome.kind === 'refused' ? outcome.message : TEXT_MEANWHILE
+  set({ ...EMPTY, problem: count === 0 ? why : `${why} Annullate ${countOf(count, total)}: riprova per le altre.` })
+}
+
+const TEXT_MEANWHILE = 'Qualcuno ha appena modificato una di queste voci: riprova.'
+
+function doneText(applied: readonly AppliedChange[]): string {
+  const created = applied.filter(({ before }) => before === null).length
+  const changed = applied.length - created
+  const news = pluralText(created, 'voce nuova', 'voci nuove')
+  return `Importazione finita: ${news}, ${pluralText(changed, 'modificata', 'modificate')}.`
+}
+
+function written(count: number, total: number): string {
+  return count === 1 ? `era stata salvata 1 di ${formatCount(total)}` : `erano state salvate ${countOf(count, total)}`
+}
+
+/** `1.240 di 2.000` */
+export function countOf(done: number, total: number): string {
+  return `${formatCount(done)} di ${formatCount(total)}`
 }
 
 const OFFLINE = 'Il negozio non risponde. Riprova quando torna la rete: quello che fosse già salvato non si ripete.'

@@ -1,7 +1,6 @@
 // A change of prices: prepared, saved as a whole or not at all, and undone. The notice of the last change offers the way back,
 // also after a reload, until somebody closes it.
 import { useLiveQuery } from 'dexie-react-hooks'
-import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { changeCatalogue, keepPriceChange, readPriceChange, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { now } from '#data/server/clock.ts'
@@ -9,12 +8,8 @@ import { readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
 import { type AppliedPrice, type PriceRounding, type PriceRule, undoPrices } from '#domain/catalogue/price-change.ts'
 import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import { type Cents, euroFromCents } from '#domain/money.ts'
-import { useIsReachable } from '#hooks/use-connection.ts'
-import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
-import { Button, IconButton } from '#ui/form/button.tsx'
-import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
-import styles from './price-change.module.css'
+import { LastChange } from './panel-parts.tsx'
 
 interface PriceSaving {
   isSaving: boolean
@@ -78,52 +73,24 @@ async function write(products: Products, prices: readonly AppliedPrice[]): Promi
 // The last change of prices, which can be taken back: also after a reload, until somebody closes it.
 
 export function LastPriceChange({ changing }: { changing: PriceSaving }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const isOnline = useIsReachable()
   const { last, isSaving } = changing
   if (!last) return null
-  const back = pluralText(last.back.length, 'prezzo', 'prezzi')
   return (
-    <div className={styles.last} role="status">
-      <p className={styles.text}>
-        <strong>{pluralText(last.count, 'prezzo cambiato', 'prezzi cambiati')}</strong> {formatDayMedium(last.appliedMs)} alle{' '}
-        {formatTime(last.appliedMs)}
-        {last.back.length === 0 && ': da allora sono stati cambiati ancora.'}
-      </p>
-      <IconButton label="Chiudi l’avviso" icon={<X size="1.15em" aria-hidden="true" />} onClick={changing.forget} />
-      {last.back.length > 0 && (
-        <Button
-          variant="secondary"
-          shape="box"
-          size="small"
-          className={styles.undo}
-          isBusy={isSaving}
-          disabled={!isOnline}
-          icon={<Undo2 size="1.1em" aria-hidden="true" />}
-          onClick={() => setIsAsking(true)}
-        >
-          Torna ai prezzi di prima
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Tornare indietro per ${back}?`}
-        text={
-          <>
-            <p>Tornano i prezzi di prima di questo cambio.</p>
-            {last.kept.length > 0 && (
-              <p>Restano come sono, perché cambiati dopo o eliminati: {last.kept.slice(0, 5).join(', ')}.</p>
-            )}
-          </>
-        }
-        action="Rimetti i prezzi di prima"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          void changing.undo()
-        }}
-      />
-    </div>
+    <LastChange
+      what={pluralText(last.count, 'prezzo cambiato', 'prezzi cambiati')}
+      appliedMs={last.appliedMs}
+      back={last.back.length}
+      kept={last.kept}
+      isBusy={isSaving}
+      undo="Torna ai prezzi di prima"
+      question={{
+        title: `Tornare indietro per ${pluralText(last.back.length, 'prezzo', 'prezzi')}?`,
+        text: 'Tornano i prezzi di prima di questo cambio.',
+        action: 'Rimetti i prezzi di prima',
+      }}
+      onUndo={() => void changing.undo()}
+      onForget={changing.forget}
+    />
   )
 }
 

@@ -16,8 +16,9 @@ import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { ShowMore } from '#ui/office/show-more.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
-import { PanelSkeleton, ShowMore } from './panel-parts.tsx'
+import { PanelSkeleton } from './panel-parts.tsx'
 import {
   LastPriceChange,
   type PriceDraft,

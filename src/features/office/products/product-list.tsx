@@ -17,6 +17,7 @@ import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import looks from '#ui/office/looks.module.css'
 import { focusFirstRow } from '#ui/office/office-split.tsx'
+import { ShowMore } from '#ui/office/show-more.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { usePendingPlaces, usePendingValue } from '#ui/office/use-pending.ts'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -38,21 +39,27 @@ interface ProductListProps {
   onNew: () => void
 }
 
+/** Rows drawn at first: the whole list is drawn anew whenever anybody changes a product. */
+const ROWS_SHOWN = 100
+
 export function ProductList({ catalogue, chosenId, onOpen, onNew }: ProductListProps) {
   const [filter, setFilter] = useState(EVERYTHING)
   const isOnline = useIsReachable()
   const ordering = useProductOrder(catalogue.products)
   const groups = groupProducts({ ...catalogue, products: ordering.products }, filter)
+  const [shown, setShown] = useState(ROWS_SHOWN)
+  const pages = firstRows(groups, shown, chosenId)
+  const hidden = rowsIn(groups) - rowsIn(pages)
   // In a list that shows only some, "before" and "after" mean nothing.
   const isWhole = filter.query.trim() === '' && filter.state === 'all'
   return (
     <>
       <ListHead catalogue={catalogue} filter={filter} onFilter={setFilter} onNew={onNew} />
       <div className={styles.scroll}>
-        {groups.map((group) => (
+        {pages.map((group) => (
           <section key={group.id} aria-label={group.name}>
             <h2 className={styles.group}>
-              {group.name} <span className={styles.count}>{group.products.length}</span>
+              {group.name} <span className={styles.count}>{group.count}</span>
             </h2>
             <SortableList
               label={group.name}
@@ -71,6 +78,7 @@ export function ProductList({ catalogue, chosenId, onOpen, onNew }: ProductListP
             </SortableList>
           </section>
         ))}
+        <ShowMore hidden={hidden} onMore={() => setShown(shown + ROWS_SHOWN)} />
         {groups.length === 0 && <NothingShown isEmpty={catalogue.products.length === 0} onAll={() => setFilter(EVERYTHING)} />}
       </div>
     </>
@@ -270,6 +278,24 @@ interface ProductGroup {
   id: string
   name: string
   products: readonly ProductRow[]
+}
+
+/**
+ * The first rows of the groups, each group with how many it has in all; the chosen one's group up to it as well.
+ * @param most rows, of all groups together
+ */
+export function firstRows(groups: readonly ProductGroup[], most: number, chosenId: string | null) {
+  let left = most
+  return groups.flatMap((group) => {
+    const chosenAt = group.products.findIndex(({ id }) => id === chosenId)
+    const products = group.products.slice(0, Math.max(left, chosenAt + 1))
+    left = Math.max(0, left - products.length)
+    return products.length === 0 ? [] : [{ ...group, products, count: group.products.length }]
+  })
+}
+
+function rowsIn(groups: readonly Pick<ProductGroup, 'products'>[]): number {
+  return groups.reduce((sum, { products }) => sum + products.length, 0)
 }
 
 /** Groups without products are left out. Products of no category stand last. */
