@@ -119,6 +119,10 @@ interface PbRequestEvent {
   /** Through the proxies that the settings trust. */
   realIP(): string
   findUploadedFiles(field: string): PbFile[]
+  /** Read once, and kept. Throws for a body that is no JSON. */
+  requestInfo(): { headers: { [name: string]: string | undefined } }
+  /** Whether there is an answer already. */
+  written(): boolean
   json(status: number, body: unknown): void
 }
 
@@ -170,6 +174,7 @@ interface PbAuthRequestEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' |
   token: string
   /** `password`; empty for a refresh. */
   authMethod: string
+  json(status: number, body: unknown): void
 }
 
 /** A link of a mail is used. */
@@ -214,6 +219,8 @@ declare const $os: {
 }
 declare const $security: {
   sha256(text: string): string
+  /** In the same time, wherever they differ. */
+  equal(one: string, other: string): boolean
   /** Of one whose signature was checked before. Throws for what is no JWT. */
   parseUnverifiedJWT(token: string): { [claim: string]: unknown }
   randomStringWithAlphabet(length: number, alphabet: string): string
@@ -221,9 +228,15 @@ declare const $security: {
   createJWT(payload: Record<string, unknown>, signingKey: string, seconds: number): string
 }
 declare const $filesystem: { fileFromBytes(bytes: Uint8Array, name: string): PbFile }
-declare const $apis: { bodyLimit(bytes: number): unknown }
+declare const $apis: {
+  bodyLimit(bytes: number): unknown
+  /** Answers as a login does, by way of onRecordAuthRequest. */
+  recordAuthResponse(e: PbRequestEvent, account: PbRecord, authMethod: string, meta: unknown): void
+}
 declare const $app: PbApp & { rootCmd: { addCommand(command: object): void } }
-declare const Command: { new (command: { use: string; short: string; silenceUsage: boolean; runE: () => void }): object }
+declare const Command: {
+  new (command: { use: string; short: string; silenceUsage: boolean; runE: (command: unknown, args: string[]) => void }): object
+}
 declare const __hooks: string
 declare function toBytes(reader: unknown, maxBytes: number): number[]
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the engine's own name for it

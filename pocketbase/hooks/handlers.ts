@@ -13,8 +13,9 @@ export {
   tellAccount,
   updateAccount,
 } from './accounts/account-rules.ts'
+export { answerLogin, resetByCommand } from './accounts/second-factor.ts'
 export { forgetSecurityEvents, noteAccountChange, noteDeviceChange, noteNewPassword } from './accounts/security-log.ts'
-export { followSession, forgetSessions, giveSessionToken, refuseEnded } from './accounts/sessions.ts'
+export { followSession, forgetSessions, refuseEnded } from './accounts/sessions.ts'
 export {
   cleanPictures,
   countCodeLookup,

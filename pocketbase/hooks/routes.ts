@@ -4,6 +4,15 @@ import { findCustomers } from './accounts/find-customers.ts'
 import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
 import { deleteOwnAccount, myData } from './accounts/personal-data.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  loginWithCode,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  secondFactorStatus,
+} from './accounts/second-factor.ts'
 import { listSecurityEvents } from './accounts/security-log.ts'
 import { exchangeSecret } from './accounts/service-login.ts'
 import { endOtherSessions, endSession, hasEnded, listSessions, logOut } from './accounts/sessions.ts'
@@ -51,6 +60,13 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'GET /api/sfoglia/sessions': listSessions,
   'POST /api/sfoglia/sessions/{id}/end': endSession,
   'POST /api/sfoglia/sessions/end-others': endOtherSessions,
+  'POST /api/sfoglia/login/second-factor': loginWithCode,
+  'GET /api/sfoglia/second-factor': secondFactorStatus,
+  'POST /api/sfoglia/second-factor': beginSecondFactor,
+  'POST /api/sfoglia/second-factor/confirm': confirmSecondFactor,
+  'POST /api/sfoglia/second-factor/recovery-codes': renewRecoveryCodes,
+  'POST /api/sfoglia/second-factor/remove': disableSecondFactor,
+  'POST /api/sfoglia/second-factor/{id}/reset': resetSecondFactor,
   'POST /api/sfoglia/devices/{id}/revoke': revokeDevice,
   'POST /api/sfoglia/devices/{id}/readmit': readmitDevice,
   'POST /api/sfoglia/devices/{id}/drill': askDrill,

@@ -18,7 +18,7 @@ onRecordAuthRefreshRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEn
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
 onFileTokenRequest((e) => require(`${__hooks}/lib/handlers.js`).refuseEnded(e))
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib/handlers.js`).followSession(e))
-onRecordAuthRequest((e) => require(`${__hooks}/lib/handlers.js`).giveSessionToken(e), 'users')
+onRecordAuthRequest((e) => require(`${__hooks}/lib/handlers.js`).answerLogin(e), 'users')
 
 const EDITED_BY_FORMS = [
   'products',
@@ -107,6 +107,14 @@ $app.rootCmd.addCommand(
     short: 'Makes the superuser SUPERUSER_EMAIL, or gives it the password SUPERUSER_PASSWORD',
     silenceUsage: true,
     runE: () => require(`${__hooks}/lib/handlers.js`).setSuperuser($app),
+  }),
+)
+$app.rootCmd.addCommand(
+  new Command({
+    use: 'reset-second-factor',
+    short: 'Takes the second factor away from the account of this e-mail',
+    silenceUsage: true,
+    runE: (_, args) => require(`${__hooks}/lib/handlers.js`).resetByCommand($app, args[0] ?? ''),
   }),
 )
 onSettingsReload((e) => {

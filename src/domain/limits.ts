@@ -3,7 +3,15 @@
 import { TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 
-export type LimitKind = 'web-order' | 'discount-code' | 'login' | 'login-address' | 'password' | 'registration' | 'device'
+export type LimitKind =
+  | 'web-order'
+  | 'discount-code'
+  | 'login'
+  | 'login-address'
+  | 'second-factor'
+  | 'password'
+  | 'registration'
+  | 'device'
 
 interface Limit {
   most: number
@@ -30,6 +38,12 @@ export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
   login: { most: 10, windowMs: 10 * MINUTE_MS, message: TEXT_TOO_MANY_LOGINS },
   // Of one address, whosever account is tried.
   'login-address': { most: 40, windowMs: 10 * MINUTE_MS, message: TEXT_TOO_MANY_LOGINS },
+  // Six digits, three of which are right at any time: of who knows the password, one in five hundred gets in within a day.
+  'second-factor': {
+    most: 5,
+    windowMs: 10 * MINUTE_MS,
+    message: 'Troppi codici sbagliati. Riprova fra dieci minuti.',
+  },
   // The present one, asked for before it is changed or the account deleted.
   password: {
     most: 10,

@@ -2,6 +2,7 @@
 // register: every collection and route, every action, every role. What the matrix does not declare fails.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '../builders/one-time-code.ts'
 import { aJpeg, aPng } from '../builders/pictures.ts'
 import { anItem, anOrder, randomId, WRITTEN_ON } from './an-order.ts'
 import {
@@ -17,6 +18,9 @@ import {
 import { type Answer, type Json, PASSWORD, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { createBody, type MatrixShop, type Sample, sampleOf, updateBody } from './matrix-samples.ts'
 import { IDS, slotIn } from './small-shop.ts'
+
+/** Of second factors. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** `ended`: an administrator's login that was logged out, on a row of its own (see `heldBack`). */
 type Caller = MatrixRole | 'ended'
@@ -95,7 +99,8 @@ test('every collection of the live schema has its lines, and no line is without 
 
 test('every route that the hooks register has its line', async () => {
   const source = await readFile(new URL('../../pocketbase/hooks/routes.ts', import.meta.url), 'utf8')
-  const table = source.slice(source.indexOf('HANDLES'), source.indexOf('\n}'))
+  const start = source.indexOf('HANDLES')
+  const table = source.slice(start, source.indexOf('\n}', start))
   const registered = [...table.matchAll(/^ {2}'(\w+ [^']+)': \w+,$/gm)].map(([, route]) => route)
   expect(registered.length).toBe(table.split('\n').length - 1)
   expect(Object.keys(ROUTES).sort()).toEqual(registered.sort())
@@ -308,6 +313,34 @@ describe('our routes', () => {
       method: 'POST',
     }),
     'POST /api/sfoglia/sessions/end-others': async () => ({ path: '/api/sfoglia/sessions/end-others', method: 'POST' }),
+    'POST /api/sfoglia/login/second-factor': async () => {
+      const { email, code } = await enrolled()
+      const asked = await server.call('/api/collections/users/auth-with-password', {
+        body: { identity: email, password: PASSWORD },
+      })
+      return { path: '/api/sfoglia/login/second-factor', body: { ticket: asked.body.data.ticket, code } }
+    },
+    'GET /api/sfoglia/second-factor': async () => ({ path: '/api/sfoglia/second-factor' }),
+    'POST /api/sfoglia/second-factor': async () => {
+      await factorOf(shop.admin.id, { isBegun: true })
+      return { path: '/api/sfoglia/second-factor', body: { password: PASSWORD } }
+    },
+    'POST /api/sfoglia/second-factor/confirm': async () => {
+      const code = await factorOf(shop.admin.id, { isBegun: true })
+      return { path: '/api/sfoglia/second-factor/confirm', body: { code } }
+    },
+    'POST /api/sfoglia/second-factor/recovery-codes': async () => {
+      const code = await factorOf(shop.admin.id)
+      return { path: '/api/sfoglia/second-factor/recovery-codes', body: { password: PASSWORD, code } }
+    },
+    'POST /api/sfoglia/second-factor/remove': async () => {
+      const code = await factorOf(shop.admin.id)
+      return { path: '/api/sfoglia/second-factor/remove', body: { password: PASSWORD, code } }
+    },
+    'POST /api/sfoglia/second-factor/{id}/reset': async () => ({
+      path: `/api/sfoglia/second-factor/${(await enrolled()).id}/reset`,
+      method: 'POST',
+    }),
     'POST /api/sfoglia/devices/{id}/revoke': async () => ({ path: await deviceCall('revoke'), method: 'POST' }),
     'POST /api/sfoglia/devices/{id}/readmit': async () => ({ path: await deviceCall('readmit'), method: 'POST' }),
     'POST /api/sfoglia/devices/{id}/drill': async () => ({ path: await deviceCall('drill'), body: { minutes: 5 } }),
@@ -347,6 +380,23 @@ describe('our routes', () => {
     await server.create('devices', { code })
     await server.create('device_days', { code, day, counter: 1 })
     return { code, day, from: 1, to: 1 }
+  }
+
+  /** A second factor, instead of what there was. @returns a code of it @param begun not confirmed yet */
+  const factorOf = async (user: string, { isBegun = false } = {}) => {
+    for (const { id } of await server.list('second_factors', `user='${user}'`)) {
+      await server.call(`/api/collections/second_factors/records/${id}`, { method: 'DELETE', token: server.superuser })
+    }
+    const now = new Date().toISOString()
+    await server.create('second_factors', { user, secret: SECRET, started_at: now, ...(!isBegun && { enrolled_at: now }) })
+    return codeOf(SECRET)
+  }
+
+  /** Another administrator, who has one. */
+  const enrolled = async () => {
+    const account = { email: `${randomId()}@sfoglia.test`, password: PASSWORD, passwordConfirm: PASSWORD, role: 'ADMIN' }
+    const { id } = await server.create('users', { ...account, name: 'Prova' })
+    return { id, email: account.email, code: await factorOf(id) }
   }
 
   /** Of the `own` customer. */

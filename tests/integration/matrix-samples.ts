@@ -73,6 +73,12 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     print_claims: async () => ({ order_id: await order(annasOrder(shop)), device: randomId() }),
     counters: () => ({ key: randomId(), value: 1 }),
     security_events: () => ({ event: 'login', at: slotIn(0, '10:00') }),
+    second_factors: async () => ({
+      user: (await server.create('users', user({ role: 'ADMIN' }))).id,
+      ...{ secret: randomId(), started_at: slotIn(0, '10:00') },
+    }),
+    recovery_codes: () => ({ user: shop.anna.id, hint: freshHint(), password: PASSWORD }),
+    login_tickets: () => ({ user: shop.anna.id, hash: randomId(), expires_at: slotIn(0, '10:00') }),
     sessions: () => ({ user: shop.anna.id, started_at: slotIn(0, '10:00') }),
     attempts: () => ({ kind: 'password', who: randomId() }),
     payments: async () => ({ order_id: await order(annasOrder(shop)), state: 'open' }),
@@ -140,6 +146,13 @@ async function removeAll(server: Server, collection: string): Promise<void> {
   for (const { id } of await server.list(collection)) {
     await server.call(`/api/collections/${collection}/records/${id}`, { method: 'DELETE', token: server.superuser })
   }
+}
+
+/** Of a recovery code: each is another. */
+let hints = 0
+function freshHint(): string {
+  hints += 1
+  return hints.toString(36).padStart(2, '0')
 }
 
 /** A closure day that no other record has. */

@@ -10,7 +10,19 @@ import { type Answer, type Server, serviceLogin, startSmallShop, withoutRateLimi
 
 const REQUESTS = isWholeProof ? 50_000 : 1500
 const AT_ONCE = 12
-const HELD = ['orders', 'order_items', 'users', 'products', 'settings', 'shop', 'devices', 'payments', 'messages', 'sessions']
+const HELD = [
+  'orders',
+  'order_items',
+  'users',
+  'products',
+  'settings',
+  'shop',
+  'devices',
+  'payments',
+  'messages',
+  'sessions',
+  'second_factors',
+]
 /** Whoever asks to leave has left, with whatever body: it is no nonsense, and the rest would be asked as nobody. */
 const LEAVING = ['POST /api/sfoglia/logout', 'POST /api/sfoglia/sessions/end-others']
 const ASKED_ROUTES = Object.keys(ROUTES).filter((route) => !LEAVING.includes(route))
@@ -74,7 +86,21 @@ const FIELDS = [
     'status',
     'code',
   ],
-  ...['kind', 'photos_of', 'printing', 'note', 'first', 'last', 'day', 'session', 'amount', 'event', '__proto__', 'constructor'],
+  ...[
+    'kind',
+    'photos_of',
+    'printing',
+    'note',
+    'first',
+    'last',
+    'day',
+    'session',
+    'amount',
+    'event',
+    'ticket',
+    '__proto__',
+    'constructor',
+  ],
 ]
 
 function nonsense(depth = 0): unknown {

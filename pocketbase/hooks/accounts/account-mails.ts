@@ -29,6 +29,63 @@ const EMAIL_CHANGE: Words = {
   notes: ['Il collegamento vale mezz’ora. Se non sei stato tu, ignora questa e-mail.'],
 }
 
+type Told = Omit<MailContent, 'shop' | 'action'>
+
+const NOT_YOU = 'Se non sei stato tu, scegli subito una nuova password e avvisa chi amministra il negozio con te.'
+/** What has happened to an account, for its owner to know who did not do it. */
+const TOLD = {
+  'second-factor-on': {
+    subject: 'Verifica in due passaggi attivata',
+    title: 'Verifica in due passaggi attivata',
+    paragraphs: [
+      'Da ora, per accedere al tuo account, oltre alla password serve un codice dell’app sul tuo telefono.',
+      'Gli altri dispositivi su cui eri dentro sono usciti: lì accedi di nuovo.',
+    ],
+    notes: [NOT_YOU],
+  },
+  'second-factor-off': {
+    subject: 'Verifica in due passaggi disattivata',
+    title: 'Verifica in due passaggi disattivata',
+    paragraphs: ['Da ora, per accedere al tuo account, basta la password. I codici di riserva che avevi non valgono più.'],
+    notes: [NOT_YOU],
+  },
+  'second-factor-reset': {
+    subject: 'Verifica in due passaggi azzerata',
+    title: 'Verifica in due passaggi azzerata',
+    paragraphs: [
+      'Chi amministra il negozio ha tolto la verifica in due passaggi dal tuo account, come si fa quando si perde il telefono.',
+      'Accedi di nuovo con la password, e attivala sul telefono che usi adesso.',
+    ],
+    notes: ['Se non l’hai chiesto tu, parlane subito con chi amministra il negozio.'],
+  },
+} satisfies Record<string, Told>
+
+/** @returns whether it went out: what it tells of is done in any case */
+export function mailAccount(app: PbApp, account: PbRecord, event: keyof typeof TOLD): boolean {
+  const shop = mailShop(app)
+  const words: Told = TOLD[event]
+  const action = { label: 'Scegli una nuova password', url: pageUrl(app, '/password-dimenticata') }
+  return sendTo(app, account, { ...words, subject: `${words.subject} · ${shop.name}`, action, shop })
+}
+
+/** @returns whether it went out */
+export function sendTo(app: PbApp, account: PbRecord, content: MailContent): boolean {
+  const { senderAddress, senderName } = app.settings().meta
+  try {
+    app.newMailClient().send(
+      new MailerMessage({
+        from: { address: String(senderAddress), name: String(senderName) },
+        to: [{ address: account.getString('email') }],
+        ...mailOf(content),
+      }),
+    )
+    return true
+  } catch (error) {
+    app.logger().warn('A mail of an account was not sent', 'error', String(error))
+    return false
+  }
+}
+
 export const writeVerificationMail = (e: PbRecordMailEvent) => write(e, VERIFICATION)
 export const writePasswordResetMail = (e: PbRecordMailEvent) => write(e, PASSWORD_RESET)
 export const writeEmailChangeMail = (e: PbRecordMailEvent) => write(e, EMAIL_CHANGE)

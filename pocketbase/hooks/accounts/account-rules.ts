@@ -10,6 +10,7 @@ import { mailShop } from '../messages/mail-layout.ts'
 import { brokenRule, isStaff } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked } from '../server/database.ts'
+import { removeSecondFactor } from './second-factor.ts'
 import { noteSecurity } from './security-log.ts'
 import { markEnded } from './sessions.ts'
 
@@ -65,6 +66,8 @@ export function updateAccount(e: PbRecordEvent): void {
     if (!isActiveAdmin(e.record)) keepAnAdmin(tx, e.record.id)
     const before = e.record.original()
     const [wasDisabled, key] = [before.getBool('disabled'), before.getString('tokenKey')]
+    // It is of administrators, and its owner could not take it away any more.
+    if (before.getString('role') === 'ADMIN' && e.record.getString('role') !== 'ADMIN') removeSecondFactor(tx, e.record.id)
     // Tokens already issued stay valid otherwise.
     if (e.record.getBool('disabled') && !wasDisabled) e.record.refreshTokenKey()
     e.next()

@@ -2,8 +2,9 @@
 // password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: the
 // link can be sent again.
 import { checkInvitation, TEXT_EMAIL_TAKEN } from '#domain/account/registration.ts'
-import { mailOf, mailShop, pageUrl } from '../messages/mail-layout.ts'
+import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
+import { sendTo } from './account-mails.ts'
 import { isTaken, refusedFields } from './open-account.ts'
 import { noteSecurity } from './security-log.ts'
 
@@ -33,8 +34,7 @@ export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolea
 
 function mailInvitation(app: PbApp, user: PbRecord): boolean {
   const shop = mailShop(app)
-  const { senderAddress, senderName } = app.settings().meta
-  const mail = mailOf({
+  return sendTo(app, user, {
     subject: `Il tuo accesso a ${shop.name}`,
     title: `Ti aspettiamo in ${shop.name}`,
     paragraphs: [
@@ -45,19 +45,6 @@ function mailInvitation(app: PbApp, user: PbRecord): boolean {
     notes: ['Il collegamento vale sette giorni. Se non lavori con noi, ignora questa e-mail.'],
     shop,
   })
-  try {
-    app.newMailClient().send(
-      new MailerMessage({
-        from: { address: String(senderAddress), name: String(senderName) },
-        to: [{ address: user.getString('email') }],
-        ...mail,
-      }),
-    )
-    return true
-  } catch (error) {
-    app.logger().warn('An invitation was not sent', 'error', String(error))
-    return false
-  }
 }
 
 /** PocketBase's own token for a new password, which lasts half an hour, with a week instead: nobody waits for this mail. */

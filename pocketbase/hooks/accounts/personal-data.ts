@@ -9,24 +9,17 @@ import { cancelForCustomer } from '../orders/change-order.ts'
 import { deletePhotos } from '../orders/item-photos.ts'
 import { describeOrder } from '../orders/order-state.ts'
 import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { accountOf, addressOf, giveBack, spend } from '../server/attempts.ts'
+import { checkPresentPassword } from '../server/attempts.ts'
 import { durably, readDocument, textOf } from '../server/database.ts'
 import { noteSecurity } from './security-log.ts'
 
-const TEXT_PASSWORD = 'La password non è corretta.'
 const TEXT_STAFF = 'Gli account del personale e dei totem li elimina chi amministra il negozio.'
 
 /** `{deleted: true}`. @throws Refusal 400 the password is wrong or orders are still to be collected, 401, 403 staff and kiosks, 429 */
 export function deleteOwnAccount(e: PbRequestEvent): { deleted: true } {
   const account = signedIn(e)
   if (account.getString('role') !== 'USER' || account.getBool('kiosk')) throw new Refusal(403, TEXT_STAFF)
-  const { password } = jsonBody(e)
-  const attempters = [accountOf(account), addressOf(e)]
-  spend(e.app, 'password', attempters)
-  if (typeof password !== 'string' || !account.validatePassword(password)) {
-    throw new Refusal(400, TEXT_PASSWORD, { password: { code: 'invalid', message: TEXT_PASSWORD } })
-  }
-  giveBack(e.app, 'password', attempters)
+  checkPresentPassword(e, account, jsonBody(e).password)
   durably(e.app, (tx) => {
     const orders = tx.findRecordsByFilter('orders', 'user_id = {:id}', 'created', 0, 0, { id: account.id })
     refuseWhileAwaited(orders)

@@ -146,9 +146,14 @@ export function endSession(e: PbRequestEvent): Row {
 /** POST /api/sfoglia/sessions/end-others: all of the caller's but the one that asks. @throws Refusal 401, 403 */
 export function endOtherSessions(e: PbRequestEvent): { ended: number } {
   const account = person(e)
-  const ended = endSessions(e.app, 'id <> {:id} AND user = {:user}', { id: sessionIdIn(e), user: account.id })
+  const ended = endOthers(e, account)
   if (ended > 0) noteSecurity(e, { event: 'session-ended', account })
   return { ended }
+}
+
+/** @returns how many there were beside the login that asks */
+export function endOthers(e: PbRequestEvent, account: PbRecord): number {
+  return endSessions(e.app, 'id <> {:id} AND user = {:user}', { id: sessionIdIn(e), user: account.id })
 }
 
 /** A kiosk is nobody's to look after from its own screen. */
@@ -162,7 +167,7 @@ function person(e: PbRequestEvent): PbRecord {
  * Ends those that are open, and tells their pages to ask who they are. A page that is open gets nothing more.
  * @returns how many there were
  */
-function endSessions(app: PbApp, where: string, params: Record<string, unknown>): number {
+export function endSessions(app: PbApp, where: string, params: Record<string, unknown>): number {
   const ended = markEnded(app, where, params)
   const clients = app.subscriptionsBroker().clients()
   for (const key of Object.keys(clients)) {

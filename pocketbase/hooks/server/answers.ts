@@ -33,6 +33,8 @@ export function answering(e: PbRequestEvent, work: () => unknown): void {
     if (refusal === null && isPocketBases(error)) throw error
     refusal ??= failure(e, error)
   }
+  // PocketBase's own answer to a login.
+  if (refusal === null && e.written()) return
   if (refusal === null) e.json(200, body)
   else e.json(refusal.status, { status: refusal.status, message: refusal.message, data: { ...OWN_REFUSAL, ...refusal.data } })
 }
@@ -98,6 +100,15 @@ export function jsonBody(e: PbRequestEvent): Record<string, unknown> {
   const body = text === '' ? {} : parseJsonObject(text)
   if (body === null) throw new Refusal(400, TEXT_INVALID)
   return body
+}
+
+/** For what PocketBase answers by itself afterwards: a body can be read once, and it keeps what it has read. @throws Refusal 400 */
+export function keepBody(e: PbRequestEvent): void {
+  try {
+    e.requestInfo()
+  } catch {
+    throw new Refusal(400, TEXT_INVALID)
+  }
 }
 
 function bodyText(e: PbRequestEvent): string {

@@ -45,6 +45,18 @@ export function spendHooked(app: PbApp, kind: LimitKind, attempters: readonly At
   }
 }
 
+const TEXT_PASSWORD = 'La password non è corretta.'
+
+/** The present one, before what only its owner may do. @throws Refusal 400 with the problem at `password`, 429 */
+export function checkPresentPassword(e: Asking, account: PbRecord, password: unknown): void {
+  const attempters = [accountOf(account), addressOf(e)]
+  spend(e.app, 'password', attempters)
+  if (typeof password !== 'string' || !account.validatePassword(password)) {
+    throw new Refusal(400, TEXT_PASSWORD, { password: { code: 'invalid', message: TEXT_PASSWORD } })
+  }
+  giveBack(e.app, 'password', attempters)
+}
+
 /** It was right, or came to nothing. */
 export function giveBack(app: PbApp, kind: LimitKind, attempters: readonly Attempter[]): void {
   for (const who of attempters) {
