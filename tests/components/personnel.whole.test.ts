@@ -131,5 +131,8 @@ test('Anna sees where she is logged in, leaves the lost telephone, and reads who
   await expect.element(dialog.getByText(/^Questo dispositivo · accesso 1 h fa/)).toBeVisible()
   await isClean('logins')
   await dialog.getByRole('button', { name: 'Esci da Safari su iPhone' }).click()
+  await dialog.getByLabelText('La tua password').fill('una-password-lunga')
+  await isClean('password before a login is ended')
+  await dialog.getByRole('button', { name: 'Esci da Safari su iPhone' }).click()
   await expect.element(dialog.getByText('Solo qui: nessun altro dispositivo è dentro.')).toBeVisible()
 })

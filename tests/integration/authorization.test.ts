@@ -310,9 +310,12 @@ describe('our routes', () => {
     'GET /api/sfoglia/sessions': async () => ({ path: '/api/sfoglia/sessions' }),
     'POST /api/sfoglia/sessions/{id}/end': async () => ({
       path: `/api/sfoglia/sessions/${(await anotherLogin()).session}/end`,
-      method: 'POST',
+      body: { password: PASSWORD },
     }),
-    'POST /api/sfoglia/sessions/end-others': async () => ({ path: '/api/sfoglia/sessions/end-others', method: 'POST' }),
+    'POST /api/sfoglia/sessions/end-others': async () => ({
+      path: '/api/sfoglia/sessions/end-others',
+      body: { password: PASSWORD },
+    }),
     'POST /api/sfoglia/login/second-factor': async () => {
       const { email, code } = await enrolled()
       const asked = await server.call('/api/collections/users/auth-with-password', {

@@ -40,7 +40,9 @@ test('logins, wrong ones and the way out', async () => {
     'logout | anna Prova',
   ])
   await logIn('anna@sfoglia.test')
-  expect(await noted(() => post('/api/sfoglia/sessions/end-others', here))).toEqual(['session-ended | anna Prova'])
+  expect(await noted(() => post('/api/sfoglia/sessions/end-others', here, { password: PASSWORD }))).toEqual([
+    'session-ended | anna Prova',
+  ])
 })
 
 test('accounts and devices that an administrator changes', async () => {

@@ -67,11 +67,17 @@ test('the list tells each login’s device, once however often it was renewed, a
 
 test('one is ended from another, and all others at once; nobody ends a stranger’s', async () => {
   const [here, lost, third] = [await login('bruno'), await login('bruno'), await login('bruno')]
-  const end = (token: string, id: string) => server.call(`/api/sfoglia/sessions/${id}/end`, { method: 'POST', token })
+  const end = (token: string, id: string, password = PASSWORD) =>
+    server.call(`/api/sfoglia/sessions/${id}/end`, { token, body: { password } })
   expect((await end(await login('anna'), claimsOf(lost).session)).status).toBe(404)
+  expect((await end(here, claimsOf(lost).session, 'un-altra')).body).toMatchObject({ status: 400, data: { password: {} } })
+  expect((await refresh(lost)).status).toBe(200)
   expect((await end(here, claimsOf(lost).session)).status).toBe(200)
   expect([(await refresh(lost)).status, (await refresh(third)).status]).toEqual([401, 200])
-  await server.call('/api/sfoglia/sessions/end-others', { method: 'POST', token: here })
+  const endOthers = (password: string) => server.call('/api/sfoglia/sessions/end-others', { token: here, body: { password } })
+  expect((await endOthers('un-altra')).status).toBe(400)
+  expect([(await refresh(third)).status, (await refresh(here)).status]).toEqual([200, 200])
+  await endOthers(PASSWORD)
   expect([(await refresh(third)).status, (await refresh(here)).status]).toEqual([401, 200])
   expect(await list(here)).toHaveLength(1)
 })

@@ -8,7 +8,8 @@ import { deviceWords, sessionLimits } from '#domain/account/login-session.ts'
 import { ROLES, type Role } from '#domain/account/navigation.ts'
 import { networkOf } from '#domain/limits.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { ownError, Refusal, signedIn, TEXT_NOT_ALLOWED, TEXT_NOT_FOUND, TEXT_SIGN_IN } from '../server/answers.ts'
+import { jsonBody, ownError, Refusal, signedIn, TEXT_NOT_ALLOWED, TEXT_NOT_FOUND, TEXT_SIGN_IN } from '../server/answers.ts'
+import { checkPresentPassword } from '../server/attempts.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
 import { noteSecurity } from './security-log.ts'
 
@@ -134,18 +135,23 @@ const OPEN_SESSIONS = `SELECT json_object('id', id, 'device', device, 'started_a
   FROM sessions WHERE user = {:user} AND ended_at = '' AND expires_at > {:now}
   ORDER BY id = {:current} DESC, last_used DESC LIMIT 50`
 
-/** POST /api/sfoglia/sessions/{id}/end: one of the caller's own. @throws Refusal 401, 403, 404 */
+/** POST /api/sfoglia/sessions/{id}/end {password}: one of the caller's own. @throws Refusal 400 the password, 401, 403, 404, 429 */
 export function endSession(e: PbRequestEvent): Row {
   const account = person(e)
+  checkPresentPassword(e, account, jsonBody(e).password)
   const id = e.request.pathValue('id')
   if (endSessions(e.app, 'id = {:id} AND user = {:user}', { id, user: account.id }) === 0) throw new Refusal(404, TEXT_NOT_FOUND)
   noteSecurity(e, { event: 'session-ended', account })
   return {}
 }
 
-/** POST /api/sfoglia/sessions/end-others: all of the caller's but the one that asks. @throws Refusal 401, 403 */
+/**
+ * POST /api/sfoglia/sessions/end-others {password}: all of the caller's but the one that asks.
+ * @throws Refusal 400 the password, 401, 403, 429
+ */
 export function endOtherSessions(e: PbRequestEvent): { ended: number } {
   const account = person(e)
+  checkPresentPassword(e, account, jsonBody(e).password)
   const ended = endOthers(e, account)
   if (ended > 0) noteSecurity(e, { event: 'session-ended', account })
   return { ended }

@@ -79,6 +79,8 @@ export function endSession(): Promise<void> {
 /** Stores a login that the server has just given. */
 export function storeSignedIn(next: StoredLogin): Promise<Session | null> {
   return exclusively(async () => {
+    // A login in the place of another of the same person is the end of that one, too.
+    if (login !== null && login.record.id === next.record.id) await keepLogout(login.token).catch(() => undefined)
     await storeLogin(next, 'ended')
     return getSession()
   })

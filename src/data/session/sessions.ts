@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { isOffline, type Outcome, request } from '#data/server/request.ts'
 import { wireInstant } from '#domain/wire.ts'
+import { type AccountProblem, problemOf } from './account.ts'
 import { currentToken } from './session-state.ts'
 
 export interface LoginSession {
@@ -34,9 +35,14 @@ export async function readSessions(): Promise<LoginSession[] | 'offline' | 'fail
   }))
 }
 
-/** @param id of one of them; null for all but this one @returns whether it is over; one that was over already is */
-export async function endSessions(id: string | null): Promise<boolean> {
+/** @param id of one of them; null for all but this one. One that was over already is over @param password the account's, as a proof */
+export async function endSessions(
+  id: string | null,
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: 'password' | AccountProblem }> {
   const path = id === null ? '/api/sfoglia/sessions/end-others' : `/api/sfoglia/sessions/${id}/end`
-  const outcome: Outcome<unknown> = await request(path, { method: 'POST', auth: currentToken() })
-  return outcome.kind === 'ok' || (outcome.kind === 'refused' && outcome.status === 404)
+  const outcome: Outcome<unknown> = await request(path, { method: 'POST', auth: currentToken(), body: { password } })
+  if (outcome.kind === 'ok' || (outcome.kind === 'refused' && outcome.status === 404)) return { ok: true }
+  const isPassword = outcome.kind === 'refused' && 'password' in outcome.data
+  return { ok: false, reason: isPassword ? 'password' : problemOf(outcome) }
 }

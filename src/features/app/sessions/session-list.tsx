@@ -1,30 +1,25 @@
-// Where somebody has logged in: one row for each device, the way out of each, and out of all others. To be placed below a heading
-// of its own.
+// Where somebody has logged in: one row for each device, the way out of each, and out of all others, with the password once more:
+// whoever finds a screen open must not lock its owner out. To be placed below a heading of its own.
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { now } from '#data/server/clock.ts'
+import { problemText } from '#data/session/account-problem-text.ts'
 import { endSessions, type LoginSession, readSessions } from '#data/session/sessions.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { SendForm } from '#ui/form/send-form.tsx'
+import { useFormFields } from '#ui/form/use-form-fields.ts'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { formatDistance } from '#ui/text/durations.ts'
 import styles from './session-list.module.css'
 
-const TEXT_NOT_ENDED = 'Non è andata: il dispositivo è ancora dentro. Riprova tra poco.'
-
 export function SessionList() {
   const { read, again } = useServerRead(readSessions, [])
-  const [ending, setEnding] = useState<string | 'others' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const end = async (id: string | null) => {
-    setEnding(id ?? 'others')
-    setProblem(null)
-    if (await endSessions(id)) again()
-    else setProblem(TEXT_NOT_ENDED)
-    setEnding(null)
-  }
+  /** What is to be ended once the password is here: one of them, or null for all others. */
+  const [leaving, setLeaving] = useState<LoginSession | null>()
   if (read === undefined) return <SessionsLoading />
   if (read === 'offline') return <p className={styles.text}>Per vedere dove hai fatto l’accesso serve la rete.</p>
   if (read === 'failed') return <p className={styles.text}>Non riesco a leggere i tuoi accessi. Riprova tra poco.</p>
@@ -40,13 +35,12 @@ export function SessionList() {
               <span className={styles.device}>{session.device}</span>
               <span className={styles.text}>{sessionText(session, now())}</span>
             </span>
-            {!session.isCurrent && (
+            {!session.isCurrent && leaving?.id !== session.id && (
               <Button
                 variant="secondary"
                 size="small"
                 aria-label={`Esci da ${session.device}`}
-                isBusy={ending === session.id}
-                onClick={() => void end(session.id)}
+                onClick={() => setLeaving(session)}
               >
                 Esci
               </Button>
@@ -55,12 +49,44 @@ export function SessionList() {
         ))}
       </ul>
       {others.length === 0 && <p className={styles.text}>Solo qui: nessun altro dispositivo è dentro.</p>}
-      {others.length > 1 && (
-        <Button variant="secondary" isBusy={ending === 'others'} onClick={() => void end(null)}>
+      {others.length > 1 && leaving !== null && (
+        <Button variant="secondary" onClick={() => setLeaving(null)}>
           Esci da tutti gli altri
         </Button>
       )}
-      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      {leaving !== undefined && (
+        <PasswordQuestion
+          key={leaving?.id}
+          leaving={leaving}
+          onEnded={() => {
+            setLeaving(undefined)
+            again()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function PasswordQuestion({ leaving, onEnded }: { leaving: LoginSession | null; onEnded: () => void }) {
+  const email = useSession()?.user.email ?? ''
+  const { values, input, check, refuse } = useFormFields({ password: '' }, ({ password }) =>
+    password === '' ? { password: 'Inserisci la password.' } : {},
+  )
+  const send = async (form: HTMLFormElement) => {
+    if (!check(form)) return null
+    const result = await endSessions(leaving?.id ?? null, values.password)
+    if (result.ok) onEnded()
+    else if (result.reason === 'password') refuse({ password: 'La password non è corretta.' }, form)
+    else return problemText(result.reason)
+    return null
+  }
+  return (
+    <div className={styles.question}>
+      <SendForm action={leaving === null ? 'Esci da tutti gli altri' : `Esci da ${leaving.device}`} onSend={send}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField label="La tua password" autoComplete="current-password" autoFocus {...input('password')} />
+      </SendForm>
     </div>
   )
 }

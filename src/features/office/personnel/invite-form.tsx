@@ -137,10 +137,10 @@ function useInvitation(onDone: () => void) {
 // A password for a kiosk: nobody has to remember it, somebody has to type it once. Without letters that look alike.
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 4
+const GROUPS = 7
 const GROUP_LENGTH = 4
 
-/** `k7mw-…`: 79 bits. */
+/** `k7mw-…`: 138 bits. */
 function newPassword(): string {
   const groups = Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, randomLetter).join(''))
   return groups.join('-')
