@@ -10,7 +10,7 @@ prepare()
 const OUT = '.screens'
 const words = process.argv.slice(2)
 const isWanted = (name) => words.every((word) => name.includes(word))
-const [{ chromium }, { ensureBrowser }, { DEMO_PASSWORD }, { VISITS }] = await Promise.all([
+const [{ chromium }, { ensureBrowser }, { DEMO_PASSWORD }, { VISITS, loseNumbers }] = await Promise.all([
   import('playwright'),
   import('./lib/browser.mjs'),
   import('./start/settings.mjs'),
@@ -22,6 +22,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 let failures = 0
 try {
   mkdirSync(OUT, { recursive: true })
+  await loseNumbers(shop.url)
   for (const visit of VISITS.filter(({ screens, ...rest }) => screens.some((screen) => isWanted(nameOf(rest, screen))))) {
     await take(visit)
   }

@@ -233,7 +233,7 @@ describe('"pronto" that does not arrive', () => {
     // What arrived is not told twice.
     expect(await resend(id)).toMatchObject({ status: 200, body: { queued: false } })
     expect(await claimOf(id)).toBeUndefined()
-    expect(await at.eventsOf(id)).toContain('message-again')
+    expect((await at.eventsOf(id)).filter((event) => event === 'message-again')).toHaveLength(1)
   })
 
   test('asks until somebody says that they have told the customer; failing once more, it asks again', async () => {

@@ -1,6 +1,6 @@
 // The mails of an account: they open pages of ours, which do the rest. They name nobody: an account can be opened with
 // another's address and any text for a name, and our mail must not carry it there.
-import { type MailContent, mailOf, mailShop, pageUrl } from '../messages/mail-layout.ts'
+import { type MailContent, mailOf, mailShop, pageUrl, sendMail } from '../messages/mail-layout.ts'
 
 type Words = Omit<MailContent, 'shop' | 'action'> & { label: string; page: string }
 
@@ -70,15 +70,8 @@ export function mailAccount(app: PbApp, account: PbRecord, event: keyof typeof T
 
 /** @returns whether it went out */
 export function sendTo(app: PbApp, account: PbRecord, content: MailContent): boolean {
-  const { senderAddress, senderName } = app.settings().meta
   try {
-    app.newMailClient().send(
-      new MailerMessage({
-        from: { address: String(senderAddress), name: String(senderName) },
-        to: [{ address: account.getString('email') }],
-        ...mailOf(content),
-      }),
-    )
+    sendMail(app, account.getString('email'), mailOf(content))
     return true
   } catch (error) {
     app.logger().warn('A mail of an account was not sent', 'error', String(error))

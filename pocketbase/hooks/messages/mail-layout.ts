@@ -42,6 +42,13 @@ export function mailOf(content: MailContent): Mail {
   return { subject: oneLine(content.subject), html: htmlOf(content), text: textOf(content) }
 }
 
+/** By the shop's mail server, in the shop's name. @throws what that server says */
+export function sendMail(app: PbApp, address: string, mail: Mail): void {
+  const { senderAddress, senderName } = app.settings().meta
+  const from = { address: String(senderAddress), name: String(senderName) }
+  app.newMailClient().send(new MailerMessage({ from, to: [{ address }], ...mail }))
+}
+
 /** Text into HTML, in elements and in attributes within double quotes. */
 export function escapeHtml(text: string): string {
   const entities: { [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

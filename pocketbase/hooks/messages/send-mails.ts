@@ -1,11 +1,11 @@
-// Sends the waiting mails about orders (confirmation, ready, refund) by PocketBase's mailer: each minute, and when the edge says that
-// there may be some. Never inside a transaction, because a mail server takes its time.
+// Sends the waiting mails about orders (confirmation, ready, refund) by PocketBase's mailer: each minute, and when the edge says
+// that there may be some. Never inside a transaction, because a mail server takes its time.
 import { centsFromEuro, decimalText, formatEuro } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { mailSummaryOf, type OrderSummary } from '../orders/order-summary.ts'
 import { durably } from '../server/database.ts'
 import { type ClaimedMessage, claimMessages, type MessageParams, type MessageResult, settleMessage } from './delivery.ts'
-import { type Mail, type MailContent, mailOf, mailShop, pageUrl } from './mail-layout.ts'
+import { type Mail, type MailContent, mailOf, mailShop, pageUrl, sendMail } from './mail-layout.ts'
 
 const AT_ONCE = 20
 const RUNNING = 'sfoglia-mails-running'
@@ -36,15 +36,7 @@ export function sendMails(app: PbApp): { sent: number; failed: number } {
 /** A mail whose sender never gave a result is sent again: two mails are better than none. */
 function sendOne(app: PbApp, claimed: ClaimedMessage): MessageResult {
   try {
-    const mail = compose(app, claimed)
-    const { senderAddress, senderName } = app.settings().meta
-    app.newMailClient().send(
-      new MailerMessage({
-        from: { address: String(senderAddress), name: String(senderName) },
-        to: [{ address: claimed.message.getString('recipient') }],
-        ...mail,
-      }),
-    )
+    sendMail(app, claimed.message.getString('recipient'), compose(app, claimed))
     return { state: 'sent', externalId: '' }
   } catch (error) {
     const text = String(error)
@@ -83,10 +75,7 @@ function confirmationMail({ order, params, shop, ordersUrl }: OrderMailFacts): M
     subject: `Ordine ${order.number} confermato · ${shop.name}`,
     title: `Il tuo ordine ${order.number} è confermato`,
     paragraphs: [greeting(order), 'Lo prepariamo per te. Al ritiro basta dire il numero dell’ordine.'],
-    facts: [
-      { label: 'Ritiro', value: params.pickup },
-      { label: 'Dove', value: params.address },
-    ],
+    facts: whenAndWhere(params),
     lines: order.items.map(({ product_name, quantity, price, choices }) => ({
       name: quantity === 1 ? product_name : `${product_name} × ${decimalText(quantity)}`,
       detail: choices.join(' · '),
@@ -104,10 +93,7 @@ function readyMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
     subject: `Ordine ${order.number} pronto · ${shop.name}`,
     title: `Il tuo ordine ${order.number} è pronto`,
     paragraphs: [greeting(order), 'Puoi passare a ritirarlo. Al ritiro basta dire il numero dell’ordine.'],
-    facts: [
-      { label: 'Ritiro', value: params.pickup },
-      { label: 'Dove', value: params.address },
-    ],
+    facts: whenAndWhere(params),
     sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     shop,
@@ -125,6 +111,13 @@ function refundMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     shop,
   })
+}
+
+function whenAndWhere({ pickup, address }: MessageParams): { label: string; value: string }[] {
+  return [
+    { label: 'Ritiro', value: pickup },
+    { label: 'Dove', value: address },
+  ]
 }
 
 function greeting({ customer_name }: OrderSummary): string {

@@ -54,6 +54,7 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
   if (!isStaff(caller)) throw new Refusal(404, TEXT_NOT_FOUND)
   const event = eventIn(e)
   const id = e.request.pathValue('id')
+  let queued = false
   durably(e.app, (tx) => {
     const order = findOrder(tx, id)
     const nowMs = Date.now()
@@ -63,11 +64,12 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
     if (messages.length === 0 && email !== '') messages.push({ orderId: id, kind: 'mail', event, recipient: email })
     if (messages.length === 0) throw new Refusal(400, TEXT_NOBODY)
     queueMessages(tx, messages, nowMs)
+    queued = numberOf(asObject(readDocument(tx, WAITING, { order: id, event })), 'count') > 0
     const actor = { id: caller.id, name: fullNameOf(caller) }
-    writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event }, nowMs }])
+    // Where everything has arrived already, nothing is sent again.
+    if (queued) writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event }, nowMs }])
   })
-  const waiting = numberOf(asObject(readDocument(e.app, WAITING, { order: id, event })), 'count')
-  return { queued: waiting > 0 }
+  return { queued }
 }
 
 function eventIn(e: PbRequestEvent): 'confirmed' | 'ready' {

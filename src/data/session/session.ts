@@ -79,9 +79,11 @@ export function endSession(): Promise<void> {
 /** Stores a login that the server has just given. */
 export function storeSignedIn(next: StoredLogin): Promise<Session | null> {
   return exclusively(async () => {
-    // A login in the place of another of the same person is the end of that one, too.
-    if (login !== null && login.record.id === next.record.id) await keepLogout(login.token).catch(() => undefined)
+    const before = login
     await storeLogin(next, 'ended')
+    // The end of the one that it takes the place of, too. Told afterwards: a crash here leaves two logins, and never none.
+    const isReplaced = before !== null && before.record.id === next.record.id && before.token !== next.token
+    if (isReplaced) await keepLogout(before.token).catch(() => undefined)
     return getSession()
   })
 }

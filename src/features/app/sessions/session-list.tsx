@@ -58,6 +58,7 @@ export function SessionList() {
         <PasswordQuestion
           key={leaving?.id}
           leaving={leaving}
+          onCancel={() => setLeaving(undefined)}
           onEnded={() => {
             setLeaving(undefined)
             again()
@@ -68,7 +69,13 @@ export function SessionList() {
   )
 }
 
-function PasswordQuestion({ leaving, onEnded }: { leaving: LoginSession | null; onEnded: () => void }) {
+interface PasswordQuestionProps {
+  leaving: LoginSession | null
+  onEnded: () => void
+  onCancel: () => void
+}
+
+function PasswordQuestion({ leaving, onEnded, onCancel }: PasswordQuestionProps) {
   const email = useSession()?.user.email ?? ''
   const { values, input, check, refuse } = useFormFields({ password: '' }, ({ password }) =>
     password === '' ? { password: 'Inserisci la password.' } : {},
@@ -87,6 +94,9 @@ function PasswordQuestion({ leaving, onEnded }: { leaving: LoginSession | null; 
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField label="La tua password" autoComplete="current-password" autoFocus {...input('password')} />
       </SendForm>
+      <Button variant="quiet" isWide onClick={onCancel}>
+        Lascia stare
+      </Button>
     </div>
   )
 }

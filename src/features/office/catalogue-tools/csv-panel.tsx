@@ -12,7 +12,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
-import { pluralText } from '#ui/text/plural-text.ts'
+import { formatCount, pluralText } from '#ui/text/plural-text.ts'
 import { type ListKind, listFile, templateFile } from './catalogue-csv.ts'
 import styles from './csv-panel.module.css'
 import { ImportReportView } from './import-report.tsx'
@@ -62,8 +62,7 @@ function LastImport({ catalogue, isBusy }: { catalogue: WholeCatalogue; isBusy: 
   if (!done || undo === null) return null
   const { back, kept } = undo
   const made = back.filter(({ values }) => values === null).length
-  const gone =
-    made === 0 ? '' : ` ${pluralText(made, 'La voce creata sparisce', 'Le voci create spariscono')} da vetrina, totem e cassa.`
+  const gone = made === 1 ? 'La voce creata sparisce' : `Le ${formatCount(made)} voci create spariscono`
   return (
     <LastChange
       what={
@@ -75,11 +74,11 @@ function LastImport({ catalogue, isBusy }: { catalogue: WholeCatalogue; isBusy: 
       back={back.length}
       kept={kept}
       isBusy={isBusy}
-      undo="Annulla l’importazione"
+      undo="Torna a prima dell’importazione"
       question={{
-        title: `Annullare l’importazione di ${pluralText(back.length, 'voce', 'voci')}?`,
-        text: `Tutto torna com’era prima di ${done.name}.${gone}`,
-        action: 'Annulla l’importazione',
+        title: `Tornare indietro per ${pluralText(back.length, 'voce', 'voci')}?`,
+        text: `Tutto torna com’era prima di ${done.name}.${made === 0 ? '' : ` ${gone} da vetrina, totem e cassa.`}`,
+        action: 'Rimetti com’era prima',
       }}
       onUndo={() => void undoImport()}
       onForget={() => void keepImportDone(null)}

@@ -111,7 +111,10 @@ export function orderTimeline(order: Told, moment: (instantMs: number) => string
   return lines
 }
 
-/** `Pagato in contanti`, `Da incassare` … Whether a refund has gone through stands among the payments: here it is said so that both are right. */
+/**
+ * `Pagato in contanti`, `Da incassare` … Whether a refund has gone through stands among the payments: here it is said so that both
+ * are right.
+ */
 export function paymentText(order: Pick<Order, 'status' | 'paidAtMs' | 'paymentMethod'>): string {
   if (order.paymentMethod === 'card') return isCancelled(order) ? 'Pagato con carta, rimborso automatico' : 'Pagato con carta'
   if (order.paymentMethod === 'cash') return 'Pagato in contanti'
