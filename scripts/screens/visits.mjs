@@ -242,6 +242,20 @@ const ADMIN = [
       await page.getByLabel('La tua password').waitFor()
     },
   },
+  {
+    name: 'accessi-verifica',
+    open: async (page) => {
+      await page.goto('/gestionale/personale')
+      await button(page, /Anna Ricci/)
+        .first()
+        .click()
+      await button(page, 'I tuoi accessi').click()
+      await button(page, 'Attiva la verifica').click()
+      await page.getByLabel('La tua password').fill(DEMO_PASSWORD)
+      await button(page, 'Continua').click()
+      await page.getByRole('img', { name: /^Codice QR/ }).waitFor()
+    },
+  },
   at('registro', '/gestionale/personale?vista=registro'),
   at('personale-nuovo', '/gestionale/personale?persona=nuovo'),
   {

@@ -1,7 +1,6 @@
 // /accedi: signing in. Where one goes next is decided by the navigation rules.
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthFrame } from '#features/shop/sign-in/auth-frame.tsx'
-import { SignInForm } from '#features/shop/sign-in/sign-in-form.tsx'
+import { SignIn } from '#features/shop/sign-in/sign-in-form.tsx'
 
 export const Route = createFileRoute('/_shop/accedi')({
   staticData: { title: 'Accedi', header: 'brand' },
@@ -10,17 +9,13 @@ export const Route = createFileRoute('/_shop/accedi')({
 
 function Screen() {
   return (
-    <AuthFrame
-      title="Ciao di nuovo"
-      text="Accedi per ordinare e ritrovare i tuoi ordini."
+    <SignIn
       links={
         <>
           <Link to="/password-dimenticata">Password dimenticata?</Link>
           <Link to="/registrati">Crea un account</Link>
         </>
       }
-    >
-      <SignInForm />
-    </AuthFrame>
+    />
   )
 }

@@ -40,6 +40,35 @@ test('a wrong password says so, keeps the address, and logs nobody in', async ()
   expect(await storedLogin()).toBeNull()
 })
 
+test('a second factor is asked for its code; one that took too long begins again, with the address kept', async () => {
+  const CODE = '/api/sfoglia/login/second-factor'
+  const problem = (name: string, message: string) => ({
+    ...{ status: 400, body: { message, data: { source: 'sfoglia', [name]: { code: 'invalid', message } } } },
+  })
+  await openShop('/accedi')
+  const asks = { status: 403, body: { message: 'Serve un codice.', data: { source: 'sfoglia', ticket: 'abc.xyz' } } }
+  server.scripted.answer('/api/collections/users/auth-with-password', asks)
+  server.scripted.answer(CODE, problem('code', 'Il codice non è giusto.'), problem('ticket', 'È passato troppo tempo.'))
+  await signIn('admin@sfoglia.demo')
+  const code = screen.getByLabelText('Codice di sei cifre')
+  await expect.element(code).toHaveFocus()
+  await code.fill('12345')
+  await screen.getByRole('button', { name: 'Entra' }).click()
+  await expect.element(screen.getByText(/^Scrivi le sei cifre/)).toBeVisible()
+  expect(server.scripted.count(CODE)).toBe(0)
+  await code.fill('123 456')
+  await screen.getByRole('button', { name: 'Entra' }).click()
+  await expect.element(screen.getByText('Il codice non è giusto.')).toBeVisible()
+  await expect.element(code).toHaveValue('123 456')
+  await screen.getByRole('button', { name: 'Non ho il telefono' }).click()
+  await screen.getByLabelText('Codice di riserva').fill('k7qm 9xtb 4hrw')
+  await screen.getByRole('button', { name: 'Entra' }).click()
+  await expect.element(screen.getByText('È passato troppo tempo.')).toBeVisible()
+  await expect.element(field('E-mail')).toHaveValue('admin@sfoglia.demo')
+  expect(server.scripted.asked.at(-1)?.body).toEqual({ ticket: 'abc.xyz', code: 'k7qm 9xtb 4hrw' })
+  expect(await storedLogin()).toBeNull()
+})
+
 test('refreshed at the start', async () => {
   await openShop('/gestionale/ordini', { as: 'cassa' })
   await expect.poll(refreshes).toBeGreaterThan(0)

@@ -109,6 +109,7 @@ test('Anna sees where she is logged in, leaves the lost telephone, and reads who
   const lost = session('perso0000000001', 'Safari su iPhone', false)
   server.scripted.answer('/api/sfoglia/sessions', { body: { sessions: [here, lost] } }, { body: { sessions: [here] } })
   server.scripted.answer('/api/sfoglia/sessions/perso0000000001/end', { body: {} })
+  server.scripted.answer('/api/sfoglia/second-factor', { body: { since: '', codes_left: 0, accounts: [] } })
   const entry = {
     id: 'fatto0000000001',
     at,
@@ -125,9 +126,12 @@ test('Anna sees where she is logged in, leaves the lost telephone, and reads who
   expect(log.getByRole('listitem').elements()).toHaveLength(1)
   await isClean('security log')
 
-  await screen.getByRole('button', { name: /Anna Ricci/ }).click()
+  await screen
+    .getByRole('banner')
+    .getByRole('button', { name: /Anna Ricci/ })
+    .click()
   await screen.getByRole('button', { name: 'I tuoi accessi' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Dove hai fatto l’accesso' })
+  const dialog = screen.getByRole('dialog', { name: 'I tuoi accessi' })
   await expect.element(dialog.getByText(/^Questo dispositivo · accesso 1 h fa/)).toBeVisible()
   await isClean('logins')
   await dialog.getByRole('button', { name: 'Esci da Safari su iPhone' }).click()
@@ -135,4 +139,65 @@ test('Anna sees where she is logged in, leaves the lost telephone, and reads who
   await isClean('password before a login is ended')
   await dialog.getByRole('button', { name: 'Esci da Safari su iPhone' }).click()
   await expect.element(dialog.getByText('Solo qui: nessun altro dispositivo è dentro.')).toBeVisible()
+})
+
+const WITH_CODES = { since: '2026-11-02 09:00:00.000Z', codes_left: 2, accounts: [] }
+const codes = Array.from({ length: 10 }, (_, index) => `K7QM-9XTB-4HR${'ABCDEFGHJK'[index]}`)
+const openOwnAccess = async () => {
+  await screen
+    .getByRole('banner')
+    .getByRole('button', { name: /Anna Ricci/ })
+    .click()
+  await screen.getByRole('button', { name: 'I tuoi accessi' }).click()
+  return screen.getByRole('dialog', { name: 'I tuoi accessi' })
+}
+
+test('Anna turns the second factor on; its codes stay until she has put them away', async () => {
+  server.scripted.answer('/api/sfoglia/sessions', { body: { sessions: [] } })
+  server.scripted.answer('/api/sfoglia/second-factor', { body: { since: '', codes_left: 0, accounts: [] } })
+  server.scripted.answer('/api/sfoglia/second-factor/confirm', { body: { codes } })
+  await openShop('/gestionale/personale', { as: 'admin', size: DESKTOP })
+  const dialog = await openOwnAccess()
+  await dialog.getByRole('button', { name: 'Attiva la verifica' }).click()
+  await dialog.getByLabelText('La tua password').fill('una-password-lunga')
+  await isClean('second factor: password')
+  server.scripted.answer('/api/sfoglia/second-factor', { body: { secret: 'A'.repeat(32), uri: 'otpauth://totp/x?secret=A' } })
+  await dialog.getByRole('button', { name: 'Continua' }).click()
+  await expect.element(dialog.getByRole('img', { name: 'Codice QR per l’app di autenticazione' })).toBeVisible()
+  await isClean('second factor: enrolment')
+  // What can be no code does not leave the page.
+  await dialog.getByLabelText('Codice di sei cifre').fill('12345')
+  await dialog.getByRole('button', { name: 'Attiva' }).click()
+  await expect.element(dialog.getByText(/^Scrivi le sei cifre/)).toBeVisible()
+  expect(server.scripted.count('/api/sfoglia/second-factor/confirm')).toBe(0)
+  await dialog.getByLabelText('Codice di sei cifre').fill('123456')
+  await dialog.getByRole('button', { name: 'Attiva' }).click()
+  await expect.poll(() => dialog.getByRole('listitem').elements().length).toBe(10)
+  await isClean('second factor: recovery codes')
+  // They are told once: no key and no tap beside them takes them away.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog.getByText(codes[9] ?? '')).toBeVisible()
+  server.scripted.answer('/api/sfoglia/second-factor', { body: { ...WITH_CODES, codes_left: 10 } })
+  await dialog.getByRole('button', { name: 'Li ho messi al sicuro' }).click()
+  await expect.element(dialog.getByText('Attiva dal lunedì 2 novembre. Codici di riserva rimasti: 10 di 10.')).toBeVisible()
+})
+
+test('a confirmation whose answer is lost is seen to count, and asks for new codes', async () => {
+  server.scripted.answer('/api/sfoglia/sessions', { body: { sessions: [] } })
+  server.scripted.answer('/api/sfoglia/second-factor', { body: { since: '', codes_left: 0, accounts: [] } })
+  await openShop('/gestionale/personale', { as: 'admin', size: DESKTOP })
+  const dialog = await openOwnAccess()
+  await dialog.getByRole('button', { name: 'Attiva la verifica' }).click()
+  await dialog.getByLabelText('La tua password').fill('una-password-lunga')
+  server.scripted.answer('/api/sfoglia/second-factor', { body: { secret: 'A'.repeat(32), uri: 'otpauth://totp/x?secret=A' } })
+  await dialog.getByRole('button', { name: 'Continua' }).click()
+  await dialog.getByLabelText('Codice di sei cifre').fill('123456')
+  server.scripted.answer('/api/sfoglia/second-factor/confirm', { status: 500 })
+  server.scripted.answer('/api/sfoglia/second-factor', { body: { ...WITH_CODES, codes_left: 10 } })
+  await dialog.getByRole('button', { name: 'Attiva' }).click()
+  await expect.element(dialog.getByText('È attiva, ma la rete ha perso i codici di riserva: rifalli adesso.')).toBeVisible()
+  await isClean('second factor: codes lost')
+  await dialog.getByRole('button', { name: 'Rifai i codici di riserva' }).click()
+  await expect.element(dialog.getByLabelText('Codice dell’app o di riserva')).toBeVisible()
+  await isClean('second factor: both')
 })

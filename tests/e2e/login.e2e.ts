@@ -1,10 +1,13 @@
 // What only a browser with the real page can show of the login: what is typed before the page's scripts have arrived, and the
 // service worker that sends for whoever has left. The rest is in tests/components/login.test.ts.
 import type { Page } from 'playwright/test'
+import { codeOf } from '../builders/one-time-code.ts'
 import { isWholeProof } from '../proof.ts'
+import { DEMO_PASSWORD } from './demo-template.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmOrder, fillCart, readTicket } from './kiosk.ts'
+import { fillSignIn, signIn } from './people.ts'
 import { newOrders } from './server-orders.ts'
 
 test('what is typed before the page comes to life is kept', async ({ openDevice }) => {
@@ -58,3 +61,57 @@ async function syncNow(page: Page, tag: string): Promise<void> {
   const { origin } = new URL(scopeURL)
   await tools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
 }
+
+test('the owner logs in with a code of her telephone, and with one from her drawer', async ({ openDevice, watch }) => {
+  // The code that is asked for, the wrong one, and in the end the logins that went with the second factor.
+  watch.announce(/status of 40[013]/)
+  const { page } = await openDevice(DESKTOP)
+  await signIn(page, 'admin')
+  const openAccess = async () => {
+    await page.getByRole('button', { name: /Anna Ricci/ }).click()
+    await page.getByRole('button', { name: 'I tuoi accessi' }).click()
+  }
+  await openAccess()
+  await page.getByRole('button', { name: 'Attiva la verifica' }).click()
+  await page.getByLabel('La tua password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continua' }).click()
+  await page.getByText('Non riesci a inquadrarlo?').click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Codice di sei cifre').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Attiva' }).click()
+  const kept = page.getByRole('list', { name: 'Codici di riserva' }).getByRole('listitem')
+  await expect(kept).toHaveCount(10)
+  const codes = await kept.allTextContents()
+  await page.getByRole('button', { name: 'Li ho messi al sicuro' }).click()
+  await expect(page.getByText(/Codici di riserva rimasti: 10 di 10/)).toBeVisible()
+
+  const other = (await openDevice(DESKTOP)).page
+  await other.goto('/accedi')
+  await fillSignIn(other, 'admin', DEMO_PASSWORD)
+  const code = other.getByLabel('Codice di sei cifre')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await other.getByRole('button', { name: 'Entra' }).click()
+  await expect(other.getByText('Il codice non è giusto', { exact: false })).toBeVisible()
+  await code.fill(codeOf(secret, 1))
+  await other.getByRole('button', { name: 'Entra' }).click()
+  await expect(other).toHaveURL(/\/gestionale$/)
+
+  const third = (await openDevice(KIOSK)).page
+  await third.goto('/accedi')
+  await fillSignIn(third, 'admin', DEMO_PASSWORD)
+  await third.getByRole('button', { name: 'Non ho il telefono' }).click()
+  await third.getByLabel('Codice di riserva').fill((codes[0] ?? '').toLowerCase())
+  await third.getByRole('button', { name: 'Entra' }).click()
+  await expect(third).toHaveURL(/\/gestionale$/)
+
+  // The drawer's next one turns it off again.
+  await page.reload()
+  await openAccess()
+  await expect(page.getByText(/Codici di riserva rimasti: 9 di 10/)).toBeVisible()
+  await page.getByRole('button', { name: 'Disattiva' }).click()
+  await page.getByLabel('La tua password').fill(DEMO_PASSWORD)
+  await page.getByLabel('Codice dell’app o di riserva').fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Disattiva' }).click()
+  await expect(page.getByText('Disattivata: da ora basta la password.')).toBeVisible()
+})

@@ -1038,6 +1038,51 @@ const DEVICES: PlantedBug[] = [
   ),
 ]
 
+const SECOND_FACTOR: PlantedBug[] = [
+  server(
+    'the password alone lets in who has a second factor',
+    'hooks/accounts/second-factor.ts',
+    ['second-factor.test.ts'],
+    [' && factorOf(e.app, e.record.id) !== null', ' && factorOf(e.app, e.record.id) === undefined'],
+  ),
+  server(
+    'a ticket lets in again',
+    'hooks/accounts/second-factor.ts',
+    ['second-factor.test.ts'],
+    ['tx.delete(ticketOf(tx, ticket))', 'ticketOf(tx, ticket)'],
+  ),
+  server(
+    'a code of the app counts again',
+    'hooks/accounts/second-factor.ts',
+    ['second-factor.test.ts'],
+    ["  row.set('last_step', proof.step)\n", ''],
+  ),
+  server(
+    'a recovery code counts again',
+    'hooks/accounts/second-factor.ts',
+    ['second-factor.test.ts'],
+    ['    tx.delete(row)\n    return\n', '    return\n'],
+  ),
+  server(
+    'logins from before the second factor stay',
+    'hooks/accounts/second-factor.ts',
+    ['second-factor.test.ts'],
+    ["  endOthers(e, account)\n  noteSecurity(e, { event: 'second-factor-on'", "  noteSecurity(e, { event: 'second-factor-on'"],
+  ),
+  unit(
+    'who has a second factor cannot leave a kiosk',
+    'src/data/session/account.ts',
+    ['src/data/session/account.test.ts'],
+    ["  if (ticketIn(outcome) !== null) return 'staff'\n", ''],
+  ),
+  unit(
+    'the code is never asked for',
+    'src/data/session/account.ts',
+    ['src/data/session/account.test.ts'],
+    ["  if (ticket !== null) return { ok: false, reason: 'code-needed', ticket }\n", ''],
+  ),
+]
+
 const LOGINS: PlantedBug[] = [
   server(
     'a logout leaves the token good',
@@ -1143,6 +1188,7 @@ const DISK: PlantedBug[] = [
 export const PLANTED_BUGS: PlantedBug[] = [
   ...DISK,
   ...LOGINS,
+  ...SECOND_FACTOR,
   ...DEVICES,
   ...BROWSERS,
   ...STARTS,

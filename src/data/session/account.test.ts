@@ -29,6 +29,49 @@ describe('signing in', () => {
     expect([tab.getSession(), cookie()]).toEqual([null, null])
   })
 
+  describe('with a second factor', () => {
+    const CODE = '/api/sfoglia/login/second-factor'
+    const asked = { status: 403, body: { message: 'Serve anche il codice.', data: { source: 'sfoglia', ticket: 'abc.xyz' } } }
+
+    test('the right password asks for the code, and the code lets in', async () => {
+      server.answer(LOGIN, asked)
+      server.answer(CODE, { body: anna })
+      const tab = await openTab(null)
+      expect(await tab.signIn('anna', 'x')).toEqual({ ok: false, reason: 'code-needed', ticket: 'abc.xyz' })
+      expect([tab.getSession(), cookie()]).toEqual([null, null])
+      expect(await tab.signInWithCode('abc.xyz', '123 456')).toMatchObject({ ok: true })
+      expect(server.asked.at(-1)?.body).toEqual({ ticket: 'abc.xyz', code: '123 456' })
+      expect(tab.getSession()?.user.id).toBe('anna00000000001')
+    })
+
+    const problem = (field: string) => ({
+      status: 400,
+      body: { message: 'No.', data: { source: 'sfoglia', [field]: { code: 'invalid', message: 'No.' } } },
+    })
+    test.each([
+      [problem('code'), { reason: 'wrong-code', message: 'No.' }],
+      [problem('ticket'), { reason: 'ticket-over', message: 'No.' }],
+      [{ status: 400 }, { reason: 'server' }],
+      [{ status: 429 }, { reason: 'rate-limited' }],
+      ['silence' as const, { reason: 'offline' }],
+    ])('the code: %j is %j', async (answer, result) => {
+      server.answer(CODE, answer)
+      const tab = await openTab(null)
+      expect(await tab.signInWithCode('abc.xyz', '123456')).toEqual({ ok: false, ...result })
+      expect([tab.getSession(), cookie()]).toEqual([null, null])
+    })
+
+    test('a ticket of somebody else than our own server is none', async () => {
+      server.answer(LOGIN, { status: 403, body: { data: { ticket: 'abc.xyz' } } })
+      expect(await (await openTab(null)).signIn('anna', 'x')).toEqual({ ok: false, reason: 'disabled' })
+    })
+
+    test('at a kiosk the password of somebody who would need a code is enough to leave', async () => {
+      server.answer(LOGIN, asked)
+      expect(await (await openTab(null)).checkStaffPassword('anna', 'x')).toBe('staff')
+    })
+  })
+
   test('of two attempts the later one counts, whichever is answered first', async () => {
     const tab = await openTab(null)
     const release = server.holdNext()

@@ -1,7 +1,8 @@
-// Signing in, registering, passwords, what the links in mails do, and whether somebody is staff. Each answers with what the
-// form has to say; nothing is thrown.
+// Signing in, with a code where the account wants one, registering, passwords, what the links in mails do, and whether somebody is
+// staff. Each answers with what the form has to say; nothing is thrown.
+import * as v from 'valibot'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
-import { readMailToken } from '#domain/account/login.ts'
+import { readMailToken, type StoredLogin } from '#domain/account/login.ts'
 import { REGISTRATION_FIELDS, type Registration, type RegistrationMessages } from '#domain/account/registration.ts'
 import { isOwnRefusal } from '#domain/wire.ts'
 import { endSession, getSession, refreshSession, storeSignedIn } from './session.ts'
@@ -11,19 +12,52 @@ export type AccountProblem = 'offline' | 'rate-limited' | 'server'
 export type SignInResult =
   | { ok: true; session: Session }
   | { ok: false; reason: 'wrong-credentials' | 'disabled' | AccountProblem }
+/** The password was right; `ticket` stands for it while the code of the second factor is typed. */
+export type CodeNeeded = { ok: false; reason: 'code-needed'; ticket: string }
+/** `message`: Italian. With `ticket-over`, password and code are both asked again. */
+export type CodeResult = SignInResult | { ok: false; reason: 'wrong-code' | 'ticket-over'; message: string }
 
 let latestAttempt = 0
 
 /** Logs in; an answer that comes after a later attempt is dropped. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  latestAttempt += 1
-  const attempt = latestAttempt
+export async function signIn(email: string, password: string): Promise<SignInResult | CodeNeeded> {
+  const store = newAttempt()
   const outcome = await askForLogin(email.trim(), password)
+  const ticket = ticketIn(outcome)
+  if (ticket !== null) return { ok: false, reason: 'code-needed', ticket }
   if (isRefusal(outcome, 400)) return { ok: false, reason: 'wrong-credentials' }
   if (isRefusal(outcome, 403)) return { ok: false, reason: 'disabled' }
-  if (outcome.kind !== 'ok') return { ok: false, reason: problemOf(outcome) }
-  const session = attempt === latestAttempt ? await storeSignedIn(outcome.value) : null
-  return session === null ? { ok: false, reason: 'server' } : { ok: true, session }
+  return outcome.kind === 'ok' ? store(outcome.value) : { ok: false, reason: problemOf(outcome) }
+}
+
+/** The second step. @param code as it was typed: of the app, or a recovery code */
+export async function signInWithCode(ticket: string, code: string): Promise<CodeResult> {
+  const store = newAttempt()
+  const path = '/api/sfoglia/login/second-factor'
+  const outcome = await request(path, { method: 'POST', body: { ticket, code }, schema: authAnswerSchema })
+  if (outcome.kind === 'ok') return store(outcome.value)
+  if (!isRefusal(outcome, 400)) return { ok: false, reason: problemOf(outcome) }
+  const { ticket: over, code: wrong } = outcome.problems
+  if (over) return { ok: false, reason: 'ticket-over', message: over.message }
+  return wrong ? { ok: false, reason: 'wrong-code', message: wrong.message } : { ok: false, reason: 'server' }
+}
+
+/** What stores its login, unless there is a later attempt by then. */
+function newAttempt(): (login: StoredLogin) => Promise<SignInResult> {
+  latestAttempt += 1
+  const attempt = latestAttempt
+  return async (login) => {
+    const session = attempt === latestAttempt ? await storeSignedIn(login) : null
+    return session === null ? { ok: false, reason: 'server' } : { ok: true, session }
+  }
+}
+
+const ticketSchema = v.object({ ticket: v.string() })
+
+/** Null when no code is asked for. */
+function ticketIn(outcome: Outcome<unknown>): string | null {
+  const asked = isRefusal(outcome, 403) && isOwnRefusal(outcome.data) ? v.safeParse(ticketSchema, outcome.data) : null
+  return asked?.success ? asked.output.ticket : null
 }
 
 export type RegistrationResult =
@@ -52,7 +86,9 @@ export async function registerAccount(fields: Registration): Promise<Registratio
   // Before the login, which leads away from here: a page that is left takes its requests with it.
   const body = { email: fields.email.trim() }
   await request('/api/collections/users/request-verification', { method: 'POST', body, timeoutMs: MAIL_TIMEOUT_MS })
-  return signIn(fields.email, fields.password)
+  const result = await signIn(fields.email, fields.password)
+  // Of an account as new as this nobody asks it.
+  return !result.ok && result.reason === 'code-needed' ? { ok: false, reason: 'server' } : result
 }
 
 /** Has a mail sent, if there is such an account: the answer does not tell. */
@@ -141,6 +177,8 @@ export type StaffAnswer = 'staff' | 'not-staff' | 'unknown'
 export async function checkStaffPassword(email: string, password: string): Promise<StaffAnswer> {
   const outcome = await askForLogin(email, password)
   if (outcome.kind === 'later') return 'unknown'
+  // None but administrators are asked for a code, and here the password is enough.
+  if (ticketIn(outcome) !== null) return 'staff'
   const role = outcome.kind === 'ok' ? sessionOf(outcome.value)?.user.role : undefined
   if (outcome.kind === 'ok') await request('/api/sfoglia/logout', { method: 'POST', auth: outcome.value.token })
   return role === 'ADMIN' || role === 'CASHIER' ? 'staff' : 'not-staff'

@@ -25,6 +25,11 @@ export function readCode(typed: string): TypedCode | null {
   return isRecovery ? { kind: 'recovery', hint: text.slice(0, HINT_LENGTH), proof: text.slice(HINT_LENGTH) } : null
 }
 
+/** What a form says of it before it is sent, Italian; null when it can be a code. */
+export function codeProblem(typed: string): string | null {
+  return readCode(typed) === null ? 'Scrivi le sei cifre dell’app, o un codice di riserva di dodici lettere e cifre.' : null
+}
+
 /** `K7QM-9XTB-4HRW`, of a secret in base 32 too: groups of four are read and copied more easily. */
 export function inGroups(code: string, separator = '-'): string {
   return (code.match(/.{1,4}/g) ?? []).join(separator)

@@ -15,7 +15,8 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { listOrdersToCheck } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { type Session, signOut } from '#data/session/session.ts'
@@ -24,9 +25,14 @@ import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { useMissingCount } from '#features/office/devices/missing-numbers.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Mark } from '#ui/picture/logo.tsx'
 import styles from './office-rail.module.css'
+
+const SecondFactor = lazy(async () => ({
+  default: (await importWithRetry(() => import('#features/app/sessions/second-factor.tsx'))).SecondFactor,
+}))
 
 interface RailItem {
   to: string
@@ -126,10 +132,50 @@ function OfficePerson({ session: { user } }: { session: Session }) {
           Esci
         </Button>
       </div>
-      <Dialog isOpen={isListing} onClose={() => setListing(false)} title="Dove hai fatto l’accesso">
-        <SessionList />
-      </Dialog>
+      <OwnAccess isOpen={isListing} user={user} onClose={() => setListing(false)} />
     </div>
+  )
+}
+
+interface OwnAccessProps {
+  isOpen: boolean
+  user: Session['user']
+  onClose: () => void
+}
+
+/** How one gets in and where one is in: the second factor for whoever may have one, and the devices. */
+function OwnAccess({ isOpen, user, onClose }: OwnAccessProps) {
+  /** Something is told this once: a tap beside the dialog must not take it away. */
+  const [isHeld, setHeld] = useState(false)
+  return (
+    <Dialog isOpen={isOpen} onClose={() => !isHeld && onClose()} hasCross={!isHeld} title="I tuoi accessi">
+      {user.role === 'ADMIN' && (
+        <section aria-labelledby="second-factor" className={styles.access}>
+          <h3 id="second-factor" className={styles.accessTitle}>
+            Verifica in due passaggi
+          </h3>
+          <Suspense fallback={<AccessLoading />}>
+            <SecondFactor email={user.email} onHold={setHeld} />
+          </Suspense>
+        </section>
+      )}
+      {!isHeld && (
+        <section aria-labelledby="own-sessions" className={styles.access}>
+          <h3 id="own-sessions" className={styles.accessTitle}>
+            Dove hai fatto l’accesso
+          </h3>
+          <SessionList />
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+function AccessLoading() {
+  return (
+    <Loading label="Carico la verifica in due passaggi">
+      <Skeleton height="3.5rem" />
+    </Loading>
   )
 }
 

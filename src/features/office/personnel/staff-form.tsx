@@ -1,11 +1,14 @@
 // One account, edited while others may change it too: who it is, the role, whether access is allowed, a link for a new
 // password, and deletion. A question comes first where somebody would be locked out.
-import { KeyRound, Trash2, X } from 'lucide-react'
+import { KeyRound, ShieldOff, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { mailPasswordLink, type StaffAccount } from '#data/admin/staff-accounts.ts'
 import { deleteRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { problemText as accountProblemText } from '#data/session/account-problem-text.ts'
+import { readSecondFactor, resetSecondFactor } from '#data/session/second-factor.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -73,6 +76,7 @@ export function StaffForm({ onClose, ...actions }: StaffFormProps) {
           isDisabled={isSaving}
           onChange={(isAllowed) => void does.allow(isAllowed)}
         />
+        {account.role === 'ADMIN' && <SecondFactorOf account={account} isSelf={isSelf} onReset={does.resetFactor} />}
         <div className={styles.actions}>
           {!account.isKiosk && (
             <Button
@@ -121,6 +125,43 @@ export function StaffForm({ onClose, ...actions }: StaffFormProps) {
         onCancel={() => question?.answer(false)}
       />
     </>
+  )
+}
+
+// Whether an administrator's login wants a code too; and the way back for one who lost phone and codes.
+
+interface SecondFactorOfProps {
+  account: StaffAccount
+  isSelf: boolean
+  /** @returns whether it is gone */
+  onReset: () => Promise<boolean>
+}
+
+function SecondFactorOf({ account, isSelf, onReset }: SecondFactorOfProps) {
+  const { read, again } = useServerRead(readSecondFactor, [account.id])
+  if (read === undefined || typeof read === 'string') return null
+  const isOn = read.accounts.includes(account.id)
+  const reset = async () => {
+    if (await onReset()) again()
+  }
+  return (
+    <div className={styles.factor}>
+      <p className={styles.meta}>
+        {isOn ? 'Verifica in due passaggi: attiva.' : 'Verifica in due passaggi: non attiva. È consigliata a chi amministra:'}
+        {!isOn && ' ognuno la attiva dal proprio nome, in «I tuoi accessi».'}
+      </p>
+      {isOn && !isSelf && (
+        <Button
+          variant="danger-quiet"
+          size="small"
+          shape="box"
+          icon={<ShieldOff size={18} aria-hidden="true" />}
+          onClick={() => void reset()}
+        >
+          Azzera la verifica
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -211,7 +252,20 @@ function useStaffForm({ account, isSelf, onChanged, onDeleted }: StaffFormAction
       toast(`Link inviato a ${opened.email}`)
       return { kind: 'saved', record: null }
     })
-  return { form, question, save, allow, remove, sendLink }
+  /** @returns whether it is gone */
+  const resetFactor = async (): Promise<boolean> => {
+    const isMeant = await ask({
+      title: `Azzerare la verifica di ${accountName(opened)}?`,
+      text: 'Esce da ogni dispositivo e rientra con la sola password. Prima senti a voce la persona: potrebbe chiederlo qualcun altro al suo posto.',
+      action: 'Azzera',
+    })
+    if (!isMeant) return false
+    const answer = await resetSecondFactor(account.id)
+    if (answer.ok) toast(answer.value ? 'Azzerata: l’ha saputo per e-mail' : 'Azzerata. L’e-mail non è partita: avvisa tu.')
+    else toast.error('message' in answer ? answer.message : accountProblemText(answer.reason))
+    return answer.ok
+  }
+  return { form, question, save, allow, remove, sendLink, resetFactor }
 }
 
 function valuesOf({ name, surname, email, phone, role }: StaffAccount): AccountValues {
