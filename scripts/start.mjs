@@ -20,12 +20,12 @@ try {
 }
 if (!isStopping) announce(shop)
 
-function announce({ url, demoOf, kioskPin }) {
+function announce({ url, demoOf, isPasswordRight, kioskPin }) {
   console.log(`
   Sfoglia is open:  ${settings.publicUrl ?? url}
 
   Demo accounts     ${DEMO_ACCOUNTS.join('  ')}
-  Password          ${settings.demoPassword === DEMO_PASSWORD ? DEMO_PASSWORD : 'the one in SFOGLIA_DEMO_PASSWORD'}
+  Password          ${isPasswordRight ? passwordText() : 'the one that these data were made with'}
   Kiosk's PIN       ${kioskPin ?? 'the one that the first start printed'} (hold the logo for three seconds)
   Data              ${settings.dataDir}
   Mails             ${demoOf.includes('mails') ? `${url}/_demo/mail` : sent('SMTP_HOST')}
@@ -34,6 +34,10 @@ function announce({ url, demoOf, kioskPin }) {
 
   Ctrl-C closes the shop.
 `)
+}
+
+function passwordText() {
+  return settings.demoPassword === DEMO_PASSWORD ? DEMO_PASSWORD : 'the one in SFOGLIA_DEMO_PASSWORD'
 }
 
 /** Of a service without stand-in. */

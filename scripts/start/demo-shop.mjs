@@ -17,9 +17,10 @@ const SETUP_EMAIL = 'setup@sfoglia.invalid'
 /**
  * To be called before PocketBase starts on the folder. A demo shop whose filling was interrupted is thrown away.
  * @param {{dataDir: string, demoPassword: string}} options
- * @returns {Promise<(url: string) => Promise<{serviceToken: string, kioskPin: string | null}>>} to be called when it has started: fills
- *   a new database; with a password of one's own, demo accounts that still have the well-known one get it, and a kiosk with the
- *   well-known PIN gets a random one. Gives the edge's SERVICE_TOKEN, and the PIN where it is known
+ * @returns {Promise<(url: string) => Promise<{serviceToken: string, isPasswordRight: boolean, kioskPin: string | null}>>} to be called
+ *   when it has started: fills a new database; with a password of one's own, demo accounts that still have the well-known one get it, and a kiosk with the
+ *   well-known PIN gets a random one. Gives the edge's SERVICE_TOKEN, whether the owner's account has this password (data that was
+ *   made with another keeps that), and the PIN where it is known
  */
 export async function prepareDatabase({ dataDir, demoPassword }) {
   const mark = join(dataDir, HALF_DONE)
@@ -41,9 +42,17 @@ export async function prepareDatabase({ dataDir, demoPassword }) {
     }
     // One that is set in the environment would end with a new one.
     const serviceToken = process.env.SERVICE_TOKEN || (await newServiceToken(url, token))
-    if (demoPassword === DEMO_PASSWORD) return { serviceToken, kioskPin: DEMO_PIN }
+    if (demoPassword === DEMO_PASSWORD) {
+      const isPinKnown = (await readPins(url, token)).some(isDemoPin)
+      return {
+        serviceToken,
+        isPasswordRight: isNew || (await isPassword(url, demoPassword)),
+        kioskPin: isPinKnown ? DEMO_PIN : null,
+      }
+    }
     for (const email of DEMO_ACCOUNTS) await replaceKnownPassword(url, token, email, demoPassword)
-    return { serviceToken, kioskPin: await replaceKnownPin(url, token) }
+    const isPasswordRight = isNew || (await isPassword(url, demoPassword))
+    return { serviceToken, isPasswordRight, kioskPin: await replaceKnownPin(url, token) }
   }
 }
 
@@ -63,15 +72,33 @@ async function replaceKnownPassword(url, token, email, password) {
   if (!change.ok) throw new Error(`The password of ${email} could not be changed (${change.status}).`)
 }
 
+/** Of the owner's account, also where a second factor is asked for. The login is ended again: the owner would see it among theirs. */
+async function isPassword(url, password) {
+  const [identity] = DEMO_ACCOUNTS
+  const login = await call('POST', `${url}/api/collections/users/auth-with-password`, '', { identity, password })
+  const { token, data } = await login.json()
+  if (!login.ok) return data?.ticket !== undefined
+  await call('POST', `${url}/api/sfoglia/logout`, token, {})
+  return true
+}
+
+async function readPins(url, token) {
+  const { items } = await (await call('GET', `${url}/api/collections/shop_private/records`, token)).json()
+  return items
+}
+
+function isDemoPin({ kiosk_pin_hash: known }) {
+  return known === hashOfPin(DEMO_PIN, known)
+}
+
 /** @returns {Promise<string | null>} the new one; null where the PIN is not the well-known one */
 async function replaceKnownPin(url, token) {
-  const records = `${url}/api/collections/shop_private/records`
-  const { items } = await (await call('GET', records, token)).json()
   let pin = null
-  for (const { id, kiosk_pin_hash: known } of items) {
-    if (known !== hashOfPin(DEMO_PIN, known)) continue
+  for (const { id } of (await readPins(url, token)).filter(isDemoPin)) {
     pin ??= String(randomInt(1_000_000)).padStart(6, '0')
-    const change = await call('PATCH', `${records}/${id}`, token, { kiosk_pin_hash: hashOfPin(pin) })
+    const change = await call('PATCH', `${url}/api/collections/shop_private/records/${id}`, token, {
+      kiosk_pin_hash: hashOfPin(pin),
+    })
     if (!change.ok) throw new Error(`The kiosk's PIN could not be changed (${change.status}).`)
   }
   return pin

@@ -17,8 +17,8 @@ import { startPocketBase } from './pocketbase.mjs'
  *   `port` 0 takes a free one; the demo accounts get `demoPassword`; `publicUrl` is where people open it, for the links in mails;
  *   `mayStandIn` lets stand-ins take the place of services without keys. The services' keys and the edge's settings come from
  *   the environment
- * @returns {Promise<{url: string, demoOf: string[], kioskPin: string | null, stop(): Promise<void>}>} `demoOf` is that of
- *   `startServices`, `kioskPin` that of `prepareDatabase`
+ * @returns {Promise<{url: string, demoOf: string[], isPasswordRight: boolean, kioskPin: string | null, stop(): Promise<void>}>}
+ *   `demoOf` is that of `startServices`, `isPasswordRight` and `kioskPin` those of `prepareDatabase`
  * @throws Error with a message for people when a setting is wrong, or another start has the data folder
  */
 export async function startShop({
@@ -48,7 +48,7 @@ export async function startShop({
     const env = { ...services.databaseEnv, ...trial, SFOGLIA_URL: publicUrl ?? url }
     const database = await keepRunning({ dir: dataDir, port: pocketbasePort, env, onLine })
     running.push(database)
-    const { serviceToken, kioskPin } = await complete(database.url)
+    const { serviceToken, isPasswordRight, kioskPin } = await complete(database.url)
     const edgeEnv = {
       ...process.env,
       ...services.edgeEnv,
@@ -58,7 +58,7 @@ export async function startShop({
     }
     const { startEdge } = await import(pathToFileURL(resolve('dist/edge/node.mjs')).href)
     running.push(await startEdge({ port: edgePort, host, env: { ...edgeEnv, SERVICE_TOKEN: serviceToken } }))
-    return { url, demoOf: services.demoOf, kioskPin, stop }
+    return { url, demoOf: services.demoOf, isPasswordRight, kioskPin, stop }
   } catch (error) {
     await stop()
     throw error

@@ -174,6 +174,57 @@ describe('what a suspended person took', () => {
   })
 })
 
+describe('what somebody took who is a customer by now', () => {
+  const demote = ({ id }: Json) =>
+    server.call(`/api/collections/users/records/${id}`, { method: 'PATCH', token: shop.admin.token, body: { role: 'USER' } })
+  async function demotedTill() {
+    const till = await deviceOf('cashier')
+    expect((await demote(till.owner)).status).toBe(200)
+    return { ...till, token: (await server.login(till.owner.email)).token }
+  }
+  const MARKED = { status: 'NOTPAID', attention: ['suspended-author'] }
+
+  test('is taken, by their login, the device’s word and a colleague’s, and somebody decides', async () => {
+    const till = await demotedTill()
+    const two = [orderOf(till, 1, { customer_phone: '+393331234567' }), orderOf(till, 2)]
+    const mine = (await send(till, two)).body.results
+    expect(mine).toMatchObject([{ order: { ...MARKED, user_id: till.owner.id } }, { order: MARKED }])
+    expect(await server.list('messages', `order_id='${two[0]?.id}'`)).toEqual([])
+    expect((await handOver(till, till.owner.id, [orderOf(till, 3)])).body.results).toMatchObject([{ order: MARKED }])
+    const colleague = await person('cashier')
+    const theirs = orderOf(till, 4, { author_id: till.owner.id })
+    expect((await send({ ...till, token: colleague.token }, [theirs])).body.results).toMatchObject([{ order: MARKED }])
+  })
+
+  test('and what they say of an order is noted, not done', async () => {
+    const till = await deviceOf('cashier')
+    const order = orderOf(till, 1)
+    await send(till, [order])
+    await demote(till.owner)
+    const { token } = await server.login(till.owner.email)
+    const path = `/api/collections/orders/records/${order.id}`
+    const change = (headers: NonNullable<Request['headers']>) =>
+      server.call(path, { method: 'PATCH', body: { status: 'COMPLETED' }, token, headers })
+    expect((await change(till.proof)).status).toBe(403)
+    expect(await server.list('orders', `id='${order.id}'`)).toMatchObject([
+      { status: 'INPROGRESS', attention: ['suspended-author'] },
+    ])
+    // By a login alone a customer is nobody here.
+    expect((await change({})).status).toBe(404)
+  })
+
+  test('a customer’s own counter order is none, on whatever device', async () => {
+    const till = await deviceOf('cashier')
+    for (const headers of [till.proof, {}]) {
+      const sent = await send({ ...till, token: shop.anna.token }, [orderOf(till, 1)], headers)
+      expect(sent.body.results).toMatchObject([{ outcome: 'rejected', reason: 'not-allowed' }])
+    }
+    const demoted = await demotedTill()
+    const elsewhere = await send({ ...demoted, proof: till.proof }, [orderOf(demoted, 9)], till.proof)
+    expect(elsewhere.body.results).toMatchObject([{ outcome: 'rejected', reason: 'not-allowed' }])
+  })
+})
+
 describe('a revoked device', () => {
   test.each(['kiosk', 'cashier'] as const)('(%s) has no login any more, and hands over what it had taken', async (kind) => {
     const device = await deviceOf(kind)

@@ -86,6 +86,13 @@ test('a shop with a public address has no known password, no known PIN and no st
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
   expect(await readdir(data)).not.toContain('start.lock')
+
+  // Started as a demo later on: the known password is not theirs, and is not said to be.
+  const plain = await npmStart({ SFOGLIA_DATA: data })
+  expect(plain.said()).toContain('Password          the one that these data were made with')
+  expect(plain.said()).toContain('the one that the first start printed')
+  expect(plain.said()).not.toContain('dolcezza-demo')
+  expect((await login(plain.url, OWN_PASSWORD)).status).toBe(200)
 })
 
 test('a damaged database is said in a sentence that helps, and without a password', async () => {

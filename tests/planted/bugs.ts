@@ -902,6 +902,12 @@ const DEVICES: PlantedBug[] = [
     ['if (!isHeld) facts.messages', 'facts.messages'],
   ),
   server(
+    'what somebody took who is staff no more is made without a look',
+    'hooks/orders/settle-order.ts',
+    ['device-orders.test.ts'],
+    ['author.isSuspended || isFormer ?', 'author.isSuspended ?'],
+  ),
+  server(
     'a customer whom no message reached is nobody’s concern',
     'hooks/messages/delivery.ts',
     ['messages.test.ts'],
@@ -912,6 +918,12 @@ const DEVICES: PlantedBug[] = [
     'hooks/messages/queue.ts',
     ['messages.test.ts'],
     ["AND told.state != 'failed')", 'AND TRUE)'],
+  ),
+  unit(
+    'an import that is taken back takes what was changed by hand with it',
+    'src/domain/catalogue/batch.ts',
+    ['src/domain/catalogue/batch.test.ts'],
+    ['before === null ? held?.updated === updated : held !== null', 'before === null ? held !== null : held !== null'],
   ),
   unit(
     'a product made just now is not there at its first opening',

@@ -1,5 +1,6 @@
 // Who delivers a queue: a person's login, or the device itself by its secret, for people whose login there ended not long ago.
-// What a revoked device or a suspended person brings is taken and marked. See docs/decisions/0506.
+// What a revoked device, a suspended person or somebody who is staff no more brings is taken and marked. See
+// docs/decisions/0506.
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
@@ -45,6 +46,23 @@ function lastUserOf(app: PbApp, device: PbRecord, authorId: string): PbRecord {
   const [account] = isRecent ? app.findRecordsByFilter('users', 'id = {:authorId}', '', 1, 0, { authorId }) : []
   if (!account) throw new Refusal(401, TEXT_SIGN_IN)
   return account
+}
+
+/**
+ * Whoever was staff at this till and is not any more. Nobody else is among a till's people: a customer's login makes itself known as
+ * no device.
+ */
+export function isFormerStaff(
+  device: PbRecord | null,
+  { id, role, isKiosk }: { id: string; role: string; isKiosk: boolean },
+): boolean {
+  if (device?.getString('kind') !== 'counter' || role !== 'USER' || isKiosk) return false
+  return Object.hasOwn(peopleOf(device), id)
+}
+
+/** Of whoever delivers, by their own login or the device's word. */
+export function isSentByFormerStaff({ device, account }: Pick<Sender, 'device' | 'account'>): boolean {
+  return isFormerStaff(device, { id: account.id, role: account.getString('role'), isKiosk: account.getBool('kiosk') })
 }
 
 /** Who used it, each with when that was last seen. */

@@ -8,7 +8,7 @@ import type { AttentionReason } from '#domain/order/order.ts'
 import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, orderStateOf } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
-import { queueSender } from '../devices/handover.ts'
+import { isSentByFormerStaff, queueSender } from '../devices/handover.ts'
 import { adminOnly, fullNameOf, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
@@ -37,8 +37,11 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
 export function changeOrder(e: PbRequestEvent): PbRecord {
   const id = e.request.pathValue('id')
   const superuser = e.hasSuperuserAuth() ? e.auth : null
-  const { account, isTrusted, device } = superuser ? { account: superuser, isTrusted: true, device: null } : queueSender(e)
-  if (!superuser && !isStaff(account)) throw new Refusal(404, TEXT_NOT_FOUND)
+  const sender = superuser ? { account: superuser, isTrusted: true, device: null } : queueSender(e)
+  const { account, device } = sender
+  const isFormer = !superuser && isSentByFormerStaff(sender)
+  if (!superuser && !isStaff(account) && !isFormer) throw new Refusal(404, TEXT_NOT_FOUND)
+  const isTrusted = sender.isTrusted && !isFormer
   const body = jsonBody(e)
   if (!superuser) checkFields(body)
   let order: PbRecord | null = null
@@ -67,8 +70,8 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
 const TEXT_NOTED = 'Non eseguito, ma segnato sull’ordine: lo controlla il negozio.'
 
 /**
- * What a revoked device or a suspended person says of an order is not believed, and not lost: it stands in the order's log, and the
- * order asks for somebody who looks.
+ * What a revoked device, a suspended person or one who is staff no more says of an order is not believed, and not lost: it stands in
+ * the order's log, and the order asks for somebody who looks.
  */
 function noteClaim(
   tx: PbApp,

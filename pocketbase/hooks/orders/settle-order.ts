@@ -7,6 +7,7 @@ import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { wireInstant, withoutBidi } from '#domain/wire.ts'
+import { isFormerStaff } from '../devices/handover.ts'
 import { messagesOfNew } from '../messages/queue.ts'
 import { nextInSeries } from '../server/counters.ts'
 import { storedDate } from '../server/database.ts'
@@ -42,8 +43,11 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   const contentHash = $security.sha256(orderContent(order, authorId))
   const before = replayOf(tx, order, contentHash, facts)
   if (before) return before
-  const author = facts.authors.get(authorId)
-  if (!author) return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
+  const known = facts.authors.get(authorId)
+  if (!known) return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
+  // Promised to somebody while its author still was staff: judged as it was taken.
+  const isFormer = order.channel === 'counter' && isFormerStaff(facts.sender.device, known)
+  const author = isFormer ? { ...known, role: 'CASHIER' as const } : known
   if (order.items.some((item) => facts.takenItemIds.has(item.id))) return rejected(order, 'invalid', TEXT_FOREIGN_LINE)
   const judgement = judge(tx, order, author, facts)
   if (!judgement.ok) return rejected(order, judgement.reason, judgement.message)
@@ -53,7 +57,7 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   const { caller, nowMs } = facts
   const isNumberOpen = facts.openNumbers.has(order.number)
   const ofDevice = order.channel === 'web' ? [] : facts.deviceMarks
-  const marks = author.isSuspended ? [...ofDevice, 'suspended-author' as const] : ofDevice
+  const marks = author.isSuspended || isFormer ? [...ofDevice, 'suspended-author' as const] : ofDevice
   const isHeld = marks.some((mark) => mark !== 'device-not-approved')
   const marked = {
     ...judgement,

@@ -5,7 +5,7 @@ import { type DayReport, parseDayReports } from '#domain/device/report.ts'
 import { MAX_ORDERS_PER_REQUEST, parseWireOrder } from '#domain/order/submission.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { keepReportedDays, touchDevices } from '../devices/device-report.ts'
-import { mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
+import { isSentByFormerStaff, mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
 import { isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, type Row, readRows, textOf } from '../server/database.ts'
@@ -30,7 +30,8 @@ export function submitOrders(e: PbRequestEvent): { results: OrderResult[] } {
   const told = { ...sender, code, days, printing: body.printing, nowMs: Date.now() }
   const parsed = body.orders.map(parseWireOrder)
   const [first] = parsed
-  if (!first || !isCustomer(sender.account)) return { results: storeAll(e.app, told, parsed) }
+  const isOfTill = first?.ok === true && first.order.channel === 'counter' && isSentByFormerStaff(sender)
+  if (!first || isOfTill || !isCustomer(sender.account)) return { results: storeAll(e.app, told, parsed) }
   // One order per request: the others are left out of the answer, and a device that gives back several asks again.
   const discountCode = first.ok ? first.order.discount_code : ''
   return { results: judgeCounted(e, sender.account, discountCode, () => storeAll(e.app, told, [first])) }

@@ -98,7 +98,7 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'clock-wrong': 'l’orologio del dispositivo era avanti',
   'not-told': 'il cliente non sa che è pronto',
   'revoked-device': 'consegnato da un dispositivo revocato',
-  'suspended-author': 'preso da una persona sospesa',
+  'suspended-author': 'preso da una persona non più in servizio',
   'device-not-approved': 'preso su un dispositivo non ancora approvato',
   'content-differs': 'lo stesso ordine è già arrivato con un contenuto diverso',
   'not-allowed': 'non è permesso a questo account',

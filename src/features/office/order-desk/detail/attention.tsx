@@ -172,7 +172,7 @@ const TITLES: Record<AttentionReason, string> = {
   'clock-wrong': 'Orologio sbagliato',
   'not-told': 'Cliente non avvisato',
   'revoked-device': 'Dispositivo revocato',
-  'suspended-author': 'Persona sospesa',
+  'suspended-author': 'Persona non più in servizio',
   'device-not-approved': 'Dispositivo non approvato',
 }
 
@@ -258,7 +258,7 @@ function pointText(
     case 'revoked-device':
       return 'L’ha consegnato un dispositivo revocato: senti il cliente prima di prepararlo.'
     case 'suspended-author':
-      return 'Porta il nome di una persona sospesa: senti il cliente prima di prepararlo.'
+      return 'Porta il nome di una persona sospesa o che non è più del personale: senti il cliente prima di prepararlo.'
     case 'device-not-approved':
       return 'È stato preso su un dispositivo che nessuno ha ancora approvato (Personale, Dispositivi).'
   }
