@@ -4,17 +4,9 @@ import * as v from 'valibot'
 import { instant } from '#data/mirror/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
+import { LIMITS, type LimitKind } from '#domain/limits.ts'
 
-const KINDS = [
-  'web-order',
-  'unpaid-order',
-  'discount-code',
-  'login',
-  'login-address',
-  'password',
-  'registration',
-  'device',
-] as const
+const KINDS = ['unpaid-order', ...(Object.keys(LIMITS) as LimitKind[])] as const
 
 export interface Alarm {
   kind: (typeof KINDS)[number]

@@ -43,7 +43,7 @@ function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
   return (
     <div className={panel.panel}>
       <section className={panel.side} aria-label="File da scaricare">
-        <LastImport catalogue={catalogue} isBusy={state.phase === 'applying' || state.phase === 'undoing'} />
+        {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
         <CsvFiles catalogue={catalogue} />
       </section>
       <section ref={focusFallback} className={panel.main} aria-label="Importazione" tabIndex={-1}>

@@ -10,9 +10,15 @@ const TITLES: Record<Alarm['kind'], string> = {
   'discount-code': 'Codici sconto provati a caso',
   login: 'Accessi provati a caso',
   'login-address': 'Accessi provati a caso',
+  'second-factor': 'Codici di verifica provati a caso',
   password: 'Password provate a caso',
   registration: 'Troppi account nuovi',
   device: 'Troppi dispositivi nuovi',
+}
+
+/** What the owner should do, where it is not plain. */
+const ADVICE: Partial<Record<Alarm['kind'], string>> = {
+  'second-factor': ' Chi prova conosce già la password: va cambiata.',
 }
 
 /** `Codici sconto provati a caso` · `Lia Neri, respinto 12 volte, oggi alle 10:42` */
@@ -22,6 +28,6 @@ export function alarmCheck({ kind, name, address, refused, lastMs }: Alarm, nowM
   return {
     id: `${kind} ${name} ${address}`,
     title: TITLES[kind],
-    text: `${who}: respinto ${times}, ${formatMoment(lastMs, nowMs)}`,
+    text: `${who}: respinto ${times}, ${formatMoment(lastMs, nowMs)}.${ADVICE[kind] ?? ''}`,
   }
 }
