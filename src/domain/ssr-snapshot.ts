@@ -10,8 +10,8 @@ import type { Shop } from './shop.ts'
 export interface ShopFacts {
   shop: Shop | null
   settings: DaySetting[]
-  /** Orders per slot that has any; the slot as its start in epoch ms. */
-  taken: Map<number, number>
+  /** Slots with orders: the slot's start (epoch ms), how many there are, and how many of them from the web wait for their payment. */
+  slots: readonly { startMs: number; taken: number; unpaid: number }[]
   categories: Category[]
   /** Hidden ones left out. */
   products: Product[]

@@ -44,7 +44,7 @@ export function readShopFacts(records: ShopRecords, slots: unknown): ShopFacts {
   return {
     shop: read(records, 'shop', shopSchema)[0] ?? null,
     settings: read(records, 'settings', settingSchema),
-    taken: new Map(load.success ? load.output.slots.map(({ startMs, taken }) => [startMs, taken]) : []),
+    slots: load.success ? load.output.slots : [],
     categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)),
     products: shownProducts(read(records, 'products', productSchema)).map((row) => publicView(PRODUCT_FIELDS, row)),
     variantTypes: read(records, 'product_variant_types', variantTypeSchema),
@@ -68,7 +68,10 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
   const minuteMs = nowMs - (nowMs % MINUTE_MS)
   const shown = productsOfPage(facts.products, { shows, productId })
   const chosenFor = shows === 'product' ? shown[0] : shows === 'cakes' ? composedOf(shown) : null
-  const question = { settings: facts.settings, load: facts.taken, leadDays: 0, nowMs: minuteMs }
+  // Whoever gets this page orders from the web.
+  const unpaid = new Map(facts.slots.map((slot) => [slot.startMs, slot.unpaid]))
+  const load = new Map(facts.slots.map((slot) => [slot.startMs, slot.taken]))
+  const question = { settings: facts.settings, load, unpaid, leadDays: 0, nowMs: minuteMs }
   const types = facts.variantTypes.filter(({ id }) => chosenFor?.variantTypeIds.includes(id))
   return {
     shows,

@@ -37,7 +37,7 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
       openingNote: '',
     },
     settings: ['1', '2', '3', '4', '5', '6'].map((day) => aWeekday(day, '07:00', '20:00')),
-    taken: new Map(),
+    slots: [],
     categories: [],
     products: [aProduct()],
     variantTypes: [],

@@ -80,6 +80,11 @@ describe('unpaid orders from the web', () => {
     }
     const answer = await send((await aCustomer()).token, [aWebOrder({ pickup_date })])
     expect(answer.body.results).toMatchObject([{ outcome: 'rejected', reason: 'slot-full' }])
+    // Who chooses a time on the web is told before.
+    const { slots } = (await server.call(`/api/sfoglia/slots?from=${pickup_date.slice(0, 10)}&days=1`)).body
+    const startMs = Date.parse(pickup_date)
+    const said = slots.find((slot: Json) => Date.parse(slot.pickup_date) === startMs)
+    expect(said).toMatchObject({ orders: held, unpaid: held })
     const atTheTill = await send(shop.kiosk.token, [anOrder({ pickup_date })])
     expect(atTheTill.body.results).toMatchObject([{ outcome: 'created', order: { attention: [] } }])
   })

@@ -782,6 +782,18 @@ const COUNTED: PlantedBug[] = [
     ['    unpaidLoad: facts.unpaidLoad,\n', ''],
   ),
   server(
+    'who chooses a time is not told of unpaid orders there',
+    'hooks/orders/list-slots.ts',
+    ['counted.test.ts'],
+    ['UNPAID_ORDERS}) AS document', '0}) AS document'],
+  ),
+  unit(
+    'a customer is offered a time that unpaid orders hold',
+    'src/data/ordering/slots.ts',
+    ['src/data/ordering/slots.test.ts'],
+    ['...(isWeb && { unpaid: await unpaidOfServer() })', '...(isWeb && { unpaid: new Map() })'],
+  ),
+  server(
     'wrong codes are not counted',
     'hooks/orders/web-limits.ts',
     ['counted.test.ts'],

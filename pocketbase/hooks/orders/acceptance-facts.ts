@@ -18,7 +18,7 @@ import type { WaitingMessage } from '../messages/queue.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
-import { IS_OPEN, type OrderEvent, whereStatus } from './order-state.ts'
+import { IS_OPEN, type OrderEvent, UNPAID_ORDERS, whereStatus } from './order-state.ts'
 
 export interface Author {
   id: string
@@ -335,8 +335,7 @@ const USES = `SELECT json_object('id', order_discount_id, 'orders', COUNT(*)) AS
   WHERE ${HOLDS_PLACE} AND order_discount_id IN (SELECT id FROM order_discount_codes WHERE code IN ${named('codes')})
   GROUP BY order_discount_id`
 
-const LOAD = `SELECT json_object('pickup', pickup_date, 'orders', COUNT(*),
-    'unpaid', COALESCE(SUM(status = 'NOTPAID' AND channel = 'web'), 0)) AS document FROM orders
+const LOAD = `SELECT json_object('pickup', pickup_date, 'orders', COUNT(*), 'unpaid', ${UNPAID_ORDERS}) AS document FROM orders
   WHERE pickup_date IN ${named('pickups')} AND ${HOLDS_PLACE} GROUP BY pickup_date`
 
 const EXISTING = `SELECT json_object('id', id, 'hash', content_hash) AS document FROM orders WHERE id IN ${named('orders')}`

@@ -5,11 +5,11 @@ import { holdsPlace } from '#domain/order/states.ts'
 import { addDays, instantOf, isShopDay } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
-import { whereStatus } from './order-state.ts'
+import { UNPAID_ORDERS, whereStatus } from './order-state.ts'
 
 const MAX_DAYS = 60
 
-/** `{slots: [{pickup_date, orders}], instance}`, slots without orders left out. @throws Refusal 400 */
+/** `{slots: [{pickup_date, orders, unpaid}], instance}`, `unpaid` those from the web that wait for their payment; slots without orders left out. @throws Refusal 400 */
 export function listSlots(e: PbRequestEvent): { slots: Row[]; instance: string } {
   const query = e.request.url.query()
   const from = query.get('from')
@@ -17,7 +17,8 @@ export function listSlots(e: PbRequestEvent): { slots: Row[]; instance: string }
   if (!isShopDay(from) || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
   const slots = readRows(
     e.app,
-    `SELECT json_object('pickup_date', replace(pickup_date, ' ', 'T'), 'orders', COUNT(*)) AS document FROM orders
+    `SELECT json_object('pickup_date', replace(pickup_date, ' ', 'T'), 'orders', COUNT(*), 'unpaid', ${UNPAID_ORDERS}) AS document
+      FROM orders
       WHERE pickup_date >= {:from} AND pickup_date < {:until} AND ${whereStatus(holdsPlace)} GROUP BY pickup_date`,
     { from: storedDate(instantOf(from, '00:00')), until: storedDate(instantOf(addDays(from, days), '00:00')) },
   )

@@ -37,6 +37,9 @@ export function describeOrder(record: PbRecord): OrderState {
   }
 }
 
+/** As SQL, of a group of orders that hold their places: how many of them came from the web and wait for their payment. */
+export const UNPAID_ORDERS = "COALESCE(SUM(status = 'NOTPAID' AND channel = 'web'), 0)"
+
 /** The rule as SQL, over a table of orders: `status NOT IN ('CANCELLED')`, which leaves the choice of the index to the rest. */
 export function whereStatus(rule: (order: { status: OrderStatus }) => boolean): string {
   const others = ORDER_STATUSES.filter((status) => !rule({ status }))

@@ -73,6 +73,8 @@ export interface SlotLoadRow {
   startMs: number
   /** Orders there that are not cancelled, as the server last said. */
   taken: number
+  /** Of these, orders from the web that wait for their payment; not there where an earlier version wrote the row. */
+  unpaid?: number
 }
 
 /** How far a collection is mirrored: everything up to this `(updated, id)`. See mirror/cursor.ts. */

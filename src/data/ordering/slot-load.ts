@@ -7,8 +7,12 @@ export const slotLoadSchema = v.object({
   instance: v.optional(v.nullable(v.string()), null),
   slots: v.array(
     v.pipe(
-      v.object({ pickup_date: v.string(), orders: v.number() }),
-      v.transform(({ pickup_date, orders }) => ({ startMs: wireInstant(pickup_date) ?? Number.NaN, taken: orders })),
+      v.object({ pickup_date: v.string(), orders: v.number(), unpaid: v.optional(v.number(), 0) }),
+      v.transform(({ pickup_date, orders, unpaid }) => ({
+        startMs: wireInstant(pickup_date) ?? Number.NaN,
+        taken: orders,
+        unpaid,
+      })),
       v.check(({ startMs }) => !Number.isNaN(startMs), 'not a date'),
     ),
   ),

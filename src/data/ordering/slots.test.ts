@@ -2,10 +2,12 @@
 import '../../../tests/fakes/page.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
+import { keepCredential } from '#data/session/credentials.ts'
 import type { Order } from '#domain/order/order.ts'
 import { anOrder } from '../../../tests/builders/an-order.ts'
 import { anOutboxRow } from '../../../tests/builders/outbox-rows.ts'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
+import { keepPendingOrder } from './pending-order.ts'
 import { readSlotQuestion, refreshSlotLoad } from './slots.ts'
 
 const SLOTS = '/api/sfoglia/slots'
@@ -96,6 +98,21 @@ test('of two questions the later one counts, whichever is answered first', async
   release()
   await earlier
   expect(await taken()).toBe(2)
+})
+
+test('of unpaid orders customers are told, whose own one gives its place; a kiosk, which takes no such orders, is not', async () => {
+  const pickup_date = new Date(SLOT_MS).toISOString()
+  server.answer(SLOTS, { body: { slots: [{ pickup_date, orders: 3, unpaid: 2 }] } })
+  await refreshSlotLoad()
+  const unpaid = async () => (await readSlotQuestion(0)).unpaid?.get(SLOT_MS)
+  expect(await unpaid()).toBe(2)
+  const texts = { orderId: 'o', authorId: 'a', number: 'W-1', cartHash: 'c', contentHash: 'h' }
+  await db.transaction('rw', db.keyValues, () =>
+    keepPendingOrder({ ...texts, pickupMs: SLOT_MS, totalCents: 250, placedAtMs: 1 }),
+  )
+  expect(await unpaid()).toBe(1)
+  await keepCredential({ userId: 'totem0000000001', token: 't', role: 'USER', isKiosk: true })
+  expect(await unpaid()).toBeUndefined()
 })
 
 test('staff count the orders they mirror, cancelled ones left out', async () => {

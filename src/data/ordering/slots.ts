@@ -1,8 +1,10 @@
 // What a slot picker has to know: the hours, how full each slot is as far as this device can tell, and the time. Staff see
-// every order; other devices know what the server last said and what they queued themselves since.
+// every order; other devices know what the server last said and what they queued themselves since; a customer's own, which orders from
+// the web, also that unpaid orders may not hold all of a slot.
 import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
+import { currentCredential } from '#data/session/credentials.ts'
 import { holdsPlace } from '#domain/order/states.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { DAYS_OFFERED, type SlotQuestion } from '#domain/pickup/slots.ts'
@@ -14,12 +16,13 @@ const ASKED_KEY = 'slots-asked'
 
 /** @param leadDays the longest preparation in the cart, in days */
 export async function readSlotQuestion(leadDays: number): Promise<SlotQuestion> {
-  const tables = [db.settings, db.slotLoads, db.orders, db.outbox, db.cursors, db.keyValues]
+  const tables = [db.settings, db.slotLoads, db.orders, db.outbox, db.cursors, db.keyValues, db.credentials]
   return db.transaction('r', tables, async () => {
     const nowMs = now()
     const settings = await db.settings.toArray()
-    const load = (await seesAllOrders()) ? await loadOfOrders(nowMs) : await loadOfServer()
-    return { settings, load, leadDays, nowMs }
+    if (await seesAllOrders()) return { settings, load: await loadOfOrders(nowMs), leadDays, nowMs }
+    const isWeb = (await currentCredential())?.isKiosk !== true
+    return { settings, load: await loadOfServer(), ...(isWeb && { unpaid: await unpaidOfServer() }), leadDays, nowMs }
   })
 }
 
@@ -74,6 +77,14 @@ async function loadOfServer(): Promise<Map<number, number>> {
   const pending = await readPendingOrder()
   if (pending) load.set(pending.pickupMs, Math.max(0, (load.get(pending.pickupMs) ?? 0) - 1))
   return load
+}
+
+/** The own one gives its place, as above. */
+async function unpaidOfServer(): Promise<Map<number, number>> {
+  const unpaid = new Map((await db.slotLoads.toArray()).map((row) => [row.startMs, row.unpaid ?? 0]))
+  const pending = await readPendingOrder()
+  if (pending) unpaid.set(pending.pickupMs, Math.max(0, (unpaid.get(pending.pickupMs) ?? 0) - 1))
+  return unpaid
 }
 
 async function lastAskedMs(): Promise<number> {

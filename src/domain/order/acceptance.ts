@@ -9,14 +9,7 @@ import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType }
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import {
-  isSlotStart,
-  isUnpaidShareTaken,
-  lostSlotText,
-  type SlotLoad,
-  type SlotQuestion,
-  slotProblems,
-} from '#domain/pickup/slots.ts'
+import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
@@ -143,17 +136,16 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
 
   const pickupMs = wireInstant(order.pickup_date) ?? 0
   if (!isSlotStart(pickupMs)) return refuse('invalid', 'L’orario di ritiro non è valido.')
-  const slots = { settings: facts.settings, load: facts.load, leadDays, nowMs: facts.nowMs }
-  const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
-  for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
-
   const { totalCents } = totalsOf(
     lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity })),
     discount.percent,
   )
   const status = firstStatus(order.channel, totalCents)
   const isHeldUnpaid = order.channel === 'web' && status === 'NOTPAID'
-  if (isHeldUnpaid && isUnpaidShareTaken(facts.settings, facts.unpaidLoad?.get(pickupMs) ?? 0, pickupMs)) found.add('slot-full')
+  const unpaid = isHeldUnpaid ? facts.unpaidLoad : undefined
+  const slots = { settings: facts.settings, load: facts.load, unpaid, leadDays, nowMs: facts.nowMs }
+  const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
+  for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
 
   const attention = [...found]
   const first = attention[0]

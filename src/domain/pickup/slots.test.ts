@@ -40,6 +40,27 @@ function ask(overrides: Partial<SlotQuestion> = {}): SlotQuestion {
   return { settings: everyDay(), load: new Map(), leadDays: 0, nowMs: NOW, ...overrides }
 }
 
+test('orders from the web that wait for their payment hold half of a slot, and one of a slot of one', () => {
+  const startMs = instantOf('2026-11-21', '10:00')
+  const isOffered = (slotCapacity: number, taken: number, unpaid?: number) => {
+    const load = new Map([[startMs, taken]])
+    const question = ask({
+      settings: everyDay({ slotCapacity }),
+      load,
+      unpaid: unpaid === undefined ? unpaid : new Map([[startMs, unpaid]]),
+    })
+    const slot = pickupDays(question)
+      .flatMap(({ slots }) => slots)
+      .find((candidate) => candidate.startMs === startMs)
+    expect(slotProblems(question, startMs)).toEqual(slot?.isFull ? ['slot-full'] : [])
+    return slot?.isFull === false
+  }
+  expect([isOffered(4, 2, 1), isOffered(4, 2, 2), isOffered(5, 2, 2), isOffered(5, 3, 1)]).toEqual([true, false, false, true])
+  expect([isOffered(1, 0, 0), isOffered(1, 1, 1), isOffered(0, 9, 9)]).toEqual([true, false, true])
+  // Asked for an order that is paid, or by the till.
+  expect([isOffered(4, 2), isOffered(4, 4)]).toEqual([true, false])
+})
+
 describe('the days offered', () => {
   it('are today and the 29 days after it', () => {
     const days = pickupDays(ask())

@@ -50,6 +50,8 @@ export type SlotLoad = ReadonlyMap<number, number>
 export interface SlotQuestion {
   settings: readonly DaySetting[]
   load: SlotLoad
+  /** Of these, orders from the web that wait for their payment; only where the question is about one more of them. */
+  unpaid?: SlotLoad | undefined
   /** The longest preparation in the cart, in days; 0 for an empty cart. */
   leadDays: number
   nowMs: number
@@ -108,18 +110,8 @@ export function slotProblems(question: SlotQuestion, startMs: number): SlotProbl
   const isListed = ahead < DAYS_FROM_HOURS || (minutes >= LIST_FIRST_MINUTES && minutes <= LIST_LAST_MINUTES)
   if (!isSlotStart(startMs) || !isListed || ahead >= DAYS_OFFERED || !isSlotInside(hours, minutes, SLOT_MINUTES))
     problems.push('closed')
-  if (hours.kind === 'open' && isFull(question.load.get(startMs) ?? 0, hours.slotCapacity)) problems.push('slot-full')
+  if (hours.kind === 'open' && isFull(question, startMs, hours.slotCapacity)) problems.push('slot-full')
   return problems
-}
-
-/** Of a slot's places, what unpaid orders from the web may hold among themselves: they cost nothing to whoever makes them. */
-const UNPAID_SHARE = 0.5
-
-/** @param unpaid orders from the web in the slot that wait for their payment */
-export function isUnpaidShareTaken(settings: readonly DaySetting[], unpaid: number, startMs: number): boolean {
-  const hours = hoursOn(settings, shopMoment(startMs).day)
-  if (hours.kind !== 'open' || hours.slotCapacity === 0) return false
-  return unpaid >= Math.max(1, Math.floor(hours.slotCapacity * UNPAID_SHARE))
 }
 
 /** Slots start on the quarter hours of the shop's clock. */
@@ -181,7 +173,7 @@ function slotAt(question: SlotQuestion, day: ShopDay, minutes: number, capacity:
   const time = timeOfMinutes(minutes)
   const startMs = instantOf(day, time)
   const taken = question.load.get(startMs) ?? 0
-  return { startMs, time, taken, capacity, isFull: isFull(taken, capacity) }
+  return { startMs, time, taken, capacity, isFull: isFull(question, startMs, capacity) }
 }
 
 /** The hour that spring skips has no slots. */
@@ -189,8 +181,13 @@ function existsOnTheWall(slot: Slot): boolean {
   return shopMoment(slot.startMs).time === slot.time
 }
 
-function isFull(taken: number, capacity: number): boolean {
-  return capacity > 0 && taken >= capacity
+/** Of a slot's places, what unpaid orders from the web may hold among themselves: they cost nothing to whoever makes them. */
+const UNPAID_SHARE = 0.5
+
+function isFull({ load, unpaid }: SlotQuestion, startMs: number, capacity: number): boolean {
+  if (capacity === 0) return false
+  const share = Math.max(1, Math.floor(capacity * UNPAID_SHARE))
+  return (load.get(startMs) ?? 0) >= capacity || (unpaid?.get(startMs) ?? 0) >= share
 }
 
 // When an order is collected, in words for messages and mails, on the shop's clock. Without Intl, which the database's script
