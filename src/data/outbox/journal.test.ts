@@ -44,7 +44,8 @@ test('with nobody logged in any more they are delivered all the same, by the dev
   await loseDatabase()
   await restoreFromJournal()
   takeAll()
-  expect(await drainOutbox({ isLookedAt: true })).toMatchObject({ delivered: 1, waiting: 0 })
+  // The attempt that the order itself set off may still be under way, and be the one that delivers it.
+  expect(await drainOutbox({ isLookedAt: true })).toMatchObject({ waiting: 0 })
   expect(await findEntry(id)).toMatchObject({ state: 'delivered' })
 })
 
