@@ -32,6 +32,8 @@ const EDITED_BY_FORMS = [
   'users',
   'devices',
 ]
+onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).cleanTexts(e), ...EDITED_BY_FORMS)
+onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).cleanTexts(e), ...EDITED_BY_FORMS)
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).checkVersion(e), ...EDITED_BY_FORMS)
 onRecordDeleteRequest((e) => require(`${__hooks}/lib/handlers.js`).checkVersion(e), ...EDITED_BY_FORMS)
 onRecordCreateRequest((e) => require(`${__hooks}/lib/handlers.js`).cleanPictures(e), 'products', 'product_categories')

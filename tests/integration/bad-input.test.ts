@@ -392,6 +392,22 @@ describe('slots', () => {
   })
 })
 
+test('what turns the writing around goes from every text that is typed into a form, and from staff’s words about an order', async () => {
+  const records = (name: string) => `/api/collections/${name}/records`
+  const { token } = shop.admin
+  const made = await server.call(records('product_categories'), { token, body: { name: 'Tor\u202Ete', slug: 'altre-torte' } })
+  expect(made).toMatchObject({ status: 200, body: { name: 'Torte' } })
+  const changed = await server.call(`${records('product_categories')}/${made.body.id}`, {
+    ...{ method: 'PATCH', token, body: { name: '\u2067Dolci\u2069' } },
+  })
+  expect(changed.body.name).toBe('Dolci')
+  await server.call(`${records('product_categories')}/${made.body.id}`, { method: 'DELETE', token })
+  const path = `${records('orders')}/${annasOrder.id}`
+  const noted = await server.call(path, { method: 'PATCH', token: shop.cashier.token, body: { note: 'Senza \u202Enoci' } })
+  expect(noted.body.note).toBe('Senza noci')
+  await server.call(path, { method: 'PATCH', token: shop.cashier.token, body: { note: annasOrder.note } })
+})
+
 describe('what the record API would let through', () => {
   test('orders and lines are made and deleted by no one there', async () => {
     const order = { user_id: shop.anna.id, status: 'INPROGRESS', channel: 'web', pickup_date: slotIn(1, '10:00'), total: 0.01 }

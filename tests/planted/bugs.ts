@@ -1062,6 +1062,15 @@ const DEVICES: PlantedBug[] = [
   ),
 ]
 
+const TEXTS: PlantedBug[] = [
+  server(
+    'a product’s name may turn the writing around',
+    'hooks/server/typed-texts.ts',
+    ['bad-input.test.ts'],
+    ['if (text !== value)', 'if (text.length > value.length)'],
+  ),
+]
+
 const SECOND_FACTOR: PlantedBug[] = [
   server(
     'the password alone lets in who has a second factor',
@@ -1213,6 +1222,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ...DISK,
   ...LOGINS,
   ...SECOND_FACTOR,
+  ...TEXTS,
   ...DEVICES,
   ...BROWSERS,
   ...STARTS,

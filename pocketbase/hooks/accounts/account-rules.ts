@@ -4,7 +4,6 @@
 import { isCommonPassword } from '#domain/account/common-passwords.ts'
 import { passwordProblem, TEXT_COMMON_PASSWORD } from '#domain/account/password.ts'
 import { checkProfile, PROFILE_FIELDS } from '#domain/account/registration.ts'
-import { withoutBidi } from '#domain/wire.ts'
 import { isApprovedBy } from '../devices/handover.ts'
 import { mailShop } from '../messages/mail-layout.ts'
 import { brokenRule, isStaff } from '../server/answers.ts'
@@ -18,7 +17,6 @@ const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
 const TEXT_HAS_SOLD = 'Ci sono ordini a suo nome: sospendi l’accesso invece di eliminarlo.'
 
 export function createAccount(e: PbRecordEvent): void {
-  cleanNames(e.record)
   checkKiosk(e.record)
   checkPassword(e.app, e.record)
   e.next()
@@ -59,7 +57,6 @@ export function countLogin(e: PbLoginEvent): void {
 /** @throws BadRequestError */
 export function updateAccount(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
-    cleanNames(e.record)
     checkKiosk(e.record)
     checkChangedProfile(e.record)
     checkPassword(tx, e.record)
@@ -127,13 +124,6 @@ function keepWhoSold(tx: PbApp, record: PbRecord): void {
 function keepAnAdmin(tx: PbApp, leavingId: string): void {
   const admins = tx.findRecordsByFilter('users', "role = 'ADMIN' && disabled = false", '', 2, 0)
   if (admins.length === 1 && admins[0]?.id === leavingId) throw brokenRule(TEXT_LAST_ADMIN)
-}
-
-function cleanNames(record: PbRecord): void {
-  for (const field of ['name', 'surname']) {
-    const name = record.getString(field)
-    if (withoutBidi(name) !== name) record.set(field, withoutBidi(name))
-  }
 }
 
 /** A new one, whoever chose it. */

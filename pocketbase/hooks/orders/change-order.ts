@@ -7,7 +7,7 @@ import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchO
 import type { AttentionReason } from '#domain/order/order.ts'
 import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, orderStateOf } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
-import { asObject, wireInstant } from '#domain/wire.ts'
+import { asObject, wireInstant, withoutBidi } from '#domain/wire.ts'
 import { isSentByFormerStaff, queueSender } from '../devices/handover.ts'
 import { adminOnly, fullNameOf, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate } from '../server/database.ts'
@@ -43,6 +43,7 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
   if (!superuser && !isStaff(account) && !isFormer) throw new Refusal(404, TEXT_NOT_FOUND)
   const isTrusted = sender.isTrusted && !isFormer
   const body = jsonBody(e)
+  for (const field of ['note', 'cancel_reason']) if (typeof body[field] === 'string') body[field] = withoutBidi(body[field])
   if (!superuser) checkFields(body)
   let order: PbRecord | null = null
   durably(e.app, (tx) => {

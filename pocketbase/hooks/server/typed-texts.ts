@@ -1,0 +1,12 @@
+// What every text that somebody types into a form has in common, whatever record it is of.
+import { withoutBidi } from '#domain/wire.ts'
+
+/** Names of products, choices and people, descriptions, notes: each is shown as it is written. Passwords are nobody's to change. */
+export function cleanTexts(e: PbRecordEvent): void {
+  for (const [field, value] of Object.entries(e.record.fieldsData())) {
+    if (typeof value !== 'string' || field === 'password') continue
+    const text = withoutBidi(value)
+    if (text !== value) e.record.set(field, text)
+  }
+  e.next()
+}
