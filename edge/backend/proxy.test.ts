@@ -75,3 +75,29 @@ test('an upload may take longer than that, as long as it goes on', async () => {
     vi.useRealTimers()
   }
 })
+
+test.each([
+  'request-password-reset',
+  'request-verification',
+])('%s answers no sooner where there is nobody to write to', async (action) => {
+  vi.useFakeTimers()
+  try {
+    const forward: Forward = async () => new Response(null, { status: 204 })
+    const app = new Hono().all('*', proxyToPocketBase({ config: edgeConfig(), forward, clientAddress: () => null }))
+    const ask = async (path: string) => {
+      let isAnswered = false
+      const answer = Promise.resolve(app.request(path, { method: 'POST', body: '{}' })).then(() => {
+        isAnswered = true
+      })
+      await vi.advanceTimersByTimeAsync(250)
+      const atOnce = isAnswered
+      await vi.advanceTimersByTimeAsync(100)
+      await answer
+      return atOnce
+    }
+    expect(await ask(`/api/collections/users/${action}`)).toBe(false)
+    expect(await ask('/api/collections/users/auth-refresh')).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -46,6 +46,11 @@ const DROPPED_RESPONSE_HEADERS = [
 const LONG_WORK = '/api/sfoglia/catalogue'
 const LONG_WORK_MS = 180_000
 
+/** Mails that are sent if there is such an account: how long the answer takes must not tell whether there is. */
+const DISCREET = /\/request-(password-reset|verification)$/
+/** Longer than either takes. */
+const DISCREET_MS = 300
+
 /** @returns the handler of `/api/*` */
 export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward' | 'clientAddress'>): Handler {
   const { config, forward, clientAddress } = options
@@ -59,6 +64,7 @@ export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward
     for (const name of DROPPED_REQUEST_HEADERS) headers.delete(name)
     const address = clientAddress(context)
     if (address !== null) headers.set('X-Forwarded-For', address)
+    const discretion = DISCREET.test(url.pathname) ? new Promise((resolve) => setTimeout(resolve, DISCREET_MS)) : null
     let sent: LimitedBody | null = null
     const patience = restartableTimeout(url.pathname === LONG_WORK ? LONG_WORK_MS : config.backendTimeoutMs)
     try {
@@ -73,6 +79,7 @@ export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward
         body: sent.body?.pipeThrough(telling(patience.restart)) ?? null,
         signal: AbortSignal.any([request.signal, patience.signal]),
       })
+      await discretion
       // PocketBase may answer to the first part of a body before it notices that the rest was cut off.
       if (sent.isTooLarge()) return apiError(413, { Connection: 'close' })
       return passedBack(answer)

@@ -1071,6 +1071,15 @@ const TEXTS: PlantedBug[] = [
   ),
 ]
 
+const ACCOUNTS_KEPT_SECRET: PlantedBug[] = [
+  unit(
+    'how long the answer takes tells whether there is an account',
+    'edge/backend/proxy.ts',
+    ['edge/backend/proxy.test.ts'],
+    ['      await discretion\n', ''],
+  ),
+]
+
 const SECOND_FACTOR: PlantedBug[] = [
   server(
     'the password alone lets in who has a second factor',
@@ -1222,6 +1231,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ...DISK,
   ...LOGINS,
   ...SECOND_FACTOR,
+  ...ACCOUNTS_KEPT_SECRET,
   ...TEXTS,
   ...DEVICES,
   ...BROWSERS,
