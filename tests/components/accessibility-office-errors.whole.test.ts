@@ -213,6 +213,6 @@ test('settings: wrong hours, closures, facts, numbers and PIN', async () => {
   await visit('/gestionale/impostazioni?vista=totem')
   await screen.getByLabelText('Nuovo PIN', { exact: true }).fill('13')
   await screen.getByRole('button', { name: 'Cambia il PIN' }).click()
-  await isToldAt(screen.getByLabelText('Nuovo PIN', { exact: true }), 'Da quattro a otto cifre.')
+  await isToldAt(screen.getByLabelText('Nuovo PIN', { exact: true }), 'Da sei a otto cifre.')
   await isCleanInTheOffice('a wrong PIN')
 })

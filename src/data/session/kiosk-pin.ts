@@ -44,7 +44,7 @@ export async function tryPin(pin: string, nowMs: number): Promise<PinAnswer> {
   return { kind: 'right' }
 }
 
-/** For `shop_private.kiosk_pin_hash`. @param pin four to eight digits */
+/** For `shop_private.kiosk_pin_hash`. @param pin see `isNewPin` */
 export async function hashPin(pin: string): Promise<string> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(16)))
   const made = { iterations: ITERATIONS, salt, hash: '' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPinHash, isPin, parsePinHash, pinWaitMs } from './kiosk-pin.ts'
+import { formatPinHash, isNewPin, isPin, parsePinHash, pinWaitMs } from './kiosk-pin.ts'
 
 const HASH = { iterations: 210_000, salt: 'ab'.repeat(16), hash: 'cd'.repeat(32) }
 
@@ -7,6 +7,9 @@ describe('the PIN', () => {
   test('has four to eight digits', () => {
     expect(['2468', '12345678'].every(isPin)).toBe(true)
     expect(['', '246', '123456789', '24a8', ' 2468'].some(isPin)).toBe(false)
+    // One from before may be short; one that is chosen now may not.
+    expect(['135790', '12345678'].every(isNewPin)).toBe(true)
+    expect(['2468', '13579', '123456789', '1357a0'].some(isNewPin)).toBe(false)
   })
 
   test('is written and read back', () => {

@@ -18,9 +18,14 @@ const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
-/** Four to eight digits. */
+/** Four to eight digits: shops have PINs from before they had to be longer. */
 export function isPin(text: string): boolean {
   return /^\d{4,8}$/.test(text)
+}
+
+/** What a PIN has to be that is chosen now: all of four digits are tried in minutes by who copies the hash off a kiosk. */
+export function isNewPin(text: string): boolean {
+  return /^\d{6,8}$/.test(text)
 }
 
 /** Null for anything else: then the kiosk has no PIN. Iterations are bounded, so that no text keeps a tablet busy for minutes. */

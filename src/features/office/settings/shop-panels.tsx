@@ -6,7 +6,7 @@ import { askShopPrivate, type ShopPrivate } from '#data/admin/settings.ts'
 import { createRecord, updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import { hashPin } from '#data/session/kiosk-pin.ts'
-import { isPin } from '#domain/device/kiosk-pin.ts'
+import { isNewPin } from '#domain/device/kiosk-pin.ts'
 import type { Field as FactField } from '#domain/fields.ts'
 import { SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -311,7 +311,7 @@ function PinForm({ hasPin, onSave }: PinFormProps) {
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   const send = async () => {
     focusWrong()
-    if (!isPin(pin)) return setError('Da quattro a otto cifre.')
+    if (!isNewPin(pin)) return setError('Da sei a otto cifre.')
     const isSaved = await onSave(pin)
     setIsDone(isSaved)
     if (isSaved) setPin('')
