@@ -5,7 +5,7 @@ import { type Locator, userEvent } from 'vitest/browser'
 import { chooseOption, HEADINGS, option, tapOption } from './composer.ts'
 import { isKept } from './kept.ts'
 import { confirmOrder, KIOSK_UPRIGHT, openKiosk, readTicket } from './kiosk.ts'
-import { cutNetwork, frame, openShop, PHONE, press, restoreNetwork, screen, server, visit } from './shop-frame.ts'
+import { cutNetwork, frame, openShop, PHONE, press, restoreNetwork, screen, server, setSize, visit } from './shop-frame.ts'
 import { itemsOf } from './till.ts'
 
 type StepName = keyof typeof HEADINGS
@@ -102,12 +102,75 @@ test('is found again after a reload without network, and can be begun anew', asy
   await expect.element(phrase()).toHaveValue('Auguri 🎉 Nina')
   await button(/^Base/).click()
   await expect.element(option(/^Red velvet/)).toBeChecked()
+  // Told once, and not on every step; the summary has the way back.
+  await expect.element(screen.getByText(FOUND_AGAIN)).not.toBeInTheDocument()
   frame.history.back()
   await expect.element(heading('frase')).toBeVisible()
+  await expect.element(screen.getByText(FOUND_AGAIN)).not.toBeInTheDocument()
+  await button('Riepilogo').click()
   await button('Ricomincia').click()
   await expect.element(heading('persone')).toBeVisible()
   await expect.element(option(/^6 persone/)).toBeVisible()
   await expect.poll(() => screen.getByRole('radio', { checked: true }).length).toBe(0)
+})
+
+test('on a phone leaves its room to the choices, and the row of steps follows', async () => {
+  await openShop('/componi-la-tua-torta', { size: PHONE })
+  await expect.element(option(/^6 persone/)).toBeVisible()
+  for (const [index, step] of Object.keys(HEADINGS).entries()) {
+    await expect.element(heading(step as StepName)).toBeVisible()
+    await expect.element(screen.getByText(`${index + 1} di 10`)).toBeVisible()
+    await expect.poll(() => isBetween(hereInSteps(), { left: 0, right: PHONE.width }), { message: step }).toBe(true)
+    if (step === 'farcitura') await scrollsToRoom()
+    if (step !== 'riepilogo') await onward().click()
+  }
+})
+
+const hereInSteps = () => frame.document.querySelector('nav [aria-current="step"]')?.getBoundingClientRect() ?? new DOMRect()
+const isBetween = (box: DOMRect, { left, right }: { left: number; right: number }) => box.left >= left && box.right <= right
+
+/** A push of the thumb, and the cake is small: most of the window is for the choices. */
+async function scrollsToRoom(): Promise<void> {
+  const cakeHeight = () => box('[role="img"]').height
+  const wholeHeight = cakeHeight()
+  frame.scrollTo({ top: 260, behavior: 'instant' })
+  await expect.poll(cakeHeight).toBeLessThan(wholeHeight / 2)
+  const barTop =
+    button(/^Avanti/)
+      .element()
+      .closest('[class*="bar"]')
+      ?.getBoundingClientRect().top ?? 0
+  const figures = box('dl')
+  // The cake is whole, above its figures.
+  expect(box('[role="img"]').top).toBeGreaterThanOrEqual(0)
+  expect(box('[role="img"]').bottom).toBeLessThanOrEqual(figures.bottom)
+  const options = [...frame.document.querySelectorAll('main [role="radio"]')].map((choice) => choice.getBoundingClientRect())
+  expect(options.filter(({ top, bottom }) => top >= figures.bottom && bottom <= barTop).length).toBeGreaterThanOrEqual(4)
+  expect((barTop - figures.bottom) / PHONE.height).toBeGreaterThan(0.45)
+}
+
+function box(selector: string): DOMRect {
+  return frame.document.querySelector(`main ${selector}`)?.getBoundingClientRect() ?? new DOMRect()
+}
+
+test('on a telephone on its side, and in letters twice as large, opens with a choice in sight', async () => {
+  await openShop('/')
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+    [320, 568],
+  ] as const) {
+    await setSize({ width, height })
+    await visit('/componi-la-tua-torta?passo=farcitura')
+    const first = option(/^Crema pasticcera/)
+    await expect.element(first).toBeVisible()
+    const barTop =
+      button(/^Avanti/)
+        .element()
+        .closest('[class*="bar"]')
+        ?.getBoundingClientRect().top ?? 0
+    await expect.poll(() => first.element().getBoundingClientRect().bottom).toBeLessThan(barTop)
+  }
 })
 
 test('is the same cake when the shop calls its choices otherwise', async () => {

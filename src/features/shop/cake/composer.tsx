@@ -106,11 +106,18 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
   const [startSlug] = useState(() => startOf(cake, initial, isResumed))
   const current = steps.find(({ slug }) => slug === (stepSlug ?? startSlug)) ?? steps[0]
   const heading = useStepFocus(current?.slug)
+  const top = useRoomForOptions()
+  const leftover = useLeftover(isResumed, current?.slug)
   const photoUrl = useKeptPhoto(draft.waferImage)
   if (!current) return null
+  const restart = () => {
+    leftover.forget()
+    drafting.change(() => fresh)
+    onStep(line === null ? (steps[0]?.slug ?? '') : 'riepilogo')
+  }
   return (
     <div className={styles.composer}>
-      <div className={styles.top}>
+      <div ref={top} className={styles.top}>
         <CakeStage
           cake={cake}
           choices={draft.choices}
@@ -126,18 +133,16 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
       </div>
       <div className={styles.panel}>
         <StepNav cake={cake} draft={shown.draft} steps={steps} current={current} onStep={onStep} />
-        {isResumed && (
-          <ResumeNotice
-            onRestart={() => {
-              drafting.change(() => fresh)
-              onStep(line === null ? (steps[0]?.slug ?? '') : 'riepilogo')
-            }}
-          />
-        )}
+        {leftover.is === 'news' && <ResumeNotice onRestart={restart} />}
         <section className={styles.step} aria-labelledby="passo">
-          <h2 id="passo" ref={heading} tabIndex={-1} className={styles.heading}>
-            {stepTitle(current, t)}
-          </h2>
+          <div className={styles.titles}>
+            <h2 id="passo" ref={heading} tabIndex={-1} className={styles.heading}>
+              {stepTitle(current, t)}
+            </h2>
+            <span className={styles.position}>
+              {t('{index} di {total}', { index: steps.indexOf(current) + 1, total: steps.length })}
+            </span>
+          </div>
           <StepContent
             step={current}
             cake={cake}
@@ -145,6 +150,7 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
             shown={shown.draft}
             steps={steps}
             onStep={onStep}
+            onRestart={leftover.is === 'known' ? restart : null}
             hasLiveCamera={hasLiveCamera}
           />
         </section>
@@ -162,10 +168,12 @@ interface StepContentProps {
   shown: CakeDraft
   steps: readonly CakeStep[]
   onStep: (slug: string) => void
+  /** null for a cake that was begun here and now, and while the notice offers it. */
+  onRestart: (() => void) | null
   hasLiveCamera: boolean
 }
 
-function StepContent({ step, cake, drafting, shown, steps, onStep, hasLiveCamera }: StepContentProps) {
+function StepContent({ step, cake, drafting, shown, hasLiveCamera, ...going }: StepContentProps) {
   const t = useTranslate()
   const { change } = drafting
   const { draft } = drafting.now
@@ -177,7 +185,7 @@ function StepContent({ step, cake, drafting, shown, steps, onStep, hasLiveCamera
     case 'photo':
       return <PhotoStep cake={cake} draft={draft} change={change} hasLiveCamera={hasLiveCamera} />
     case 'summary':
-      return <SummaryStep cake={cake} drafting={drafting} steps={steps} onStep={onStep} />
+      return <SummaryStep cake={cake} drafting={drafting} {...going} />
   }
 }
 
@@ -199,22 +207,24 @@ function useStepFocus(slug: string | undefined) {
   return heading
 }
 
-// The cake was left unfinished: it is still here, and can be put aside.
+// The cake was left unfinished: it is still here, and can be put aside. That is news until the next step; from then on the summary
+// has the way back to the beginning. A choice of the same step leaves it: the options would move from under the finger.
+
+function useLeftover(isResumed: boolean, slug: string | undefined) {
+  const [openedAt] = useState(slug)
+  const [is, become] = useState<'news' | 'known' | 'none'>(isResumed ? 'news' : 'none')
+  if (is === 'news' && slug !== openedAt) become('known')
+  return { is, forget: () => become('none') }
+}
 
 function ResumeNotice({ onRestart }: { onRestart: () => void }) {
   const t = useTranslate()
-  const [isShown, setShown] = useState(true)
-  if (!isShown) return null
-  const restart = () => {
-    setShown(false)
-    onRestart()
-  }
   return (
     <Notice
       tone="info"
       icon={<CakeSlice size="1.35em" aria-hidden="true" />}
       action={
-        <Button variant="quiet" size="small" onClick={restart}>
+        <Button variant="quiet" size="small" onClick={onRestart}>
           {t('Ricomincia')}
         </Button>
       }
@@ -222,6 +232,27 @@ function ResumeNotice({ onRestart }: { onRestart: () => void }) {
       {t('La tua torta è come l’avevi lasciata.')}
     </Notice>
   )
+}
+
+// On a phone the cake gives its room to the options as the page is scrolled. Most of the stage goes by itself (`position: sticky`);
+// how far is told to the style sheet, which makes the cake as small as what is left. Who asks for less motion sees two sizes only.
+
+function useRoomForOptions() {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => {
+      if (!top.current) return
+      const goesPx = -Number.parseFloat(getComputedStyle(top.current).top)
+      const shrunk = goesPx > 0 ? Math.min(1, Math.max(0, -top.current.getBoundingClientRect().top / goesPx)) : 0
+      top.current.style.setProperty('--shrunk', String(isStill.matches ? Math.round(shrunk) : shrunk))
+    }
+    follow()
+    // The till and the kiosk may scroll something else than the window.
+    addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => removeEventListener('scroll', follow, { capture: true })
+  }, [])
+  return top
 }
 
 // What may come a moment after the picture: a value that follows another once the frame with it is on the screen, in slices, so

@@ -28,7 +28,8 @@ export const StepNav = memo(function StepNav({ cake, draft, steps, current, onSt
     nav.current?.scrollTo({ left: offsetLeft - (nav.current.clientWidth - offsetWidth) / 2 })
   }, [current.slug])
   return (
-    <nav ref={nav} aria-label={t('Passi')} className={styles.nav}>
+    // For the router each step's row is another one: it would put the new one where the old one was.
+    <nav ref={nav} aria-label={t('Passi')} data-scroll-restoration-id={`passi-${current.slug}`} className={styles.nav}>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
           const state = stepState(step, cake.types, draft)

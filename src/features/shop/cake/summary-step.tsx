@@ -24,9 +24,11 @@ interface SummaryStepProps {
   drafting: EditableDraft
   steps: readonly CakeStep[]
   onStep: (slug: string) => void
+  /** null for a cake that was begun here and now, and while the notice offers it. */
+  onRestart: (() => void) | null
 }
 
-export function SummaryStep({ cake, drafting, steps, onStep }: SummaryStepProps) {
+export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: SummaryStepProps) {
   const t = useTranslate()
   const { product, types, nowMs } = cake
   const { change } = drafting
@@ -61,6 +63,11 @@ export function SummaryStep({ cake, drafting, steps, onStep }: SummaryStepProps)
         <span>{t('Quante torte così?')}</span>
         <Stepper label={product.name} text={quantityText(quantity, product.unit)} onFewer={step(-1)} onMore={step(1)} />
       </div>
+      {onRestart && (
+        <Button variant="quiet" className={styles.restart} onClick={onRestart}>
+          {t('Ricomincia')}
+        </Button>
+      )}
     </div>
   )
 }
