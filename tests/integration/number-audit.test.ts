@@ -50,6 +50,19 @@ describe('a device that lost nothing', () => {
     expect(await auditOf(code)).toEqual({ waiting: 0, missing: [] })
   })
 
+  test('is told to hold no number that somebody else has brought, also when it tells so itself', async () => {
+    const { id, code } = await register(shop.kiosk)
+    const heldIn = async () => (await server.list('device_days', `code = '${code}'`)).map(({ waiting }) => waiting)
+    await register(shop.kiosk, id, { days: [day(code, 4, '1-4')] })
+    await send(shop.cashier, 'C1', [`${code}-002`, `${code}-003`])
+    expect(await heldIn()).toEqual(['1,4'])
+    await register(shop.kiosk, id, { days: [day(code, 5, '1-5')] })
+    expect(await heldIn()).toEqual(['1,4-5'])
+    await send(shop.cashier, 'C1', [`${code}-001`, `${code}-004`, `${code}-005`])
+    expect(await heldIn()).toEqual([''])
+    expect(await auditOf(code)).toEqual({ waiting: 0, missing: [] })
+  })
+
   test('shows none for a refusal that a person has settled', async () => {
     const { id, code } = await register(shop.cashier)
     await send(shop.cashier, code, [`${code}-001`, `${code}-003`], [day(code, 3, '1-3')])

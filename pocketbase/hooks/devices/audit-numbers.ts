@@ -76,7 +76,7 @@ interface AuditedDay {
 function auditDays(app: PbApp, days: readonly ShopDay[]): AuditedDay[] {
   const bounds = { days: JSON.stringify(days.map(boundsOf)) }
   const told = new Map(readRows(app, TOLD, bounds).map((row) => [keyOf(row), countIn(row)]))
-  const present = new Map(readRows(app, ARRIVED, { ...bounds, web: WEB_DEVICE_CODE }).map((row) => [keyOf(row), rangesIn(row)]))
+  const present = arrivedBetween(app, bounds)
   const checks = readRows(app, CHECKS, bounds)
   const gone = new Set(readRows(app, GONE).map((row) => textOf(row, 'code')))
   return [...new Set([...told.keys(), ...present.keys(), ...checks.map(keyOf)])].sort().map((key) => {
@@ -90,6 +90,15 @@ function auditDays(app: PbApp, days: readonly ShopDay[]): AuditedDay[] {
       checks: dealtWith.map((row) => ({ ...row, arrived: sharedNumbers([runOf(row)], arrived) })),
     }
   })
+}
+
+/** Numbers of a device's day whose orders the server holds, whoever brought them. */
+export function arrivedNumbers(app: PbApp, code: string, day: ShopDay): NumberRange[] {
+  return arrivedBetween(app, { days: JSON.stringify([boundsOf(day)]) }).get(`${day} ${code}`) ?? []
+}
+
+function arrivedBetween(app: PbApp, bounds: { days: string }): Map<string, NumberRange[]> {
+  return new Map(readRows(app, ARRIVED, { ...bounds, web: WEB_DEVICE_CODE }).map((row) => [keyOf(row), rangesIn(row)]))
 }
 
 /** What is missing of one device and day, and nobody has dealt with. */

@@ -1,12 +1,13 @@
 // What devices report: how far each has counted its orders, day by day, and when it was last heard of. Written at every
 // contact, read by the audit of order numbers.
-import { type DayCount, formatRanges, laterCount, parseRanges } from '#domain/device/audit.ts'
+import { type DayCount, formatRanges, laterCount, type NumberRange, parseRanges, withoutNumbers } from '#domain/device/audit.ts'
 import type { DayReport } from '#domain/device/report.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { storedDate } from '../server/database.ts'
+import { arrivedNumbers } from './audit-numbers.ts'
 
 /**
  * Writes down what is new in it.
@@ -19,13 +20,40 @@ export function keepReportedDays(tx: PbApp, ownCode: string, days: readonly DayR
     const [known] = tx.findRecordsByFilter('device_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code })
     const before = known ? countIn(known) : null
     const counter = boundedCounter(tx, code, before?.counter ?? 0, told.counter)
-    const kept = laterCount(before, { ...told, counter })
+    const later = laterCount(before, { ...told, counter })
+    const kept = { ...later, waiting: stillWaiting(tx, code, day, later.waiting) }
     if (known && before && textOf(before) === textOf(kept)) continue
     const record = known ?? new Record(tx.findCachedCollectionByNameOrId('device_days'), { code, day })
     record.set('counter', kept.counter)
     record.set('waiting', formatRanges(kept.waiting))
     record.set('settled', formatRanges(kept.settled))
     tx.saveNoValidate(record)
+  }
+}
+
+/** What has arrived waits no more: somebody else may have brought it, and the device may not know. */
+function stillWaiting(tx: PbApp, code: string, day: ShopDay, waiting: readonly NumberRange[]): readonly NumberRange[] {
+  return waiting.length === 0 ? waiting : withoutNumbers(waiting, arrivedNumbers(tx, code, day))
+}
+
+/** Takes what these orders have brought out of what their devices told: such a device may never report that day again. */
+export function keepArrived(tx: PbApp, orders: readonly WireOrder[]): void {
+  const days = new Map<string, { code: string; day: ShopDay }>()
+  for (const order of orders) {
+    const code = parseOrderNumber(order.number)?.deviceCode
+    const { day } = shopMoment(wireInstant(order.placed_at) ?? 0)
+    if (code) days.set(`${day} ${code}`, { code, day })
+  }
+  for (const { code, day } of days.values()) {
+    const [known] = tx.findRecordsByFilter('device_days', "day = {:day} && code = {:code} && waiting != ''", '', 1, 0, {
+      day,
+      code,
+    })
+    if (!known) continue
+    const waiting = formatRanges(stillWaiting(tx, code, day, countIn(known).waiting))
+    if (waiting === known.getString('waiting')) continue
+    known.set('waiting', waiting)
+    tx.saveNoValidate(known)
   }
 }
 

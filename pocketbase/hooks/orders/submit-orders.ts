@@ -4,7 +4,7 @@
 import { type DayReport, parseDayReports } from '#domain/device/report.ts'
 import { MAX_ORDERS_PER_REQUEST, parseWireOrder } from '#domain/order/submission.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { keepReportedDays, touchDevices } from '../devices/device-report.ts'
+import { keepArrived, keepReportedDays, touchDevices } from '../devices/device-report.ts'
 import { isSentByFormerStaff, mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
 import { isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
@@ -91,6 +91,7 @@ function storeTogether(app: PbApp, sender: Sender, parsed: readonly Parsed[]): O
       const isHeard = mayReport(tx, code, sender)
       touchDevices(tx, { code: isHeard ? code : '', caller: account, orders, nowMs })
       if (isHeard) keepReportedDays(tx, code, sender.days)
+      keepArrived(tx, orders)
     }
   })
   return results

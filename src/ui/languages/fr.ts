@@ -191,6 +191,13 @@ export const WORDS: Words = {
   da: 'dès',
   'a partire da': 'à partir de',
   Persone: 'Personnes',
+  Base: 'Base',
+  Farcitura: 'Garniture',
+  Bagna: 'Imbibage',
+  Copertura: 'Nappage',
+  Colata: 'Coulis',
+  Decorazione: 'Décoration',
+  Decorazioni: 'Décorations',
   '{count} persona|{count} persone': '{count} personne|{count} personnes',
   'Comincia da qui': 'Commencer ici',
   'Per così tanti ne parliamo insieme: chiamaci o passa in negozio.':

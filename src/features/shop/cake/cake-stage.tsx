@@ -11,6 +11,7 @@ import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
 import { CakePicture } from '#ui/cake/cake-picture.tsx'
+import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { formatDayRelative } from '#ui/text/dates.ts'
@@ -40,7 +41,9 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
       <header className={styles.head}>
         <div className={styles.back}>{back}</div>
         <div className={styles.titles}>
-          <h1 className={styles.title}>{product.name}</h1>
+          <h1 className={styles.title} lang={CATALOGUE_LANGUAGE}>
+            {product.name}
+          </h1>
           {look && <p className={styles.text}>{t('La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.')}</p>}
         </div>
         <div className={styles.tools}>{tools}</div>

@@ -5,6 +5,7 @@ import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatDayRelative } from '#ui/text/dates.ts'
@@ -39,11 +40,13 @@ function ReadyCake({ product, home, level }: { product: Product } & ReadyCakesPr
       <Tile {...cardPicture(product)} alt="" isFaded={!product.isAvailable} className={styles.tile} />
       <div className={styles.cardWords}>
         <Name className={styles.name}>
-          <Link to="/personalizzazione-torta" search={{ prodotto: product.id }} className={styles.link}>
+          <Link to="/personalizzazione-torta" search={{ prodotto: product.id }} className={styles.link} lang={CATALOGUE_LANGUAGE}>
             {product.name}
           </Link>
         </Name>
-        <p className={styles.muted}>{product.description}</p>
+        <p className={styles.muted} lang={CATALOGUE_LANGUAGE}>
+          {product.description}
+        </p>
         <p className={styles.facts}>
           <span>
             {t('da')} <Price text={formatEuro(product.priceCents)} size="small" />

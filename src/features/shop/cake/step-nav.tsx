@@ -5,6 +5,7 @@ import { memo, useEffect, useRef } from 'react'
 import { type CakeDraft, type CakeStep, type StepState, stepState } from '#domain/cake/draft.ts'
 import { roleOfType } from '#domain/cake/roles.ts'
 import { classNames } from '#ui/class-names.ts'
+import { TypeName, typeName } from '#ui/languages/catalogue-words.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import type { CakeNow } from './read-cake.ts'
 import styles from './step-nav.module.css'
@@ -46,7 +47,7 @@ export const StepNav = memo(function StepNav({ cake, draft, steps, current, onSt
                 onClick={() => onStep(step.slug)}
               >
                 <StepMark state={state} isPhoto={step.kind === 'photo'} />
-                {stepName(step, t)}
+                {step.kind === 'choice' ? <TypeName name={step.name} /> : stepName(step, t)}
                 {state === 'done' && <span className="visually-hidden">, {t('fatto')}</span>}
                 {isMissing && <span className="visually-hidden">, {t('manca')}</span>}
               </button>
@@ -88,7 +89,7 @@ export function stepTitle(step: CakeStep, t: Translate): string {
     case 'summary':
       return t('La tua torta')
     default:
-      return t('Scegli: {name}', { name: step.name })
+      return t('Scegli: {name}', { name: typeName(step.name, t) })
   }
 }
 
@@ -96,5 +97,5 @@ export function stepTitle(step: CakeStep, t: Translate): string {
 export function stepName(step: CakeStep, t: Translate): string {
   if (step.kind === 'phrase') return t('Frase')
   if (step.kind === 'photo') return t('Foto')
-  return step.kind === 'summary' ? t('Riepilogo') : step.name
+  return step.kind === 'summary' ? t('Riepilogo') : typeName(step.name, t)
 }

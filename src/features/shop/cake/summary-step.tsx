@@ -10,6 +10,7 @@ import { Notice, type NoticeTone } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { variantText } from '#ui/languages/catalogue-words.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { formatMomentLong } from '#ui/text/dates.ts'
 import { AllergenLine } from './allergen-line.tsx'
@@ -113,9 +114,10 @@ function rowText(step: CakeStep, draft: CakeDraft, t: Translate): string {
     return photos.length > 0 ? photos.join(', ') : t('nessuna')
   }
   if (step.kind !== 'choice') return ''
-  const chosen = chosenVariants([step.choice], draft).map(({ value, priceIncreaseCents }) =>
-    priceIncreaseCents > 0 ? `${value} (+\u00A0${formatEuro(priceIncreaseCents)})` : value,
-  )
+  const chosen = chosenVariants([step.choice], draft).map((variant) => {
+    const value = variantText(variant, t)
+    return variant.priceIncreaseCents > 0 ? `${value} (+\u00A0${formatEuro(variant.priceIncreaseCents)})` : value
+  })
   return chosen.length > 0 ? chosen.join(', ') : t('nessuna')
 }
 

@@ -12,6 +12,7 @@ import { choiceOf, type Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import { CATALOGUE_LANGUAGE, isSizeText, variantText } from '#ui/languages/catalogue-words.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { Mark } from '#ui/picture/logo.tsx'
 import type { CakeNow } from './read-cake.ts'
@@ -90,8 +91,9 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
   const price = variant.priceIncreaseCents > 0 ? `+ ${formatEuro(variant.priceIncreaseCents)}` : ''
   return {
     id: variant.id,
-    label: [variant.value, ...notes.map(({ text }) => text), price].filter((text) => text !== '').join(', '),
-    name: variant.value,
+    label: [variantText(variant, t), ...notes.map(({ text }) => text), price].filter((text) => text !== '').join(', '),
+    name: variantText(variant, t),
+    isShopsName: !isSizeText(variant.value, variant.servings),
     swatch: <Swatch variant={variant} type={choice.type} />,
     notes,
     price,
@@ -113,6 +115,8 @@ interface Option {
   /** What is read aloud, whole. */
   label: string
   name: string
+  /** As the catalogue has it. */
+  isShopsName: boolean
   swatch: ReactNode
   /** Under the name: what it adds, why it cannot be had. */
   notes: readonly { text: string; look: 'adds' | 'plain' | 'reason' }[]
@@ -167,7 +171,16 @@ function OptionList({ label, options, chosen, isMultiple, noneName, onChoose }: 
 }
 
 function noneOption(name: string): Option {
-  return { id: NONE, label: name, name, swatch: <span className={styles.none} />, notes: [], price: '', isOff: false }
+  return {
+    id: NONE,
+    label: name,
+    name,
+    isShopsName: false,
+    swatch: <span className={styles.none} />,
+    notes: [],
+    price: '',
+    isOff: false,
+  }
 }
 
 function BoxOption({ option, isChosen, onToggle }: { option: Option; isChosen: boolean; onToggle: () => void }) {
@@ -193,7 +206,9 @@ const OptionContent = memo(function OptionContent({ option }: { option: Option }
     <>
       <span className={styles.swatch}>{option.swatch}</span>
       <span className={styles.words}>
-        <span className={styles.name}>{option.name}</span>
+        <span className={styles.name} lang={option.isShopsName ? CATALOGUE_LANGUAGE : undefined}>
+          {option.name}
+        </span>
         {option.notes.map(({ text, look }) => (
           <span key={text} className={styles[look]}>
             {text}

@@ -3,6 +3,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { useFirstSlots } from './availability.ts'
 import { type CatalogueFilter, featuredOf, isForToday, NO_FILTER, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
@@ -68,7 +69,7 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
         </CatalogueSection>
       )}
       {sections.map(({ category, products }, index) => (
-        <CatalogueSection key={category.id} title={category.name} products={products}>
+        <CatalogueSection key={category.id} title={category.name} isShopsTitle products={products}>
           <ProductGrid products={products} eagerCount={featured.length === 0 && index === 0 ? EAGER_PICTURES : 0} {...shared} />
         </CatalogueSection>
       ))}
@@ -80,16 +81,20 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
 
 interface CatalogueSectionProps {
   title: string
+  /** As the catalogue has it. */
+  isShopsTitle?: boolean
   products: readonly Product[]
   children: ReactNode
 }
 
-function CatalogueSection({ title, products, children }: CatalogueSectionProps) {
+function CatalogueSection({ title, isShopsTitle = false, products, children }: CatalogueSectionProps) {
   const t = useTranslate()
   return (
     <section className={styles.section} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} lang={isShopsTitle ? CATALOGUE_LANGUAGE : undefined}>
+          {title}
+        </h2>
         <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: products.length })}</span>
       </header>
       {children}

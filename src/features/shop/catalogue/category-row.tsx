@@ -3,6 +3,7 @@ import { LayoutGrid } from 'lucide-react'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import { classNames } from '#ui/class-names.ts'
+import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import styles from './category-row.module.css'
@@ -49,7 +50,7 @@ function CategoryButton({ category, label, isOn, onClick }: CategoryButtonProps)
           <LayoutGrid size="1.5em" strokeWidth={1.6} aria-hidden="true" />
         </span>
       )}
-      <span>{label}</span>
+      <span lang={category ? CATALOGUE_LANGUAGE : undefined}>{label}</span>
     </button>
   )
 }

@@ -12,6 +12,7 @@ import { decimalText, formatEuro } from '#domain/money.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { Price } from '#ui/text/price.tsx'
@@ -92,7 +93,14 @@ function ProductCard({ product, availability, count, onAdd, without, isEager }: 
     <li className={classNames(styles.card, !product.isAvailable && styles.soldOut)}>
       <Tile {...cardPicture(product)} alt="" isEager={isEager} isFaded={!product.isAvailable} className={styles.tile} />
       <h3 className={styles.name}>
-        <Link to="/prodotto/$id" params={{ id: product.id }} className={styles.link} viewTransition onClick={carryPicture}>
+        <Link
+          to="/prodotto/$id"
+          params={{ id: product.id }}
+          className={styles.link}
+          lang={CATALOGUE_LANGUAGE}
+          viewTransition
+          onClick={carryPicture}
+        >
           {product.name}
         </Link>
       </h3>

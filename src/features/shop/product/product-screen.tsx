@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
+import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatMomentLong, isSameDay } from '#ui/text/dates.ts'
@@ -55,13 +56,19 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
       <Gallery product={product} />
       <article className={styles.article}>
         <header className={styles.head}>
-          <h1 className={styles.name}>{product.name}</h1>
+          <h1 className={styles.name} lang={CATALOGUE_LANGUAGE}>
+            {product.name}
+          </h1>
           <p className={styles.price}>
             <Price text={formatEuro(choosing.unitPriceCents)} size="large" isCrust />
             <span className={styles.unit}>{t(perUnitText(product.unit))}</span>
           </p>
         </header>
-        {product.description && <p className={styles.description}>{product.description}</p>}
+        {product.description && (
+          <p className={styles.description} lang={CATALOGUE_LANGUAGE}>
+            {product.description}
+          </p>
+        )}
         {product.isAvailable && <FirstPickup leadDays={product.leadDays} firstPickupMs={firstPickupMs} nowMs={nowMs} />}
         {product.isAvailable && <QuantityNote product={product} />}
         {onAdded && product.composition !== 'none' && product.isAvailable && <CakeLink product={product} />}
@@ -221,7 +228,7 @@ function RelatedProducts({ products }: { products: readonly Product[] }) {
           <li key={product.id} className={styles.relatedProductsCard}>
             <Tile {...cardPicture(product)} alt="" shape="thumb" />
             <h3 className={styles.relatedProductsName}>
-              <Link to="/prodotto/$id" params={{ id: product.id }} className={styles.link}>
+              <Link to="/prodotto/$id" params={{ id: product.id }} className={styles.link} lang={CATALOGUE_LANGUAGE}>
                 {product.name}
               </Link>
             </h3>

@@ -6,6 +6,7 @@ import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
+import { CATALOGUE_LANGUAGE, isSizeText, TypeName, variantText } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './variant-group.module.css'
 
@@ -26,7 +27,7 @@ export function VariantGroup({ choice, choices, onChange, known }: VariantGroupP
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        {type.name} <span className={styles.hint}>{hint}</span>
+        <TypeName name={type.name} /> <span className={styles.hint}>{hint}</span>
       </legend>
       <div className={styles.options}>
         {!type.isMultiple && !type.isRequired && (
@@ -73,7 +74,9 @@ function VariantOption({ variant, kind, name, isChosen, added, onToggle }: Varia
     <label className={classNames(styles.option, isChosen && styles.chosen, isOff && styles.off)}>
       <input type={kind} className="visually-hidden" name={name} checked={isChosen} disabled={isOff} onChange={onToggle} />
       {isChosen && <Check size="1.05em" aria-hidden="true" />}
-      <span className={styles.value}>{variant.value}</span>
+      <span className={styles.value} lang={isSizeText(variant.value, variant.servings) ? undefined : CATALOGUE_LANGUAGE}>
+        {variantText(variant, t)}
+      </span>
       {variant.priceIncreaseCents > 0 && <span className={styles.increase}>+ {formatEuro(variant.priceIncreaseCents)}</span>}
       {!variant.isAvailable && <span className={styles.increase}>{t('non c’è')}</span>}
       {added.length > 0 && (
