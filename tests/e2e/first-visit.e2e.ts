@@ -13,6 +13,8 @@ test('after one visit every screen opens without network, with its pictures', { 
   await expect.poll(() => page.evaluate(countKeptPictures), { timeout: 30_000 }).toBeGreaterThan(40)
 
   await device.cutNetwork()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`))
   await page.reload()
   await expect(page.getByText('Millefoglie').first()).toBeVisible()
   const last = page.locator('img[src*="/api/files/products/"]').last()
@@ -24,6 +26,15 @@ test('after one visit every screen opens without network, with its pictures', { 
   }
   await page.goto('/nessuna-pagina')
   await expect(page.getByRole('link', { name: 'Torna alla home' })).toBeVisible()
+
+  // Nor does a picture that this phone has never seen say anything in the console.
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Millefoglie' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Millefoglie' })).toBeVisible()
+  await page.goto('/componi-la-tua-torta?passo=farcitura')
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true)
+  expect(errors.filter((error) => /\/(api\/files|cake|hero|scenes)\//.test(error))).toEqual([])
 })
 
 async function countKeptPictures(): Promise<number> {
