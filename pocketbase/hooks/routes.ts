@@ -13,7 +13,7 @@ import {
   resetSecondFactor,
   secondFactorStatus,
 } from './accounts/second-factor.ts'
-import { listSecurityEvents } from './accounts/security-log.ts'
+import { listSecurityEvents, noteRefusedRequest } from './accounts/security-log.ts'
 import { exchangeSecret } from './accounts/service-login.ts'
 import { endOtherSessions, endSession, hasEnded, listSessions, logOut } from './accounts/sessions.ts'
 import { changeCatalogue } from './catalogue/change-catalogue.ts'
@@ -33,7 +33,7 @@ import { confirmOrders, submitOrders } from './orders/submit-orders.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
-import { answering, serviceOnly } from './server/answers.ts'
+import { answering, Refusal, serviceOnly, TEXT_NOT_ALLOWED } from './server/answers.ts'
 import { listAlarms } from './server/attempts.ts'
 import { diskHealth } from './server/disk.ts'
 
@@ -113,7 +113,12 @@ export function answerRoute(e: PbRequestEvent): void {
     if (hasEnded(e)) e.auth = null
     const handle = HANDLES[e.request.pattern]
     if (!handle) throw new Error(`There is no route ${e.request.pattern}`)
-    return handle(e)
+    try {
+      return handle(e)
+    } catch (error) {
+      if (error instanceof Refusal && error.message === TEXT_NOT_ALLOWED) noteRefusedRequest(e, e.request.pattern)
+      throw error
+    }
   })
 }
 

@@ -84,6 +84,23 @@ test('a person’s password, their data and their leaving, after which nothing h
   for (const word of ['Lia', 'Neri', email, PASSWORD, 'un-altra-dolcezza']) expect(kept).not.toContain(word)
 })
 
+test('what somebody asks for who may not, once an hour', async () => {
+  const { token } = await server.login('cassa@sfoglia.test')
+  const ask = (path: string, as = token) => server.call(path, { token: as })
+  const routes = ['/api/sfoglia/alarms', '/api/sfoglia/security-log']
+  const noteFor = (path: string) => `refused | cassa Prova | GET ${path}`
+  const asked = await noted(async () => {
+    for (const path of [...routes, ...routes]) expect((await ask(path)).status).toBe(403)
+  })
+  expect(asked.sort()).toEqual(routes.map(noteFor).sort())
+  // Nobody is named who is not there; and what may be asked, or is refused for another reason, is not of this kind.
+  expect(await noted(() => ask('/api/sfoglia/alarms', ''))).toEqual([])
+  expect(await noted(() => ask('/api/sfoglia/sessions'))).toEqual([])
+  const [entry] = await server.list('security_events', `event='refused' && detail='GET /api/sfoglia/alarms'`)
+  await server.patch('security_events', entry.id, { at: new Date(Date.now() - 61 * 60_000).toISOString() })
+  expect(await noted(() => ask('/api/sfoglia/alarms'))).toEqual([noteFor('/api/sfoglia/alarms')])
+})
+
 test('is forgotten after 180 days', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const [old, recent] = [

@@ -1080,6 +1080,15 @@ const ACCOUNTS_KEPT_SECRET: PlantedBug[] = [
   ),
 ]
 
+const REFUSED: PlantedBug[] = [
+  server(
+    'who asks for what only others may leaves no trace',
+    'hooks/routes.ts',
+    ['security-log.test.ts'],
+    ['error.message === TEXT_NOT_ALLOWED', "error.message === ''"],
+  ),
+]
+
 const SECOND_FACTOR: PlantedBug[] = [
   server(
     'the password alone lets in who has a second factor',
@@ -1231,6 +1240,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ...DISK,
   ...LOGINS,
   ...SECOND_FACTOR,
+  ...REFUSED,
   ...ACCOUNTS_KEPT_SECRET,
   ...TEXTS,
   ...DEVICES,

@@ -33,6 +33,19 @@ export function noteSecurity(e: { app: PbApp; realIP(): string }, { event, accou
   }
 }
 
+/**
+ * Somebody logged in asked for what only others may: nobody's page does. Once an hour for each account and route, so that who asks
+ * on and on does not fill the log. @param route `GET /api/sfoglia/alarms`
+ */
+export function noteRefusedRequest(e: PbRequestEvent, route: string): void {
+  const { auth: account } = e
+  if (account?.collection().name !== 'users') return
+  const params = { account: account.id, detail: route, since: storedDate(Date.now() - 3_600_000) }
+  const filter = "event = 'refused' && account = {:account} && detail = {:detail} && at > {:since}"
+  if (e.app.findRecordsByFilter('security_events', filter, '', 1, 0, params).length > 0) return
+  noteSecurity(e, { event: 'refused', account, detail: route })
+}
+
 /** An account changed by the record API: what of it matters here. */
 export function noteAccountChange(e: PbRecordRequestEvent): void {
   const before = e.record.original()

@@ -19,6 +19,7 @@ export const SECURITY_EVENTS = {
   invited: 'Invito al personale',
   'data-export': 'Copia dei dati scaricata',
   'account-deleted': 'Account eliminato',
+  refused: 'Richiesta non permessa',
   'device-approved': 'Dispositivo approvato',
   'device-revoked': 'Dispositivo revocato',
   'device-readmitted': 'Dispositivo riammesso',
