@@ -23,7 +23,7 @@ function Screen() {
       lineIndex={riga === undefined ? null : riga - 1}
       guests={persone ?? null}
       stepSlug={passo ?? null}
-      onStep={(slug) => void navigate({ search: { ...(riga !== undefined && { riga }), passo: slug } })}
+      onStep={(slug) => void navigate({ search: { ...(riga !== undefined && { riga }), passo: slug }, resetScroll: false })}
       onDone={() => void navigate({ to: isKiosk ? '/' : '/carrello' })}
       hasLiveCamera={isKiosk}
       back={<BackButton look="floating" />}

@@ -26,7 +26,10 @@ function Screen() {
       guests={persone ?? null}
       stepSlug={passo ?? null}
       onStep={(slug) =>
-        void navigate({ search: { ...(prodotto && { prodotto }), ...(riga !== undefined && { riga }), passo: slug } })
+        void navigate({
+          search: { ...(prodotto && { prodotto }), ...(riga !== undefined && { riga }), passo: slug },
+          resetScroll: false,
+        })
       }
       onDone={() => void navigate({ to: isKiosk ? '/' : '/carrello' })}
       hasLiveCamera={isKiosk}

@@ -35,7 +35,7 @@ function Screen() {
         productId={prodotto ?? ''}
         lineIndex={riga === undefined ? null : riga - 1}
         stepSlug={passo ?? null}
-        onStep={(step) => void navigate({ search: (search) => ({ ...search, passo: step }), replace: true })}
+        onStep={(step) => void navigate({ search: (search) => ({ ...search, passo: step }), replace: true, resetScroll: false })}
         onDone={() => {
           setCake(riga === undefined ? 'last' : riga - 1)
           backToOrder()

@@ -119,6 +119,8 @@ test('on a phone leaves its room to the choices, and the row of steps follows', 
   await expect.element(option(/^6 persone/)).toBeVisible()
   for (const [index, step] of Object.keys(HEADINGS).entries()) {
     await expect.element(heading(step as StepName)).toBeVisible()
+    // As soon as it is there: who scrolls from then on is not taken back.
+    expect(frame.scrollY, step).toBe(0)
     await expect.element(screen.getByText(`${index + 1} di 10`)).toBeVisible()
     await expect.poll(() => isBetween(hereInSteps(), { left: 0, right: PHONE.width }), { message: step }).toBe(true)
     if (step === 'farcitura') await scrollsToRoom()

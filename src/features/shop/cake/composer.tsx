@@ -1,7 +1,7 @@
 // Composing one cake: finds the cake and what was left unfinished of it, then shows the picture, the steps, and below them what
 // it contains, what it costs and the way on. Nothing here needs the network.
 import { CakeSlice } from 'lucide-react'
-import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CakeDraft, type CakeStep, cakeSteps, draftOfLine, isBegun, missingSteps, newDraft } from '#domain/cake/draft.ts'
 import { noteAbout } from '#domain/cake/note.ts'
 import { sizeForGuests, sizesOf } from '#domain/cake/size.ts'
@@ -195,13 +195,18 @@ function startOf({ types, line }: CakeNow, draft: CakeDraft, isResumed: boolean)
   return isResumed ? (missingSteps(types, draft)[0]?.slug ?? 'riepilogo') : undefined
 }
 
-/** A new step is read from its heading on. Not at the beginning: the page has just been announced. */
+/**
+ * A new step is read from its heading on, and seen from its top: in the moment in which it is drawn. The router would go there when
+ * it has finished with the address, and take whoever scrolls meanwhile back up. Not at the beginning: the page has just been
+ * announced.
+ */
 function useStepFocus(slug: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(slug)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === slug) return
     last.current = slug
+    scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [slug])
   return heading
