@@ -1,20 +1,21 @@
 // Files that have to be here when there is no network, such as products' pictures and the layers of the live cake: asked for
-// once, after the first seconds, so that the service worker keeps them; and again when the network comes back.
+// once, after the first seconds, so that the service worker keeps them; and again when the server answers again.
 import { useEffect } from 'react'
 import { listCategories, listProducts } from '#data/catalogue/catalogue.ts'
 import { cardPicture, categoryPicture } from '#data/catalogue/product-pictures.ts'
+import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
 
 /**
  * Asks for every file that is not kept yet, one after the other, behind everything that a person waits for. Stops quietly when
- * the network is gone; the next call goes on where this one stopped.
+ * the server cannot be reached; the next call goes on where this one stopped.
  * @param urls begun with once the service worker answers this page's requests
  */
 async function warmCache(urls: readonly string[], signal: AbortSignal): Promise<void> {
   await workerInControl()
   for (const url of urls) {
-    if (signal.aborted) return
     if (await caches.match(url)) continue
+    if (signal.aborted || !getConnection().isReachable) return
     try {
       const response = await fetch(url, { signal, priority: 'low' })
       await response.arrayBuffer()
@@ -31,7 +32,7 @@ async function workerInControl(): Promise<void> {
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-// When a device asks for the pictures it has to keep: not in the first seconds, and again when the network comes back.
+// When a device asks for the pictures it has to keep: not in the first seconds, and again when the server answers again.
 
 /** After the first seconds, which belong to the screen. */
 const PICTURES_AFTER_MS = 3000
@@ -43,16 +44,17 @@ export function stopWarmingCache(): void {
   everything.abort()
 }
 
-/** Does it soon, and whenever the network is back. @param occasion falsy: not yet; a new value: once more */
+/** Does it soon, and whenever the server answers again. @param occasion falsy: not yet; a new value: once more */
 export function useWarmCache(keep: (signal: AbortSignal) => Promise<void>, occasion: string | boolean | undefined): void {
   useEffect(() => {
     if (!occasion || !import.meta.env.PROD) return
     const leave = new AbortController()
     const begin = () => void keep(AbortSignal.any([leave.signal, everything.signal]))
     const timer = setTimeout(begin, PICTURES_AFTER_MS)
-    addEventListener('online', begin, { signal: leave.signal })
+    const forget = onConnectionChange(({ isReachable }) => isReachable && begin())
     return () => {
       clearTimeout(timer)
+      forget()
       leave.abort()
     }
   }, [keep, occasion])
