@@ -105,7 +105,7 @@ async function replaceKnownPin(url, token) {
 }
 
 /** As src/domain/device/kiosk-pin.ts reads it; null when `like`, whose salt and work are taken, is none. */
-function hashOfPin(pin, like = `pbkdf2-sha256$210000$${randomBytes(16).toString('hex')}$`) {
+function hashOfPin(pin, like = `pbkdf2-sha256$600000$${randomBytes(16).toString('hex')}$`) {
   const [, kind, iterations, salt] = /^(pbkdf2-sha256)\$(\d{4,7})\$([0-9a-f]{32})\$/.exec(like) ?? []
   if (!salt) return null
   const hash = pbkdf2Sync(pin, Buffer.from(salt, 'hex'), Number(iterations), 32, 'sha256').toString('hex')

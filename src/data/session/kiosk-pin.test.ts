@@ -30,6 +30,10 @@ describe('the PIN of the shop', () => {
     expect((await tryPin('2468', NOW)).kind).toBe('wrong')
   })
 
+  test('is hashed with as many rounds as OWASP asks for', async () => {
+    expect(await hashPin('135790')).toMatch(/^pbkdf2-sha256\$600000\$/)
+  })
+
   test('is hashed with a salt of its own each time', async () => {
     expect(await hashPin('2468')).not.toBe(await hashPin('2468'))
   })
