@@ -40,6 +40,20 @@ test.each([
   expect(await answer.json()).toMatchObject({ message: 'Il negozio ci mette troppo a rispondere. Riprova tra poco.' })
 })
 
+test('the log says of a call without an answer which it was and why, and nothing of who asked', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  try {
+    const forward: Forward = async () => {
+      throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+    }
+    const app = new Hono().all('*', proxyToPocketBase({ config: edgeConfig(), forward, clientAddress: () => null }))
+    expect((await app.request('/api/sfoglia/orders?key=segreto', { method: 'POST', body: '{}' })).status).toBe(503)
+    expect(warn.mock.calls).toEqual([['POST /api/sfoglia/orders: no answer of the database, Error: connect ECONNREFUSED']])
+  } finally {
+    warn.mockRestore()
+  }
+})
+
 test('an upload may take longer than that, as long as it goes on', async () => {
   vi.useFakeTimers()
   try {

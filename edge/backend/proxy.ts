@@ -83,8 +83,11 @@ export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward
       // PocketBase may answer to the first part of a body before it notices that the rest was cut off.
       if (sent.isTooLarge()) return apiError(413, { Connection: 'close' })
       return passedBack(answer)
-    } catch {
+    } catch (error) {
       if (sent?.isTooLarge()) return apiError(413, { Connection: 'close' })
+      // Who went away is told nothing; of the others it must be possible to find out afterwards why they had to wait.
+      if (!request.signal.aborted)
+        console.warn(`${request.method} ${url.pathname}: no answer of the database, ${reasonOf(error)}`)
       if (patience.signal.aborted) return apiError(504, { 'Retry-After': '10' })
       return apiError(503, { 'Retry-After': '2' })
     } finally {
@@ -92,6 +95,11 @@ export function proxyToPocketBase(options: Pick<EdgeOptions, 'config' | 'forward
       patience.end()
     }
   }
+}
+
+/** `TypeError: fetch failed` says nothing: what lies below it does. */
+function reasonOf(error: unknown): unknown {
+  return error instanceof Error ? (error.cause ?? error) : error
 }
 
 /**

@@ -79,7 +79,7 @@ function Allergens({ contains, traces }: Pick<LabelContent, 'contains' | 'traces
       {contains.length > 0 && (
         <>
           <p>Contiene</p>
-          <p className={styles.names}>{contains.join(' · ')}</p>
+          <p className={styles.names}>{contains.join('\u00A0· ')}</p>
         </>
       )}
       {traces !== '' && <p>Può contenere tracce di {traces}.</p>}
