@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anOrder } from '../../../../../tests/builders/an-order.ts'
-import { allowedActions, isAtTill } from './order-actions.ts'
+import { allowedActions, changesInTurn, isAtTill } from './order-actions.ts'
 
 const inProgress = anOrder({ status: 'INPROGRESS', paidAtMs: 1, paymentMethod: 'cash' })
 
@@ -33,4 +33,28 @@ it('shows the till for what must be paid now, and on request for what may be', (
   expect(isAtTill(counter, false)).toBe(false)
   expect(isAtTill(counter, true)).toBe(true)
   expect(isAtTill(inProgress, true)).toBe(false)
+})
+
+it('does what is pressed while something else is under way after it, and what is pressed twice once', async () => {
+  const done: string[] = []
+  const busy: boolean[] = []
+  let keep = () => {}
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve
+  })
+  const run = changesInTurn((isBusy) => busy.push(isBusy))
+  const slow = async () => {
+    await kept
+    done.push('ready')
+    return { ok: true } as const
+  }
+  run('ready a', slow)
+  run('ready a', slow)
+  run('hand over a', async () => {
+    done.push('handed over')
+    return { ok: true }
+  })
+  keep()
+  await expect.poll(() => busy.at(-1)).toBe(false)
+  expect(done).toEqual(['ready', 'handed over'])
 })

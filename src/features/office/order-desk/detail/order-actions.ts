@@ -1,6 +1,6 @@
 // What the desk may do to an order and how it does it: which actions are allowed (the server's status machine has the last
-// word), and one call each, shown at once by the data layer, with a toast. A second press while one is under way is dropped.
-import { useRef, useState } from 'react'
+// word), and one call each, shown at once by the data layer, with a toast, one after another.
+import { useState } from 'react'
 import { toast } from 'sonner'
 import {
   type ChangeResult,
@@ -64,7 +64,7 @@ function primaryOf(order: Facts): AllowedActions['primary'] {
 }
 
 // What the desk does to an order: one call each, shown at once by the data layer, with a toast that says what happened.
-// A second press while one is under way is dropped.
+// What is pressed twice is done once; what is pressed while something else is under way has its turn after it.
 
 type Named = Pick<Order, 'id' | 'number' | 'totalCents' | 'attention'>
 
@@ -91,30 +91,36 @@ export interface Settling {
 }
 
 export function useOrderActions(): OrderActions {
-  const { isBusy, run } = useOneAtATime()
+  const [isBusy, setIsBusy] = useState(false)
+  const [run] = useState(() => changesInTurn(setIsBusy))
   return {
     isBusy,
     collect: (order, method) =>
       run(
+        `collect ${order.id}`,
         () => collectOrder(order.id, method),
         () => toast.success(`${formatEuro(order.totalCents)} incassati`, { description: `${order.number} è in corso.` }),
       ),
     ready: (order) =>
       run(
+        `ready ${order.id}`,
         () => markReady(order.id),
         () =>
           toast.success(`${order.number} è pronto`, {
             action: { label: 'Annulla', onClick: () => void undoReady(order.id).then(sayRefusal) },
           }),
       ),
-    undoReady: (order) => run(() => undoReady(order.id)),
+    // The same button has both: pressed twice it does not take back what it has just done.
+    undoReady: (order) => run(`ready ${order.id}`, () => undoReady(order.id)),
     handOver: (order) =>
       run(
+        `hand over ${order.id}`,
         () => handOver(order.id),
         () => toast.success(`${order.number} consegnato`),
       ),
     cancel: (order, reason, onDone) =>
       run(
+        `cancel ${order.id}`,
         () => cancelOrder(order.id, reason),
         () => {
           toast(`${order.number} annullato`)
@@ -123,6 +129,7 @@ export function useOrderActions(): OrderActions {
       ),
     move: (order, pickupMs) =>
       run(
+        `move ${order.id}`,
         () => moveOrder(order.id, pickupMs),
         () =>
           toast.success(`${order.number} spostato`, {
@@ -132,6 +139,7 @@ export function useOrderActions(): OrderActions {
       ),
     settle: (order, pickupMs) =>
       run(
+        `settle ${order.id}`,
         () => moveThenSettle(order.id, pickupMs),
         () =>
           toast.success(
@@ -140,30 +148,37 @@ export function useOrderActions(): OrderActions {
       ),
     told: (order) =>
       run(
+        `told ${order.id}`,
         () => settleAttention(order.id, ['not-told']),
         () => toast.success(`${order.number}: cliente avvisato`),
       ),
   }
 }
 
-function useOneAtATime() {
-  const [isBusy, setIsBusy] = useState(false)
-  const running = useRef(false)
-  const run = (change: () => Promise<ChangeResult>, onDone?: () => void) => {
-    if (running.current) return
-    running.current = true
-    setIsBusy(true)
-    void change()
+/**
+ * A change is on the screen a moment before it is kept: whoever is quick presses the next button meanwhile.
+ * @param onBusy when the first begins, and when the last has ended
+ */
+export function changesInTurn(onBusy: (isBusy: boolean) => void) {
+  const pressed = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+  /** @param press what was pressed, and for which order: dropped while the same is under way */
+  return (press: string, change: () => Promise<ChangeResult>, onDone?: () => void): void => {
+    if (pressed.has(press)) return
+    pressed.add(press)
+    onBusy(true)
+    const turn = last.then(change, change)
+    last = turn
+    void turn
       .then((result) => {
         if (result.ok) onDone?.()
         else sayRefusal(result)
       })
       .finally(() => {
-        setIsBusy(false)
-        running.current = false
+        pressed.delete(press)
+        onBusy(pressed.size > 0)
       })
   }
-  return { isBusy, run }
 }
 
 async function moveThenSettle(orderId: string, pickupMs: number | null): Promise<ChangeResult> {
