@@ -133,10 +133,8 @@ const isBetween = (box: DOMRect, { left, right }: { left: number; right: number 
 
 /** A push of the thumb, and the cake is small: most of the window is for the choices. */
 async function scrollsToRoom(): Promise<void> {
-  const cakeHeight = () => box('[role="img"]').height
-  const wholeHeight = cakeHeight()
-  frame.scrollTo({ top: 260, behavior: 'instant' })
-  await expect.poll(cakeHeight).toBeLessThan(wholeHeight / 2)
+  const wholeHeight = cakeHeightAt(0)
+  expect(cakeHeightAt(260)).toBeLessThan(wholeHeight / 2)
   const barTop =
     button(/^Avanti/)
       .element()
@@ -149,6 +147,18 @@ async function scrollsToRoom(): Promise<void> {
   const options = [...frame.document.querySelectorAll('main [role="radio"]')].map((choice) => choice.getBoundingClientRect())
   expect(options.filter(({ top, bottom }) => top >= figures.bottom && bottom <= barTop).length).toBeGreaterThanOrEqual(4)
   expect((barTop - figures.bottom) / PHONE.height).toBeGreaterThan(0.45)
+  // On its side the cake has a place of its own, and all of it.
+  await setSize({ width: 844, height: 390 })
+  const howSmall = () => frame.getComputedStyle(frame.document.querySelector('main [role="img"]') ?? frame.document.body)
+  await expect.poll(() => howSmall().getPropertyValue('--shrunk')).toBe('0')
+  await setSize(PHONE)
+}
+
+/** A browser tells of a scroll with its next frame. Told at once, the cake is so large at once: nothing of it lags behind. */
+function cakeHeightAt(top: number): number {
+  frame.scrollTo({ top, behavior: 'instant' })
+  frame.dispatchEvent(new Event('scroll'))
+  return box('[role="img"]').height
 }
 
 function box(selector: string): DOMRect {

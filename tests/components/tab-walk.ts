@@ -14,7 +14,6 @@ export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   await expect.poll(() => wanted.elements().length).toBeGreaterThan(0)
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     await press(key)
-    await drawn()
     // A toast that lies over it makes way, and the page scrolls to it: judged when both have.
     const where = { message: 'the focus, behind something else', timeout: 5_000 }
     await expect.poll(() => coveredFocus(frame.document), where).toBeNull()
@@ -52,17 +51,4 @@ export async function arrowTo(wanted: Locator, { isChosen } = { isChosen: true }
 /** The focus is somewhere in there, not lost to the page. */
 export async function isKept(place: Locator): Promise<void> {
   await expect.poll(() => place.query()?.contains(frame.document.activeElement)).toBe(true)
-}
-
-/** Judged once the press is on the screen: for who wants less motion every change takes a moment as well, the ring's too. */
-async function drawn(): Promise<void> {
-  await new Promise((resolve) => frame.requestAnimationFrame(() => frame.requestAnimationFrame(resolve)))
-  const ends = ({ playState, effect }: Animation) =>
-    playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
-  await Promise.allSettled(
-    frame.document
-      .getAnimations()
-      .filter(ends)
-      .map(({ finished }) => finished),
-  )
 }

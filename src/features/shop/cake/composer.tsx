@@ -255,7 +255,12 @@ function useRoomForOptions() {
     follow()
     // The till and the kiosk may scroll something else than the window.
     addEventListener('scroll', follow, { capture: true, passive: true })
-    return () => removeEventListener('scroll', follow, { capture: true })
+    // Turned on its side, a telephone may have room for the whole cake at once.
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow, { capture: true })
+      removeEventListener('resize', follow)
+    }
   }, [])
   return top
 }
