@@ -37,18 +37,17 @@ async function cacheFirst(event: FetchEvent, pictures: PictureCache): Promise<Re
   const cache = await caches.open(pictures.cache)
   const kept = await cache.match(event.request.url)
   if (kept) return kept
-  const response = await fetch(event.request).catch((error: unknown) => withoutPicture(event.request, error))
+  const response = await fetch(event.request).catch(withoutPicture)
   if (isPicture(response)) event.waitUntil(keep(cache, pictures, event.request.url, response.clone()))
   return response
 }
 
 /**
- * A picture on a page that is neither here nor to be had fails as one that cannot be read: the page shows another file of it, or the
- * shop's mark, just as after an error of the network, which browsers write into the console once for every picture on the screen.
- * @throws what was asked for by code, which has to know that the network is away
+ * A picture that is neither here nor to be had is an empty one, which nobody can read: a page shows another file of it, or the shop's
+ * mark, just as after an error of the network, which browsers write into the console once for every picture. Code that asks for one
+ * looks whether there is anything in it.
  */
-function withoutPicture({ destination }: Request, error: unknown): Response {
-  if (destination !== 'image') throw error
+function withoutPicture(): Response {
   return new Response(null, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -44,8 +44,6 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['/api/files/products/abcdefghijklmno/torta_x1.webp', 'no-cors'],
-  ['/cake/large/base.webp', 'no-cors'],
   ['/index.html', 'cors'],
   ['/nessuna', 'navigate'],
 ] as const)('%s that is called off is an error of the network', async (path, mode) => {

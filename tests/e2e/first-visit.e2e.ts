@@ -1,4 +1,5 @@
 // Someone opens the shop once with network, and finds every screen and every picture of it again without.
+import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from './demo-template.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +11,8 @@ test('after one visit every screen opens without network, with its pictures', { 
   const { page } = device
   await page.goto('/')
   await expect(page.getByText('Millefoglie').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(countKeptPictures), { timeout: 30_000 }).toBeGreaterThan(40)
+  const pictures = await catalogueOf(page, device.line.url)
+  await expect.poll(() => page.evaluate(keptPictures), { timeout: 30_000 }).toEqual(expect.arrayContaining(pictures))
 
   await device.cutNetwork()
   const errors: string[] = []
@@ -37,8 +39,31 @@ test('after one visit every screen opens without network, with its pictures', { 
   expect(errors.filter((error) => /\/(api\/files|cake|hero|scenes)\//.test(error))).toEqual([])
 })
 
-async function countKeptPictures(): Promise<number> {
-  return (await (await caches.open('product-pictures')).keys()).length
+/** The paths of the first picture of every product in the shop, and of those of the categories. */
+async function catalogueOf(page: Page, shopUrl: string): Promise<string[]> {
+  const recordsOf = async (collection: string): Promise<Pictured[]> =>
+    (await (await page.request.get(`${shopUrl}/api/collections/${collection}/records?perPage=200`)).json()).items
+  const paths = (['products', 'product_categories'] as const).map(async (collection) =>
+    (await recordsOf(collection))
+      .map(({ id, hidden, images, image }) => ({ id, file: hidden ? undefined : (images?.[0] ?? image) }))
+      .filter(({ file }) => file)
+      .map(({ id, file }) => `/api/files/${collection}/${id}/${file}`),
+  )
+  const all = (await Promise.all(paths)).flat()
+  expect(all.length).toBeGreaterThan(40)
+  return all
+}
+
+interface Pictured {
+  id: string
+  hidden?: boolean
+  images?: string[]
+  image?: string
+}
+
+async function keptPictures(): Promise<string[]> {
+  const kept = await (await caches.open('product-pictures')).keys()
+  return kept.map(({ url }) => new URL(url).pathname)
 }
 
 test('the worker is asked for pictures, and not woken for what only the server knows', async ({ openDevice }) => {

@@ -104,7 +104,9 @@ async function withSmall(productId: string, pictures: readonly ProductPicture[])
 async function readPicture(productId: string, name: string): Promise<Blob | null> {
   try {
     const answer = await fetch(`/api/files/products/${productId}/${encodeURIComponent(name)}`)
-    return answer.ok ? await answer.blob() : null
+    const picture = await answer.blob()
+    // Without network the worker has an empty one.
+    return answer.ok && picture.size > 0 ? picture : null
   } catch {
     // fetch gives no reason: nobody answered.
     return null

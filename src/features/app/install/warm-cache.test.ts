@@ -5,16 +5,19 @@ import { cacheCakePictures } from './warm-cache.ts'
 
 let asked: string[]
 let kept: Set<string>
+let isOnline: boolean
 
 beforeEach(() => {
   asked = []
   kept = new Set()
+  isOnline = true
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } })
   vi.stubGlobal('caches', { match: async (url: string) => (kept.has(url) ? new Response('') : undefined) })
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
+    if (!isOnline) return new Response(null)
     kept.add(url)
-    return new Response('')
+    return new Response('picture')
   })
 })
 
@@ -41,4 +44,10 @@ test('asks for nothing while the server cannot be reached: each would be an erro
   reportAnswered()
   await keep()
   expect(asked.length).toBeGreaterThan(100)
+})
+
+test('stops at the first one that the worker could not get', async () => {
+  isOnline = false
+  await keep()
+  expect(asked).toHaveLength(1)
 })

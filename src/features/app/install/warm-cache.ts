@@ -18,7 +18,8 @@ async function warmCache(urls: readonly string[], signal: AbortSignal): Promise<
     if (signal.aborted || !getConnection().isReachable) return
     try {
       const response = await fetch(url, { signal, priority: 'low' })
-      await response.arrayBuffer()
+      // The worker's answer without network.
+      if ((await response.arrayBuffer()).byteLength === 0) return
     } catch {
       return
     }
