@@ -22,6 +22,8 @@ const LEFT_BEHIND =
 
 /** A request whose page was left: Chromium says nothing of it. */
 const LEFT_IN_FIREFOX = 'NS_BINDING_ABORTED'
+/** The same of a font, by its number (0x804B0002): it was called off, which is not what a missing or a broken one says. */
+const FONT_LEFT_IN_FIREFOX = /^uncaught: downloadable font: download failed .* status=2152398850 /
 
 export class Watch {
   readonly #complaints: string[] = []
@@ -92,6 +94,7 @@ export class Watch {
 
   #note(problem: string, url: string): void {
     if (this.#announced.some((complaint) => complaint.test(problem))) return
+    if (FONT_LEFT_IN_FIREFOX.test(problem)) return
     if (problem.startsWith(SWITCHED_OFF) && this.#cuts + this.#restores > 0) return
     if (!NO_ANSWER.test(problem)) this.#complaints.push(problem)
     else if (this.#cuts === 0) this.#late.push({ url, problem })
