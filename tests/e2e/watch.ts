@@ -19,6 +19,11 @@ const NO_ANSWER_FOR_SOMETHING = /^(Response served by service worker is an error
  */
 const LEFT_BEHIND =
   /^(Fetch API|EventSource|XMLHttpRequest) cannot load https?:\/\/sfoglia\.localhost\S* due to access control checks\.$/
+/**
+ * The same of a look into the cache, which WebKit writes into the console by itself, whether the page handles it or not: its
+ * `Error::Stopped` (DOMCacheEngine.cpp) is of a page that is no more. A cache that fails says something else.
+ */
+const CACHE_LEFT_BEHIND = 'Cache API operation failed: Context is stopped'
 
 /** A request whose page was left: Chromium says nothing of it. */
 const LEFT_IN_FIREFOX = 'NS_BINDING_ABORTED'
@@ -89,7 +94,7 @@ export class Watch {
   note(problem: string): void {
     const wasCut = this.#cuts > 0 || this.#restores > 0
     if (wasCut && NO_ANSWER_FOR_SOMETHING.test(problem)) return
-    if (!LEFT_BEHIND.test(problem)) this.#note(problem, '')
+    if (!LEFT_BEHIND.test(problem) && problem !== CACHE_LEFT_BEHIND) this.#note(problem, '')
   }
 
   #note(problem: string, url: string): void {
