@@ -1,6 +1,7 @@
 // Request bodies: how large they may be where the edge itself answers, and their way to PocketBase as a stream with a limit.
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { bodyLimitBytes } from '#domain/body-limit.ts'
 import { apiError } from './api-error.ts'
 
 /** Refuses what is larger, unread. */
@@ -9,11 +10,6 @@ export function atMost(maxBytes: number): MiddlewareHandler {
 }
 
 // The body of a request on its way to PocketBase: as it comes, never collected, and cut where it is too large.
-
-/** Uploads are pictures: eight of a product at once, as a camera makes them. */
-export const UPLOAD_LIMIT_BYTES = 48 * 1024 * 1024
-/** 50 orders of 100 lines with all their choices stay below it. */
-export const JSON_LIMIT_BYTES = 4 * 1024 * 1024
 
 export interface LimitedBody {
   /** Null for none. */
@@ -56,5 +52,5 @@ async function counted(body: ReadableStream<Uint8Array>, limitBytes: number): Pr
 
 function limitOf(request: Request): number {
   const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') === true
-  return isUpload ? UPLOAD_LIMIT_BYTES : JSON_LIMIT_BYTES
+  return bodyLimitBytes(new URL(request.url).pathname, isUpload)
 }

@@ -1,5 +1,6 @@
 // Every route of ours: its address, what answers it, and how large a body it takes. The handler itself checks who may call it
 // (signedIn, adminOnly, serviceOnly of server/answers.ts); tests/integration/authorization.test.ts holds this table against that.
+import { bodyLimitBytes } from '#domain/body-limit.ts'
 import { findCustomers } from './accounts/find-customers.ts'
 import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
@@ -93,18 +94,10 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/service/token': exchangeSecret,
 }
 
-/** Of a body, where the usual ones are too small: a day of a kiosk's orders, two photos, a catalogue. */
-const MAX_KILOBYTES: { [methodAndPath: string]: number } = {
-  'POST /api/sfoglia/orders': 2048,
-  'POST /api/sfoglia/order-items/{id}/images': 17_000,
-  'POST /api/sfoglia/catalogue': 4096,
-}
-const USUAL_KILOBYTES = 64
-
 /** What is registered. `maxBytes` is null where a request has no body. */
 export const ROUTES = Object.keys(HANDLES).map((methodAndPath) => {
   const [method = '', path = ''] = methodAndPath.split(' ')
-  return { method, path, maxBytes: method === 'GET' ? null : (MAX_KILOBYTES[methodAndPath] ?? USUAL_KILOBYTES) * 1024 }
+  return { method, path, maxBytes: method === 'GET' ? null : bodyLimitBytes(path, false) }
 })
 
 /** Answers a request by the route that the server's router has found for it. */

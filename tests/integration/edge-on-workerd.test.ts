@@ -5,13 +5,14 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { JSON_LIMIT_BYTES } from '../../edge/http/body.ts'
+import { bodyLimitBytes } from '#domain/body-limit.ts'
 import type { EdgeServer } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
 import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
 import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 
+const LIMIT_BYTES = bodyLimitBytes('/api/sfoglia/orders', false)
 const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 
 let dir: string
@@ -102,11 +103,11 @@ test('who asks too often is known by the address that Cloudflare tells, whatever
 })
 
 test('a body over the limit is refused, one that does not say its length too', async () => {
-  expect(await sendBytes(0, { 'Content-Length': String(JSON_LIMIT_BYTES + 1) })).toBe(413)
+  expect(await sendBytes(0, { 'Content-Length': String(LIMIT_BYTES + 1) })).toBe(413)
   // PocketBase reads the body only of who may send it.
   const headers = { Authorization: String((await readJson(await signIn())).token) }
-  expect(await sendBytes(JSON_LIMIT_BYTES + 1, headers)).toBe(413)
-  expect(await sendBytes(JSON_LIMIT_BYTES - 1, headers)).toBe(400)
+  expect(await sendBytes(LIMIT_BYTES + 1, headers)).toBe(413)
+  expect(await sendBytes(LIMIT_BYTES - 1, headers)).toBe(400)
 })
 
 test('an event comes through unbuffered, and leaving ends the stream at PocketBase too', async () => {
@@ -185,7 +186,7 @@ function sendBytes(count: number, headers: Record<string, string> = {}): Promise
     const blocks = Array.from({ length: Math.ceil(count / 65_536) }, (_, index) => Math.min(65_536, count - index * 65_536))
     for (const size of blocks) request.write(Buffer.alloc(size, ' '))
     // What has to be refused before it ends stays open.
-    if (count > 0 && count <= JSON_LIMIT_BYTES) request.end()
+    if (count > 0 && count <= LIMIT_BYTES) request.end()
     else request.flushHeaders()
   })
 }

@@ -47,6 +47,32 @@ test('a record made by hand takes the place of the one that nobody wrote in, and
   await other.create('shop_private', { notify_numbers: ['+393401234567'] })
   expect((await other.list('shop')).map(({ name }) => name)).toEqual(['Pasticceria Bianchi'])
   expect(await other.list('shop_private')).toHaveLength(1)
-  await other.create('shop', { name: 'Un’altra' })
-  expect(await other.list('shop')).toHaveLength(2)
+})
+
+test('there is never a second one: neither of what everybody reads nor of what is the owner’s', async () => {
+  const other = await startServer()
+  const secrets = { notify_numbers: ['+393401234567'], kiosk_pin_hash: 'pbkdf2-sha256$1$00$00' }
+  await other.create('shop', { name: 'Pasticceria Bianchi' })
+  await other.create('shop_private', secrets)
+  const makeAgain = (name: string, body: unknown) =>
+    other.call(`/api/collections/${name}/records`, { token: other.superuser, body })
+  const answers = await Promise.all([makeAgain('shop', { name: 'Un’altra' }), makeAgain('shop_private', { notify_numbers: [] })])
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    Array(2).fill([400, 'I dati del negozio ci sono già: ricarica la pagina e cambia quelli.']),
+  )
+  expect((await other.list('shop')).map(({ name }) => name)).toEqual(['Pasticceria Bianchi'])
+  expect(await other.list('shop_private')).toMatchObject([secrets])
+})
+
+test('nothing but spaces, or what no one sees, is no name', async () => {
+  const other = await startServer()
+  const [shop] = await other.list('shop')
+  for (const name of [' ', ' \u00a0\t', '\u202e ']) {
+    const { status, body } = await other.call(`/api/collections/shop/records/${shop.id}`, {
+      ...{ method: 'PATCH', token: other.superuser },
+      body: { name },
+    })
+    expect([status, Object.keys(body.data ?? {})]).toEqual([400, ['name']])
+  }
+  expect(await other.list('shop')).toEqual([shop])
 })

@@ -7,6 +7,7 @@ import { isVatNumber } from '#domain/vat-number.ts'
 import { brokenRule } from './answers.ts'
 import { durablyHooked, numberOf, type Row, readRows, textOf } from './database.ts'
 
+const TEXT_ONE_SHOP = 'I dati del negozio ci sono già: ricarica la pagina e cambia quelli.'
 const TEXT_VAT = 'La partita IVA ha undici cifre; controlla che siano giuste.'
 
 /** @throws BadRequestError with a message per wrong field */
@@ -40,11 +41,16 @@ const UNTOUCHED: { [collection: string]: string } = {
   shop_private: "kiosk_pin_hash = '' && (notify_numbers = '[]' || notify_numbers = null)",
 }
 
-/** There is one shop: a record made by hand, or by the demo, takes the place of the one that nobody has written in. */
-export function replaceUntouched(e: PbRecordEvent): void {
+/**
+ * There is one shop: a record made by hand, or by the demo, takes the place of the one that nobody has written in, and of no other.
+ * Of two, a page and the server would each read another one.
+ * @throws BadRequestError where somebody has
+ */
+export function keepOneShop(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
     const { name } = e.record.collection()
     for (const record of tx.findRecordsByFilter(name, UNTOUCHED[name] ?? "id = ''", '', 0, 0)) tx.delete(record)
+    if (tx.findRecordsByFilter(name, "id != ''", '', 1, 0).length > 0) throw brokenRule(TEXT_ONE_SHOP)
     e.next()
   })
 }

@@ -5,7 +5,9 @@ import { withoutBidi } from '#domain/wire.ts'
 export function cleanTexts(e: PbRecordEvent): void {
   for (const [field, value] of Object.entries(e.record.fieldsData())) {
     if (typeof value !== 'string' || field === 'password') continue
-    const text = withoutBidi(value)
+    const visible = withoutBidi(value)
+    // Nothing but spaces is no name, also for a field that has to have one.
+    const text = visible.trim() === '' ? '' : visible
     if (text !== value) e.record.set(field, text)
   }
   e.next()
