@@ -28,17 +28,18 @@ export function sumOf(counts) {
 function failureLine(name, message = '') {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
   const plain = message.replace(/\u001b\[[\d;]*m/g, '')
-  const said = plain
+  const lines = plain
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .slice(0, LINES_SAID)
-    .join(' ')
-  return said ? `${name}: ${said.slice(0, LONGEST_SAID)}` : name
+  // What a click waited for stands at the end.
+  const said = lines.length > 2 * LINES_SAID ? [...lines.slice(0, LINES_SAID), '…', ...lines.slice(-LINES_SAID)] : lines
+  return said.length > 0 ? `${name}: ${said.join(' ').slice(0, LONGEST_SAID)}` : name
 }
 
-const LINES_SAID = 6
-const LONGEST_SAID = 600
+/** Of the first and of the last ones. */
+const LINES_SAID = 15
+const LONGEST_SAID = 2500
 
 /** A compiler's or linter's run. @returns {Counts} */
 export function oneTest(isPassed) {

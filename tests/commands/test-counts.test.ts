@@ -29,6 +29,7 @@ test('suites that could not start are failures, and their tests did not run', as
     'whole-file.test.js': `${NO_SERVER}\ntest('one', () => {})\ntest('two', () => {})`,
     'one-suite.test.js': `test('ok', () => {})
       test('wrong', () => expect(1).toBe(2))
+      test('wordy', () => { throw new Error(Array.from({ length: 40 }, (_, line) => line).join('\\n')) })
       test.skip('left out', () => {})
       test.todo('later')
       describe('a suite', () => { ${NO_SERVER}; test('three', () => {}); test.skip('left out too', () => {})
@@ -37,11 +38,13 @@ test('suites that could not start are failures, and their tests did not run', as
     'ends-badly.test.js': "afterAll(() => { throw new Error('did not stop') })\ntest('ok', () => {})",
   })
   const { failures, ...numbers } = counts
-  expect(numbers).toEqual({ passed: 2, failed: 5, skipped: 3, notRun: 4 })
+  expect(numbers).toEqual({ passed: 2, failed: 6, skipped: 3, notRun: 4 })
   const lines = [
     'ends-badly.test.js: did not stop',
     expect.stringMatching(/^not-loaded.test.js: .*nowhere.js/),
     'one-suite.test.js › a suite: no server',
+    // What was waited for in vain is said at the end.
+    expect.stringMatching(/^one-suite.test.js › wordy: 0 1 2 .* 14 … 25 26 .* 39$/),
     'one-suite.test.js › wrong: expected 1 to be 2 // Object.is equality',
     'whole-file.test.js: no server',
   ]

@@ -19,6 +19,7 @@ import {
   visit,
 } from './shop-frame.ts'
 import { centsOf } from './till.ts'
+import { holdToast } from './toasts.ts'
 
 const DASHBOARD = '/gestionale'
 const FIGURES = '/api/sfoglia/figures'
@@ -83,7 +84,8 @@ test('on a tablet a number that never arrived is dealt with, and what waits for 
   await press('Enter')
   await expect.element(note).toHaveValue('Tablet caduto, cliente richiamata.')
   await settle.click()
-  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+  const settled = await holdToast('verificato')
+  await settled.getByRole('button', { name: 'Annulla', exact: true }).click()
   const withdrawn = () => [...server.records('number_checks').values()].map(({ withdrawn_by }) => withdrawn_by)
   await expect.poll(withdrawn).toEqual(['Anna Ricci'])
   await missing.click()

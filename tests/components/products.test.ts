@@ -5,6 +5,7 @@ import type { Locator } from 'vitest/browser'
 import { isClean } from './axe.ts'
 import { aPicture, choose, savedBy } from './files.ts'
 import { cutNetwork, DESKTOP, openShop, press, pressOn, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
+import { holdToast } from './toasts.ts'
 
 const chosen = () => screen.getByRole('region', { name: 'Prodotto scelto' })
 const list = () => screen.getByRole('region', { name: 'Prodotti', exact: true })
@@ -61,11 +62,12 @@ test('a category is put in another order by keyboard, and taken back', async () 
   await press('ArrowDown')
   await told(`${before[0]}: posizione 2 di ${before.length}.`)
   await press('Space')
+  const saved = await holdToast('Ordine salvato')
   await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
   const category = product(before[0] ?? '')?.category
   const stored = () => server.where('products', { category }).sort((a, b) => Number(a.sort) - Number(b.sort))
   await expect.poll(() => stored().map(({ name }) => name)).toEqual(names())
-  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await saved.getByRole('button', { name: 'Annulla', exact: true }).click()
   await expect.poll(names).toEqual(before)
   await expect.poll(() => stored().map(({ name }) => name)).toEqual(before)
 })
