@@ -9,6 +9,7 @@ import { isWholeProof, seed } from '../proof.ts'
 import { Device, KIOSK, readyProfile } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmOrder, fillCart, orderAtKiosk } from './kiosk.ts'
+import { SHOP_ORIGIN } from './origin.ts'
 import { comeTo } from './people.ts'
 import { newOrders } from './server-orders.ts'
 import { SmallDisk } from './small-disk.ts'
@@ -39,10 +40,10 @@ for (const { left, isPersisted, isKilled } of ROUNDS) {
     const startedMs = Date.now()
     const random = seededRandom(seed + left)
     const disk = await SmallDisk.with(readyProfile('totem'), 150)
+    if (isPersisted) becomePersistent(disk)
     const program = await disk.inside(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
     const device = await Device.in(disk.folder, await startFaultProxy(shop.url), { ...KIOSK, program }, watch)
     try {
-      if (isPersisted) await becomePersistent(device)
       const { page } = device
       await comeTo(page, 'totem')
       expect(await page.evaluate(() => navigator.storage.persisted())).toBe(isPersisted)
@@ -79,15 +80,15 @@ for (const { left, isPersisted, isKilled } of ROUNDS) {
   })
 }
 
-/** As Chromium grants it to an installed app by itself. Written down when the browser ends in order, or half a minute later. */
-async function becomePersistent(device: Device): Promise<void> {
-  for (const start of [async () => undefined, () => device.startAgain()]) {
-    await start()
-    const session = await device.context.browser()?.newBrowserCDPSession()
-    await session?.send('Browser.grantPermissions', { permissions: ['durableStorage'] })
-    await comeTo(device.page, 'totem')
-    expect(await device.page.evaluate(() => navigator.storage.persist())).toBe(true)
-  }
+/**
+ * As Chromium writes it down when it grants it, to an installed app by itself. (A permission given through its debugger makes it
+ * say so, and evict all the same.)
+ */
+function becomePersistent(disk: SmallDisk): void {
+  const file = 'Default/Preferences'
+  const preferences = JSON.parse(disk.read(file))
+  preferences.profile.content_settings.exceptions.durable_storage = { [`${SHOP_ORIGIN}:80,*`]: { setting: 1 } }
+  disk.write(file, JSON.stringify(preferences))
 }
 
 /** @returns the number that the screen said was registered; null when it said none */

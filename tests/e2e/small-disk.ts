@@ -42,6 +42,14 @@ export class SmallDisk {
     return path
   }
 
+  read(name: string): string {
+    return this.#run(`cat ${join(this.folder, name)}`)
+  }
+
+  write(name: string, text: string): void {
+    this.#run(`cat > ${join(this.folder, name)}`, text)
+  }
+
   /** Other people's things take all the room but so much. */
   fill(bytesLeft: number): void {
     this.#fillers += 1
@@ -63,9 +71,9 @@ export class SmallDisk {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  #run(script: string): string {
+  #run(script: string, input = ''): string {
     const [program = '', ...args] = this.#enter()
-    return spawnSync(program, [...args, 'sh', '-c', script], { encoding: 'utf8' }).stdout
+    return spawnSync(program, [...args, 'sh', '-c', script], { encoding: 'utf8', input }).stdout
   }
 
   #enter(): string[] {

@@ -841,6 +841,18 @@ const COUNTED: PlantedBug[] = [
     ['new-shop.test.ts'],
     ["    makeOne(app, 'shop_private', { notify_numbers: [] })\n", ''],
   ),
+  server(
+    'there may be a second shop',
+    'hooks/server/shop-settings.ts',
+    ['new-shop.test.ts'],
+    ["    if (tx.findRecordsByFilter(name, \"id != ''\", '', 1, 0).length > 0) throw brokenRule(TEXT_ONE_SHOP)\n", ''],
+  ),
+  server(
+    'a name may be nothing but spaces',
+    'hooks/server/typed-texts.ts',
+    ['new-shop.test.ts'],
+    ["visible.trim() === '' ? '' : visible", 'visible'],
+  ),
   unit(
     'sixteen bits of a colour are decoded',
     'src/domain/image/clean.ts',
@@ -1081,6 +1093,12 @@ const ACCOUNTS_KEPT_SECRET: PlantedBug[] = [
 ]
 
 const REFUSED: PlantedBug[] = [
+  unit(
+    'the edge takes more than the database, which ends the connection in the middle',
+    'src/domain/body-limit.ts',
+    ['edge/app.test.ts'],
+    ['  if (kilobytes !== undefined) return kilobytes * KILOBYTE\n', ''],
+  ),
   server(
     'who asks for what only others may leaves no trace',
     'hooks/routes.ts',
@@ -1215,6 +1233,63 @@ const DISK: PlantedBug[] = [
     'src/data/outbox/journal.ts',
     ['src/data/outbox/journal.test.ts'],
     ['      if (who !== null) await rememberAuthor(facts.authorId, who)\n', ''],
+  ),
+  unit(
+    'a database that was evicted under the page stays empty until the next start',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['    nextTry = setTimeout(takeUpAgain, TRY_AGAIN_MS)\n', ''],
+  ),
+  unit(
+    'a database that could not be opened once is waited for, and never opened again',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['    await db.open()\n', ''],
+  ),
+  unit(
+    'a journal that was evicted stays empty',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.evicted.test.ts'],
+    ["journal?.kind === 'state' ? new Map(journal.entries) : readLocalStorage().entries", '(await readKept()).entries'],
+  ),
+  unit(
+    'an order is looked for in the database before it is kept elsewhere',
+    'src/data/ordering/placement.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['  await keepInJournal({', '  if (await findEntry(wire.id)) await keepInJournal({'],
+  ),
+  unit(
+    'the number of an order whose database went is given once more',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['keepAll([written], await latestValues(values))', 'keepAll([written], await readDeviceValues())'],
+  ),
+  unit(
+    'an order that is kept late sets the count back',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['keepAll([written], await latestValues(values))', 'keepAll([written], values)'],
+  ),
+  unit(
+    'a stored order is called a failure because the journal could not look into the database',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.evicted.test.ts'],
+    [
+      "    if (!isStorageError(error)) throw error\n    console.warn('journal', error)\n  }\n}\n\nasync function keepAll",
+      '    throw error\n  }\n}\n\nasync function keepAll',
+    ],
+  ),
+  unit(
+    'the journal keeps a login with its token',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['who: author, sealed', 'who, sealed'],
+  ),
+  unit(
+    'a database that has begun anew takes the kept device’s place',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.test.ts'],
+    ['if (!isOfOtherDevice(readLocalStorage().values, values)) localStorage', 'localStorage'],
   ),
   unit(
     'what has arrived stays in the journal',

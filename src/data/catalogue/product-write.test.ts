@@ -1,6 +1,7 @@
 // A product's pictures on their way to the server.
 import { afterEach, expect, test, vi } from 'vitest'
-import { saveProduct } from './product-write.ts'
+import { plainProduct } from '../../../tests/builders/a-product.ts'
+import { copyProduct, saveProduct } from './product-write.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,4 +20,15 @@ test.each([
     [name, type],
     [name, type],
   ])
+})
+
+test('a picture that the worker could not get leaves the copy unmade', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return new Response(null)
+  })
+  const product = { ...plainProduct({ id: 'sacher000000000', images: ['torta.webp'] }), updated: '2026-11-22 08:00:00.000Z' }
+  expect(await copyProduct(product, { name: 'Sacher (copia)' })).toEqual({ kind: 'offline' })
+  expect(asked).toEqual(['/api/files/products/sacher000000000/torta.webp'])
 })

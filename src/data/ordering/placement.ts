@@ -5,7 +5,7 @@ import { type CredentialRow, db, isQuotaError, isStorageError, type OutboxRow, T
 import { readDevice, takeOrderNumber } from '#data/device/device.ts'
 import { freeStorage } from '#data/device/storage.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
-import { keepInJournal, probeRoom, reportNoRoom } from '#data/outbox/journal.ts'
+import { type DeviceValues, keepInJournal, probeRoom, readDeviceValues, reportNoRoom } from '#data/outbox/journal.ts'
 import { encodePlaced, sealPayload } from '#data/outbox/payload.ts'
 import { type HeldOrder, type OrderOutcome, sendOrders } from '#data/outbox/requests.ts'
 import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
@@ -153,6 +153,11 @@ export async function withQuotaRetry(place: () => Promise<PlaceOrderResult>): Pr
 // Kiosk and counter: the order is stored with its entry, its number and the emptied cart in one transaction, and sent when the
 // server can be reached. On a kiosk it lies in the sealed outbox alone; at the counter the order list shows it at once.
 
+interface Stored {
+  facts: EntryFacts
+  values: DeviceValues
+}
+
 /** @throws DexieError when the device cannot store it: then nothing has changed */
 export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
   const { wire, cart, cartHash, photos } = placing
@@ -162,9 +167,9 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
   // Before the transaction: it would not survive waiting for WebCrypto.
   const payload = await sealPayload(wire.id, plain)
   const tables = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems, db.photos]
-  const result = await db.transaction('rw', tables, async (): Promise<PlaceOrderResult> => {
+  const stored = await db.transaction('rw', tables, async (): Promise<Stored | PlaceOrderResult> => {
     const earlier = await findEntry(wire.id)
-    if (earlier) return placedAs(earlier)
+    if (earlier) return { facts: earlier, values: await readDeviceValues() }
     // Somebody else has logged in meanwhile: the order would lie among their rows.
     if ((await readOwner()) !== ownerName(placing.author)) return notSignedIn
     const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null
@@ -178,14 +183,14 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
     await closePlacedCart(placing, facts.number)
     if (wire.channel === 'kiosk') await keepUnseenTicket(wire.id, Date.now())
     await noteClock(Date.parse(wire.placed_at))
-    return placedAs(facts)
+    return { facts, values: await readDeviceValues() }
   })
-  if (!result.ok) return result
-  wakeOutbox(result.orderId)
-  // Before a screen says that it is registered.
-  const entry = await findEntry(wire.id)
-  if (entry) await keepInJournal(entry, plain)
-  return result
+  if ('ok' in stored) return stored
+  const { facts, values } = stored
+  wakeOutbox(facts.orderId)
+  // Before a screen says that it is registered; not read again, because a full disk may have taken the database since.
+  await keepInJournal({ facts, plain, who: placing.author }, values)
+  return placedAs(facts)
 }
 
 async function showOrder({ wire, cart, author }: Placing, { number, daySequence }: EntryFacts, device: string): Promise<void> {

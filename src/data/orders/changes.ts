@@ -2,7 +2,7 @@
 import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
-import { keepInJournal } from '#data/outbox/journal.ts'
+import { type DeviceValues, keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
 import { encodeChange, sealPayload } from '#data/outbox/payload.ts'
 import { orderOf } from '#data/outbox/pending-changes.ts'
 import { addEntry, ENTRY_TABLES, type EntryFacts } from '#data/outbox/store.ts'
@@ -19,7 +19,10 @@ export type ChangeResult =
   | { ok: false; reason: 'not-found' | 'not-signed-in' | 'storage'; message: string }
 
 /** `entry` is null when it was so already. */
-type StoredChange = { ok: true; entry: EntryFacts | null } | Extract<ChangeResult, { ok: false }>
+type StoredChange =
+  | { ok: true; entry: EntryFacts; values: DeviceValues }
+  | { ok: true; entry: null }
+  | Extract<ChangeResult, { ok: false }>
 
 export function collectOrder(orderId: string, method: PaymentMethod): Promise<ChangeResult> {
   return changeOrder(orderId, () => ({ kind: 'collect', method, paidAtMs: now() }))
@@ -74,7 +77,7 @@ async function changeOrder(orderId: string, changeOf: (order: Order) => OrderCha
     const result = await storeChange(orderId, change, author, payload)
     if (!result.ok || result.entry === null) return result
     wakeOutbox(entryId)
-    await keepInJournal(result.entry, plain)
+    await keepInJournal({ facts: result.entry, plain, who: author }, result.values)
     return result
   } catch (error) {
     if (!isStorageError(error)) throw error
@@ -103,7 +106,7 @@ async function storeChange(
     const sequence = await addEntry(entry, payload)
     await db.pendingChanges.put({ sequence, entryId: payload.entryId, orderId, change })
     await db.orders.put({ ...changed, localState: row.localState, updated: row.updated, base: row.base ?? order })
-    return { ok: true, entry }
+    return { ok: true, entry, values: await readDeviceValues() }
   })
 }
 

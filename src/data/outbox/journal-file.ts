@@ -51,6 +51,12 @@ export function writeJournal(files: readonly JournalFile[], state: JournalState,
   return { ...state, generation }
 }
 
+/** What is kept is of another device than the one that writes now: the database has begun anew. */
+export function isOfOtherDevice(kept: JournalState['values'], now: JournalState['values']): boolean {
+  const { id } = asObject(kept.device)
+  return id !== undefined && id !== asObject(now.device).id
+}
+
 /** Makes a file at least so large; what it has already is not written again. @throws Error when the disk is full */
 export function growTo(file: JournalFile, bytes: number): void {
   const chunk = new Uint8Array(64 * 1024)

@@ -1,7 +1,7 @@
 // Keeps the journal (journal-file.ts) in the origin's private file system: writing in place is offered to workers alone. Beside it
 // lies ballast, room that nothing else takes: when the disk is full it is given up, so that what is under way can be finished.
 // One request at a time, over all tabs.
-import { FILE_BYTES, growTo, type Journal, type JournalFile, readJournal, writeJournal } from './journal-file.ts'
+import { FILE_BYTES, growTo, isOfOtherDevice, type JournalFile, readJournal, writeJournal } from './journal-file.ts'
 
 export type JournalRequest =
   /** `values` of the device go along with every write. */
@@ -73,7 +73,7 @@ function inJournal(
 ): JournalAnswer {
   const journal = readJournal(files)
   if (request.kind === 'read') return { kind: 'state', values: journal.values, entries: [...journal.entries] }
-  if (isOfOtherDevice(journal, request.values)) return { kind: 'other-device' }
+  if (isOfOtherDevice(journal.values, request.values)) return { kind: 'other-device' }
   const entries = new Map(journal.entries)
   if (request.kind === 'add') for (const [id, entry] of request.entries) entries.set(id, entry)
   else for (const id of request.ids) entries.delete(id)
@@ -90,15 +90,6 @@ function inJournal(
   } catch {
     return { kind: 'full' }
   }
-}
-
-function isOfOtherDevice({ values: before }: Journal, values: Record<string, unknown>): boolean {
-  const [known, now] = [idOf(before.device), idOf(values.device)]
-  return known !== undefined && known !== now
-}
-
-function idOf(device: unknown): unknown {
-  return typeof device === 'object' && device !== null && 'id' in device ? device.id : undefined
 }
 
 function probe(ballast: AccessHandle): boolean {

@@ -4,7 +4,7 @@
 // it manages for an origin that has no promise of persistence. The journal (journal-file.ts) is written where the disk is its
 // own already, which a full disk does not stop; local storage is not among what is evicted. And here is known whether there is room
 // at all: without, nothing more is promised.
-import { db } from '#data/db/database.ts'
+import { db, isStorageError } from '#data/db/database.ts'
 import type { KeyName } from '#data/db/keys.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { type Author, rememberAuthor } from '#data/session/credentials.ts'
@@ -12,6 +12,7 @@ import { storeSessionAgain } from '#data/session/session.ts'
 import { ROLES } from '#domain/account/navigation.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
 import { asObject } from '#domain/wire.ts'
+import { isOfOtherDevice } from './journal-file.ts'
 import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
 import workerUrl from './journal-worker.ts?worker&url'
 import { openPayload, sealPayload } from './payload.ts'
@@ -19,6 +20,15 @@ import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry, readQueue } from '.
 
 /** What makes this device the one it is: with it its numbers go on where they were. */
 const VALUES: readonly KeyName[] = ['device', 'device-secret', 'order-counters', 'order-series']
+/** By their key; without those that are not there. */
+export type DeviceValues = Record<string, unknown>
+
+/** For `keepInJournal`. Inside a transaction on `keyValues` it is of that moment. */
+export async function readDeviceValues(): Promise<DeviceValues> {
+  const rows = await db.keyValues.bulkGet([...VALUES])
+  return Object.fromEntries(rows.flatMap((row) => (row === undefined ? [] : [[row.key, row.value]])))
+}
+
 /** An order does not wait longer for its second place. */
 const LONGEST_ANSWER_MS = 4000
 
@@ -40,33 +50,56 @@ export function onRoomChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Writes an entry that the database has just taken. Safe to repeat.
- * @param plain its payload: it is sealed anew, because the outbox's key lies in the database that may be lost
- * @returns false where it lies in the database alone
- */
-export function keepInJournal(facts: EntryFacts, plain: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  return keepAll([{ facts, plain }])
+interface Written {
+  facts: EntryFacts
+  plain: Uint8Array<ArrayBuffer>
+  /** Who took it, for the device to send it in that person's name where no login is left. */
+  who: Author | null
 }
 
-async function keepAll(kept: readonly { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[]): Promise<boolean> {
+/**
+ * Writes an entry that the database has just taken, whatever has become of the database since: it is stored, and nobody is to
+ * order again. Safe to repeat.
+ * @param written `plain`, its payload, is sealed anew: the outbox's key lies in the database that may be lost
+ * @param values read in the transaction that stored it: an order's number is counted in them, and is not to be given again
+ */
+export async function keepInJournal(written: Written, values: DeviceValues): Promise<void> {
+  try {
+    await keepAll([written], await latestValues(values))
+  } catch (error) {
+    if (!isStorageError(error)) throw error
+    console.warn('journal', error)
+  }
+}
+
+async function keepAll(written: readonly Written[], values: DeviceValues): Promise<void> {
   // Neither place is here.
-  if (isBroken && typeof localStorage === 'undefined') return false
+  if (isBroken && typeof localStorage === 'undefined') return
   const entries = await Promise.all(
-    kept.map(async ({ facts, plain }): Promise<Kept> => {
-      const who = await authorOf(facts.authorId)
-      return [facts.id, { facts: factsOf(facts), who, sealed: await seal(plain), keptMs: Date.now() }]
+    written.map(async ({ facts, plain, who }): Promise<Kept> => {
+      // Nothing else of a login: its token would lie readable here.
+      const author = who && { role: who.role, isKiosk: who.isKiosk }
+      return [facts.id, { facts: factsOf(facts), who: author, sealed: await seal(plain), keptMs: Date.now() }]
     }),
   )
-  keepInLocalStorage(entries, await readValues())
-  const add = async () => ask({ kind: 'add', entries, values: await readValues() })
-  let answer = await add()
+  keepInLocalStorage(entries, values)
+  let answer = await ask({ kind: 'add', entries, values })
   if (answer?.kind === 'other-device') {
     await restoreFromJournal()
-    answer = await add()
+    answer = await ask({ kind: 'add', entries, values: await readDeviceValues() })
   }
   if (answer?.kind === 'full') reportNoRoom()
-  return answer?.kind === 'done'
+}
+
+/** What the database says now, where another order may have been counted; `stored` when it is not that database any more. */
+async function latestValues(stored: DeviceValues): Promise<DeviceValues> {
+  try {
+    const latest = await readDeviceValues()
+    return isOfOtherDevice(stored, latest) ? stored : latest
+  } catch (error) {
+    if (!isStorageError(error)) throw error
+    return stored
+  }
 }
 
 /** Forgets what has arrived, or was dealt with: by what the database says now, whoever delivered it. */
@@ -80,7 +113,7 @@ export async function tidyJournal(): Promise<void> {
     .toArray()
   const over = rows.filter((row) => row.state === 'delivered' || row.state === 'settled').map(({ id }) => id)
   if (over.length === 0) return
-  await ask({ kind: 'remove', ids: over, values: await readValues() })
+  await ask({ kind: 'remove', ids: over, values: await readDeviceValues() })
   for (const id of over) localStorage.removeItem(ENTRY_PREFIX + id)
 }
 
@@ -91,7 +124,7 @@ export async function tidyJournal(): Promise<void> {
  */
 export async function restoreFromJournal(): Promise<number> {
   const { values, entries } = await readKept()
-  const lost: { facts: EntryFacts; who: Author | null; plain: Uint8Array<ArrayBuffer> }[] = []
+  const lost: Written[] = []
   const oldestFirst = [...entries].map(([id, value]) => ({ id, ...asObject(value) })).sort((a, b) => ageOf(a) - ageOf(b))
   for (const { id, ...value } of oldestFirst) {
     const { facts, who, sealed }: Record<string, unknown> = value
@@ -99,7 +132,7 @@ export async function restoreFromJournal(): Promise<number> {
     const plain = await unseal(sealed)
     if (plain !== null) lost.push({ facts, who: isAuthor(who) ? who : null, plain })
   }
-  const isDeviceLost = await isOtherDevice(values.device)
+  const isDeviceLost = isOfOtherDevice(values, await readDeviceValues())
   if (lost.length === 0 && !isDeviceLost) return 0
   // Before the transaction: it would not survive waiting for WebCrypto.
   const sealed = await Promise.all(
@@ -135,6 +168,9 @@ export async function startJournal(): Promise<void> {
 let isStarted = false
 const LOOK_EVERY_MS = 30_000
 const LOOK_AGAIN_MS = 5000
+/** The room that an eviction leaves is soon taken by others. */
+const TRY_AGAIN_MS = 1000
+let nextTry: ReturnType<typeof setTimeout> | undefined
 
 async function lookAtRoom(): Promise<void> {
   const before = room
@@ -143,33 +179,38 @@ async function lookAtRoom(): Promise<void> {
   setTimeout(lookAtRoom, now === 'none' ? LOOK_AGAIN_MS : LOOK_EVERY_MS)
 }
 
+/**
+ * Until it succeeds: what has evicted the database has taken the journal too, and local storage, which is left, is not written
+ * down while the disk is full.
+ */
 async function takeUpAgain(): Promise<void> {
+  clearTimeout(nextTry)
   try {
+    // One that could not be opened is not opened again by being used.
+    await db.open()
     await restoreFromJournal()
+    await keepWhatWaits()
     await storeSessionAgain()
+    nextTry = undefined
   } catch (error) {
-    console.warn('journal', error)
+    if (nextTry === undefined) console.warn('journal', error)
+    nextTry = setTimeout(takeUpAgain, TRY_AGAIN_MS)
   }
 }
 
-/** What was queued by a version that knew no journal, or while it could not be written. */
+/** What was queued by a version that knew no journal, or while it could not be written; all that waits, where it was evicted. */
 async function keepWhatWaits(): Promise<void> {
-  const { entries } = await readKept()
-  const waiting: { facts: EntryFacts; plain: Uint8Array<ArrayBuffer> }[] = []
+  const journal = await ask({ kind: 'read' })
+  const kept = journal?.kind === 'state' ? new Map(journal.entries) : readLocalStorage().entries
+  const waiting: Written[] = []
   for (const row of (await readQueue()).rows) {
     // Photos are too large: their orders go without them.
-    if (entries.has(row.id) || row.kind === 'order-photo') continue
+    if (kept.has(row.id) || row.kind === 'order-photo') continue
     const payload = await db.outboxPayloads.get(row.id)
     const opened = payload ? await openPayload(payload) : null
-    if (opened?.ok) waiting.push({ facts: row, plain: opened.plain })
+    if (opened?.ok) waiting.push({ facts: row, plain: opened.plain, who: (await db.credentials.get(row.authorId)) ?? null })
   }
-  if (waiting.length > 0) await keepAll(waiting)
-}
-
-/** Who took it, for the device to send it in that person's name where no login is left. */
-async function authorOf(userId: string): Promise<Author | null> {
-  const row = await db.credentials.get(userId)
-  return row ? { role: row.role, isKiosk: row.isKiosk } : null
+  if (waiting.length > 0) await keepAll(waiting, await readDeviceValues())
 }
 
 function isAuthor(value: unknown): value is Author {
@@ -245,7 +286,7 @@ function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
 type Kept = [id: string, entry: unknown]
 
 /** What both places hold together. */
-async function readKept(): Promise<{ values: Record<string, unknown>; entries: Map<string, unknown> }> {
+async function readKept(): Promise<{ values: DeviceValues; entries: Map<string, unknown> }> {
   const state = await ask({ kind: 'read' })
   const local = readLocalStorage()
   if (state?.kind !== 'state') return local
@@ -256,17 +297,18 @@ async function readKept(): Promise<{ values: Record<string, unknown>; entries: M
 const ENTRY_PREFIX = 'sfoglia-entry-'
 const VALUES_KEY = 'sfoglia-device'
 
-function keepInLocalStorage(entries: readonly Kept[], values: Record<string, unknown>): void {
+function keepInLocalStorage(entries: readonly Kept[], values: DeviceValues): void {
   try {
     for (const [id, entry] of entries) localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify(entry))
-    localStorage.setItem(VALUES_KEY, JSON.stringify(values))
+    // The device that was kept comes back, and is not replaced by what a database knows that has begun anew.
+    if (!isOfOtherDevice(readLocalStorage().values, values)) localStorage.setItem(VALUES_KEY, JSON.stringify(values))
   } catch (error) {
     // Full, or turned off: there is the journal, and the database.
     console.warn('local storage', error)
   }
 }
 
-function readLocalStorage(): { values: Record<string, unknown>; entries: Map<string, unknown> } {
+function readLocalStorage(): { values: DeviceValues; entries: Map<string, unknown> } {
   const read = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
   const keys = keptKeys()
   const ids = keys.filter((key) => key.startsWith(ENTRY_PREFIX))
@@ -287,16 +329,6 @@ function learnRoom(now: Room): void {
   if (now === room) return
   room = now
   for (const listener of listeners) listener()
-}
-
-async function readValues(): Promise<Record<string, unknown>> {
-  const rows = await db.keyValues.bulkGet([...VALUES])
-  return Object.fromEntries(rows.flatMap((row) => (row === undefined ? [] : [[row.key, row.value]])))
-}
-
-async function isOtherDevice(kept: unknown): Promise<boolean> {
-  const { id } = asObject(kept)
-  return typeof id === 'string' && asObject((await db.keyValues.get('device'))?.value).id !== id
 }
 
 function ageOf(kept: Record<string, unknown>): number {
