@@ -221,3 +221,20 @@ test('what is scanned while something else is open is neither lost nor written i
   await expect.element(detail().getByText('K77-041', { exact: true })).toBeVisible()
   expect(frame.location.pathname).toBe('/gestionale/ordini')
 })
+
+test('a camera that another application holds comes on by itself once it is free', async () => {
+  await openTill()
+  const { navigator, document } = frame
+  let isHeld = true
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d')?.fillRect(0, 0, 100, 100)
+  const film = canvas.captureStream()
+  navigator.mediaDevices.getUserMedia = () =>
+    isHeld ? Promise.reject(new frame.DOMException('Timeout starting video source', 'AbortError')) : Promise.resolve(film)
+  await press('l')
+  const scanning = screen.getByRole('dialog', { name: 'Leggi il codice' })
+  await expect.element(scanning.getByRole('heading', { name: 'La fotocamera è occupata' })).toBeVisible()
+  isHeld = false
+  await expect.element(scanning.getByRole('alert')).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelector('video')?.srcObject === film).toBe(true)
+})

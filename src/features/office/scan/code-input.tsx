@@ -92,7 +92,10 @@ const TEXTS: Record<Exclude<CameraState, 'live' | 'asking'>, { title: string; te
     title: 'Nessuna fotocamera',
     text: 'Questo dispositivo non ne ha una. Usa un lettore di codici, una foto o il testo del codice.',
   },
-  busy: { title: 'La fotocamera è occupata', text: 'La sta usando un’altra applicazione: chiudila e riprova.' },
+  busy: {
+    title: 'La fotocamera è occupata',
+    text: 'La sta usando un’altra applicazione: chiudila, e qui si accende da sola.',
+  },
 }
 /** There is no lock beside an address there, and from the home screen not even an address. */
 const DENIED_ON_APPLE = {
@@ -160,6 +163,9 @@ interface Camera {
   retry: () => void
 }
 
+/** Another application lets it go without a word; and Chromium gives up a camera that takes ten seconds to start. */
+const BUSY_AGAIN_MS = 2000
+
 /** Shows it in `video`. */
 function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [state, setState] = useState<CameraState>('asking')
@@ -167,6 +173,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [wanted, setWanted] = useState({ deviceId: '', attempt: 0 })
   useEffect(() => {
     let stream: MediaStream | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
     let isLeft = false
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia(constraintsFor(wanted.deviceId))
@@ -178,10 +185,15 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       setCameras(devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId))
     }
     start().catch((error: unknown) => {
-      if (!isLeft) setState(stateOf(error))
+      if (isLeft) return
+      const problem = stateOf(error)
+      setState(problem)
+      const askAgain = () => setWanted(({ deviceId, attempt }) => ({ deviceId, attempt: attempt + 1 }))
+      if (problem === 'busy') timer = setTimeout(askAgain, BUSY_AGAIN_MS)
     })
     return () => {
       isLeft = true
+      clearTimeout(timer)
       stop(stream)
     }
   }, [video, wanted])
