@@ -2,6 +2,7 @@
 // alone.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
+import { heldCamera } from './camera.ts'
 import iphonePhoto from './iphone.heic?url'
 import { frame, openShop, press, screen } from './shop-frame.ts'
 
@@ -39,6 +40,21 @@ test('is dropped and cut by keyboard, pasted, and read from an iPhone’s file',
   input.dispatchEvent(new frame.Event('change', { bubbles: true }))
   await dialog().getByRole('button', { name: 'Usa questa foto' }).click()
   await expect.poll(chosenWidth).toBe(1200)
+})
+
+test('a kiosk takes the photo itself, as soon as its camera is free', async () => {
+  await openShop('/componi-la-tua-torta?passo=foto', { as: 'totem' })
+  const { letGo } = heldCamera()
+  await field().getByRole('button', { name: 'Scatta' }).click()
+  const camera = screen.getByRole('dialog', { name: 'Scatta' })
+  await expect.element(camera.getByText('La fotocamera non si apre. Puoi scegliere una foto, o chiedere in cassa.')).toBeVisible()
+  const take = camera.getByRole('button', { name: 'Scatta' })
+  await expect.element(take).toBeDisabled()
+  letGo()
+  await expect.element(camera.getByRole('alert')).not.toBeInTheDocument()
+  await take.click()
+  await dialog().getByRole('button', { name: 'Usa questa foto' }).click()
+  await expect.poll(chosenWidth).toBe(1600)
 })
 
 async function cutByKeyboard(): Promise<void> {

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { barcodePicture } from './barcode-picture.ts'
+import { heldCamera } from './camera.ts'
 import { detail, quietDay } from './desk.ts'
 import { choose } from './files.ts'
 import {
@@ -224,17 +225,11 @@ test('what is scanned while something else is open is neither lost nor written i
 
 test('a camera that another application holds comes on by itself once it is free', async () => {
   await openTill()
-  const { navigator, document } = frame
-  let isHeld = true
-  const canvas = document.createElement('canvas')
-  canvas.getContext('2d')?.fillRect(0, 0, 100, 100)
-  const film = canvas.captureStream()
-  navigator.mediaDevices.getUserMedia = () =>
-    isHeld ? Promise.reject(new frame.DOMException('Timeout starting video source', 'AbortError')) : Promise.resolve(film)
+  const { film, letGo } = heldCamera()
   await press('l')
   const scanning = screen.getByRole('dialog', { name: 'Leggi il codice' })
   await expect.element(scanning.getByRole('heading', { name: 'La fotocamera è occupata' })).toBeVisible()
-  isHeld = false
+  letGo()
   await expect.element(scanning.getByRole('alert')).not.toBeInTheDocument()
-  await expect.poll(() => document.querySelector('video')?.srcObject === film).toBe(true)
+  await expect.poll(() => frame.document.querySelector('video')?.srcObject === film).toBe(true)
 })

@@ -135,7 +135,7 @@ async function takeByCamera(page: Page, { number, totalCents }: Ticket): Promise
   // What it says where the camera or the code is refused stands in the failure.
   await expect.poll(() => page.getByRole('dialog').innerText()).toContain(`Ordine ${number}`)
   const review = page.getByRole('dialog', { name: `Ordine ${number}` })
-  await expect(review).toContainText('Codice letto')
+  await expect(review.getByText('Codice letto')).toBeVisible()
   await expect.poll(() => review.getByRole('definition').allInnerTexts()).toContain(number)
   expect(centsOf((await review.getByRole('definition').nth(1).innerText()) ?? '')).toBe(totalCents)
   await review.getByRole('button', { name: 'Prendi in carico' }).click()

@@ -1,6 +1,7 @@
 // The device's camera, live, where no camera app takes the photo: the kiosk. The picture goes the way of any other file.
 import { Camera } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useCamera } from '#ui/browser/use-camera.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -12,19 +13,15 @@ export interface CameraDialogProps {
   onClose: () => void
 }
 
+/** A photo is cut afterwards: as much as there is. */
+const PICTURE = { width: 3840, height: 2160 }
+
 export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
   const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<'starting' | 'live' | 'failed'>('starting')
-  useEffect(
-    () =>
-      showCamera(
-        video.current,
-        () => setState('live'),
-        () => setState('failed'),
-      ),
-    [],
-  )
+  const { state } = useCamera(video, PICTURE)
+  // Not allowed, none, or taken by another program: all the same to who stands before it.
+  const isMissing = state !== 'asking' && state !== 'live'
   const take = () => {
     if (!video.current) return
     const canvas = document.createElement('canvas')
@@ -46,39 +43,10 @@ export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
         </Button>
       }
     >
-      <div className={styles.stage}>
-        <video ref={video} className={styles.video} autoPlay playsInline muted />
+      <div className={styles.stage} hidden={isMissing}>
+        <video ref={video} className={styles.video} playsInline muted />
       </div>
-      {state === 'failed' && (
-        <Notice tone="error">{t('La fotocamera non si apre. Puoi scegliere una foto, o chiedere in cassa.')}</Notice>
-      )}
+      {isMissing && <Notice tone="error">{t('La fotocamera non si apre. Puoi scegliere una foto, o chiedere in cassa.')}</Notice>}
     </Dialog>
   )
-}
-
-const WANTED = { video: { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } } }
-
-/** @returns a function that switches it off */
-function showCamera(video: HTMLVideoElement | null, onLive: () => void, onFailed: () => void): () => void {
-  let isOver = false
-  let stream: MediaStream | null = null
-  const stop = () => {
-    for (const track of stream?.getTracks() ?? []) track.stop()
-  }
-  const start = async () => {
-    stream = await navigator.mediaDevices.getUserMedia(WANTED)
-    if (isOver || !video) return stop()
-    video.srcObject = stream
-    await video.play()
-    onLive()
-  }
-  start().catch((error: unknown) => {
-    // No camera, not allowed, or taken by another program: all the same to who stands before it.
-    console.warn('camera', error)
-    if (!isOver) onFailed()
-  })
-  return () => {
-    isOver = true
-    stop()
-  }
 }

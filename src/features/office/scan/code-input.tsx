@@ -3,6 +3,7 @@
 import { Camera as CameraImported, CameraOff, Image, SwitchCamera } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'
+import { type CameraState, useCamera } from '#ui/browser/use-camera.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -107,9 +108,12 @@ const TEXT_NO_READER = {
   text: 'Questo dispositivo lo scarica la prima volta che è online. Intanto usa un lettore di codici o il testo del codice.',
 }
 
+/** Enough for the modules of a code that is held a hand's breadth away. */
+const PICTURE = { width: 1920, height: 1080 }
+
 export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const { state, next, retry } = useCamera(video)
+  const { state, next, retry } = useCamera(video, PICTURE)
   const { isReaderMissing } = useCodeDetection(video, state === 'live', onTexts)
   const texts = isAppleMobile() ? { ...TEXTS, denied: DENIED_ON_APPLE } : TEXTS
   const problem = isReaderMissing ? TEXT_NO_READER : state === 'live' || state === 'asking' ? null : texts[state]
@@ -150,77 +154,6 @@ export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) =>
       )}
     </div>
   )
-}
-
-// The camera while it is wanted: asked for, on, or why not. It is let go when the screen is left, so that its light goes out.
-
-type CameraState = 'asking' | 'live' | 'denied' | 'none' | 'busy'
-
-interface Camera {
-  state: CameraState
-  /** More than one: shows the next. Null when there is one. */
-  next: (() => void) | null
-  retry: () => void
-}
-
-/** Another application lets it go without a word; and Chromium gives up a camera that takes ten seconds to start. */
-const BUSY_AGAIN_MS = 2000
-
-/** Shows it in `video`. */
-function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
-  const [state, setState] = useState<CameraState>('asking')
-  const [cameras, setCameras] = useState<string[]>([])
-  const [wanted, setWanted] = useState({ deviceId: '', attempt: 0 })
-  useEffect(() => {
-    let stream: MediaStream | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isLeft = false
-    const start = async () => {
-      stream = await navigator.mediaDevices.getUserMedia(constraintsFor(wanted.deviceId))
-      if (isLeft || !video.current) return stop(stream)
-      video.current.srcObject = stream
-      await video.current.play()
-      setState('live')
-      const devices = await navigator.mediaDevices.enumerateDevices()
-      setCameras(devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId))
-    }
-    start().catch((error: unknown) => {
-      if (isLeft) return
-      const problem = stateOf(error)
-      setState(problem)
-      const askAgain = () => setWanted(({ deviceId, attempt }) => ({ deviceId, attempt: attempt + 1 }))
-      if (problem === 'busy') timer = setTimeout(askAgain, BUSY_AGAIN_MS)
-    })
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-      stop(stream)
-    }
-  }, [video, wanted])
-  const turnTo = (deviceId: string) => {
-    setState('asking')
-    setWanted(({ attempt }) => ({ deviceId, attempt: attempt + 1 }))
-  }
-  const following = cameras[(cameras.indexOf(wanted.deviceId) + 1) % cameras.length] ?? ''
-  return { state, next: cameras.length > 1 ? () => turnTo(following) : null, retry: () => turnTo('') }
-}
-
-function constraintsFor(deviceId: string): MediaStreamConstraints {
-  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
-  return { video: { ...which, width: { ideal: 1920 }, height: { ideal: 1080 } } }
-}
-
-/** By the names of https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
-function stateOf(error: unknown): CameraState {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
-  if (name === 'NotReadableError' || name === 'AbortError') return 'busy'
-  // No camera at all, or a page that may not ask for one (plain HTTP has no mediaDevices).
-  return 'none'
-}
-
-function stop(stream: MediaStream | null): void {
-  for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
 // Looks at the camera's picture a few times a second, as fast as the reader answers.
