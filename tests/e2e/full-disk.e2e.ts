@@ -27,6 +27,8 @@ const ROUNDS = [
       }))
     : []),
 ]
+/** A kiosk's own: the headless shell that other journeys run in keeps no promise of persistence, and no settings. */
+const BROWSER = process.env.COMPLETE_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Customers who try after the disk is full. */
 const ATTEMPTS = 6
 
@@ -41,7 +43,7 @@ for (const { left, isPersisted, isKilled } of ROUNDS) {
     const random = seededRandom(seed + left)
     const disk = await SmallDisk.with(readyProfile('totem'), 150)
     if (isPersisted) becomePersistent(disk)
-    const program = await disk.inside(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+    const program = await disk.inside(BROWSER)
     const device = await Device.in(disk.folder, await startFaultProxy(shop.url), { ...KIOSK, program }, watch)
     try {
       const { page } = device
@@ -86,9 +88,12 @@ for (const { left, isPersisted, isKilled } of ROUNDS) {
  */
 function becomePersistent(disk: SmallDisk): void {
   const file = 'Default/Preferences'
-  const preferences = JSON.parse(disk.read(file))
-  preferences.profile.content_settings.exceptions.durable_storage = { [`${SHOP_ORIGIN}:80,*`]: { setting: 1 } }
-  disk.write(file, JSON.stringify(preferences))
+  // None yet where the headless shell has made the profile.
+  const { profile, ...others } = JSON.parse(disk.read(file) || '{}')
+  const settings = profile?.content_settings
+  const exceptions = { ...settings?.exceptions, durable_storage: { [`${SHOP_ORIGIN}:80,*`]: { setting: 1 } } }
+  const granted = { ...profile, content_settings: { ...settings, exceptions } }
+  disk.write(file, JSON.stringify({ ...others, profile: granted }))
 }
 
 /** @returns the number that the screen said was registered; null when it said none */
