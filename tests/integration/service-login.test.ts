@@ -2,7 +2,7 @@
 // with one that is refused.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
 import { newServiceToken } from '../../scripts/start/pocketbase.mjs'
@@ -16,8 +16,9 @@ beforeAll(async () => {
 
 const exchange = (secret: unknown) => server.call('/api/sfoglia/service/token', { body: { secret } })
 const due = async (token: string) => (await server.call('/api/sfoglia/payments/due', { token })).status
+const testsNow = Date.now
 /** Tokens end by the real clock, whatever the tests' one says. */
-const realNow = () => Date.now() - Number(process.env.SFOGLIA_CLOCK_OFFSET_MS ?? 0)
+const realNow = () => testsNow() - Number(process.env.SFOGLIA_CLOCK_OFFSET_MS ?? 0)
 const newSecret = () => newServiceToken(server.url, server.superuser)
 
 async function startEdge(SERVICE_TOKEN: string): Promise<EdgeServer> {
@@ -64,10 +65,13 @@ test('a token of an earlier version is good until it ends, which is said', async
   const { body } = await exchange(token)
   expect(await due(body.token)).toBe(200)
   expect(Math.round((Date.parse(body.ends_at) - realNow()) / 86_400_000)).toBe(20)
+  // The edge reckons by the clock that the token ends by.
+  const clock = vi.spyOn(Date, 'now').mockImplementation(realNow)
   const edge = await startEdge(token)
   try {
     expect(await serviceOf(edge)).toBe('ends-soon')
   } finally {
+    clock.mockRestore()
     await edge.stop()
   }
 })
