@@ -149,6 +149,13 @@ export class Device {
     this.#isOffline = false
   }
 
+  /** A new tab in place of the one that is there, which may have crashed. */
+  async openNewTab(): Promise<void> {
+    const old = this.page
+    this.#browser = { ...this.#browser, page: await this.context.newPage() }
+    await old.close()
+  }
+
   /** Ends the browser as a power cut does: nothing is saved, nothing is said goodbye to. */
   async kill(): Promise<void> {
     await (await this.armPowerCut())()
