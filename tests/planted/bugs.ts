@@ -673,6 +673,18 @@ const SETTLING: PlantedBug[] = [
 
 const BROWSERS: PlantedBug[] = [
   unit(
+    'a new worker that WebKit tells of late is one that Workbox throws at',
+    'src/features/app/install/app-updates.ts',
+    ['src/features/app/install/app-updates.late-news.test.ts'],
+    ['    event.stopImmediatePropagation()\n', ''],
+  ),
+  unit(
+    'a new worker that WebKit tells of late waits until the next start',
+    'src/features/app/install/app-updates.ts',
+    ['src/features/app/install/app-updates.late-news.test.ts'],
+    ['    if (registration.waiting !== null && registration.active !== null) onWaiting()\n', ''],
+  ),
+  unit(
     'a cookie that the browser refused ends the login',
     'src/data/session/session.ts',
     ['src/data/session/session.test.ts'],

@@ -28,7 +28,7 @@ export interface AppUpdates {
 
 /** For the life of the page. Without service workers only a reload is offered. */
 export function startAppUpdates(view: OfferView): AppUpdates {
-  const worker = 'serviceWorker' in navigator ? registerWorker() : null
+  const worker = 'serviceWorker' in navigator ? registerWorker(() => updateIsWaiting()) : null
   let isUpdateWaiting = false
   let isOffered = false
   let isAccepted = false
@@ -72,7 +72,6 @@ export function startAppUpdates(view: OfferView): AppUpdates {
     else updateIsWaiting()
   }
 
-  worker?.addEventListener('waiting', updateIsWaiting)
   watchUnsavedInput(decide)
   setInterval(decide, DECIDE_EVERY_MS)
   setInterval(look, LOOK_EVERY_MS)
@@ -88,8 +87,11 @@ async function isDeviceQuiet(): Promise<boolean> {
   return (await areCartAndOutboxEmpty()) && !(await hasUnsavedInput())
 }
 
-/** Every page of the device reloads when a new worker takes over: the old one's files are gone then. */
-function registerWorker(): Workbox {
+/**
+ * Every page of the device reloads when a new worker takes over: the old one's files are gone then.
+ * @param onWaiting a newer worker is here, and waits
+ */
+function registerWorker(onWaiting: () => void): Workbox {
   let isControlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of all only begins to work for this page.
@@ -102,9 +104,33 @@ function registerWorker(): Workbox {
     // of the next one: whoever wanted the file asks again.
     if (await isBuildGone()) reload()
   })
-  const worker = new Workbox(scriptAddress('/sw.js'))
-  worker.register().catch((error: unknown) => console.warn('service worker', error))
+  const address = scriptAddress('/sw.js')
+  const worker = new Workbox(address)
+  worker.addEventListener('waiting', onWaiting)
+  const register = async () => {
+    if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+    // Asked first, so that its listener stands before Workbox's.
+    const registering = navigator.serviceWorker.register(address).then((registration) => takeLateNews(registration, onWaiting))
+    await Promise.all([registering, worker.register({ immediate: true })])
+  }
+  register().catch((error: unknown) => console.warn('service worker', error))
   return worker
+}
+
+/**
+ * WebKit may tell of a new worker when it is past installing. Workbox looks for it there only: it would throw, and never say that the
+ * worker waits.
+ * @param onWaiting it waits for the one that is at work
+ */
+export function takeLateNews(
+  registration: EventTarget & Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>,
+  onWaiting: () => void,
+): void {
+  registration.addEventListener('updatefound', (event) => {
+    if (registration.installing !== null) return
+    event.stopImmediatePropagation()
+    if (registration.waiting !== null && registration.active !== null) onWaiting()
+  })
 }
 
 /** The worker that serves this page keeps all files of its build and no other's; without one the server is asked. */
