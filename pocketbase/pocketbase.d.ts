@@ -218,6 +218,7 @@ declare const $os: {
   remove(path: string): void
 }
 declare const $security: {
+  randomStringWithAlphabet(length: number, alphabet: string): string
   sha256(text: string): string
   /** In the same time, wherever they differ. */
   equal(one: string, other: string): boolean

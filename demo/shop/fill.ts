@@ -193,6 +193,7 @@ type Row = Record<string, unknown> & { id: string; created: string; updated: str
 interface OrderRows {
   order_items: Row[]
   orders: Row[]
+  order_payments: Row[]
   order_events: Row[]
 }
 
@@ -213,7 +214,7 @@ const NAMES = new Map<string, string>([
 export function orderRows(orders: readonly DemoOrder[]): OrderRows {
   const random = seededRandom(orders.length)
   const newId = () => newRecordId((count) => random.bytes(count))
-  const rows: OrderRows = { order_items: [], orders: [], order_events: [] }
+  const rows: OrderRows = { order_items: [], orders: [], order_payments: [], order_events: [] }
   for (const order of orders) {
     const events = eventsOf(order)
     const written = { created: stored(order.placedMs), updated: stored(Math.max(...events.map(({ atMs }) => atMs))) }
@@ -221,13 +222,26 @@ export function orderRows(orders: readonly DemoOrder[]): OrderRows {
     rows.order_items.push(
       ...itemRows(order).map((item) => ({ id: newId(), ...item, created: written.created, updated: written.created })),
     )
+    rows.order_payments.push(...lineRows(order).map((line) => ({ ...line, created: line.taken_at, updated: line.taken_at })))
     rows.order_events.push(...events.map((event) => ({ id: newId(), ...eventRow(order.id, event) })))
   }
   return rows
 }
 
+/** The line of money of an order that is paid. */
+function lineRows({ id, totalCents, channel, device, state }: DemoOrder) {
+  const { paymentMethod: method, paidMs } = state
+  if (method === null || totalCents === 0) return []
+  const amount = euroFromCents(totalCents)
+  const lineId = demoId(`incasso ${id}`)
+  const facts = { id: lineId, order_id: id, amount, method, kind: 'payment', taken_at: stored(paidMs) }
+  // What a kiosk has ordered is paid at the till.
+  return [{ ...facts, device: channel === 'counter' ? device : channel === 'kiosk' ? 'C1' : '' }]
+}
+
 function orderRow(order: DemoOrder) {
   const { state } = order
+  const lines = lineRows(order)
   return {
     id: order.id,
     user_id: order.userId,
@@ -248,6 +262,8 @@ function orderRow(order: DemoOrder) {
     ready_at: stored(state.readyMs),
     paid_at: stored(state.paidMs),
     payment_method: state.paymentMethod ?? '',
+    payments: lines.map(({ order_id: _order, taken_at, ...line }) => ({ ...line, taken_at: taken_at.replace(' ', 'T') })),
+    paid_total: lines.reduce((sum, { amount }) => sum + amount, 0),
     cancel_reason: state.cancelReason,
     cancelled_by: state.cancelledBy ?? '',
     cancelled_at: stored(state.cancelledMs),

@@ -21,6 +21,7 @@ const OPEN = [
   'GET /api/files/pbc_4092854851/abcdefghijklmno/torta_x1.webp',
   'POST /api/sfoglia/orders',
   'POST /api/sfoglia/orders/confirm',
+  'POST /api/sfoglia/payments',
   'GET /api/sfoglia/slots',
   'POST /api/sfoglia/orders/abcdefghijklmno/cancel',
   'POST /api/sfoglia/orders/abcdefghijklmno/reopen',

@@ -21,6 +21,7 @@ export const OPEN_COLLECTIONS: readonly string[] = [
   'device_days',
   'device_drills',
   'payments',
+  'order_payments',
   'messages',
   'push_subscriptions',
   'tombstones',
@@ -66,9 +67,11 @@ function looksBack(query: URLSearchParams): boolean {
   return ['filter', 'sort', 'expand', 'fields'].some((name) => query.getAll(name).some((value) => value.includes('_via_')))
 }
 
-/** Calls that only the edge itself makes: the ledger of payments, messages, and its own login. */
-function isEdgesOwn([area = '', , action]: readonly string[]): boolean {
-  if (area === 'payments' || area === 'messages' || area === 'service') return true
+/** Calls that only the edge itself makes: the ledger of card payments, messages, and its own login. */
+function isEdgesOwn([area = '', ofPayment, action]: readonly string[]): boolean {
+  // What the tills took is told by the tills.
+  if (area === 'payments') return ofPayment !== undefined
+  if (area === 'messages' || area === 'service') return true
   return area === 'orders' && (action === 'pay' || action === 'messages')
 }
 

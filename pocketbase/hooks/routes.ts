@@ -34,6 +34,7 @@ import { confirmOrders, submitOrders } from './orders/submit-orders.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
+import { submitPayments } from './payments/submit-payments.ts'
 import { answering, Refusal, serviceOnly, TEXT_NOT_ALLOWED } from './server/answers.ts'
 import { listAlarms } from './server/attempts.ts'
 import { diskHealth } from './server/disk.ts'
@@ -80,6 +81,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/push-subscriptions': keepPushSubscription,
   'POST /api/sfoglia/push-subscriptions/remove': removePushSubscription,
   'POST /api/sfoglia/orders/{id}/pay': payOrder,
+  'POST /api/sfoglia/payments': submitPayments,
   'POST /api/sfoglia/payments/{id}/session': recordSession,
   'POST /api/sfoglia/payments/event': recordPaymentEvent,
   'POST /api/sfoglia/payments/{id}/refunded': recordRefund,

@@ -2,6 +2,7 @@
 import type { WireItem, WireOrder } from '#domain/order/submission.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
+import type { Json } from './harness.ts'
 import { IDS, slotIn } from './small-shop.ts'
 
 export function randomId(): string {
@@ -51,4 +52,10 @@ export function anOrder(fields: Partial<WireOrder> = {}): WireOrder {
     ...fields,
     items,
   }
+}
+
+/** What two cornetti come to, in cash, now. */
+export function aPayment(orderId: string, fields: Json = {}): Json {
+  const money = { amount: 3.2, method: 'cash', kind: 'payment' }
+  return { id: randomId(), order_id: orderId, ...money, taken_at: new Date().toISOString(), device: 'C1', ...fields }
 }

@@ -83,6 +83,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   login_tickets: SEALED,
   security_events: SEALED,
   print_claims: SEALED,
+  order_payments: READ_BY_ADMIN,
   payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
   'payments: of an order made at the kiosk': READ_BY_STAFF,
@@ -140,6 +141,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/orders/{id}/pay': OWN,
   'POST /api/sfoglia/orders/{id}/messages': OWN_AND_STAFF,
   'POST /api/sfoglia/orders/{id}/resend': STAFF,
+  'POST /api/sfoglia/payments': STAFF,
   // The edge's own account alone.
   'GET /api/sfoglia/payments/due': NOBODY,
   'POST /api/sfoglia/payments/event': NOBODY,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '../builders/one-time-code.ts'
 import { aJpeg, aPng } from '../builders/pictures.ts'
-import { anItem, anOrder, randomId, WRITTEN_ON } from './an-order.ts'
+import { anItem, anOrder, aPayment, randomId, WRITTEN_ON } from './an-order.ts'
 import {
   COLLECTIONS,
   LOGINS,
@@ -257,6 +257,10 @@ describe('our routes', () => {
     'POST /api/sfoglia/orders/{id}/resend': async () => ({
       path: `/api/sfoglia/orders/${await annasOrder()}/resend`,
       body: { event: 'confirmed' },
+    }),
+    'POST /api/sfoglia/payments': async () => ({
+      path: '/api/sfoglia/payments',
+      body: { payments: [aPayment(await annasOrder())] },
     }),
     ...Object.fromEntries(
       Object.keys(ROUTES)

@@ -6,7 +6,8 @@ import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message/message.ts'
-import { CANCELLERS, CHANNELS, PAYMENT_METHODS } from '#domain/order/order.ts'
+import { CANCELLERS, CHANNELS, PAID_BY } from '#domain/order/order.ts'
+import { PAYMENT_KINDS, PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { PAYMENT_STATES } from '#domain/payment/payment.ts'
 import { type Json, type Server, startServer } from './harness.ts'
@@ -26,7 +27,9 @@ const LISTS: readonly (readonly [collection: string, field: string, values: read
   ['product_variant_types', 'role', CAKE_ROLES],
   ['orders', 'status', ORDER_STATUSES],
   ['orders', 'channel', CHANNELS],
-  ['orders', 'payment_method', PAYMENT_METHODS],
+  ['orders', 'payment_method', PAID_BY],
+  ['order_payments', 'method', PAYMENT_METHODS],
+  ['order_payments', 'kind', PAYMENT_KINDS],
   ['orders', 'cancelled_by', CANCELLERS],
   ['payments', 'state', PAYMENT_STATES],
   ['messages', 'state', MESSAGE_STATES],

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { aJpeg } from '../builders/pictures.ts'
-import { aCake, anOrder, randomId } from './an-order.ts'
+import { aCake, anOrder, aPayment, randomId } from './an-order.ts'
 import { type Json, type Request, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
@@ -244,6 +244,18 @@ describe('a revoked device', () => {
     ])
     expect(await server.list('messages', `order_id='${order.id}'`)).toEqual([])
     expect((await handOver(device, device.owner.id, [order])).body.results).toMatchObject([{ outcome: 'replayed' }])
+  })
+
+  test('tells of the money that it took, and its order says so', async () => {
+    const till = await deviceOf('cashier')
+    const order = orderOf(till, 1)
+    await send(till, [order])
+    await asAdmin(`${till.id}/revoke`)
+    const body = { payments: [aPayment(order.id, { device: till.code })] }
+    const headers = { ...till.proof, 'X-Sfoglia-Author': till.owner.id }
+    expect((await server.call('/api/sfoglia/payments', { body, headers })).body.results).toMatchObject([
+      { outcome: 'created', order: { status: 'INPROGRESS', paid_total: 3.2, attention: ['revoked-device'] } },
+    ])
   })
 
   test('is marked whoever is logged in there', async () => {

@@ -1,5 +1,5 @@
 // A record of each row of the authorization matrix, and what to send to make or change one.
-import { randomId } from './an-order.ts'
+import { aPayment, randomId } from './an-order.ts'
 import type { MatrixRole } from './authorization-matrix.ts'
 import { PASSWORD, type Server } from './harness.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
@@ -81,6 +81,7 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     login_tickets: () => ({ user: shop.anna.id, hash: randomId(), expires_at: slotIn(0, '10:00') }),
     sessions: () => ({ user: shop.anna.id, started_at: slotIn(0, '10:00') }),
     attempts: () => ({ kind: 'password', who: randomId() }),
+    order_payments: async () => aPayment(await order(annasOrder(shop))),
     payments: async () => ({ order_id: await order(annasOrder(shop)), state: 'open' }),
     'payments: of an order made at the kiosk': async () => ({ order_id: await order(kioskOrder(shop)), state: 'open' }),
     messages: () => ({ kind: 'mail', state: 'queued' }),

@@ -260,7 +260,7 @@ describe('"pronto" that does not arrive', () => {
   test('holds nothing up, and is over when the order is handed over', async () => {
     const id = await readyAtCounter()
     await refuse(id)
-    await at.patch(id, { status: 'COMPLETED' })
+    await at.patch(id, { status: 'COMPLETED', payment_method: 'cash' })
     const [order] = await at.server.list('orders', `id='${id}'`)
     expect(order).toMatchObject({ status: 'COMPLETED', attention: [] })
     expect((await resend(id)).status).toBe(400)

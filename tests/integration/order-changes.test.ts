@@ -134,8 +134,9 @@ describe('staff', () => {
     const collected = { status: 'INPROGRESS', payment_method: 'cash', paid_at: new Date().toISOString() }
     expect((await patch(id, collected)).status).toBe(200)
     const after = await stored(id)
-    expect([after.payment_method, new Date(after.paid_at).toISOString()]).toEqual(['card', paid_at])
-    expect(await eventsOf(id)).toEqual(['collected-again'])
+    expect([after.payment_method, new Date(after.paid_at).toISOString()]).toEqual(['mixed', paid_at])
+    expect(after).toMatchObject({ paid_total: 6.4, attention: ['collected-twice'] })
+    expect(await eventsOf(id)).toEqual(['payment'])
   })
 
   test('whose clock is ahead collect now, not tomorrow', async () => {
@@ -184,14 +185,19 @@ describe('what a queue sends late or twice', () => {
     expect(await eventsOf(id)).toEqual(events)
   })
 
-  test('a second till that collected too is told about, the first stands', async () => {
+  test('a second till that collected too is a question for a person, and both lines stand', async () => {
     const id = await orderIn('NOTPAID', { channel: 'kiosk' })
     const first = { status: 'INPROGRESS', payment_method: 'cash', paid_at: new Date(Date.now() - 9000).toISOString() }
     const second = { status: 'INPROGRESS', payment_method: 'pos', paid_at: new Date(Date.now() - 5000).toISOString() }
     await patch(id, first)
     expect((await patch(id, second)).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ payment_method: 'cash' })
-    expect(await eventsOf(id)).toEqual(['collected', 'collected-again'])
+    expect(await stored(id)).toMatchObject({
+      ...{ payment_method: 'mixed', paid_total: 6.4, attention: ['collected-twice'] },
+      payments: [{ method: 'cash' }, { method: 'pos' }],
+    })
+    expect(await eventsOf(id)).toEqual(['collected', 'payment'])
+    // Sent again, as by a queue that has not heard the answer.
+    for (const again of [first, second]) expect((await patch(id, again)).body.paid_total).toBe(6.4)
   })
 
   test('a cancellation of what is cancelled keeps the first reason', async () => {
@@ -324,7 +330,7 @@ describe('administrators', () => {
       expect(await stored(id)).toEqual(after)
       // Closed again, the old reason opens nothing.
       await patch(id, { status: 'COMPLETED' })
-      expect((await patch(id, { status: 'INPROGRESS', payment_method: 'cash' }, shop.admin.token)).status).toBe(400)
+      expect((await patch(id, { status: 'INPROGRESS' }, shop.admin.token)).status).toBe(400)
       expect(await eventsOf(id)).toEqual(['reopened', 'completed'])
     }
   })

@@ -33,7 +33,7 @@ describe('an event', () => {
     expect(await at.stored(open.order)).toMatchObject({
       status: 'CANCELLED',
       attention: ['paid-after-cancellation'],
-      payment_method: '',
+      ...{ payment_method: 'card', paid_total: 8 },
     })
     expect(await at.due(open.order)).toMatchObject([{ todo: 'refund', id: open.payment, intent: `pi_${open.session.slice(3)}` }])
   })
@@ -43,7 +43,13 @@ describe('an event', () => {
     await at.patch(open.order, { status: 'INPROGRESS', payment_method: 'cash' })
     expect((await at.due(open.order)).map(({ todo }: Json) => todo)).toEqual(['expire'])
     expect((await at.event('paid', open)).body.payment.state).toBe('refund-due')
-    expect(await at.stored(open.order)).toMatchObject({ status: 'INPROGRESS', payment_method: 'cash', attention: ['paid-twice'] })
+    expect(await at.stored(open.order)).toMatchObject({
+      ...{ status: 'INPROGRESS', payment_method: 'mixed', paid_total: 16, attention: ['paid-twice'] },
+      payments: [
+        { method: 'cash', amount: 8, kind: 'payment' },
+        { id: open.payment, method: 'card', amount: 8, kind: 'payment' },
+      ],
+    })
   })
 
   test.each([{ amount_cents: 799 }, { amount_cents: 80_000 }, { currency: 'usd' }])('of %j pays nothing', async (fields) => {
@@ -107,23 +113,22 @@ describe('an event', () => {
         isMoneyHere ||= type === 'paid'
         isMoneyBack ||= type === 'refunded'
         const order = await at.stored(open.order)
-        const isByCard = order.payment_method === 'card'
-        const seen = [body.payment.state, order.status, isByCard]
+        const seen = [body.payment.state, order.status, order.paid_total]
         const right = isMoneyBack
           ? [
-              ['refunded', 'NOTPAID', false],
-              ['refunded', 'CANCELLED', false],
-              ['refunded', 'INPROGRESS', false],
+              ['refunded', 'NOTPAID', 0],
+              ['refunded', 'CANCELLED', 0],
+              ['refunded', 'INPROGRESS', 0],
             ]
           : isMoneyHere
             ? [
-                ['paid', 'INPROGRESS', true],
-                ['refund-due', 'CANCELLED', false],
+                ['paid', 'INPROGRESS', 8],
+                ['refund-due', 'CANCELLED', 8],
               ]
             : [
-                ['open', 'NOTPAID', false],
-                ['expired', 'NOTPAID', false],
-                ['expired', 'CANCELLED', false],
+                ['open', 'NOTPAID', 0],
+                ['expired', 'NOTPAID', 0],
+                ['expired', 'CANCELLED', 0],
               ]
         expect(right, `seed ${seed}`).toContainEqual(seen)
         if (isMoneyBack && order.status === 'INPROGRESS') expect(order.attention).toContain('payment-refunded')

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import type { OrderRow } from '#data/db/database.ts'
 import type { Order } from '#domain/order/order.ts'
+import { parseLines } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { deviceCommands } from './device-commands.ts'
@@ -264,6 +265,7 @@ function orderOfRecord(record: OrderRecord): Order & { updated: string } {
     readyAtMs: wireInstant(record.ready_at),
     paidAtMs: wireInstant(record.paid_at),
     paymentMethod: record.payment_method === 'cash' ? 'cash' : null,
+    payments: parseLines(record.payments),
     cancelReason: record.cancel_reason,
     cancelledBy: null,
     cancelledAtMs: null,

@@ -1,7 +1,10 @@
 // The server as the outbox knows it: the real routes' idempotency by id and content, their authorisation as far as it matters
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
+import { euroFromCents } from '#domain/money.ts'
+import { withPayment } from '#domain/order/collecting.ts'
 import { decideStatusChange } from '#domain/order/order.ts'
+import { lineOf, type OrderPayment, parseLines, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
@@ -38,6 +41,7 @@ export interface OrderRecord {
   note: string
   payment_method: string
   paid_at: string
+  payments: unknown[]
   ready_at: string
   printed: boolean
   cancel_reason: string
@@ -59,6 +63,10 @@ export class FakeServer {
   /** By token. Absent: expired or never given. */
   readonly tokens = new Map<string, string>()
   orders = new Map<string, Held>()
+  /** Money, with or without its order. */
+  payments = new Map<string, OrderPayment>()
+  /** Their ids, at any time. */
+  readonly everPaid = new Set<string>()
   deleted = new Set<string>()
   /** Ids that were deleted at any time: a restored backup may have forgotten that, the device was told. */
   readonly everDeleted = new Set<string>()
@@ -75,7 +83,7 @@ export class FakeServer {
   /** What no device should ever have sent, in words. */
   readonly contradictions: string[] = []
   isPoisoned = true
-  #backup: { orders: Map<string, Held>; deleted: Set<string>; photos: Map<string, string> } | null = null
+  #backup: (Pick<FakeServer, 'orders' | 'payments' | 'deleted'> & { photos: Map<string, string> }) | null = null
   #isRestored = false
   #moments = 0
   readonly #now: () => number
@@ -90,6 +98,7 @@ export class FakeServer {
     if (itemId && body instanceof FakeForm) return this.#takePhoto(caller, itemId, body)
     const json: unknown = typeof body === 'string' ? JSON.parse(body) : {}
     if (method === 'POST' && path === '/api/sfoglia/orders') return this.#takeOrders(caller, asObject(json))
+    if (method === 'POST' && path === '/api/sfoglia/payments') return this.#takePayments(caller, asObject(json))
     if (method === 'POST' && path === '/api/sfoglia/orders/confirm') return this.#confirm(caller, asObject(json))
     if (method === 'POST' && path === '/api/sfoglia/devices') return { status: 200, body: { ...asObject(json), code: 'K1' } }
     const id = /^\/api\/collections\/orders\/records\/([a-z0-9]{15})$/.exec(path)?.[1]
@@ -98,13 +107,19 @@ export class FakeServer {
   }
 
   takeBackup(): void {
-    this.#backup = { orders: structuredClone(this.orders), deleted: new Set(this.deleted), photos: new Map(this.photos.held) }
+    this.#backup = {
+      orders: structuredClone(this.orders),
+      payments: new Map(this.payments),
+      deleted: new Set(this.deleted),
+      photos: new Map(this.photos.held),
+    }
   }
 
   /** Back to the last backup, or to the beginning. */
   restore(): void {
     this.#isRestored = true
     this.orders = structuredClone(this.#backup?.orders ?? new Map())
+    this.payments = new Map(this.#backup?.payments)
     this.deleted = new Set(this.#backup?.deleted)
     this.photos.held = new Map(this.#backup?.photos)
   }
@@ -170,6 +185,7 @@ export class FakeServer {
       note: order.note,
       payment_method: '',
       paid_at: '',
+      payments: [],
       ready_at: '',
       printed: false,
       cancel_reason: '',
@@ -209,8 +225,9 @@ export class FakeServer {
     const decision = decideStatusChange({
       from: held.record.status,
       to: record.status,
-      paymentMethod: record.payment_method === 'cash' ? 'cash' : null,
-      paidAtMs: Date.parse(record.paid_at) || null,
+      paymentMethod: record.payment_method === '' ? null : 'cash',
+      collectedAtMs: null,
+      payLater: '',
       cancelReason: record.cancel_reason,
       cancelledBy: null,
       cancelledAtMs: null,
@@ -224,6 +241,60 @@ export class FakeServer {
     }
     held.record = { ...record, updated: this.#moment() }
     return { status: 200, body: held.record }
+  }
+
+  #takePayments(caller: Account | null, body: Record<string, unknown>): Reply {
+    if (!caller) return failure(401, 'Serve un accesso valido.')
+    if (caller.role === 'USER') return failure(403, 'Questo account non può farlo.')
+    const told = Array.isArray(body.payments) ? body.payments : []
+    return { status: 200, body: { results: told.map((raw) => this.#takePayment(raw)) } }
+  }
+
+  #takePayment(raw: unknown): unknown {
+    const parsed = parsePayment(raw)
+    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    const { payment } = parsed
+    const { id, orderId } = payment
+    const held = this.orders.get(orderId)
+    const known = this.payments.get(id)
+    if (known && paymentContent(known) !== paymentContent(payment)) {
+      this.contradictions.push(`another payment was sent as ${id}`)
+      return this.#reject(id, 'content-differs')
+    }
+    const isTold = held?.record.payments.some((line) => asObject(line).id === id)
+    if (known && (isTold || !held)) return { id, outcome: 'replayed', order: held?.record ?? null }
+    if (!held && asObject(raw).orphan !== true) return { id, outcome: 'later', order: null }
+    this.payments.set(id, payment)
+    this.everPaid.add(id)
+    if (held) held.record = this.#paid(held.record, payment)
+    return { id, outcome: 'created', order: held?.record ?? null }
+  }
+
+  #paid(record: OrderRecord, payment: OrderPayment): OrderRecord {
+    const order = withPayment(
+      {
+        status: record.status,
+        totalCents: wholeCents(record.total),
+        paidAtMs: record.paid_at === '' ? null : Date.parse(record.paid_at),
+        payments: parseLines(record.payments),
+        paymentMethod: null,
+        ...{ cancelReason: '', cancelledBy: null, cancelledAtMs: null, attention: record.attention },
+      },
+      lineOf(payment),
+    )
+    return {
+      ...record,
+      updated: this.#moment(),
+      status: order.status,
+      attention: [...order.attention],
+      payment_method: order.paymentMethod ?? '',
+      paid_at: order.paidAtMs === null ? '' : new Date(order.paidAtMs).toISOString(),
+      payments: order.payments.map(({ amountCents, takenAtMs, ...line }) => ({
+        ...line,
+        amount: euroFromCents(amountCents),
+        taken_at: new Date(takenAtMs).toISOString(),
+      })),
+    }
   }
 
   #confirm(caller: Account | null, body: Record<string, unknown>): Reply {
@@ -242,6 +313,7 @@ export class FakeServer {
         orders: orders.map(({ id, created, updated }) => ({ id, created, updated })),
         items: items.map(([id, version]) => ({ id, ...version })),
         deleted: ids.filter((id) => this.deleted.has(id)),
+        payments: (Array.isArray(body.payments) ? body.payments : []).filter((id) => this.payments.has(id)),
       },
     }
   }

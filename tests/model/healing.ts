@@ -31,6 +31,7 @@ export async function healAndJudge(world: World): Promise<void> {
     ...ordersMissing(world, new Set()),
     ...entriesLeft(world),
     ...changesMissing(world),
+    ...moneyMissing(world),
     ...photosMissing(world),
     ...tillLeft(world),
     ...(await statusWrong(world)),
@@ -90,6 +91,15 @@ function entriesLeft({ device, server, hasLostKey }: World): string[] {
     .filter((row) => row.state === 'waiting' && !(row.isUnreadable && hasLostKey) && !stuck.has(row.orderId))
     .filter((row) => row.kind === 'place-order' || server.orders.has(row.orderId))
     .map((row) => `${row.kind} ${row.id} still waits in the end`)
+}
+
+/** Money that changed hands is written down once, whatever became of its order. */
+function moneyMissing({ changes, server, device, hasLostKey }: World): string[] {
+  const rows = new Map(device.rows().map((row) => [row.id, row]))
+  return changes
+    .filter(({ kind, entryId }) => kind === 'collect' && rows.get(entryId)?.kind === 'order-payment')
+    .filter(({ entryId }) => !server.payments.has(entryId) && !(rows.get(entryId)?.isUnreadable && hasLostKey))
+    .map(({ entryId, orderId }) => `the money ${entryId} of ${orderId} is not on the server`)
 }
 
 /** Every confirmed change stands on the server, in the order in which they were made. */

@@ -59,7 +59,10 @@ export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow
   const found: string[] = []
   for (const { kind, state, id, orderId } of rows) {
     const wasDeleted = server.everDeleted.has(orderId)
-    const wasTaken = wasDeleted || (kind === 'order-photo' ? server.photos.everHeld.has(id) : server.everHeld.has(orderId))
+    const wasTaken =
+      kind === 'order-payment'
+        ? server.everPaid.has(id)
+        : wasDeleted || (kind === 'order-photo' ? server.photos.everHeld.has(id) : server.everHeld.has(orderId))
     const wasRefused =
       kind === 'change-order'
         ? server.refusedChanges.has(orderId) || wasDeleted

@@ -230,7 +230,8 @@ export class World {
     const known = new Set(this.device.rows().map((row) => row.id))
     const result = await tab.run((outbox) => makeChange(outbox, orderId, kind))
     await this.device.quiet()
-    const entry = this.device.rows().find((row) => row.kind === 'change-order' && row.orderId === orderId && !known.has(row.id))
+    const kinds = kind === 'collect' ? ['order-payment', 'change-order'] : ['change-order']
+    const entry = this.device.rows().find((row) => kinds.includes(row.kind) && row.orderId === orderId && !known.has(row.id))
     if (entry) this.changes.push({ entryId: entry.id, orderId, kind })
     else if (result === 'stored') this.contradictions.push(`${kind} of ${orderId} was confirmed and is not in the outbox`)
   }

@@ -4,11 +4,15 @@
 // has to tell these apart. What arrives late or twice and is so already changes nothing.
 import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchOf } from '#domain/order/change.ts'
-import type { AttentionReason } from '#domain/order/order.ts'
+import { withPayment } from '#domain/order/collecting.ts'
+import { type AttentionReason, statusRefusalText } from '#domain/order/order.ts'
+import { dueCents, lineOf, type OrderPayment, PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, orderStateOf } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
+import { isRecordId } from '#domain/record-id.ts'
 import { asObject, wireInstant, withoutBidi } from '#domain/wire.ts'
 import { isSentByFormerStaff, queueSender } from '../devices/handover.ts'
+import { addLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
 import { adminOnly, fullNameOf, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
@@ -18,8 +22,12 @@ import { ACTOR_ID, ACTOR_NAME } from './state-machine.ts'
 /** What staff may send, with what it must be. */
 const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
   status: isText(20),
-  payment_method: (value) => value === '' || value === 'cash' || value === 'pos',
+  /** The whole due, now, by this method. */
+  payment_method: (value) => value === '' || isTillMethod(String(value)),
+  /** Made on the device: the same one again is the same money. */
+  payment_id: isRecordId,
   paid_at: isInstant,
+  pay_later: isText(300),
   ready_at: (value) => value === '' || value === null || isInstant(value),
   printed: (value) => value === true,
   cancel_reason: isText(300),
@@ -43,7 +51,8 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
   if (!superuser && !isStaff(account) && !isFormer) throw new Refusal(404, TEXT_NOT_FOUND)
   const isTrusted = sender.isTrusted && !isFormer
   const body = jsonBody(e)
-  for (const field of ['note', 'cancel_reason']) if (typeof body[field] === 'string') body[field] = withoutBidi(body[field])
+  for (const field of ['note', 'cancel_reason', 'pay_later'])
+    if (typeof body[field] === 'string') body[field] = withoutBidi(body[field])
   if (!superuser) checkFields(body)
   let order: PbRecord | null = null
   durably(e.app, (tx) => {
@@ -52,12 +61,11 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
     const before = describeOrder(order)
     const actor = { id: account.id, name: superuser ? account.getString('email') : fullNameOf(account) }
     if (!isTrusted) return noteClaim(tx, order, actor, device?.getBool('revoked') ? 'revoked-device' : 'suspended-author', body)
-    if (!superuser && isCollectedAgain(before, body)) {
-      const { payment_method, paid_at } = body
-      writeOrderEvents(tx, [{ orderId: id, actor, event: 'collected-again', detail: { payment_method, paid_at }, nowMs }])
-    }
-    const change = superuser ? body : staffChange(before, body, nowMs)
-    if (Object.keys(change).length === 0) return
+    const payment = superuser ? null : paymentIn(before, id, body, device?.getString('code') ?? '', nowMs)
+    const paid = payment ? withPayment(before, lineOf(payment)) : before
+    const change = superuser ? body : staffChange(paid, withoutPayment(before, body), nowMs)
+    if (payment) addLine(tx, payment, { loginId: account.id })
+    if (!payment && Object.keys(change).length === 0) return
     for (const [field, value] of Object.entries(change)) order.set(field, value)
     order.set(ACTOR_ID, actor.id)
     order.set(ACTOR_NAME, actor.name)
@@ -117,10 +125,48 @@ function checkFields(body: Record<string, unknown>): void {
 
 type Before = ReturnType<typeof describeOrder>
 
-/** Two tills took the money: the first payment counts, the second is logged. The same collection sent twice is no second one. */
-function isCollectedAgain(before: Before, body: Record<string, unknown>): boolean {
-  const isCollection = body.status === 'INPROGRESS' && wireInstant(body.paid_at) !== null
-  return isCollection && before.paidAtMs !== null && !isCancelled(before) && before.paidAtMs !== wireInstant(body.paid_at)
+/**
+ * The money that a PATCH tells of: the whole due. Null for none, and for what is written down already.
+ * @param device code of the one that brings it
+ * @throws Refusal 400 by card, or of an order that is cancelled, without a sign of when it was taken
+ */
+function paymentIn(
+  before: Before,
+  orderId: string,
+  body: Record<string, unknown>,
+  device: string,
+  nowMs: number,
+): OrderPayment | null {
+  const { payment_method: method, payment_id, paid_at, status = '' } = body
+  const isSaid = method !== undefined && status === ''
+  if (isSaid && before.paymentMethod === 'card' && dueCents(before) === 0) throw new Refusal(400, TEXT_PAID_BY_CARD)
+  if (typeof method !== 'string' || method === '' || before.totalCents === 0 || status === 'CANCELLED') return null
+  const takenAtMs = wireInstant(paid_at) ?? nowMs
+  const isNamed = typeof payment_id === 'string' || paid_at !== undefined
+  const id = typeof payment_id === 'string' ? payment_id : idOfTime(orderId, method, takenAtMs)
+  const isKnown = before.payments.some((line) => line.id === id || (!payment_id && isNamed && line.takenAtMs === takenAtMs))
+  const due = dueCents(before)
+  if (isKnown || (due === 0 && !isNamed)) return null
+  if (isCancelled(before) && !isNamed) throw new Refusal(400, statusRefusalText('not-allowed'))
+  const known = PAYMENT_METHODS.find((one) => one === method) ?? 'cash'
+  const amountCents = due || before.totalCents
+  return ownLine({ id, orderId, amountCents, method: known, kind: 'payment', takenAtMs, device })
+}
+
+const TEXT_PAID_BY_CARD = 'L’ordine è già pagato con carta.'
+
+/** Without what is told by the line of money, and a status that follows from it. */
+function withoutPayment(before: Before, body: Record<string, unknown>): Record<string, unknown> {
+  const { payment_method, payment_id, paid_at, ...others } = body
+  if (typeof payment_method !== 'string' || payment_method === '') return others
+  if (before.totalCents === 0) return { ...others, payment_method, ...(paid_at !== undefined && { paid_at }) }
+  if (others.status === 'INPROGRESS') delete others.status
+  return others
+}
+
+/** Queues of earlier versions tell when money was taken, but not which it is: the same time of the same order is the same money. */
+function idOfTime(orderId: string, method: string, takenAtMs: number): string {
+  return $security.sha256(`${orderId} ${method} ${takenAtMs}`).slice(0, 15)
 }
 
 /** The fields to set, without those that have their value already or came too late. @throws Refusal 400 not allowed now */
@@ -136,7 +182,6 @@ function staffChange(before: Before, body: Record<string, unknown>, nowMs: numbe
   }
   if (fields.status === before.status) delete fields.status
   if (fields.note === before.note) delete fields.note
-  if (before.paymentMethod === 'card' && 'payment_method' in fields) throw new Refusal(400, 'L’ordine è già pagato con carta.')
   for (const change of asked.filter((known) => !isChangeApplied(before, known))) {
     const decision = decideOrderChange(before, change)
     if (!decision.ok) throw new Refusal(400, decision.message)

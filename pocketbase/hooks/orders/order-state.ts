@@ -1,14 +1,20 @@
 // An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
 // which that is written.
-import { CANCELLERS, type CancelledBy, PAYMENT_METHODS, type PaymentMethod, standingReasons } from '#domain/order/order.ts'
+import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { newLines } from '#domain/order/collecting.ts'
+import { CANCELLERS, type CancelledBy, PAID_BY, standingReasons } from '#domain/order/order.ts'
+import { type PaidBy, type PaymentLine, parseLines } from '#domain/order/order-payment.ts'
 import { isCancelled, isFinal, ORDER_STATES, ORDER_STATUSES, type OrderStatus, orderStateOf } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { readDocument, storedDate } from '../server/database.ts'
 
 export interface OrderState {
   status: OrderStatus
-  paymentMethod: PaymentMethod | null
+  totalCents: Cents
+  paymentMethod: PaidBy
   paidAtMs: number | null
+  payments: readonly PaymentLine[]
+  payLater: string
   readyAtMs: number | null
   pickupMs: number | null
   cancelReason: string
@@ -23,8 +29,11 @@ export interface OrderState {
 export function describeOrder(record: PbRecord): OrderState {
   return {
     status: oneOf(ORDER_STATUSES, record.getString('status')) ?? 'NOTPAID',
-    paymentMethod: oneOf(PAYMENT_METHODS, record.getString('payment_method')),
+    totalCents: centsFromEuro(record.getFloat('total')),
+    paymentMethod: oneOf(PAID_BY, record.getString('payment_method')),
     paidAtMs: wireInstant(record.getString('paid_at')),
+    payments: parseLines(JSON.parse(record.getString('payments') || '[]')),
+    payLater: record.getString('pay_later'),
     readyAtMs: wireInstant(record.getString('ready_at')),
     pickupMs: wireInstant(record.getString('pickup_date')),
     cancelReason: record.getString('cancel_reason'),
@@ -75,10 +84,19 @@ function markTwice(record: PbRecord): boolean {
   return true
 }
 
-/** The events that a change is told by, in the order in which a person would tell them. */
-export function changesOf(before: OrderState, after: OrderState): { event: string; detail: Record<string, unknown> }[] {
+/** The events that a change is told by, in the order in which a person would tell them. @param noteOf why of a line of money */
+export function changesOf(
+  before: OrderState,
+  after: OrderState,
+  noteOf: (lineId: string) => string,
+): { event: string; detail: Record<string, unknown> }[] {
   const events: { event: string; detail: Record<string, unknown> }[] = []
   const tell = (event: string, detail: Record<string, unknown> = {}) => events.push({ event, detail })
+  // Stripe's tell themselves.
+  const [first, ...others] = newLines(before, after).filter(({ method }) => method !== 'card')
+  const isSetGoing = before.status !== after.status && after.status === 'INPROGRESS'
+  for (const line of isSetGoing || !first ? others : [first, ...others])
+    tell(line.amountCents < 0 ? 'given-back' : 'payment', { ...moneyOf(line), reason: noteOf(line.id) })
   if (before.status !== after.status) {
     const isReopened = isFinal(before) && after.reopenReason !== before.reopenReason
     tell(isReopened ? 'reopened' : ORDER_STATES[orderStateOf({ ...after, readyAtMs: null })].event.name, {
@@ -87,11 +105,12 @@ export function changesOf(before: OrderState, after: OrderState): { event: strin
       reason: isReopened ? after.reopenReason : after.cancelReason,
       by: after.cancelledBy ?? '',
       method: after.paymentMethod ?? '',
+      ...(isSetGoing && first && moneyOf(first)),
+      ...(after.payLater !== before.payLater && { pay_later: after.payLater }),
       // Reopening clears these fields; the log keeps what they were.
       ...(isCancelled(before) && { cancelled: { reason: before.cancelReason, by: before.cancelledBy } }),
     })
-  } else if (before.paymentMethod !== after.paymentMethod)
-    tell('payment', { from: before.paymentMethod, to: after.paymentMethod })
+  }
   if (before.status === after.status && before.readyAtMs !== after.readyAtMs)
     tell(after.readyAtMs === null ? 'not-ready' : 'ready')
   if (before.pickupMs !== after.pickupMs) tell('moved', { from: before.pickupMs, to: after.pickupMs })
@@ -101,6 +120,10 @@ export function changesOf(before: OrderState, after: OrderState): { event: strin
   if (!before.isPrinted && after.isPrinted) tell('printed')
   if (before.note !== after.note) tell('note', { from: before.note, to: after.note })
   return events
+}
+
+function moneyOf({ id, amountCents, method, kind, device }: PaymentLine): Record<string, unknown> {
+  return { payment: id, amount: euroFromCents(amountCents), method, kind, device }
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {

@@ -180,6 +180,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     // An order of 0 euro counts as paid.
     paid_at: order.channel === 'web' && judgement.totalCents === 0 ? storedDate(nowMs) : '',
     total: euroFromCents(judgement.totalCents),
+    payments: [],
     customer_name: withoutBidi(order.customer_name),
     customer_phone: order.customer_phone,
     attention: judgement.attention,

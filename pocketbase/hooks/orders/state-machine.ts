@@ -1,9 +1,13 @@
 // Every writer's change of an order, superusers included, goes through the domain's state machine, against the order as it
 // stands at that moment: the record in hand may be older than what another till has written since.
+import { euroFromCents } from '#domain/money.ts'
+import { collectedAtMs, newLines, settleMoney } from '#domain/order/collecting.ts'
 import { decideStatusChange, standingReasons, statusRefusalText } from '#domain/order/order.ts'
-import { isCancelled, isFinal, type OrderStatus } from '#domain/order/states.ts'
+import { dueCents, lineOf, paidCents } from '#domain/order/order-payment.ts'
+import { isCancelled, isFinal, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
+import { addLine, linesOfOrder, newLineId, noteOf, ownLine, wireLines } from '../payments/payment-lines.ts'
 import { brokenRule } from '../server/answers.ts'
 import { durablyHooked, storedDate } from '../server/database.ts'
 import { changesOf, describeOrder, markNumberTwice, type OrderState, writeOrderEvents } from './order-state.ts'
@@ -18,15 +22,16 @@ export function updateOrder(e: PbRecordEvent): void {
     const fresh = tx.findRecordById('orders', e.record.id)
     rebase(e.record, fresh)
     const nowMs = Date.now()
-    const before = describeOrder(fresh)
+    const before = withFormerLine(tx, fresh.id, describeOrder(fresh))
+    takeMoney(tx, e.record, before, nowMs)
     applyStatusChange(e.record, before, nowMs)
-    e.record.set('attention', standingReasons(describeOrder(e.record), e.record.getStringSlice('attention')))
     if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
     const actor = { id: e.record.getString(ACTOR_ID), name: e.record.getString(ACTOR_NAME) }
     settlePayments(tx, e.record, before, actor, nowMs)
+    e.record.set('attention', standingReasons(describeOrder(e.record), e.record.getStringSlice('attention')))
     e.next()
     const after = describeOrder(e.record)
-    const events = changesOf(before, after).map((change) => ({ ...change, orderId: e.record.id, actor, nowMs }))
+    const events = changesOf(before, after, noteOf(tx)).map((change) => ({ ...change, orderId: e.record.id, actor, nowMs }))
     writeOrderEvents(tx, events)
     tellChange(tx, e.record, before, after, nowMs)
   })
@@ -48,13 +53,56 @@ function rebase(record: PbRecord, fresh: PbRecord): void {
   ])
 }
 
+/** One that says it is paid and has no line of it was written by somebody who knows of none: it gets the line. */
+function withFormerLine(tx: PbApp, orderId: string, order: OrderState): OrderState {
+  const { paymentMethod: method, paidAtMs, totalCents, payments } = order
+  if (payments.length > 0 || paidAtMs === null || method === null || method === 'mixed' || totalCents === 0) return order
+  const line = { id: orderId, orderId, amountCents: totalCents, method, kind: 'payment', takenAtMs: paidAtMs } as const
+  addLine(tx, ownLine(line), {})
+  return { ...order, payments: [lineOf(ownLine(line))] }
+}
+
+/** What an order says of its money follows from its lines, whoever writes it. */
+function takeMoney(tx: PbApp, record: PbRecord, before: OrderState, nowMs: number): void {
+  addWritersLine(tx, record, before, nowMs)
+  const lines = linesOfOrder(tx, record.id)
+  record.set('payments', wireLines(lines))
+  record.set('paid_total', euroFromCents(paidCents({ payments: lines })))
+  if (lines.length === 0 && before.payments.length === 0 && describeOrder(record).status === before.status) return
+  const after = settleMoney(before, describeOrder(record))
+  record.set('status', after.status)
+  record.set('payment_method', after.paymentMethod ?? '')
+  record.set('paid_at', after.paidAtMs === null ? '' : storedDate(Math.min(after.paidAtMs, nowMs)))
+  record.set('attention', after.attention)
+}
+
+/** A superuser who says how it was paid means all that is due. */
+function addWritersLine(tx: PbApp, record: PbRecord, before: OrderState, nowMs: number): void {
+  const after = describeOrder(record)
+  const method = after.paymentMethod
+  const amountCents = dueCents(before)
+  const isGoing = !isToCollect(after) && !isCancelled(after)
+  const isSaid = isGoing && method !== null && method !== 'mixed' && method !== before.paymentMethod
+  if (!isSaid || amountCents <= 0 || newLines(before, { payments: linesOfOrder(tx, record.id) }).length > 0) return
+  const line = {
+    id: newLineId(),
+    orderId: record.id,
+    amountCents,
+    method,
+    kind: 'payment',
+    takenAtMs: after.paidAtMs ?? nowMs,
+  } as const
+  addLine(tx, ownLine(line), {})
+}
+
 function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number): void {
   const after = describeOrder(record)
   const decision = decideStatusChange({
     from: before.status,
     to: after.status,
     paymentMethod: after.paymentMethod,
-    paidAtMs: after.paidAtMs,
+    collectedAtMs: collectedAtMs(newLines(before, after)),
+    payLater: after.payLater,
     cancelReason: after.cancelReason,
     cancelledBy: before.cancelledBy,
     cancelledAtMs: before.cancelledAtMs,
@@ -62,7 +110,9 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
     reopenReason: after.reopenReason === before.reopenReason ? '' : after.reopenReason,
   })
   if (!decision.ok) throw brokenRule(statusRefusalText(decision.reason))
-  if (after.paymentMethod !== null && after.paidAtMs === null) record.set('paid_at', storedDate(nowMs))
+  // Of 0 euro: no money says when.
+  const isSaidAlone = after.payments.length === 0 && after.paymentMethod !== null && after.paidAtMs === null
+  if (isSaidAlone) record.set('paid_at', storedDate(nowMs))
   if (decision.change === 'none') return
   updateStateFields(record, after.status, nowMs)
   if (decision.change === 'normal') return

@@ -8,7 +8,7 @@ import { keepArrived, keepReportedDays, touchDevices } from '../devices/device-r
 import { isSentByFormerStaff, mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
 import { isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably, type Row, readRows, textOf } from '../server/database.ts'
+import { durably, type Row, readRows, textOf, togetherOrEach } from '../server/database.ts'
 import { type Facts, loadFacts } from './acceptance-facts.ts'
 import { holdDelivered } from './claim-print.ts'
 import { writeOrderEvents } from './order-state.ts'
@@ -47,27 +47,8 @@ interface Sender extends QueueSender {
   nowMs: number
 }
 
-/**
- * All orders in one transaction: one commit for fifty. When something unforeseen fails in it, each gets a transaction of its
- * own, so that the one at fault does not take the others with it; it is left out of the answer, and the device asks again.
- */
 function storeAll(app: PbApp, sender: Sender, parsed: readonly Parsed[]): OrderResult[] {
-  try {
-    return storeTogether(app, sender, parsed)
-  } catch (error) {
-    if (parsed.length === 1) throw error
-    app.logger().error('orders: the batch failed, one by one now', 'error', String(error))
-  }
-  const results: OrderResult[] = []
-  for (const one of parsed) {
-    try {
-      results.push(...storeTogether(app, sender, [one]))
-    } catch (error) {
-      app.logger().error('orders: an order failed', 'order', one.ok ? one.order.id : one.id, 'error', String(error))
-    }
-  }
-  if (results.length === 0) throw new Error('No order of the request could be stored')
-  return results
+  return togetherOrEach(app, parsed, (some) => storeTogether(app, sender, some))
 }
 
 function storeTogether(app: PbApp, sender: Sender, parsed: readonly Parsed[]): OrderResult[] {
@@ -116,12 +97,12 @@ function unreadable(parsed: Parsed): OrderResult {
 const MAX_IDS = 500
 
 /**
- * `{ids, photos_of}` → `{orders: [{id, created, updated}], items: [{id, created, updated}], deleted: [id]}`, the items being
- * those of the orders in `photos_of`. @throws Refusal 400, 401
+ * `{ids, photos_of, payments}` → `{orders: [{id, created, updated}], items: [{id, created, updated}], deleted: [id],
+ * payments: [id]}`, the items being those of the orders in `photos_of`. @throws Refusal 400, 401
  */
-export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[]; deleted: string[] } {
+export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[]; deleted: string[]; payments: string[] } {
   const { account: caller } = queueSender(e)
-  const { ids, photos_of: photosOf = [] } = jsonBody(e)
+  const { ids, photos_of: photosOf = [], payments = [] } = jsonBody(e)
   const asked = { ids: idList(ids), caller: caller.id }
   const isTheirs = isStaff(caller) ? "{:caller} != ''" : 'orders.user_id = {:caller}'
   const held = `SELECT json_object('id', id, 'created', created, 'updated', updated) AS document FROM orders
@@ -131,10 +112,13 @@ export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[];
     WHERE item.order_id IN (SELECT value FROM json_each({:ids})) AND ${isTheirs}`
   const deleted = `SELECT json_object('id', record_id) AS document FROM tombstones
     WHERE record_id IN (SELECT value FROM json_each({:ids})) AND collection = 'orders' AND {:caller} != ''`
+  const money = `SELECT json_object('id', id) AS document FROM order_payments
+    WHERE id IN (SELECT value FROM json_each({:ids})) AND {:caller} != ''`
   return {
     orders: readRows(e.app, held, asked),
     items: readRows(e.app, items, { ...asked, ids: idList(photosOf) }),
     deleted: readRows(e.app, deleted, asked).map((row) => textOf(row, 'id')),
+    payments: readRows(e.app, money, { ...asked, ids: idList(payments) }).map((row) => textOf(row, 'id')),
   }
 }
 

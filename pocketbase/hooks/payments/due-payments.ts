@@ -4,9 +4,11 @@ import { refundRetryMs } from '#domain/message/message.ts'
 import { PAYMENT_CURRENCY } from '#domain/payment/payment.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
+import { findOrder } from '../orders/change-order.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, type Row, readRows, storedDate } from '../server/database.ts'
+import { takeBackRefund } from './order-payments.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { foundPayment, type PaymentView, viewOf } from './payment-record.ts'
 
@@ -97,7 +99,11 @@ function noteFailure(tx: PbApp, payment: PbRecord, error: string): void {
     writeOrderEvents(tx, [event])
   }
   // A refund that Stripe took back later: the money is still owed.
-  if (payment.getString('state') === 'refunded') payment.set('state', 'refund-due')
+  if (payment.getString('state') === 'refunded') {
+    payment.set('state', 'refund-due')
+    takeBackRefund(tx, payment, text, nowMs)
+    tx.save(findOrder(tx, payment.getString('order_id')))
+  }
   payment.set('error', text)
   payment.set('tries', tries)
   payment.set('next_try_at', storedDate(nowMs + refundRetryMs(tries)))

@@ -1,12 +1,15 @@
 // What becomes of an order's card payments when its status changes, in the same transaction: a paid order that is cancelled
 // gets its money back, one that is reopened before that keeps it paid, and nothing is left to open for one that waits no more.
+// And the lines of money that Stripe makes.
+import { type Cents, centsFromEuro } from '#domain/money.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
-import { wireInstant } from '#domain/wire.ts'
 import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
-import { storedDate } from '../server/database.ts'
+import { numberOf, readRows } from '../server/database.ts'
+import { addLine, findLine, newLineId, ownLine } from './payment-lines.ts'
 import { paymentsOf, stateOf } from './payment-record.ts'
 
-/** To be called before the order is saved: reopening may make it paid. */
+/** To be called before the order is saved, with the order's lines on it. */
 export function settlePayments(
   tx: PbApp,
   order: PbRecord,
@@ -19,7 +22,7 @@ export function settlePayments(
   const payments = paymentsOf(tx, order.id)
   if (isToCollect(before)) giveUpUnopened(tx, payments)
   if (isCancelled(after)) for (const payment of inState(payments, 'paid')) move(tx, payment, 'refund-due', actor, nowMs)
-  if (isCancelled(before) && isInProgress(after)) keepPaid(tx, order, payments, actor, nowMs)
+  if (isCancelled(before) && isInProgress(after)) keepPaid(tx, order, before, payments, actor, nowMs)
 }
 
 /** No session is known of these payments; one that is recorded later shows as open and is then closed. */
@@ -30,28 +33,33 @@ function giveUpUnopened(tx: PbApp, payments: readonly PbRecord[]): void {
   }
 }
 
-/** A reopened order keeps a payment whose refund has not begun; without one it is no longer paid by card. */
+/** A reopened order keeps the payments that it needs and whose refund has not begun. */
 function keepPaid(
   tx: PbApp,
   order: PbRecord,
+  before: OrderState,
   payments: readonly PbRecord[],
   actor: { id: string; name: string },
   nowMs: number,
 ): void {
-  const method = order.getString('payment_method')
-  if (method === 'cash' || method === 'pos') return
-  const ref = order.getString('payment_ref')
-  const isOwn = (payment: PbRecord) => payment.getString('intent') === ref || payment.getString('session') === ref
-  const payment = inState(payments, 'refund-due').find((due) => method === '' || isOwn(due))
-  const attention = order.getStringSlice('attention').filter((reason) => reason !== 'paid-after-cancellation')
-  if (payment) {
-    move(tx, payment, 'paid', actor, nowMs)
-    if (method === '') payWith(order, payment, wireInstant(payment.getString('updated')) ?? nowMs)
-    order.set('attention', attention)
-  } else if (method === 'card' && payments.length > 0) {
-    takeBackPayment(order)
-    order.set('attention', [...attention.filter((reason) => reason !== 'payment-refunded'), 'payment-refunded'])
+  const after = describeOrder(order)
+  let spareCents = paidCents(after) - after.totalCents
+  for (const payment of inState(payments, 'refund-due')) {
+    const amountCents = centsFromEuro(payment.getFloat('amount'))
+    if (amountCents <= spareCents) spareCents -= amountCents
+    else {
+      move(tx, payment, 'paid', actor, nowMs)
+      order.set('attention', without(order, 'paid-after-cancellation'))
+    }
   }
+  const wasByCard = before.paymentMethod === 'card' && inState(payments, 'refunded').length > 0
+  if (!wasByCard || dueCents(after) === 0) return
+  order.set('attention', [...without(order, 'payment-refunded'), 'payment-refunded'])
+  order.set('payment_ref', '')
+}
+
+function without(order: PbRecord, reason: string): string[] {
+  return order.getStringSlice('attention').filter((known) => known !== reason)
 }
 
 function move(
@@ -68,21 +76,52 @@ function move(
   writeOrderEvents(tx, [{ orderId: payment.getString('order_id'), actor, event, detail, nowMs }])
 }
 
-function inState(payments: readonly PbRecord[], state: 'opening' | 'paid' | 'refund-due'): PbRecord[] {
+function inState(payments: readonly PbRecord[], state: 'opening' | 'paid' | 'refund-due' | 'refunded'): PbRecord[] {
   return payments.filter((payment) => stateOf(payment) === state)
 }
 
-// What an order says when a card payment has paid it, and when that payment went back.
+// Every card line is money at Stripe: one line for what a payment took, under the payment's own id, and lines for what went back.
 
-/** The order counts as paid by this payment; to be saved by the caller. @param paidAtMs by Stripe's clock */
-export function payWith(order: PbRecord, payment: PbRecord, paidAtMs: number): void {
-  if (order.getString('status') === 'NOTPAID') order.set('status', 'INPROGRESS')
-  order.set('payment_method', 'card')
-  order.set('paid_at', storedDate(Math.min(paidAtMs, Date.now())))
-  order.set('payment_ref', payment.getString('intent') || payment.getString('session'))
+/** The order is to be saved afterwards. @param takenAtMs by Stripe's clock */
+export function addCardLine(tx: PbApp, payment: PbRecord, takenAtMs: number): void {
+  if (findLine(tx, payment.id)) return
+  const amountCents = centsFromEuro(payment.getFloat('amount'))
+  addLine(tx, cardLine(payment, { id: payment.id, amountCents, kind: 'payment', takenAtMs }), { cardPaymentId: payment.id })
 }
 
-/** The order is not paid by card any more: the till may collect it. To be saved by the caller. */
-export function takeBackPayment(order: PbRecord): void {
-  for (const field of ['payment_method', 'paid_at', 'payment_ref']) order.set(field, '')
+/**
+ * What went back since it was last told. The order is to be saved afterwards. @param refundedCents all that went back of this payment
+ * @returns whether there was anything to tell
+ */
+export function addCardRefund(tx: PbApp, payment: PbRecord, refundedCents: Cents, takenAtMs: number): boolean {
+  const takenCents = centsFromEuro(payment.getFloat('amount'))
+  const leftCents = cardCents(tx, payment.id)
+  const amountCents = takenCents - Math.min(refundedCents, takenCents) - leftCents
+  if (amountCents >= 0) return false
+  const line = cardLine(payment, { id: newLineId(), amountCents, kind: 'refund', takenAtMs })
+  addLine(tx, line, { cardPaymentId: payment.id })
+  return true
+}
+
+/** A refund that Stripe took back: the money is still there. The order is to be saved afterwards. */
+export function takeBackRefund(tx: PbApp, payment: PbRecord, note: string, nowMs: number): void {
+  const amountCents = centsFromEuro(payment.getFloat('amount')) - cardCents(tx, payment.id)
+  if (amountCents <= 0) return
+  const line = cardLine(payment, { id: newLineId(), amountCents, kind: 'payment', takenAtMs: nowMs })
+  addLine(tx, { ...line, note: note.slice(0, 300) }, { cardPaymentId: payment.id })
+}
+
+function cardLine(
+  payment: PbRecord,
+  line: { id: string; amountCents: Cents; kind: 'payment' | 'refund'; takenAtMs: number },
+): ReturnType<typeof ownLine> {
+  const reference = payment.getString('intent') || payment.getString('session')
+  return ownLine({ ...line, orderId: payment.getString('order_id'), method: 'card', reference })
+}
+
+/** What Stripe still holds of a payment. */
+function cardCents(tx: PbApp, paymentId: string): Cents {
+  const sql = `SELECT json_object('cents', COALESCE(SUM(CAST(ROUND(amount * 100) AS INT)), 0)) AS document
+    FROM order_payments WHERE card_payment = {:payment}`
+  return numberOf(readRows(tx, sql, { payment: paymentId })[0] ?? {}, 'cents')
 }

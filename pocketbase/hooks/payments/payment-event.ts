@@ -1,7 +1,7 @@
 // POST /api/sfoglia/payments/event: what Stripe says happened to a session, told by the edge after it checked the signature or
 // asked Stripe itself. Any order, any repetition; the decision is the domain's.
 import { euroFromCents } from '#domain/money.ts'
-import { isPaid } from '#domain/order/states.ts'
+import { dueCents } from '#domain/order/order-payment.ts'
 import { decidePaymentEvent, PAYMENT_EVENT_TYPES, type PaymentDecision, type PaymentEvent } from '#domain/payment/payment.ts'
 import { TEXT_PAYMENT_OVER } from '#domain/payment/unpaid.ts'
 import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
@@ -12,8 +12,8 @@ import { customerOf } from '../orders/order-summary.ts'
 import { ACTOR_NAME } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, storedDate } from '../server/database.ts'
-import { payWith, takeBackPayment } from './order-payments.ts'
-import { newPayment, type PaymentView, paymentFacts, paymentsOf, viewOf, waitingPayment } from './payment-record.ts'
+import { addCardLine, addCardRefund } from './order-payments.ts'
+import { newPayment, type PaymentView, paymentFacts, paymentsOf, stateOf, viewOf, waitingPayment } from './payment-record.ts'
 
 interface ReportedEvent extends PaymentEvent {
   /** Any of the three may be empty, not all. */
@@ -94,16 +94,18 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
     paymentFacts(payment),
     {
       status: state.status,
-      isPaid: isPaid(state),
+      isPaid: dueCents(state) < paymentFacts(payment).amountCents,
       hasOtherOpen: waiting !== null && waiting.id !== payment.id,
     },
     event,
   )
+  const isOurs = stateOf(payment) !== 'mismatch'
   if (decision.outcome !== 'known') writePayment(tx, payment, event, decision)
   if (decision.outcome === 'applied') {
     trace(tx, payment, event, decision)
     if (decision.state === 'refunded') tellRefund(tx, order, payment)
-    if (decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, event, decision)
+    const isMoney = isOurs && addMoney(tx, payment, event, decision)
+    if (isMoney || decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, decision)
   }
   return {
     payment: viewOf(payment),
@@ -129,9 +131,21 @@ function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decisi
   tx.saveNoValidate(payment)
 }
 
-function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): void {
-  if (decision.order === 'pay') payWith(order, payment, event.createdAtMs)
-  if (decision.order === 'unpay') takeBackPayment(order)
+/** @returns whether the order has to be saved for it */
+function addMoney(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): boolean {
+  if (event.type === 'refunded') {
+    // Told before it was told that it was paid.
+    addCardLine(tx, payment, event.createdAtMs)
+    return addCardRefund(tx, payment, event.amountCents, event.createdAtMs)
+  }
+  const isTaken = event.type === 'paid' && (decision.state === 'paid' || decision.state === 'refund-due')
+  if (isTaken) addCardLine(tx, payment, event.createdAtMs)
+  return isTaken
+}
+
+function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, decision: PaymentDecision): void {
+  if (decision.order === 'pay') order.set('payment_ref', payment.getString('intent') || payment.getString('session'))
+  if (decision.order === 'unpay') order.set('payment_ref', '')
   if (decision.order === 'cancel') {
     order.set('status', 'CANCELLED')
     order.set('cancel_reason', TEXT_PAYMENT_OVER)

@@ -38,6 +38,34 @@ export function durably(app: PbApp, work: (tx: PbApp) => void): void {
   }
 }
 
+/**
+ * All in one go: one commit for fifty. When something unforeseen fails in it, each goes alone, so that the one at fault does not take
+ * the others with it; it is left out of the answer, and the device asks again.
+ * @param store each call is a transaction of its own
+ */
+export function togetherOrEach<Item, Result>(
+  app: PbApp,
+  items: readonly Item[],
+  store: (some: readonly Item[]) => Result[],
+): Result[] {
+  try {
+    return store(items)
+  } catch (error) {
+    if (items.length <= 1) throw error
+    app.logger().error('A batch failed, one by one now', 'error', String(error))
+  }
+  const results: Result[] = []
+  for (const item of items) {
+    try {
+      results.push(...store([item]))
+    } catch (error) {
+      app.logger().error('One of a batch failed', 'item', JSON.stringify(item), 'error', String(error))
+    }
+  }
+  if (results.length === 0) throw new Error('Nothing of the request could be stored')
+  return results
+}
+
 /** Runs a record hook's work, and the rest of its chain, in one durable transaction. */
 export function durablyHooked(e: { app: PbApp }, work: (tx: PbApp) => void): void {
   const { app } = e

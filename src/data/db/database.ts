@@ -222,14 +222,14 @@ export const db = new SfogliaDatabase()
 // What one outbox entry looks like on the device. Only what a shared screen may show lies in the clear; the rest is sealed
 // and lies apart, so that counting entries does not read their photos.
 
-export type OutboxKind = 'place-order' | 'change-order' | 'order-photo'
+export type OutboxKind = 'place-order' | 'order-payment' | 'change-order' | 'order-photo'
 /** `settled`: refused, and dealt with by a person. */
 export type OutboxState = 'waiting' | 'rejected' | 'delivered' | 'settled'
 
 export interface OutboxRow {
   /** Order of writing, given by the database: the device's clock plays no part in it. */
   sequence: number
-  /** Of a placed order the order's own id: a second placing of the same draft cannot be stored. */
+  /** Of a placed order the order's own id: a second placing of the same draft cannot be stored. Of a payment the payment's. */
   id: string
   kind: OutboxKind
   orderId: string

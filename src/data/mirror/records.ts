@@ -11,7 +11,8 @@ import type { Category, CustomVariant, Product, Variant, VariantType } from '#do
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
 import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
-import { ATTENTION_REASONS, CANCELLERS, CHANNELS, type OrderItem, PAYMENT_METHODS } from '#domain/order/order.ts'
+import { ATTENTION_REASONS, CANCELLERS, CHANNELS, type OrderItem, PAID_BY } from '#domain/order/order.ts'
+import { parseLines } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
@@ -31,7 +32,7 @@ import {
 
 export const RECORDS_VERSION = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS].reduce(
   (version, fields) => version + Object.keys(fields).length,
-  502,
+  503,
 )
 
 const text = v.string()
@@ -200,7 +201,9 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     customer_phone: text,
     ready_at: optionalInstant,
     paid_at: optionalInstant,
-    payment_method: optionalWord(PAYMENT_METHODS),
+    payment_method: optionalWord(PAID_BY),
+    payments: v.optional(v.unknown()),
+    pay_later: v.optional(text, ''),
     cancel_reason: text,
     cancelled_by: optionalWord(CANCELLERS),
     cancelled_at: optionalInstant,
@@ -226,6 +229,8 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     readyAtMs: record.ready_at,
     paidAtMs: record.paid_at,
     paymentMethod: record.payment_method,
+    payments: parseLines(record.payments),
+    payLater: record.pay_later,
     cancelReason: record.cancel_reason,
     cancelledBy: record.cancelled_by,
     cancelledAtMs: record.cancelled_at,

@@ -1,6 +1,6 @@
 // What staff do to an order: shown at once and queued, in one transaction. The server's state machine has the last word.
 import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
-import { randomBytes } from '#data/device/device.ts'
+import { randomBytes, readDevice } from '#data/device/device.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { type DeviceValues, keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
 import { encodeChange, sealPayload } from '#data/outbox/payload.ts'
@@ -9,8 +9,10 @@ import { addEntry, ENTRY_TABLES, type EntryFacts } from '#data/outbox/store.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
+import type { Cents } from '#domain/money.ts'
 import { applyOrderChange, type ChangeDecision, decideOrderChange, type OrderChange } from '#domain/order/change.ts'
-import { type AttentionReason, type Order, openQuestions, type PaymentMethod } from '#domain/order/order.ts'
+import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
+import { dueCents, type PaymentKind } from '#domain/order/order-payment.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
 export type ChangeResult =
@@ -18,66 +20,113 @@ export type ChangeResult =
   | Extract<ChangeDecision, { ok: false }>
   | { ok: false; reason: 'not-found' | 'not-signed-in' | 'storage'; message: string }
 
-/** `entry` is null when it was so already. */
-type StoredChange =
-  | { ok: true; entry: EntryFacts; values: DeviceValues }
-  | { ok: true; entry: null }
-  | Extract<ChangeResult, { ok: false }>
+/** `entries` is empty when it was so already. */
+type StoredChanges = { ok: true; entries: Written[]; values: DeviceValues } | Extract<ChangeResult, { ok: false }>
 
-export function collectOrder(orderId: string, method: PaymentMethod): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({ kind: 'collect', method, paidAtMs: now() }))
+interface Written {
+  facts: EntryFacts
+  plain: Uint8Array<ArrayBuffer>
+}
+
+/** Money over the counter. */
+export interface TakenMoney {
+  method: 'cash' | 'pos' | 'voucher'
+  amountCents: Cents
+  kind?: PaymentKind
+  /** The slip of the POS. */
+  reference?: string
+  note?: string
+}
+
+/** All that is due, by one means. */
+export function collectOrder(orderId: string, method: TakenMoney['method']): Promise<ChangeResult> {
+  return changeOrder(orderId, (order) => collected(order, method))
+}
+
+function collected(order: Order, method: TakenMoney['method']): Deed {
+  const amountCents = dueCents(order)
+  if (amountCents > 0) return { taken: [{ method, amountCents }], changes: [] }
+  // Nothing changes hands for an order of 0 euro, and it goes on all the same.
+  return only({ kind: 'collect', method: method === 'pos' ? 'pos' : 'cash', paidAtMs: now() })
+}
+
+/** @param taken in part, or by several means @param isHandedOver the goods go with it */
+export function takePayment(orderId: string, taken: readonly TakenMoney[], isHandedOver = false): Promise<ChangeResult> {
+  return changeOrder(orderId, () => ({ taken, changes: isHandedOver ? [{ kind: 'hand-over' }] : [] }))
+}
+
+/** @param amountCents above 0 @param reason Italian, required */
+export function giveBack(
+  orderId: string,
+  method: TakenMoney['method'],
+  amountCents: Cents,
+  reason: string,
+): Promise<ChangeResult> {
+  return changeOrder(orderId, () => ({
+    taken: [{ method, amountCents: -amountCents, kind: 'refund', note: reason.trim() }],
+    changes: [],
+  }))
 }
 
 export function markReady(orderId: string): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({ kind: 'ready', readyAtMs: now() }))
+  return changeOrder(orderId, () => only({ kind: 'ready', readyAtMs: now() }))
 }
 
 export function undoReady(orderId: string): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({ kind: 'ready', readyAtMs: null }))
+  return changeOrder(orderId, () => only({ kind: 'ready', readyAtMs: null }))
 }
 
-export function handOver(orderId: string): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({ kind: 'hand-over' }))
+/** @param payLater who pays what is due afterwards, and why; required while something is */
+export function handOver(orderId: string, payLater?: string): Promise<ChangeResult> {
+  return changeOrder(orderId, () => only({ kind: 'hand-over', ...(payLater !== undefined && { payLater: payLater.trim() }) }))
 }
 
 /** @param reason Italian, required */
 export function cancelOrder(orderId: string, reason: string): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({ kind: 'cancel', reason: reason.trim(), cancelledAtMs: now() }))
+  return changeOrder(orderId, () => only({ kind: 'cancel', reason: reason.trim(), cancelledAtMs: now() }))
 }
 
 export function moveOrder(orderId: string, pickupMs: number): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({ kind: 'move', pickupMs }))
+  return changeOrder(orderId, () => only({ kind: 'move', pickupMs }))
 }
 
 /** @param which `questions`: those that stand on the order now */
 export function settleAttention(orderId: string, which: 'questions' | AttentionReason[]): Promise<ChangeResult> {
-  return changeOrder(orderId, (order) => ({
-    kind: 'settle-attention',
-    reasons: which === 'questions' ? openQuestions(order) : which,
-  }))
+  const reasonsOf = (order: Order) => (which === 'questions' ? openQuestions(order) : which)
+  return changeOrder(orderId, (order) => only({ kind: 'settle-attention', reasons: reasonsOf(order) }))
 }
 
 /** The ticket is on paper. `already` when it was so, or when this device does not know the order or may not mark it. */
 export async function markPrinted(orderId: string): Promise<'marked' | 'already'> {
-  const result = await changeOrder(orderId, () => ({ kind: 'print' }))
-  return result.ok && result.entry !== null ? 'marked' : 'already'
+  const result = await changeOrder(orderId, () => only({ kind: 'print' }))
+  return result.ok && result.entries.length > 0 ? 'marked' : 'already'
 }
 
-async function changeOrder(orderId: string, changeOf: (order: Order) => OrderChange): Promise<StoredChange> {
+/** What is done to an order in one step. */
+interface Deed {
+  taken: readonly TakenMoney[]
+  changes: readonly OrderChange[]
+}
+
+function only(change: OrderChange): Deed {
+  return { taken: [], changes: [change] }
+}
+
+async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Promise<StoredChanges> {
   const author = await currentCredential()
   if (!author || author.role === 'USER') return notSignedIn
   const seen = await db.orders.get(orderId)
   if (!seen) return notFound
   try {
-    const entryId = newRecordId(randomBytes)
-    const change = changeOf(seen)
+    const { taken, changes } = deedOf(seen)
+    const { code } = await readDevice()
+    const all = [...taken.map((money) => paymentOf(orderId, money, code)), ...changes]
     // Before the transaction: it would not survive waiting for WebCrypto.
-    const plain = encodeChange(change)
-    const payload = await sealPayload(entryId, plain)
-    const result = await storeChange(orderId, change, author, payload)
-    if (!result.ok || result.entry === null) return result
-    wakeOutbox(entryId)
-    await keepInJournal({ facts: result.entry, plain, who: author }, result.values)
+    const sealed = await Promise.all(all.map(sealChange))
+    const result = await storeChanges(orderId, sealed, author)
+    if (!result.ok) return result
+    for (const { facts } of result.entries) wakeOutbox(facts.id)
+    for (const { facts, plain } of result.entries) await keepInJournal({ facts, plain, who: author }, result.values)
     return result
   } catch (error) {
     if (!isStorageError(error)) throw error
@@ -85,31 +134,61 @@ async function changeOrder(orderId: string, changeOf: (order: Order) => OrderCha
   }
 }
 
-async function storeChange(
-  orderId: string,
-  change: OrderChange,
-  author: CredentialRow,
-  payload: PayloadRow,
-): Promise<StoredChange> {
+function paymentOf(orderId: string, money: TakenMoney, device: string): OrderChange {
+  const { method, amountCents, kind = 'payment', reference = '', note = '' } = money
+  const id = newRecordId(randomBytes)
+  const facts = { orderId, amountCents, method, kind, takenAtMs: now(), device }
+  return { kind: 'pay', payment: { id, ...facts, actorId: '', tillSession: '', reference, note } }
+}
+
+interface Sealed {
+  change: OrderChange
+  plain: Uint8Array<ArrayBuffer>
+  payload: PayloadRow
+}
+
+async function sealChange(change: OrderChange): Promise<Sealed> {
+  const plain = encodeChange(change)
+  const entryId = change.kind === 'pay' ? change.payment.id : newRecordId(randomBytes)
+  return { change, plain, payload: await sealPayload(entryId, plain) }
+}
+
+/** All of them or none. */
+async function storeChanges(orderId: string, sealed: readonly Sealed[], author: CredentialRow): Promise<StoredChanges> {
   return db.transaction('rw', [...ENTRY_TABLES, db.orders, db.pendingChanges, db.keyValues], async () => {
     if ((await readOwner()) !== ownerName(author)) return notSignedIn
     const row: OrderRow | undefined = await db.orders.get(orderId)
     if (!row) return notFound
-    const order = orderOf(row)
-    const decision = decideOrderChange(order, change)
-    const changed = applyOrderChange(order, change)
-    if (!decision.ok) return decision
-    if (changed === order) return { ok: true, entry: null }
-    const { number, pickupMs, totalCents } = changed
-    const ids = { id: payload.entryId, orderId, authorId: author.userId }
-    const entry: EntryFacts = { ...ids, kind: 'change-order', number, pickupMs, totalCents }
-    const sequence = await addEntry(entry, payload)
-    await db.pendingChanges.put({ sequence, entryId: payload.entryId, orderId, change })
-    await db.orders.put({ ...changed, localState: row.localState, updated: row.updated, base: row.base ?? order })
-    return { ok: true, entry, values: await readDeviceValues() }
+    const before = orderOf(row)
+    const news: Sealed[] = []
+    let order = before
+    for (const one of sealed) {
+      const decision = decideOrderChange(order, one.change)
+      if (!decision.ok) return decision
+      const changed = applyOrderChange(order, one.change)
+      if (changed !== order) news.push(one)
+      order = changed
+    }
+    const entries = news.map((one) => ({ plain: one.plain, facts: entryOf(one, order, author) }))
+    for (const [index, { change, payload }] of news.entries()) {
+      const facts = entries[index]?.facts
+      if (!facts) continue
+      const sequence = await addEntry(facts, payload)
+      await db.pendingChanges.put({ sequence, entryId: facts.id, orderId, change })
+    }
+    if (news.length > 0) {
+      await db.orders.put({ ...order, localState: row.localState, updated: row.updated, base: row.base ?? before })
+    }
+    return { ok: true, entries, values: await readDeviceValues() }
   })
 }
 
-const notFound: StoredChange = { ok: false, reason: 'not-found', message: 'Questo ordine non c’è più su questo dispositivo.' }
+function entryOf({ change, payload }: Sealed, order: Order, author: CredentialRow): EntryFacts {
+  const { id: orderId, number, pickupMs, totalCents } = order
+  const kind = change.kind === 'pay' ? 'order-payment' : 'change-order'
+  return { id: payload.entryId, orderId, authorId: author.userId, kind, number, pickupMs, totalCents }
+}
 
-const notSignedIn: StoredChange = { ok: false, reason: 'not-signed-in', message: 'Accedi come personale.' }
+const notFound: StoredChanges = { ok: false, reason: 'not-found', message: 'Questo ordine non c’è più su questo dispositivo.' }
+
+const notSignedIn: StoredChanges = { ok: false, reason: 'not-signed-in', message: 'Accedi come personale.' }

@@ -16,8 +16,10 @@ export interface OrderEvent {
   event: string
   /** Why, when somebody said so. */
   reason: string
-  /** `cash`, `pos` or `card` where money came; else empty. */
+  /** `cash`, `pos`, `card` or `voucher` where money came or went; else empty. */
   method: string
+  /** How much of it, below 0 when it went back; null where that is not told. */
+  amountCents: Cents | null
   /** Where the pickup was moved from and to; null for every other event. */
   moved: { fromMs: number; toMs: number } | null
   atMs: number
@@ -31,13 +33,14 @@ const eventSchema = v.pipe(
     actor_name: v.string(),
     event: v.string(),
     // What it tells differs by event, and grows with the server.
-    detail: v.nullable(v.looseObject({ reason: word, method: word })),
+    detail: v.nullable(v.looseObject({ reason: word, method: word, amount: v.fallback(v.optional(cents), undefined) })),
     created: instant,
   }),
   v.transform(({ id, actor_name, event, detail, created }): OrderEvent => {
-    const { reason = '', method = '' } = detail ?? {}
+    const { reason = '', method = '', amount: amountCents = null } = detail ?? {}
     const moved = event === 'moved' ? v.safeParse(movedSchema, detail) : null
-    return { id, actorName: actor_name, event, reason, method, moved: moved?.success ? moved.output : null, atMs: created }
+    const told = { reason, method, amountCents, moved: moved?.success ? moved.output : null }
+    return { id, actorName: actor_name, event, ...told, atMs: created }
   }),
 )
 

@@ -6,7 +6,16 @@ import { readDevice } from '#data/device/device.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { decodeChange, decodePhoto, decodePlaced, openPayload } from './payload.ts'
-import { askHeldOrders, type OrderOutcome, type ServerAnswer, sendChange, sendOrders, sendPhoto } from './requests.ts'
+import {
+  askHeldOrders,
+  type OrderOutcome,
+  type SentPayment,
+  type ServerAnswer,
+  sendChange,
+  sendOrders,
+  sendPayments,
+  sendPhoto,
+} from './requests.ts'
 import {
   type Batch,
   endPause,
@@ -143,6 +152,7 @@ type StepResult =
 /** One result per request. Never throws for network or server. */
 async function sendStep(step: Exclude<NextStep, { kind: 'idle' }>): Promise<StepResult[]> {
   if (step.kind === 'orders') return Promise.all(step.batches.map(stepOrders))
+  if (step.kind === 'payments') return stepPayments(step.batch)
   return [await (step.kind === 'change' ? stepChange(step.row, step.sender) : stepPhoto(step.row, step.sender))]
 }
 
@@ -190,6 +200,67 @@ function verdictOnBatch(answer: Extract<ServerAnswer, { kind: 'refused' | 'serve
   const isAboutContent = answer.kind === 'refused' && (answer.status === 400 || answer.status === 413)
   if (!isAboutContent) return { kind: 'failed' }
   return size > 1 ? { kind: 'split' } : { kind: 'rejected', reason: 'invalid', message: answer.message }
+}
+
+/** Money in one request, and once more those whose order the server will never know. */
+async function stepPayments(batch: Batch): Promise<StepResult[]> {
+  const { verdicts, sent } = await openPayments(batch.rows)
+  if (sent.length === 0) return [{ kind: 'verdicts', verdicts }]
+  const answer = await sendPayments(batch.sender, sent)
+  if (answer.kind !== 'answered') return [{ kind: 'verdicts', verdicts }, await paymentsRefused(batch, sent, answer)]
+  const late: SentPayment[] = []
+  for (const one of sent) {
+    const outcome = answer.outcomes.get(one.payment.id) ?? { kind: 'failed' }
+    // Its order is not there; or more went back than was taken, and the drawer is short of it all the same.
+    const isTooMuch = outcome.kind === 'rejected' && outcome.reason === 'too-much-back'
+    if (outcome.kind === 'later' || isTooMuch) late.push(one)
+    verdicts.set(one.payment.id, outcome.kind === 'later' ? { kind: 'failed' } : outcome)
+  }
+  const orphans = await orphansAmong(batch, late)
+  if (orphans.length === 0) return [{ kind: 'verdicts', verdicts }]
+  const told = await sendPayments(batch.sender, orphans)
+  if (told.kind === 'answered') for (const [id, outcome] of told.outcomes) if (outcome.kind !== 'later') verdicts.set(id, outcome)
+  return [{ kind: 'verdicts', verdicts }]
+}
+
+async function openPayments(rows: readonly OutboxRow[]): Promise<{ verdicts: Map<string, Verdict>; sent: SentPayment[] }> {
+  const verdicts = new Map<string, Verdict>()
+  const sent: SentPayment[] = []
+  for (const row of rows) {
+    const plain = await openEntry(row)
+    const change = plain && decodeChange(plain)
+    if (change?.kind === 'pay') sent.push({ payment: change.payment, isOrphan: false })
+    else verdicts.set(row.id, { kind: 'unreadable' })
+  }
+  return { verdicts, sent }
+}
+
+function paymentsRefused(
+  { rows, sender }: Batch,
+  sent: readonly SentPayment[],
+  answer: Exclude<ServerAnswer, { kind: 'answered' }>,
+): StepResult {
+  if (answer.kind === 'no-answer') return answer
+  if (answer.kind === 'sign-in-again' || (answer.kind === 'refused' && answer.status === 403)) {
+    return { kind: 'sign-in-again', sender }
+  }
+  const verdict = verdictOnBatch(answer, rows.length)
+  return { kind: 'verdicts', verdicts: new Map(sent.map(({ payment }) => [payment.id, verdict])) }
+}
+
+/** Of these the money is told of without an order: it was refused or deleted, or more went back than was taken. */
+async function orphansAmong({ sender }: Batch, late: readonly SentPayment[]): Promise<SentPayment[]> {
+  if (late.length === 0) return []
+  const ids = [...new Set(late.map(({ payment }) => payment.orderId))]
+  const answer = await askHeldOrders(sender, ids)
+  if (answer.kind !== 'answered') return []
+  const refused = new Set<string>()
+  for (const id of ids) {
+    const entry = await db.outbox.where('id').equals(id).first()
+    if (entry?.state === 'rejected' || entry?.state === 'settled') refused.add(id)
+  }
+  const isOver = (id: string) => answer.deleted.has(id) || answer.held.has(id) || refused.has(id)
+  return late.filter(({ payment }) => isOver(payment.orderId)).map(({ payment }) => ({ payment, isOrphan: true }))
 }
 
 async function stepChange(row: OutboxRow, sender: CredentialRow): Promise<StepResult> {

@@ -2,7 +2,7 @@
 // non-extractable, in IndexedDB). WebCrypto's waits would end an IndexedDB transaction: seal before it, `keepKey` inside it,
 // open after it.
 import { db, type KeyRow, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
-import { type OrderChange, parseOrderChange } from '#domain/order/change.ts'
+import { type OrderChange, parseOrderChange, storedChange } from '#domain/order/change.ts'
 import { parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { asObject } from '#domain/wire.ts'
 
@@ -43,7 +43,7 @@ export function decodePlaced(
 }
 
 export function encodeChange(change: OrderChange): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(change))
+  return new TextEncoder().encode(JSON.stringify(storedChange(change)))
 }
 
 export function decodeChange(plain: Uint8Array): OrderChange | null {

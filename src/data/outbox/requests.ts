@@ -10,6 +10,7 @@ import { learnServerDate } from '#data/server/server-clock.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
 import { type ChangeableOrder, isChangeApplied, type OrderChange, patchOf } from '#domain/order/change.ts'
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
+import { type OrderPayment, parseLines, wirePayment } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'
@@ -186,6 +187,53 @@ export async function sendChange(sender: RequestSender, id: string, change: Orde
   return isChangeApplied(changeable(held, answer.body), change) ? { kind: 'answered', order: held } : { kind: 'server-error' }
 }
 
+type PaymentOutcome =
+  /** `order` is null for money without an order. */
+  | { kind: 'delivered'; order: HeldOrder | null }
+  | { kind: 'rejected'; reason: RejectionReason; message: string }
+  /** The server does not know its order yet. */
+  | { kind: 'later' }
+
+type PaymentsAnswer = { kind: 'answered'; outcomes: Map<string, PaymentOutcome> } | NoUse
+
+/** A payment that is sent; `isOrphan`: this device knows that its order was refused or deleted. */
+export interface SentPayment {
+  payment: OrderPayment
+  isOrphan: boolean
+}
+
+/** Tells of up to MAX_PAYMENTS_PER_REQUEST payments. Of one that is missing in `outcomes` nothing is known. */
+export async function sendPayments(sender: RequestSender, sent: readonly SentPayment[]): Promise<PaymentsAnswer> {
+  const payments = sent.map(({ payment, isOrphan }) => ({ ...wirePayment(payment), ...(isOrphan && { orphan: true }) }))
+  const answer = await requestDelivery('/api/sfoglia/payments', sender, 'POST', JSON.stringify({ payments }))
+  if (answer.kind !== 'answered') return answer
+  const { results } = answer.body
+  if (!Array.isArray(results)) return stranger
+  const outcomes = new Map<string, PaymentOutcome>()
+  for (const { payment } of sent) {
+    const result = results.map(asObject).find(({ id }) => id === payment.id)
+    const outcome = result && paymentOutcome(result, payment)
+    if (outcome) outcomes.set(payment.id, outcome)
+  }
+  return { kind: 'answered', outcomes }
+}
+
+function paymentOutcome(
+  { outcome, reason, message, order }: Record<string, unknown>,
+  payment: OrderPayment,
+): PaymentOutcome | null {
+  if (outcome === 'later') return { kind: 'later' }
+  if (outcome === 'rejected') {
+    const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
+    return { kind: 'rejected', reason: known, message: textOf(message) }
+  }
+  if (outcome !== 'created' && outcome !== 'replayed') return null
+  if (order === null) return { kind: 'delivered', order: null }
+  const held = parseHeldOrder(order)
+  const isTaken = held?.id === payment.orderId && isChangeApplied(changeable(held, asObject(order)), { kind: 'pay', payment })
+  return isTaken ? { kind: 'delivered', order: held } : null
+}
+
 /** `version` is that of the item it lies on. */
 type PhotoAnswer = { kind: 'answered'; version: HeldVersion } | NoUse
 
@@ -206,21 +254,24 @@ export interface HeldVersion {
   updated: string
 }
 
-type ConfirmAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted: Set<string> } | NoUse
+/** `payments`: those that the server holds. */
+type ConfirmAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted: Set<string>; payments: Set<string> } | NoUse
 
 /**
  * Which of these orders the server still holds. @param ids at most 500
  * @param photosOf of these orders the items too, by their own ids in `held`
+ * @param paymentIds at most 500
  */
 export async function askHeldOrders(
   sender: RequestSender,
   ids: readonly string[],
   photosOf: readonly string[] = [],
+  paymentIds: readonly string[] = [],
 ): Promise<ConfirmAnswer> {
-  const body = JSON.stringify({ ids, photos_of: photosOf })
+  const body = JSON.stringify({ ids, photos_of: photosOf, payments: paymentIds })
   const answer = await requestDelivery('/api/sfoglia/orders/confirm', sender, 'POST', body)
   if (answer.kind !== 'answered') return answer
-  const { orders, items, deleted } = answer.body
+  const { orders, items, deleted, payments } = answer.body
   if (!Array.isArray(orders) || !Array.isArray(items) || !Array.isArray(deleted)) return stranger
   const held = new Map<string, HeldVersion>()
   for (const record of [...orders, ...items]) {
@@ -228,7 +279,10 @@ export async function askHeldOrders(
     if (typeof id !== 'string' || typeof updated !== 'string') return stranger
     held.set(id, { created: typeof created === 'string' ? created : '', updated })
   }
-  return { kind: 'answered', held, deleted: new Set(deleted.filter((id) => typeof id === 'string')) }
+  // A server of an earlier version knows of none.
+  const known = Array.isArray(payments) ? payments : paymentIds
+  const texts = (ids: readonly unknown[]) => new Set(ids.filter((id) => typeof id === 'string'))
+  return { kind: 'answered', held, deleted: texts(deleted), payments: texts(known) }
 }
 
 const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
@@ -270,6 +324,7 @@ function changeable({ status, attention }: HeldOrder, record: Record<string, unk
     attention,
     readyAtMs: wireInstant(record.ready_at),
     paidAtMs: wireInstant(record.paid_at),
+    payments: parseLines(record.payments),
     pickupMs: wireInstant(record.pickup_date) ?? 0,
     isPrinted: record.printed === true,
   }

@@ -1,4 +1,4 @@
-// What the drain sends next and when: orders before changes before photos, each oldest first; how long to wait after a failure;
+// What the drain sends next and when: orders before money before changes before photos, each oldest first; how long to wait after a failure;
 // and how long the whole outbox keeps still after the server could not be asked. `nextStep` and the delays are pure.
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { byDevice } from '#data/session/credentials.ts'
@@ -19,11 +19,12 @@ export interface Batch {
 export type NextStep =
   /** Sent side by side. */
   | { kind: 'orders'; batches: Batch[] }
+  | { kind: 'payments'; batch: Batch }
   | { kind: 'change' | 'photo'; row: OutboxRow; sender: CredentialRow }
   /** `nextAttemptMs`: when something may be sent without anything else happening; null when nothing will. */
   | { kind: 'idle'; nextAttemptMs: number | null }
 
-const KINDS = ['place-order', 'change-order', 'order-photo'] as const
+const KINDS = ['place-order', 'order-payment', 'change-order', 'order-photo'] as const
 
 /**
  * @param tried ids of entries that this drain has already tried without success
@@ -41,7 +42,10 @@ export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>
   const { row, sender } = first
   if (row.kind === 'order-photo') return { kind: 'photo', row, sender }
   if (row.kind === 'change-order') return { kind: 'change', row, sender }
-  return { kind: 'orders', batches: batchesOf(due.filter((other) => other.row.kind === 'place-order')) }
+  const batches = batchesOf(due.filter((other) => other.row.kind === row.kind))
+  return row.kind === 'order-payment'
+    ? { kind: 'payments', batch: batches[0] ?? { rows: [row], sender } }
+    : { kind: 'orders', batches }
 }
 
 /** On a slow line a few requests at once are faster: most of their time is the round trip. */
@@ -64,15 +68,24 @@ function batchesOf(orders: readonly { row: OutboxRow; sender: CredentialRow }[])
   return batches
 }
 
+/** What is laid over an order until it has arrived. */
+export function isOrderChange({ kind }: Pick<OutboxRow, 'kind'>): boolean {
+  return kind === 'change-order' || kind === 'order-payment'
+}
+
 /** The waiting rows that may be sent as soon as their time has come, with the login to send them under. */
 export function sendableRows(queue: Queue): { row: OutboxRow; sender: CredentialRow }[] {
-  const undeliveredOrders = new Set(queue.rows.filter((row) => row.kind === 'place-order').map((row) => row.orderId))
+  const placed = queue.rows.filter((row) => row.kind === 'place-order')
+  const undeliveredOrders = new Set(placed.map((row) => row.orderId))
+  const refusedOrders = new Set(placed.filter((row) => row.state === 'rejected').map((row) => row.orderId))
   const ordersBeingChanged = new Set<string>()
   const sendable: { row: OutboxRow; sender: CredentialRow }[] = []
   for (const row of queue.rows) {
     if (row.state !== 'waiting') continue
-    if (row.kind !== 'place-order' && undeliveredOrders.has(row.orderId)) continue
-    if (row.kind === 'change-order') {
+    // Money is told of even when its order was refused.
+    const waitsForOrder = undeliveredOrders.has(row.orderId) && !(row.kind === 'order-payment' && refusedOrders.has(row.orderId))
+    if (row.kind !== 'place-order' && waitsForOrder) continue
+    if (isOrderChange(row)) {
       if (ordersBeingChanged.has(row.orderId)) continue
       if (!row.isUnreadable) ordersBeingChanged.add(row.orderId)
     }

@@ -6,7 +6,7 @@ import { applyOrderChange } from '#domain/order/change.ts'
 import type { Order } from '#domain/order/order.ts'
 import { orderOf, rebase } from './pending-changes.ts'
 import type { HeldOrder, HeldVersion } from './requests.ts'
-import { retryDelayMs } from './schedule.ts'
+import { isOrderChange, retryDelayMs } from './schedule.ts'
 
 export type Verdict =
   /** `order` is null when the reply tells nothing of it (photos) or it was deleted since; `version` is what it tells instead. */
@@ -67,7 +67,7 @@ async function showOnScreens(news: readonly { row: OutboxRow; verdict: Verdict }
   const settled = news.filter(({ verdict }) => verdict.kind === 'delivered' || verdict.kind === 'rejected')
   const shown = await db.orders.bulkGet(settled.map(({ row }) => row.orderId))
   for (const [index, { row, verdict }] of settled.entries()) {
-    const pending = row.kind === 'change-order' || shown[index] ? await takePending(row) : null
+    const pending = isOrderChange(row) || shown[index] ? await takePending(row) : null
     // Read again: an earlier entry of the same order may have changed it just now.
     const order = shown[index] ? await db.orders.get(row.orderId) : undefined
     if (!order || !pending) continue
@@ -83,6 +83,8 @@ async function showDelivered(entry: OutboxRow, held: HeldOrder | null, order: Or
     await db.orders.delete(order.id)
     await db.orderItems.where('orderId').equals(order.id).delete()
   }
+  // Money without its order.
+  if (held === null && isOrderChange(entry)) await showRejected(entry, order, pending)
   if (held === null) return
   const isNewer = held.updated > order.updated
   const base = order.base ?? orderOf(order)
@@ -94,7 +96,7 @@ async function showDelivered(entry: OutboxRow, held: HeldOrder | null, order: Or
 
 async function showRejected(entry: OutboxRow, order: OrderRow, pending: Pending): Promise<void> {
   if (entry.kind === 'place-order') await db.orders.put({ ...order, localState: 'rejected' })
-  if (entry.kind === 'change-order') {
+  if (isOrderChange(entry)) {
     const { localState } = order
     await db.orders.put({ ...rebase(order.base ?? orderOf(order), order.updated, pending.others), localState })
   }

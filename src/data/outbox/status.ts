@@ -4,7 +4,7 @@ import { db, type OutboxKind, type OutboxRow, type PayloadRow } from '#data/db/d
 import { getConnection } from '#data/server/connection.ts'
 import { decodeChange, decodePhoto, decodePlaced, openPayload } from './payload.ts'
 import { restorePending } from './pending-changes.ts'
-import { isDue, type Queue, sendableRows, senderFor } from './schedule.ts'
+import { isDue, isOrderChange, type Queue, sendableRows, senderFor } from './schedule.ts'
 import { findEntry, readQueue } from './store.ts'
 
 export interface RejectedEntry {
@@ -85,7 +85,7 @@ async function exportEntry(row: OutboxRow): Promise<unknown> {
   const opened = payload ? await openPayload(payload) : null
   if (!payload || !opened?.ok) return { ...row, sealed: payload ? sealedText(payload) : null }
   if (row.kind === 'place-order') return { ...row, payload: decodePlaced(opened.plain, row) }
-  if (row.kind === 'change-order') return { ...row, payload: decodeChange(opened.plain) }
+  if (isOrderChange(row)) return { ...row, payload: decodeChange(opened.plain) }
   const photo = decodePhoto(opened.plain)
   return { ...row, payload: photo && { ...photo, bytes: base64(photo.bytes) } }
 }

@@ -25,12 +25,18 @@ export function confirmDelivered(): Promise<void> {
       const photosOf = entries
         .filter(({ kind, orderId }) => kind === 'order-photo' && asked.has(orderId))
         .map(({ orderId }) => orderId)
-      const answer = await askHeldOrders(credential, [...asked], [...new Set(photosOf)])
+      const money = entries.filter(({ kind, orderId }) => kind === 'order-payment' && asked.has(orderId)).map(({ id }) => id)
+      const answer = await askHeldOrders(credential, [...asked], [...new Set(photosOf)], money.slice(0, IDS_PER_REQUEST))
       if (answer.kind === 'sign-in-again') await refuseCredential(credential)
       if (answer.kind !== 'answered') return
-      const lost = entries.filter(
-        (entry) => asked.has(entry.orderId) && !answer.deleted.has(entry.orderId) && isLost(entry, answer.held),
-      )
+      const { held, deleted, payments } = answer
+      const lost = entries
+        .filter(({ orderId }) => asked.has(orderId))
+        .filter((entry) => {
+          // Money is written down whatever became of its order.
+          if (entry.kind === 'order-payment') return money.includes(entry.id) && !payments.has(entry.id)
+          return !deleted.has(entry.orderId) && isLost(entry, held)
+        })
       await sendAgain(lost)
     }
   })

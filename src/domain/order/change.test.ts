@@ -30,7 +30,12 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
   ['printed', unpaid, PRINT, { isPrinted: true }],
   ['not ready after all: there is nothing to tell', untold, NOT_READY, { attention: ['clock-wrong'] }],
   ['handed over: the customer is here', untold, HAND_OVER, { attention: ['clock-wrong'] }],
-  ['cancelled: there is nothing to tell', untold, CANCEL, { attention: ['clock-wrong'] }],
+  [
+    'cancelled: there is nothing to tell, but money to give back',
+    untold,
+    CANCEL,
+    { attention: ['clock-wrong', 'collected-cancelled'] },
+  ],
   ['moved, and its customer still does not know that it is ready', untold, MOVE, { attention: ['not-told', 'clock-wrong'] }],
 ]
 

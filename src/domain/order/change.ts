@@ -1,24 +1,29 @@
-// What staff do to an order that exists: collect the money, ready, hand over, cancel, move, settle, print. One list for the
+// What staff do to an order that exists: take or give back money, ready, hand over, cancel, move, settle, print. One list for the
 // screen that shows the change at once, the outbox that carries it, the device that lays it over the server's version, and the
 // server that judges it.
+
 import { wireInstant } from '#domain/wire.ts'
+import { type CollectableOrder, collectedAtMs, newLines, settleMoney, withPayment } from './collecting.ts'
 import {
   ATTENTION_REASONS,
   type AttentionReason,
   decideStatusChange,
   type Order,
-  type PaymentMethod,
   type StatusDecision,
   standingReasons,
   statusRefusalText,
 } from './order.ts'
+import { lineOf, linesOf, type OrderPayment, paidCents, parsePayment, wirePayment } from './order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress } from './states.ts'
 
 export type OrderChange =
-  | { kind: 'collect'; method: PaymentMethod; paidAtMs: number }
+  | { kind: 'pay'; payment: OrderPayment }
+  /** Of an order of 0 euro; in queues of earlier versions, the whole due. */
+  | { kind: 'collect'; method: 'cash' | 'pos'; paidAtMs: number }
   /** `readyAtMs` null takes "pronto" back. */
   | { kind: 'ready'; readyAtMs: number | null }
-  | { kind: 'hand-over' }
+  /** `payLater`: who pays it afterwards, and why. */
+  | { kind: 'hand-over'; payLater?: string | undefined }
   | { kind: 'cancel'; reason: string; cancelledAtMs: number }
   | { kind: 'move'; pickupMs: number }
   /** Only the reasons the person saw: others may have come since. */
@@ -27,26 +32,28 @@ export type OrderChange =
 
 export type ChangeDecision =
   | { ok: true }
-  | { ok: false; reason: 'not-allowed' | 'payment-missing' | 'reason-missing'; message: string }
+  | { ok: false; reason: 'not-allowed' | 'payment-missing' | 'reason-missing' | 'too-much-back'; message: string }
 
 /** What of an order a change can alter. */
-export interface ChangeableOrder extends Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'isPrinted'> {
+export interface ChangeableOrder extends Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'isPrinted'> {
   pickupMs: number | null
   attention: readonly string[]
 }
 
 /** What a change is judged by besides. */
-type JudgedOrder = ChangeableOrder & Pick<Order, 'paymentMethod' | 'cancelReason' | 'cancelledBy' | 'cancelledAtMs'>
+type JudgedOrder = ChangeableOrder & CollectableOrder & Pick<Order, 'payLater'>
 
 /** Whether an order as it stands allows the change. What is already so is allowed: it changes nothing. */
 export function decideOrderChange(order: JudgedOrder, change: OrderChange): ChangeDecision {
   const after = applyOrderChange(order, change)
   if (after === order) return { ok: true }
+  if (change.kind === 'pay') return decidePayment(order, change.payment)
   const decision: StatusDecision = decideStatusChange({
     from: order.status,
     to: after.status,
     paymentMethod: after.paymentMethod,
-    paidAtMs: after.paidAtMs,
+    collectedAtMs: change.kind === 'collect' ? change.paidAtMs : collectedAtMs(newLines(order, after)),
+    payLater: after.payLater ?? '',
     cancelReason: after.cancelReason,
     cancelledBy: order.cancelledBy,
     cancelledAtMs: order.cancelledAtMs,
@@ -56,6 +63,14 @@ export function decideOrderChange(order: JudgedOrder, change: OrderChange): Chan
   const isAllowed = (change.kind !== 'ready' || isInProgress(order)) && (change.kind !== 'move' || !isFinal(order))
   return isAllowed ? { ok: true } : { ok: false, reason: 'not-allowed', message: statusRefusalText('not-allowed') }
 }
+
+/** Money that changed hands is a fact; only more than was taken cannot have been given back. */
+function decidePayment(order: JudgedOrder, { amountCents }: OrderPayment): ChangeDecision {
+  if (paidCents(order) + amountCents >= 0) return { ok: true }
+  return { ok: false, reason: 'too-much-back', message: TEXT_TOO_MUCH_BACK }
+}
+
+export const TEXT_TOO_MUCH_BACK = 'Su questo ordine non è stato incassato tanto: non si può restituire di più.'
 
 /** The order as it is after the change; the very same object when it is so already. */
 export function applyOrderChange<Given extends JudgedOrder>(order: Given, change: OrderChange): Given {
@@ -67,20 +82,18 @@ export function applyOrderChange<Given extends JudgedOrder>(order: Given, change
 
 function changedBy<Given extends JudgedOrder>(order: Given, change: OrderChange): Given {
   switch (change.kind) {
+    case 'pay':
+      return withPayment(order, lineOf(change.payment))
     case 'collect':
       return { ...order, status: 'INPROGRESS', paymentMethod: change.method, paidAtMs: change.paidAtMs }
     case 'ready':
       return { ...order, readyAtMs: change.readyAtMs }
     case 'hand-over':
-      return { ...order, status: 'COMPLETED' }
-    case 'cancel':
-      return {
-        ...order,
-        status: 'CANCELLED',
-        cancelReason: change.reason,
-        cancelledBy: 'staff',
-        cancelledAtMs: change.cancelledAtMs,
-      }
+      return settleMoney(order, { ...order, status: 'COMPLETED', payLater: change.payLater ?? order.payLater })
+    case 'cancel': {
+      const { reason: cancelReason, cancelledAtMs } = change
+      return settleMoney(order, { ...order, status: 'CANCELLED', cancelReason, cancelledBy: 'staff', cancelledAtMs })
+    }
     case 'move':
       return { ...order, pickupMs: change.pickupMs }
     case 'settle-attention': {
@@ -102,6 +115,8 @@ export function isChangeApplied(order: ChangeableOrder, change: OrderChange): bo
 
 function isAlreadySo(order: ChangeableOrder, change: OrderChange): boolean {
   switch (change.kind) {
+    case 'pay':
+      return linesOf(order).some(({ id }) => id === change.payment.id)
     case 'collect':
       return order.paidAtMs !== null && !isCancelled(order)
     case 'ready':
@@ -119,15 +134,17 @@ function isAlreadySo(order: ChangeableOrder, change: OrderChange): boolean {
   }
 }
 
-/** What PATCH of the order's record carries for a change. */
+/** What PATCH of the order's record carries for a change; a payment goes by a route of its own. */
 export function patchOf(change: OrderChange): Record<string, unknown> {
   switch (change.kind) {
+    case 'pay':
+      return {}
     case 'collect':
       return { status: 'INPROGRESS', payment_method: change.method, paid_at: new Date(change.paidAtMs).toISOString() }
     case 'ready':
       return { ready_at: change.readyAtMs === null ? '' : new Date(change.readyAtMs).toISOString() }
     case 'hand-over':
-      return { status: 'COMPLETED' }
+      return { status: 'COMPLETED', ...(change.payLater !== undefined && { pay_later: change.payLater }) }
     case 'cancel':
       return { status: 'CANCELLED', cancel_reason: change.reason }
     case 'move':
@@ -146,11 +163,10 @@ export function patchOf(change: OrderChange): Record<string, unknown> {
  */
 export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, nowMs: number): OrderChange[] {
   const changes: OrderChange[] = []
-  const { status, payment_method, cancel_reason } = patch
-  const method = payment_method === 'cash' || payment_method === 'pos' ? payment_method : before.paymentMethod
-  if (status === 'INPROGRESS' && method !== null)
+  const { status, payment_method: method, cancel_reason, pay_later } = patch
+  if (status === 'INPROGRESS' && (method === 'cash' || method === 'pos'))
     changes.push({ kind: 'collect', method, paidAtMs: wireInstant(patch.paid_at) ?? before.paidAtMs ?? nowMs })
-  if (status === 'COMPLETED') changes.push({ kind: 'hand-over' })
+  if (status === 'COMPLETED') changes.push({ kind: 'hand-over', ...(typeof pay_later === 'string' && { payLater: pay_later }) })
   if (status === 'CANCELLED') {
     const reason = typeof cancel_reason === 'string' ? cancel_reason : before.cancelReason
     changes.push({ kind: 'cancel', reason, cancelledAtMs: nowMs })
@@ -173,14 +189,23 @@ function settledReasons(before: JudgedOrder, { attention_settled: settled, atten
   )
 }
 
+/** A change as it is stored, for `parseOrderChange`. */
+export function storedChange(change: OrderChange): Record<string, unknown> {
+  return change.kind === 'pay' ? { kind: 'pay', payment: wirePayment(change.payment) } : change
+}
+
 /** A change out of stored or received JSON, or null when it is none. */
 export function parseOrderChange(raw: Record<string, unknown>): OrderChange | null {
   const { kind } = raw
-  if (kind === 'hand-over' || kind === 'print') return { kind }
+  if (kind === 'print') return { kind }
+  if (kind === 'hand-over') return { kind, ...(typeof raw.payLater === 'string' && { payLater: raw.payLater }) }
+  if (kind === 'pay') {
+    const parsed = parsePayment(raw.payment)
+    return parsed.ok ? { kind, payment: parsed.payment } : null
+  }
   if (kind === 'collect') {
     const { method, paidAtMs } = raw
-    if (!isInstant(paidAtMs) || (method !== 'card' && method !== 'cash' && method !== 'pos')) return null
-    return { kind, method, paidAtMs }
+    return isInstant(paidAtMs) && (method === 'cash' || method === 'pos') ? { kind, method, paidAtMs } : null
   }
   if (kind === 'ready') return raw.readyAtMs === null || isInstant(raw.readyAtMs) ? { kind, readyAtMs: raw.readyAtMs } : null
   if (kind === 'cancel') {

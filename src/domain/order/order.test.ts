@@ -8,7 +8,8 @@ function aChange(from: OrderStatus, to: OrderStatus, overrides: Partial<StatusCh
     from,
     to,
     paymentMethod: 'cash',
-    paidAtMs: null,
+    collectedAtMs: null,
+    payLater: '',
     cancelReason: 'Il cliente ha cambiato idea',
     cancelledBy: null,
     cancelledAtMs: null,
@@ -19,7 +20,7 @@ function aChange(from: OrderStatus, to: OrderStatus, overrides: Partial<StatusCh
 
 describe('the table of changes', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {
-    NOTPAID: ['NOTPAID', 'INPROGRESS', 'CANCELLED'],
+    NOTPAID: ['NOTPAID', 'INPROGRESS', 'COMPLETED', 'CANCELLED'],
     INPROGRESS: ['INPROGRESS', 'COMPLETED', 'CANCELLED'],
     CANCELLED: ['CANCELLED'],
     COMPLETED: ['COMPLETED'],
@@ -45,6 +46,13 @@ it('wants to know how it was paid', () => {
   })
 })
 
+it('is handed over before it is in progress only paid, or to somebody who pays later', () => {
+  const handedOver = (overrides: Partial<StatusChange>) => decideStatusChange(aChange('NOTPAID', 'COMPLETED', overrides)).ok
+  expect(handedOver({ paymentMethod: 'pos' })).toBe(true)
+  expect(handedOver({ paymentMethod: null, payLater: 'Rosa: torna domani' })).toBe(true)
+  expect(handedOver({ paymentMethod: null })).toBe(false)
+})
+
 it('wants to know why it is cancelled', () => {
   expect(decideStatusChange(aChange('INPROGRESS', 'CANCELLED', { cancelReason: '  ' }))).toEqual({
     ok: false,
@@ -53,12 +61,12 @@ it('wants to know why it is cancelled', () => {
 })
 
 describe('money taken before an automatic cancellation', () => {
-  const late = { paidAtMs: 1000, cancelledAtMs: 1000, cancelledBy: 'auto' } as const
+  const late = { collectedAtMs: 1000, cancelledAtMs: 1000, cancelledBy: 'auto' } as const
   test.each([
     ['wins', late, true],
     ['wins only over the automatic one', { ...late, cancelledBy: 'staff' } as const, false],
-    ['must be older than it', { ...late, paidAtMs: 1001 }, false],
-    ['must say when', { ...late, paidAtMs: null }, false],
+    ['must be older than it', { ...late, collectedAtMs: 1001 }, false],
+    ['must say when', { ...late, collectedAtMs: null }, false],
     ['must say how', { ...late, paymentMethod: null }, false],
   ])('%s', (_, overrides, ok) => {
     expect(decideStatusChange(aChange('CANCELLED', 'INPROGRESS', overrides)).ok).toBe(ok)
@@ -70,7 +78,8 @@ it('final states open only with an admin’s reason or earlier money', () => {
     from: fc.constantFrom<OrderStatus>('CANCELLED', 'COMPLETED'),
     to: fc.constantFrom(...ORDER_STATUSES),
     paymentMethod: fc.constantFrom('card' as const, 'cash' as const, null),
-    paidAtMs: fc.option(fc.nat(10)),
+    collectedAtMs: fc.option(fc.nat(10)),
+    payLater: fc.constantFrom('', 'Rosa: torna domani'),
     cancelReason: fc.constantFrom('', 'motivo'),
     cancelledBy: fc.constantFrom('auto' as const, 'staff' as const, 'customer' as const, null),
     cancelledAtMs: fc.option(fc.nat(10)),

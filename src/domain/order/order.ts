@@ -2,7 +2,8 @@
 // INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED. The server's hook runs the same rules for every writer.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
-import { isFinal, isReady, type OrderStatus } from './states.ts'
+import { dueCents, type MoneyOfOrder, PAYMENT_METHODS, type PaidBy, type PaymentLine, toGiveBackCents } from './order-payment.ts'
+import { isCancelled, isCompleted, isFinal, isReady, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -18,6 +19,9 @@ export const ATTENTION_REASONS = [
   'discount-invalid',
   'reopened',
   'collected-late',
+  'collected-twice',
+  'collected-cancelled',
+  'unpaid',
   'paid-after-cancellation',
   'paid-twice',
   'payment-mismatch',
@@ -32,7 +36,14 @@ export const ATTENTION_REASONS = [
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
 /** Why an order may be refused. */
-export const REJECTION_REASONS = [...ATTENTION_REASONS, 'content-differs', 'not-allowed', 'invalid', 'unknown-product'] as const
+export const REJECTION_REASONS = [
+  ...ATTENTION_REASONS,
+  'content-differs',
+  'not-allowed',
+  'invalid',
+  'unknown-product',
+  'too-much-back',
+] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
 export interface Order {
@@ -56,7 +67,11 @@ export interface Order {
   customerPhone: string
   readyAtMs: number | null
   paidAtMs: number | null
-  paymentMethod: PaymentMethod | null
+  paymentMethod: PaidBy
+  /** What was paid and given back, by time; absent from what was stored before there were such lines. */
+  payments?: readonly PaymentLine[] | undefined
+  /** Who pays it after it was handed over, and why. */
+  payLater?: string | undefined
   cancelReason: string
   cancelledBy: CancelledBy | null
   cancelledAtMs: number | null
@@ -90,6 +105,9 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'discount-invalid': 'il codice sconto non è più valido',
   reopened: 'riaperto da un amministratore',
   'collected-late': 'incassato prima dell’annullamento automatico',
+  'collected-twice': 'incassato due volte',
+  'collected-cancelled': 'incassato, ma l’ordine è annullato: va restituito',
+  unpaid: 'consegnato senza incassare',
   'paid-after-cancellation': 'pagato dopo l’annullamento: rimborsato',
   'paid-twice': 'pagato due volte: il pagamento con carta viene rimborsato',
   'payment-mismatch': 'il pagamento non corrisponde al totale',
@@ -104,19 +122,39 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'not-allowed': 'non è permesso a questo account',
   invalid: 'i dati non sono validi',
   'unknown-product': 'un prodotto non esiste',
+  'too-much-back': 'su questo ordine non è stato incassato tanto',
 }
 
-/** What somebody has to decide before it is made or handed over. That its customer was not told holds nothing up. */
+/** Somebody looks at them, and nothing waits for it: a customer who was not told, money that is to be given back or to come. */
+const HOLD_NOTHING: readonly string[] = ['not-told', 'collected-twice', 'collected-cancelled', 'unpaid']
+
+/** What somebody has to decide before it is made or handed over. */
 export function openQuestions<Reason extends string>({ attention }: { attention: readonly Reason[] }): Reason[] {
-  return attention.filter((reason) => reason !== 'not-told')
+  return attention.filter((reason) => !HOLD_NOTHING.includes(reason))
 }
 
-/** The reasons that still are any: who was not told matters only as long as the order is ready and waits for them. */
+/** The reasons that still are any; some lapse by themselves. */
 export function standingReasons<Reason extends string>(
-  order: { status: OrderStatus; readyAtMs: number | null },
+  order: MoneyOfOrder & { readyAtMs: number | null },
   attention: readonly Reason[],
 ): Reason[] {
-  return attention.filter((reason) => reason !== 'not-told' || isReady(order))
+  return attention.filter((reason) => stands(order, reason))
+}
+
+function stands(order: MoneyOfOrder & { readyAtMs: number | null }, reason: string): boolean {
+  switch (reason) {
+    // Who was not told matters only as long as the order is ready and waits for them.
+    case 'not-told':
+      return isReady(order)
+    case 'collected-twice':
+      return !isCancelled(order) && toGiveBackCents(order) > 0
+    case 'collected-cancelled':
+      return isCancelled(order) && toGiveBackCents(order) > 0
+    case 'unpaid':
+      return isCompleted(order) && dueCents(order) > 0
+    default:
+      return true
+  }
 }
 
 /** The reason as the end of a sentence, lower-case, without a full stop. */
@@ -136,8 +174,8 @@ export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo 
 // offer. COMPLETED and CANCELLED are final but for two exceptions that leave a trace: an admin's reopening, and money the till
 // took before an automatic cancellation.
 
-export const PAYMENT_METHODS = ['card', 'cash', 'pos'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** What an order may say of how it was paid. */
+export const PAID_BY = [...PAYMENT_METHODS, 'mixed'] as const
 export const CANCELLERS = ['auto', 'customer', 'staff'] as const
 export type CancelledBy = (typeof CANCELLERS)[number]
 
@@ -145,9 +183,11 @@ export interface StatusChange {
   from: OrderStatus
   to: OrderStatus
   /** How it is paid, once it is. */
-  paymentMethod: PaymentMethod | null
-  /** When the money was taken, by the till's clock; null when it was not. */
-  paidAtMs: number | null
+  paymentMethod: PaidBy
+  /** When money was taken that comes with this change, by the till's clock; null when none was. */
+  collectedAtMs: number | null
+  /** Who pays it after it is handed over, and why; empty for nobody. */
+  payLater: string
   cancelReason: string
   /** Who cancelled it and when, for an order that is CANCELLED. */
   cancelledBy: CancelledBy | null
@@ -171,6 +211,7 @@ export function decideStatusChange(change: StatusChange): StatusDecision {
   if (from === to) return { ok: true, change: 'none' }
   if (to === 'INPROGRESS' && from === 'NOTPAID') return needsPayment(change, 'normal')
   if (to === 'COMPLETED' && from === 'INPROGRESS') return { ok: true, change: 'normal' }
+  if (to === 'COMPLETED' && from === 'NOTPAID') return mayHandOver(change)
   if (to === 'CANCELLED' && (from === 'NOTPAID' || from === 'INPROGRESS')) {
     return change.cancelReason.trim() === '' ? { ok: false, reason: 'reason-missing' } : { ok: true, change: 'normal' }
   }
@@ -192,11 +233,11 @@ function needsPayment(change: StatusChange, kind: 'normal' | 'collected-before-c
   return change.paymentMethod === null ? { ok: false, reason: 'payment-missing' } : { ok: true, change: kind }
 }
 
-function wasCollectedBefore(change: StatusChange): boolean {
-  return (
-    change.cancelledBy === 'auto' &&
-    change.paidAtMs !== null &&
-    change.cancelledAtMs !== null &&
-    change.paidAtMs <= change.cancelledAtMs
-  )
+/** Paid and handed over in one step, or handed over to somebody who pays later. */
+function mayHandOver({ paymentMethod, payLater }: StatusChange): StatusDecision {
+  return paymentMethod !== null || payLater !== '' ? { ok: true, change: 'normal' } : { ok: false, reason: 'not-allowed' }
+}
+
+function wasCollectedBefore({ cancelledBy, cancelledAtMs, collectedAtMs }: StatusChange): boolean {
+  return cancelledBy === 'auto' && collectedAtMs !== null && cancelledAtMs !== null && collectedAtMs <= cancelledAtMs
 }

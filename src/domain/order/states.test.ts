@@ -31,7 +31,8 @@ test.each([
 
 it('is paid by its money, not by its status', () => {
   expect(isPaid(anOrder({ status: 'INPROGRESS' }))).toBe(false)
-  expect(isPaid(anOrder({ status: 'CANCELLED', paymentMethod: 'card' }))).toBe(true)
+  expect(isPaid(anOrder({ status: 'CANCELLED', paymentMethod: 'card', paidAtMs: 1 }))).toBe(true)
+  expect(isPaid(anOrder({ status: 'INPROGRESS', paymentMethod: 'cash' }))).toBe(false)
   expect(isPaid(anOrder({ status: 'INPROGRESS', paidAtMs: 1 }))).toBe(true)
 })
 

@@ -64,9 +64,9 @@ export function isReady(order: WithStatus & { readyAtMs: number | null }): boole
   return isInProgress(order) && order.readyAtMs !== null
 }
 
-/** Whether money was taken. Not the same as its status: an order taken at the counter is in progress before it is paid. */
-export function isPaid(order: { paidAtMs: number | null; paymentMethod: string | null }): boolean {
-  return order.paidAtMs !== null || order.paymentMethod !== null
+/** Whether nothing is due. Not the same as its status: an order taken at the counter is in progress before it is paid. */
+export function isPaid(order: { paidAtMs: number | null }): boolean {
+  return order.paidAtMs !== null
 }
 
 export const ORDER_STATE_IDS = ['to-collect', 'in-progress', 'ready', 'completed', 'cancelled'] as const

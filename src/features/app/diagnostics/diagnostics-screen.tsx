@@ -126,6 +126,7 @@ function DiagnosticsLoading() {
 
 const KINDS: Record<QueuedEntry['kind'], string> = {
   'place-order': 'Ordine',
+  'order-payment': 'Incasso',
   'change-order': 'Modifica',
   'order-photo': 'Foto',
 }

@@ -95,6 +95,7 @@ export function RejectedList({ entries }: { entries: readonly RejectedEntry[] })
 
 const KINDS: Record<RejectedEntry['kind'], string> = {
   'place-order': 'Ordine',
+  'order-payment': 'Incasso',
   'change-order': 'Modifica all’ordine',
   'order-photo': 'Foto dell’ordine',
 }

@@ -10,7 +10,7 @@ it('counts what is still to do and to collect', () => {
     anOrder({ status: 'COMPLETED', pickupMs: 5, totalCents: 900 }),
     anOrder({ status: 'CANCELLED', pickupMs: 1 }),
   ])
-  expect(glance).toEqual({ orders: 4, dueCents: 4100, unprinted: 1, nextMs: 20 })
+  expect(glance).toEqual({ orders: 4, dueCents: 5000, unprinted: 1, nextMs: 20 })
 })
 
 it('has no next pickup on an empty day', () => {

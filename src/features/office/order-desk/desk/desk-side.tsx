@@ -4,7 +4,8 @@ import { CloudOff, Printer } from 'lucide-react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
-import { holdsPlace, isInProgress, isOpen, isPaid } from '#domain/order/states.ts'
+import { dueCents } from '#domain/order/order-payment.ts'
+import { holdsPlace, isInProgress, isOpen } from '#domain/order/states.ts'
 import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { priceChanges } from '#features/office/order-desk/detail/attention.tsx'
 import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
@@ -214,12 +215,12 @@ function OfflineCard({ sinceMs, nowMs, waiting }: { sinceMs: number; nowMs: numb
 
 // The day in four figures, for the side of the desk while no order is open.
 
-type Counted = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'paymentMethod' | 'totalCents' | 'isPrinted' | 'pickupMs'>
+type Counted = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'totalCents' | 'isPrinted' | 'pickupMs'>
 
 interface DayFigures {
   /** Orders that are not cancelled. */
   orders: number
-  /** Of the orders that nobody has paid: those to collect, and those that are in progress before it. */
+  /** What is still to be paid, of what was handed over too. */
   dueCents: Cents
   /** In progress with no ticket on paper yet. */
   unprinted: number
@@ -233,7 +234,7 @@ export function dayFigures(orders: readonly Counted[]): DayFigures {
   const waiting = open.filter((order) => order.readyAtMs === null).map((order) => order.pickupMs)
   return {
     orders: live.length,
-    dueCents: open.filter((order) => !isPaid(order)).reduce((sum, order) => sum + order.totalCents, 0),
+    dueCents: live.reduce((sum, order) => sum + dueCents(order), 0),
     unprinted: open.filter((order) => isInProgress(order) && !order.isPrinted).length,
     nextMs: waiting.length === 0 ? null : Math.min(...waiting),
   }

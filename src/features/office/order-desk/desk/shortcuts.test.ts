@@ -10,6 +10,8 @@ const actions = {
   isBusy: false,
   ...{ collect: vi.fn(), ready: vi.fn(), undoReady: vi.fn(), handOver: vi.fn(), cancel: vi.fn(), move: vi.fn(), settle: vi.fn() },
   told: vi.fn(),
+  giveBack: vi.fn(),
+  settleMoney: vi.fn(),
 }
 const places = {
   ...{ orderId: order.id, day: '2026-11-25', tab: 'in-progress' as const },

@@ -2,6 +2,7 @@
 // handing over cannot be undone, so their keys only focus the button: the same key again, or Enter, presses it.
 import type { RefObject } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { dueCents } from '#domain/order/order-payment.ts'
 import { addDays } from '#domain/pickup/shop-time.ts'
 import { type AllowedActions, allowedActions, type OrderActions } from '#features/office/order-desk/detail/order-actions.ts'
 import type { BulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
@@ -52,7 +53,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
 
 // What the desk's keys do.
 
-export type DetailMode = 'view' | 'collecting' | 'cancelling'
+export type DetailMode = 'view' | 'collecting' | 'handing-over' | 'cancelling'
 
 interface DeskControls {
   places: DeskPlaces
@@ -114,7 +115,10 @@ function orderShortcuts(controls: DeskControls) {
       if (can.canMarkReady) return done(() => actions.ready(order))
       return can.canUndoReady && done(() => actions.undoReady(order))
     }),
-    c: may((_, can) => can.canHandOver && done(() => reach(controls.handOverRef))),
+    c: may((order, can) => {
+      if (dueCents(order) === 0) return can.canHandOver && done(() => reach(controls.handOverRef))
+      return can.canHandOver && done(() => reach(controls.collectRef, () => setMode('handing-over')))
+    }),
     v: may((order, can) => {
       if (can.mustSettle) return done(() => controls.settle(order))
       return can.canTell && done(() => actions.told(order))

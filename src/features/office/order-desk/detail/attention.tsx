@@ -8,6 +8,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, type Order, type OrderItem, openQuestions } from '#domain/order/order.ts'
+import { dueCents, linesOf, type PaymentLine, type PaymentMethod, toGiveBackCents } from '#domain/order/order-payment.ts'
 import { type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -110,7 +111,7 @@ export function SendAgain({ orderId, event, size, onSent }: SendAgainProps) {
   )
 }
 
-function Points({ points }: { points: readonly AttentionPoint[] }) {
+export function Points({ points }: { points: readonly AttentionPoint[] }) {
   return points.map((point) => (
     <div key={point.reason}>
       <h3 className={styles.title}>
@@ -164,6 +165,9 @@ const TITLES: Record<AttentionReason, string> = {
   'discount-invalid': 'Sconto non più valido',
   reopened: 'Ordine riaperto',
   'collected-late': 'Incassato dopo l’annullamento',
+  'collected-twice': 'Incassato due volte',
+  'collected-cancelled': 'Incassato e annullato',
+  unpaid: 'Consegnato, da incassare',
   'paid-after-cancellation': 'Pagato dopo l’annullamento',
   'paid-twice': 'Pagato due volte',
   'payment-mismatch': 'Importo pagato diverso',
@@ -191,10 +195,12 @@ function needsSlot(attention: readonly AttentionReason[]): boolean {
   return attention.some((reason) => SLOT_REASONS.includes(reason))
 }
 
-export function attentionPoints(
-  order: Pick<Order, 'number' | 'attention' | 'pickupMs' | 'totalCents' | 'discountCode'>,
-  facts: AttentionFacts,
-): AttentionPoint[] {
+type AskedOrder = Pick<
+  Order,
+  'number' | 'status' | 'attention' | 'pickupMs' | 'totalCents' | 'paidAtMs' | 'payments' | 'payLater' | 'discountCode'
+>
+
+export function attentionPoints(order: AskedOrder, facts: AttentionFacts): AttentionPoint[] {
   const time = shopMoment(order.pickupMs).time
   return order.attention.map((reason) => ({ reason, title: TITLES[reason], text: pointText(reason, order, time, facts) }))
 }
@@ -214,12 +220,7 @@ export function settleLabel(order: Pick<Order, 'attention' | 'pickupMs' | 'total
   return order.attention.every((reason) => SETTLES_ITSELF.includes(reason)) ? 'Ho visto' : 'Ho controllato'
 }
 
-function pointText(
-  reason: AttentionReason,
-  order: Pick<Order, 'number' | 'totalCents' | 'discountCode'>,
-  time: ShopTime,
-  facts: AttentionFacts,
-): string {
+function pointText(reason: AttentionReason, order: AskedOrder, time: ShopTime, facts: AttentionFacts): string {
   switch (reason) {
     case 'slot-full':
       return facts.taken > facts.capacity
@@ -241,6 +242,12 @@ function pointText(
       return 'Un amministratore l’ha riaperto: controlla che cosa manca.'
     case 'collected-late':
       return 'La cassa l’ha incassato prima che fosse annullato: è di nuovo in corso.'
+    case 'collected-twice':
+      return `${takenText(order)} per un ordine di ${formatEuro(order.totalCents)}. Restituisci ${formatEuro(toGiveBackCents(order))}.`
+    case 'collected-cancelled':
+      return `${takenText(order)} per un ordine che è annullato: restituisci ${formatEuro(toGiveBackCents(order))}.`
+    case 'unpaid':
+      return `${formatEuro(dueCents(order))} da incassare. ${order.payLater || 'È stato consegnato senza dire chi paga.'}`
     case 'paid-after-cancellation':
       return 'Il pagamento con carta è arrivato quando l’ordine era già annullato: viene rimborsato da solo.'
     case 'paid-twice':
@@ -262,6 +269,22 @@ function pointText(
     case 'device-not-approved':
       return 'È stato preso su un dispositivo che nessuno ha ancora approvato (Personale, Dispositivi).'
   }
+}
+
+/** `Incassati 4,50 € in contanti (C16) e 4,50 € con POS (C17)`. */
+function takenText(order: AskedOrder): string {
+  const parts = linesOf(order)
+    .filter(({ amountCents }) => amountCents > 0)
+    .map((line) => lineText(line))
+  const last = parts.pop() ?? ''
+  return `Incassati ${parts.length > 0 ? `${parts.join(', ')} e ${last}` : last}`
+}
+
+const BY: Record<PaymentMethod, string> = { cash: 'in contanti', pos: 'con POS', card: 'con carta', voucher: 'in buoni' }
+
+/** `4,50 € in contanti (C16)`. @param line given back too, without its sign */
+export function lineText({ amountCents, method, device }: PaymentLine): string {
+  return `${formatEuro(Math.abs(amountCents))} ${BY[method]}${device === '' ? '' : ` (${device})`}`
 }
 
 function priceText(changes: readonly PriceChange[], totalCents: number): string {

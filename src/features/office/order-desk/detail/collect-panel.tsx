@@ -1,8 +1,9 @@
-// Taking the money: how, with which note, what goes back. One button that repeats the sum. It is a form, so that Enter
+// Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
-import { Banknote, CreditCard } from 'lucide-react'
+import { Banknote, CreditCard, Ticket } from 'lucide-react'
 import { type FormEvent, type Ref, useId, useState } from 'react'
-import { changeDue, likelyCash, parseEuro } from '#domain/cart/cash.ts'
+import type { TakenMoney } from '#data/orders/changes.ts'
+import { likelyCash, parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -14,48 +15,59 @@ import { Price } from '#ui/text/price.tsx'
 import styles from './collect-panel.module.css'
 
 interface CollectPanelProps {
-  totalCents: Cents
+  dueCents: Cents
+  /** Already taken before. */
+  paidCents: Cents
+  /** The goods go with it. */
+  handsOver: boolean
   isBusy: boolean
   buttonRef: Ref<HTMLButtonElement>
-  onCollect: (method: 'cash' | 'pos') => void
+  /** @param money the whole due or a part of it */
+  onCollect: (money: TakenMoney) => void
 }
 
 const METHODS = [
   { value: 'cash', label: <MethodLabel icon={Banknote} text="Contanti" /> },
   { value: 'pos', label: <MethodLabel icon={CreditCard} text="POS" /> },
+  { value: 'voucher', label: <MethodLabel icon={Ticket} text="Buoni" /> },
 ] as const
 
-export function CollectPanel({ totalCents, isBusy, buttonRef, onCollect }: CollectPanelProps) {
-  const [method, setMethod] = useState<'cash' | 'pos'>('cash')
+export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef, onCollect }: CollectPanelProps) {
+  const [method, setMethod] = useState<TakenMoney['method']>('cash')
   const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
-  const givenCents = centsGiven(given, totalCents)
-  const change = givenCents === null ? null : changeDue(totalCents, givenCents)
-  const isEnough = method === 'pos' || change !== null
+  const givenCents = centsGiven(given, dueCents)
+  const amountCents = givenCents === null ? null : Math.min(givenCents, dueCents)
+  const canTake = amountCents !== null && (amountCents > 0 || dueCents === 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEnough && !isBusy) onCollect(method)
+    if (canTake && !isBusy) onCollect({ method, amountCents })
+  }
+  const choose = (next: TakenMoney['method']) => {
+    setMethod(next)
+    setGiven({ kind: 'exact' })
   }
   return (
     <form className={styles.panel} onSubmit={submit}>
       <p className={styles.due}>
         <span>
-          Da incassare
-          <span className={styles.fiscal}>Non è uno scontrino fiscale.</span>
+          {paidCents > 0 ? 'Restano da incassare' : 'Da incassare'}
+          <span className={styles.fiscal}>
+            {paidCents > 0 ? `Già incassati ${formatEuro(paidCents)}.` : 'Non è uno scontrino fiscale.'}
+          </span>
         </span>
         <span className={styles.total}>
-          <Price text={formatEuro(totalCents)} />
+          <Price text={formatEuro(dueCents)} />
         </span>
       </p>
-      <Segmented
-        legend="Come paga"
-        isLegendHidden
-        look="paper"
-        segments={METHODS}
-        value={method}
-        onChange={(value) => setMethod(value)}
+      <Segmented legend="Come paga" isLegendHidden look="paper" segments={METHODS} value={method} onChange={choose} />
+      <AmountGiven
+        key={method}
+        sums={method === 'cash' ? likelyCash(dueCents) : []}
+        exact={method === 'cash' ? 'Esatti' : 'Tutto'}
+        given={given}
+        onChange={setGiven}
       />
-      {method === 'cash' && <CashTendered sums={likelyCash(totalCents)} given={given} onChange={setGiven} />}
-      <ChangeLine method={method} totalCents={totalCents} givenCents={givenCents} />
+      <ChangeLine method={method} dueCents={dueCents} givenCents={givenCents} />
       <Button
         type="submit"
         shape="box"
@@ -64,31 +76,38 @@ export function CollectPanel({ totalCents, isBusy, buttonRef, onCollect }: Colle
         isBusy={isBusy}
         ref={buttonRef}
         aria-keyshortcuts="I"
-        disabled={!isEnough}
+        disabled={!canTake}
       >
-        Incassa {formatEuro(totalCents)} <Kbd>I</Kbd>
+        Incassa {formatEuro(amountCents ?? dueCents)}
+        {handsOver && amountCents === dueCents && ' e consegna'} <Kbd>I</Kbd>
       </Button>
     </form>
   )
 }
 
-function ChangeLine({ method, totalCents, givenCents }: { method: 'cash' | 'pos'; totalCents: Cents; givenCents: Cents | null }) {
-  if (method === 'pos') return <p className={styles.calm}>Passa la carta sul POS, poi conferma qui.</p>
+interface ChangeLineProps {
+  method: TakenMoney['method']
+  dueCents: Cents
+  givenCents: Cents | null
+}
+
+function ChangeLine({ method, dueCents, givenCents }: ChangeLineProps) {
   if (givenCents === null) return <p className={styles.calm}>Scrivi quanto ti ha dato.</p>
-  const change = changeDue(totalCents, givenCents)
-  if (change === null) {
+  if (givenCents < dueCents) {
     return (
       <p className={styles.missing} role="status">
-        <span>Mancano</span>
-        <b>{formatEuro(totalCents - givenCents)}</b>
+        <span>Poi restano</span>
+        <b>{formatEuro(dueCents - givenCents)}</b>
       </p>
     )
   }
-  if (change === 0) return <p className={styles.calm}>Nessun resto da dare.</p>
+  if (method === 'pos') return <p className={styles.calm}>Passa la carta sul POS, poi conferma qui.</p>
+  if (method === 'voucher') return <p className={styles.calm}>Ritira i buoni, poi conferma qui. Non danno resto.</p>
+  if (givenCents === dueCents) return <p className={styles.calm}>Nessun resto da dare.</p>
   return (
     <p className={styles.change} role="status">
       <span>Resto da dare</span>
-      <b>{formatEuro(change)}</b>
+      <b>{formatEuro(givenCents - dueCents)}</b>
     </p>
   )
 }
@@ -102,25 +121,27 @@ function MethodLabel({ icon: Icon, text }: { icon: typeof Banknote; text: string
   )
 }
 
-function centsGiven(given: Tendered, totalCents: Cents): Cents | null {
-  if (given.kind === 'exact') return totalCents
+function centsGiven(given: Tendered, dueCents: Cents): Cents | null {
+  if (given.kind === 'exact') return dueCents
   return given.kind === 'sum' ? given.cents : parseEuro(given.text)
 }
 
-// Which note the customer holds out: the exact sum, one of the likely ones, or any other.
+// What the customer gives: the exact sum, one of the notes they are likely to hold out, or any other, also less.
 
 type Tendered = { kind: 'exact' } | { kind: 'sum'; cents: Cents } | { kind: 'other'; text: string }
 
-interface CashTenderedProps {
+interface AmountGivenProps {
   sums: readonly Cents[]
+  /** The word for all that is due. */
+  exact: string
   given: Tendered
   onChange: (given: Tendered) => void
 }
 
-function CashTendered({ sums, given, onChange }: CashTenderedProps) {
+function AmountGiven({ sums, exact, given, onChange }: AmountGivenProps) {
   const name = useId()
   const choices: { key: string; label: string; given: Tendered; isOn: boolean }[] = [
-    { key: 'exact', label: 'Esatti', given: { kind: 'exact' }, isOn: given.kind === 'exact' },
+    { key: 'exact', label: exact, given: { kind: 'exact' }, isOn: given.kind === 'exact' },
     ...sums.map((cents) => ({
       key: String(cents),
       label: formatEuro(cents).replace(',00', ''),

@@ -5,7 +5,9 @@ import { type Ref, type RefObject, useState } from 'react'
 import { toast } from 'sonner'
 import { reopenOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { isFinal, isInProgress } from '#domain/order/states.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
+import { isFinal, isInProgress, isReady } from '#domain/order/states.ts'
+import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -15,6 +17,7 @@ import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { CollectPanel } from './collect-panel.tsx'
 import styles from './detail-footer.module.css'
 import { DetailSummary } from './detail-summary.tsx'
+import { GiveBack, PayLater } from './money.tsx'
 import { type AllowedActions, allowedActions, isAtTill, type OrderActions } from './order-actions.ts'
 
 export interface DetailFooterProps {
@@ -23,27 +26,30 @@ export interface DetailFooterProps {
   actions: OrderActions
   collectRef: RefObject<HTMLButtonElement | null>
   handOverRef: RefObject<HTMLButtonElement | null>
-  /** The till is open for an order that could also go on unpaid. */
-  isCollecting: boolean
-  onCollecting: () => void
+  /** `collecting`, `handing-over`: the till is open for an order that could also go on unpaid. */
+  mode: DetailMode
+  onMode: (mode: DetailMode) => void
   onPrint: () => void
   onLabel: () => void
-  onCancel: () => void
 }
 
-export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, isCollecting, ...on }: DetailFooterProps) {
-  const { onCollecting, onPrint, onLabel, onCancel } = on
+export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, mode, onMode, ...on }: DetailFooterProps) {
+  const { onPrint, onLabel } = on
   const can = allowedActions(order)
-  const collects = isAtTill(order, isCollecting)
+  const collects = isAtTill(order, mode === 'collecting' || mode === 'handing-over')
+  const handsOver = collects && can.canHandOver && (mode === 'handing-over' || isReady(order))
+  const due = dueCents(order)
   return (
     <footer className={styles.footer}>
       {collects ? (
         <CollectPanel
-          key={order.id}
-          totalCents={order.totalCents}
+          key={`${order.id} ${due}`}
+          dueCents={due}
+          paidCents={paidCents(order)}
+          handsOver={handsOver}
           isBusy={actions.isBusy}
           buttonRef={collectRef}
-          onCollect={(method) => actions.collect(order, method)}
+          onCollect={(money) => actions.collect(order, money, handsOver)}
         />
       ) : (
         <DetailSummary order={order} nowMs={nowMs} />
@@ -51,13 +57,14 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, i
       <div className={styles.actions}>
         {(!collects || isInProgress(order)) && (
           <ActionButtons
-            can={collects ? { ...can, primary: null, canMarkReady: false, canUndoReady: false } : can}
+            can={collects ? { ...can, primary: null, canMarkReady: false, canUndoReady: false, canHandOver: false } : can}
             handOverRef={handOverRef}
             onReady={() => actions.ready(order)}
             onUndoReady={() => actions.undoReady(order)}
-            onHandOver={() => actions.handOver(order)}
+            onHandOver={() => (due > 0 ? onMode('handing-over') : actions.handOver(order))}
           />
         )}
+        {handsOver && <PayLater order={order} onHandOver={(payLater) => actions.handOver(order, payLater)} />}
         <ReopenPanel order={order} />
         <div className={styles.more}>
           <Button
@@ -87,11 +94,12 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, i
               shape="box"
               icon={<Banknote size={18} aria-hidden="true" />}
               aria-keyshortcuts="I"
-              onClick={onCollecting}
+              onClick={() => onMode('collecting')}
             >
               Incassa <Kbd>I</Kbd>
             </Button>
           )}
+          {can.canGiveBack && <GiveBack order={order} actions={actions} />}
           {can.canCancel && (
             <Button
               variant="quiet"
@@ -99,7 +107,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, i
               shape="box"
               className={styles.cancel}
               aria-keyshortcuts="Backspace"
-              onClick={onCancel}
+              onClick={() => onMode('cancelling')}
             >
               Annulla… <Kbd>⌫</Kbd>
             </Button>

@@ -16,6 +16,7 @@ import {
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { dueCents, PAYMENT_METHODS, type PaymentMethod, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isPaid } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
@@ -60,7 +61,7 @@ export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: numbe
 }
 
 function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
-  const Icon = order.paymentMethod === 'cash' || !isPaid(order) ? Banknote : CreditCard
+  const Icon = order.paymentMethod === 'card' || order.paymentMethod === 'pos' ? CreditCard : Banknote
   return (
     <p className={styles.payment}>
       <span className={classNames(styles.how, isPaid(order) && styles.paid)}>
@@ -115,20 +116,33 @@ export function orderTimeline(order: Told, moment: (instantMs: number) => string
  * `Pagato in contanti`, `Da incassare` … Whether a refund has gone through stands among the payments: here it is said so that both
  * are right.
  */
-export function paymentText(order: Pick<Order, 'status' | 'paidAtMs' | 'paymentMethod'>): string {
+export function paymentText(order: Pick<Order, 'status' | 'paidAtMs' | 'paymentMethod' | 'payments' | 'totalCents'>): string {
+  const taken = paidCents(order)
+  if (!isPaid(order) && taken > 0 && !isCancelled(order)) {
+    return `Acconto ${formatEuro(taken)} · restano ${formatEuro(dueCents(order))}`
+  }
+  if (!isPaid(order)) return isCancelled(order) && taken <= 0 ? 'Non incassato' : 'Da incassare'
   if (order.paymentMethod === 'card') return isCancelled(order) ? 'Pagato con carta, rimborso automatico' : 'Pagato con carta'
   if (order.paymentMethod === 'cash') return 'Pagato in contanti'
   if (order.paymentMethod === 'pos') return 'Pagato con POS'
-  if (isPaid(order)) return 'Pagato'
-  return isCancelled(order) ? 'Non incassato' : 'Da incassare'
+  if (order.paymentMethod === 'voucher') return 'Pagato con buoni'
+  return order.paymentMethod === 'mixed' ? 'Pagato in più modi' : 'Pagato'
 }
 
 /** What cancelling means for the money, so that nobody has to guess. */
-export function cancelConsequence(order: Pick<Order, 'paidAtMs' | 'paymentMethod'>, total: string): string {
-  if (!isPaid(order)) return 'Non è stato incassato nulla.'
-  if (order.paymentMethod === 'card') return `${total} pagati con carta vengono rimborsati da soli.`
-  if (order.paymentMethod === 'pos') return `${total} vanno stornati sul POS.`
-  return `${total} vanno restituiti in contanti.`
+export function cancelConsequence(order: Pick<Order, 'payments'>): string {
+  const parts = PAYMENT_METHODS.flatMap((method) => {
+    const cents = paidCents(order, [method])
+    return cents > 0 ? [`${formatEuro(cents)} ${GOES_BACK[method]}.`] : []
+  })
+  return parts.length > 0 ? parts.join(' ') : 'Non è stato incassato nulla.'
+}
+
+const GOES_BACK: Record<PaymentMethod, string> = {
+  cash: 'vanno restituiti in contanti',
+  pos: 'vanno stornati sul POS',
+  card: 'pagati con carta vengono rimborsati da soli',
+  voucher: 'vanno restituiti in buoni',
 }
 
 function placedText(order: Told): string {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { anOrder } from '../../../../../tests/builders/an-order.ts'
+import { aLine, anOrder } from '../../../../../tests/builders/an-order.ts'
 import { allowedActions, changesInTurn, isAtTill } from './order-actions.ts'
 
+const deposit = anOrder({ status: 'INPROGRESS', payments: [aLine({ amountCents: 1000, kind: 'deposit' })] })
 const inProgress = anOrder({ status: 'INPROGRESS', paidAtMs: 1, paymentMethod: 'cash' })
 
 it.each([
@@ -10,6 +11,8 @@ it.each([
   ['ready and paid', { ...inProgress, readyAtMs: 2 }, 'hand-over'],
   ['ready, taken at the counter, not paid', anOrder({ status: 'INPROGRESS', readyAtMs: 2 }), 'collect'],
   ['completed', { ...inProgress, status: 'COMPLETED' as const }, null],
+  ['completed, and not paid', anOrder({ status: 'COMPLETED' }), 'collect'],
+  ['ready, with a deposit', { ...deposit, readyAtMs: 2 }, 'collect'],
   ['cancelled', anOrder({ status: 'CANCELLED' }), null],
   ['ready, but its customer does not know', { ...inProgress, readyAtMs: 2, attention: ['not-told' as const] }, 'hand-over'],
   ['with an open question', { ...inProgress, attention: ['slot-full' as const] }, 'settle'],
@@ -22,9 +25,11 @@ it('moves nothing on while a question is open, but may cancel', () => {
   expect(actions).toMatchObject({ canMarkReady: false, canHandOver: false, canCollect: false, canCancel: true })
 })
 
-it('offers nothing on a final order', () => {
-  const { primary, mustSettle, ...can } = allowedActions({ ...inProgress, status: 'COMPLETED' })
+it('offers nothing on a final order but to give its money back', () => {
+  const { primary, mustSettle, canGiveBack, ...can } = allowedActions({ ...inProgress, status: 'COMPLETED' })
   expect(Object.values(can)).toEqual([false, false, false, false, false, false])
+  expect(canGiveBack).toBe(true)
+  expect(allowedActions(anOrder({ status: 'COMPLETED', paymentMethod: 'card', paidAtMs: 1 })).canGiveBack).toBe(false)
 })
 
 it('shows the till for what must be paid now, and on request for what may be', () => {

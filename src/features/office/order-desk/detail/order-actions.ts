@@ -6,23 +6,30 @@ import {
   type ChangeResult,
   cancelOrder,
   collectOrder,
+  giveBack,
   handOver,
   markReady,
   moveOrder,
   settleAttention,
+  type TakenMoney,
+  takePayment,
   undoReady,
 } from '#data/orders/changes.ts'
 import { now } from '#data/server/clock.ts'
-import { formatEuro } from '#domain/money.ts'
-import { type Order, openQuestions } from '#domain/order/order.ts'
-import { isInProgress, isOpen, isPaid, isReady, isToCollect } from '#domain/order/states.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
+import { dueCents, IN_SHOP, paidCents } from '#domain/order/order-payment.ts'
+import { isCancelled, isCompleted, isInProgress, isOpen, isReady, isToCollect } from '#domain/order/states.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 
 export interface AllowedActions {
   canCollect: boolean
   canMarkReady: boolean
   canUndoReady: boolean
+  /** Whether it is paid or not: of what is due the desk says so first. */
   canHandOver: boolean
+  /** Money that lies in the shop, in whole or in part. */
+  canGiveBack: boolean
   canCancel: boolean
   /** Open questions come first: until they are settled, nothing moves on but printing and cancelling. */
   mustSettle: boolean
@@ -32,22 +39,28 @@ export interface AllowedActions {
   primary: 'collect' | 'ready' | 'hand-over' | 'settle' | null
 }
 
-type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'paymentMethod' | 'attention'>
+type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'totalCents' | 'attention'>
 
 export function allowedActions(order: Facts): AllowedActions {
   const isStillOpen = isOpen(order)
   const mustSettle = openQuestions(order).length > 0
   const moves = isStillOpen && !mustSettle
   return {
-    canCollect: moves && !isPaid(order),
+    canCollect: (moves && (isToCollect(order) || dueCents(order) > 0)) || isOwed(order),
     canMarkReady: moves && isInProgress(order) && !isReady(order),
     canUndoReady: moves && isReady(order),
     canHandOver: moves && isInProgress(order),
+    canGiveBack: paidCents(order, IN_SHOP) > 0,
     canCancel: isStillOpen,
     mustSettle,
     canTell: order.attention.includes('not-told'),
     primary: mustSettle ? 'settle' : primaryOf(order),
   }
+}
+
+/** It was handed over, and somebody still pays it. */
+function isOwed(order: Facts): boolean {
+  return isCompleted(order) && dueCents(order) > 0
 }
 
 /** Whether the detail shows the till. @param isCollecting it was opened for an order that could also go on unpaid */
@@ -57,10 +70,10 @@ export function isAtTill(order: Facts, isCollecting: boolean): boolean {
 }
 
 function primaryOf(order: Facts): AllowedActions['primary'] {
-  if (isToCollect(order)) return 'collect'
+  if (isToCollect(order) || isOwed(order)) return 'collect'
   if (!isInProgress(order)) return null
   if (!isReady(order)) return 'ready'
-  return isPaid(order) ? 'hand-over' : 'collect'
+  return dueCents(order) === 0 ? 'hand-over' : 'collect'
 }
 
 // What the desk does to an order: one call each, shown at once by the data layer, with a toast that says what happened.
@@ -70,16 +83,21 @@ type Named = Pick<Order, 'id' | 'number' | 'totalCents' | 'attention'>
 
 export interface OrderActions {
   isBusy: boolean
-  collect: (order: Named, method: 'cash' | 'pos') => void
+  /** @param isHandedOver the goods go with it, once nothing is due any more */
+  collect: (order: Named & Facts, money: TakenMoney, isHandedOver: boolean) => void
+  giveBack: (order: Named, method: TakenMoney['method'], amountCents: Cents, reason: string, onDone: () => void) => void
   ready: (order: Named) => void
   undoReady: (order: Named) => void
-  handOver: (order: Named) => void
+  /** @param payLater who pays what is due, and why */
+  handOver: (order: Named, payLater?: string) => void
   cancel: (order: Named, reason: string, onDone: () => void) => void
   move: (order: Named & Pick<Order, 'pickupMs'>, pickupMs: number) => void
   /** @param pickupMs the slot to move to first, or null to keep the order's own */
   settle: (order: Named, pickupMs: number | null) => void
   /** Somebody has told the customer that it is ready. */
   told: (order: Named) => void
+  /** Somebody has seen to what is asked about its money. */
+  settleMoney: (order: Named, reasons: readonly AttentionReason[]) => void
 }
 
 /** Answering an order's open questions, by button or key. */
@@ -95,11 +113,28 @@ export function useOrderActions(): OrderActions {
   const [run] = useState(() => changesInTurn(setIsBusy))
   return {
     isBusy,
-    collect: (order, method) =>
+    collect: (order, money, isHandedOver) => {
+      const leftCents = Math.max(0, dueCents(order) - money.amountCents)
       run(
         `collect ${order.id}`,
-        () => collectOrder(order.id, method),
-        () => toast.success(`${formatEuro(order.totalCents)} incassati`, { description: `${order.number} è in corso.` }),
+        () => {
+          if (money.amountCents === 0) return collectOrder(order.id, money.method)
+          return takePayment(order.id, [money], isHandedOver && leftCents === 0)
+        },
+        () =>
+          toast.success(`${formatEuro(money.amountCents)} incassati`, {
+            description: collectedText(order, leftCents, isHandedOver),
+          }),
+      )
+    },
+    giveBack: (order, method, amountCents, reason, onDone) =>
+      run(
+        `give back ${order.id}`,
+        () => giveBack(order.id, method, amountCents, reason),
+        () => {
+          toast.success(`${formatEuro(amountCents)} restituiti`, { description: order.number })
+          onDone()
+        },
       ),
     ready: (order) =>
       run(
@@ -112,11 +147,14 @@ export function useOrderActions(): OrderActions {
       ),
     // The same button has both: pressed twice it does not take back what it has just done.
     undoReady: (order) => run(`ready ${order.id}`, () => undoReady(order.id)),
-    handOver: (order) =>
+    handOver: (order, payLater) =>
       run(
         `hand over ${order.id}`,
-        () => handOver(order.id),
-        () => toast.success(`${order.number} consegnato`),
+        () => handOver(order.id, payLater),
+        () =>
+          toast.success(`${order.number} consegnato`, {
+            description: payLater === undefined ? undefined : 'Resta da incassare: lo trovi in «Da verificare».',
+          }),
       ),
     cancel: (order, reason, onDone) =>
       run(
@@ -152,7 +190,19 @@ export function useOrderActions(): OrderActions {
         () => settleAttention(order.id, ['not-told']),
         () => toast.success(`${order.number}: cliente avvisato`),
       ),
+    settleMoney: (order, reasons) =>
+      run(
+        `money ${order.id}`,
+        () => settleAttention(order.id, [...reasons]),
+        () => toast.success(`${order.number} verificato`),
+      ),
   }
+}
+
+function collectedText(order: Named & Facts, leftCents: Cents, isHandedOver: boolean): string {
+  if (leftCents > 0) return `${order.number}: restano ${formatEuro(leftCents)}.`
+  if (isHandedOver) return `${order.number} consegnato.`
+  return isCompleted(order) || isCancelled(order) ? `${order.number} è pagato.` : `${order.number} è in corso.`
 }
 
 /**

@@ -3,7 +3,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { readOldOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { formatEuro } from '#domain/money.ts'
 import { openQuestions } from '#domain/order/order.ts'
 import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
@@ -21,6 +20,7 @@ import { DetailFooter, type DetailFooterProps, ReopenPanel } from './detail-foot
 import { DETAIL_TITLE_ID, DetailHead, type DetailHeadProps, focusDetail } from './detail-head.tsx'
 import { DetailItems } from './detail-items.tsx'
 import { cancelConsequence, DetailSummary, Timeline } from './detail-summary.tsx'
+import { MoneyPanel, PaymentLines } from './money.tsx'
 import { MoveOrder, type RenderSlotPicker } from './move-order.tsx'
 import { isAtTill, type OrderActions, type Settling } from './order-actions.ts'
 import styles from './order-detail.module.css'
@@ -80,10 +80,12 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
               onTold={() => actions.told(order)}
             />
           )}
+          <MoneyPanel order={order} facts={facts} actions={actions} />
           <DetailItems order={order} units={units} />
+          <PaymentLines order={order} nowMs={nowMs} />
           <PaymentsAndMessages key={`messaggi-${order.id}`} order={order} nowMs={nowMs} sent={sent} />
           {order.localState === null && <OrderHistory key={`storia-${order.id}`} order={order} nowMs={nowMs} />}
-          {isAtTill(order, mode === 'collecting') && <Timeline order={order} nowMs={nowMs} />}
+          {isAtTill(order, mode === 'collecting' || mode === 'handing-over') && <Timeline order={order} nowMs={nowMs} />}
         </section>
         <DetailFooter
           key={order.id}
@@ -94,9 +96,8 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
           handOverRef={handOverRef}
           onPrint={onPrint}
           onLabel={onLabel}
-          isCollecting={mode === 'collecting'}
-          onCollecting={() => onMode('collecting')}
-          onCancel={() => onMode('cancelling')}
+          mode={mode}
+          onMode={onMode}
         />
       </div>
       {isCancelling && (
@@ -224,7 +225,7 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
         Annulla l’ordine {order.number}
       </h2>
       <p className={styles.consequence}>
-        {cancelConsequence(order, formatEuro(order.totalCents))} {callText(order.customer)}
+        {cancelConsequence(order)} {callText(order.customer)}
       </p>
       <ReasonChoice chosen={reason} isMissing={isAsked && reason === null} onChoose={setReason} />
       <Field

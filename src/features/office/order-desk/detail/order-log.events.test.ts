@@ -4,7 +4,7 @@ import { eventLines } from './order-log.tsx'
 
 const event: OrderEvent = {
   ...{ id: 'e', actorName: 'Anna Ricci', event: 'cancelled', reason: 'Ordine doppio' },
-  ...{ method: '', moved: null, atMs: 7 },
+  ...{ method: '', amountCents: null, moved: null, atMs: 7 },
 }
 const moment = (ms: number) => `@${ms}`
 

@@ -11,7 +11,7 @@ import {
 } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { isMessageDue, type MessageOrder } from '#domain/message/message.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
@@ -262,8 +262,10 @@ const WORDS: Readonly<Record<string, string>> = {
   created: 'Ordinato',
   claimed: 'Segnalato, non eseguito',
   'message-again': 'Messaggio inviato di nuovo',
+  // By an earlier version.
   'collected-again': 'Incassato una seconda volta',
-  payment: 'Pagamento cambiato',
+  payment: 'Incassato',
+  'given-back': 'Restituito',
   'not-ready': 'Segnato non pronto',
   moved: 'Ritiro spostato',
   settled: 'Verificato',
@@ -273,7 +275,13 @@ const WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(ORDER_STATES).map(({ event }) => [event.name, event.label])),
 }
 
-const METHODS: Readonly<Record<string, string>> = { cash: 'in contanti', pos: 'con POS', card: 'con carta' }
+const METHODS: Readonly<Record<string, string>> = {
+  cash: 'in contanti',
+  pos: 'con POS',
+  card: 'con carta',
+  voucher: 'in buoni',
+}
+const MONEY: readonly string[] = ['collected', 'payment', 'given-back']
 
 /**
  * Events of a newer server are left out, and those of card payments, which stand among the order's payments.
@@ -288,10 +296,14 @@ export function eventLines(events: readonly OrderEvent[], moment: (instantMs: nu
   })
 }
 
-function whatOf({ event, method, moved }: OrderEvent, moment: (instantMs: number) => string): string | null {
+function amountText(cents: Cents | null): string {
+  return cents === null ? '' : ` ${formatEuro(Math.abs(cents))}`
+}
+
+function whatOf({ event, method, amountCents, moved }: OrderEvent, moment: (instantMs: number) => string): string | null {
   const word = WORDS[event]
   if (word === undefined) return null
-  if (event === 'collected' && METHODS[method] !== undefined) return `${word} ${METHODS[method]}`
+  if (MONEY.includes(event) && METHODS[method] !== undefined) return `${word}${amountText(amountCents)} ${METHODS[method]}`
   if (moved === null) return word
   const { fromMs, toMs } = moved
   if (isSameDay(fromMs, toMs)) return `${word} dalle ${formatTime(fromMs)} alle ${formatTime(toMs)}`

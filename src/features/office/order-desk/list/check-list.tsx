@@ -107,5 +107,6 @@ export function checkItems(orders: readonly OrderWithItems[], refused: readonly 
 /** What a refused entry wanted, for its title. */
 export function refusedTitle(entry: Pick<RejectedEntry, 'kind'>): string {
   if (entry.kind === 'place-order') return 'Ordine non accettato'
+  if (entry.kind === 'order-payment') return 'Incasso non accettato'
   return entry.kind === 'change-order' ? 'Modifica non accettata' : 'Foto non accettata'
 }

@@ -1,0 +1,86 @@
+// The lines of money of an order as they are stored (order_payments): added once, never changed.
+import { euroFromCents } from '#domain/money.ts'
+import {
+  IN_SHOP,
+  type OrderPayment,
+  type PaymentLine,
+  parseLines,
+  parsePayment,
+  paymentContent,
+  wirePayment,
+} from '#domain/order/order-payment.ts'
+import { readRows, storedDate } from '../server/database.ts'
+
+const SQL = `SELECT json_object('id', id, 'amount', amount, 'method', method, 'kind', kind,
+    'taken_at', replace(taken_at, ' ', 'T'), 'device', device) AS document
+  FROM order_payments WHERE order_id = {:order} AND orphan = FALSE ORDER BY taken_at, id`
+
+/** By time. */
+export function linesOfOrder(app: PbApp, orderId: string): PaymentLine[] {
+  return parseLines(readRows(app, SQL, { order: orderId }))
+}
+
+/** As they stand in `orders.payments`. */
+export function wireLines(lines: readonly PaymentLine[]): Record<string, unknown>[] {
+  return lines.map(({ id, amountCents, method, kind, takenAtMs, device }) => ({
+    ...{ id, amount: euroFromCents(amountCents), method, kind },
+    ...{ taken_at: new Date(takenAtMs).toISOString(), device },
+  }))
+}
+
+interface Origin {
+  /** Whose login brought it; empty for Stripe. */
+  loginId?: string
+  /** The attempt at Stripe that it belongs to. */
+  cardPaymentId?: string
+  /** Its order was refused or deleted. */
+  isOrphan?: boolean
+}
+
+/** The order's own copy follows when the order is saved, which the caller does. */
+export function addLine(tx: PbApp, payment: OrderPayment, { loginId = '', cardPaymentId = '', isOrphan = false }: Origin): void {
+  const record = new Record(tx.findCachedCollectionByNameOrId('order_payments'), {
+    ...wirePayment(payment),
+    taken_at: storedDate(payment.takenAtMs),
+    login: loginId,
+    card_payment: cardPaymentId,
+    orphan: isOrphan,
+  })
+  tx.saveNoValidate(record)
+}
+
+/** What is stored under this id; null for nothing. */
+export function findLine(tx: PbApp, id: string): { record: PbRecord; content: string } | null {
+  const [record] = tx.findRecordsByFilter('order_payments', 'id = {:id}', '', 1, 0, { id })
+  if (!record) return null
+  const parsed = parsePayment({
+    id,
+    order_id: record.getString('order_id'),
+    amount: record.getFloat('amount'),
+    method: record.getString('method'),
+    kind: record.getString('kind'),
+    taken_at: record.getString('taken_at'),
+  })
+  return { record, content: parsed.ok ? paymentContent(parsed.payment) : '' }
+}
+
+/** Why a line was taken or given back, where somebody said so: not on the order, whose customer reads that. */
+export function noteOf(tx: PbApp): (lineId: string) => string {
+  return (lineId) => findLine(tx, lineId)?.record.getString('note') ?? ''
+}
+
+/** A line that the server itself writes down. @param given what is known of it */
+export function ownLine(
+  given: Pick<OrderPayment, 'id' | 'orderId' | 'amountCents' | 'method' | 'kind' | 'takenAtMs'> & Partial<OrderPayment>,
+): OrderPayment {
+  return { device: '', actorId: '', tillSession: '', reference: '', note: '', ...given }
+}
+
+/** What a till may take. */
+export function isTillMethod(method: string): boolean {
+  return IN_SHOP.some((known) => known === method)
+}
+
+export function newLineId(): string {
+  return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')
+}

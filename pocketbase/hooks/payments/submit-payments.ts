@@ -1,0 +1,98 @@
+// POST /api/sfoglia/payments: money that changed hands in the shop, told by the device that saw it. It is a fact: refused is only
+// what cannot be money. What does not fit the order becomes a question for a person (domain/order/collecting.ts).
+
+import { TEXT_TOO_MUCH_BACK } from '#domain/order/change.ts'
+import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
+import { MAX_PAYMENTS_PER_REQUEST, paidCents, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
+import { asObject } from '#domain/wire.ts'
+import { isSentByFormerStaff, queueSender } from '../devices/handover.ts'
+import { ACTOR_ID, ACTOR_NAME } from '../orders/state-machine.ts'
+import { fullNameOf, isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { durably, togetherOrEach } from '../server/database.ts'
+import { addLine, findLine, isTillMethod, linesOfOrder } from './payment-lines.ts'
+
+interface PaymentResult {
+  id: string
+  /** `later`: its order is not known here yet. */
+  outcome: 'created' | 'replayed' | 'rejected' | 'later'
+  /** Empty unless rejected. */
+  reason: RejectionReason | ''
+  message: string
+  /** As the server holds it afterwards; null when rejected or later, and for money without an order. */
+  order: PbRecord | null
+}
+
+interface Told {
+  parsed: ReturnType<typeof parsePayment>
+  /** The device knows that its order was refused or deleted. */
+  isOrphan: boolean
+}
+
+interface Bringer {
+  account: PbRecord
+  /** What the order is marked with for who brings it; null for nothing. */
+  mark: AttentionReason | null
+}
+
+/** Answers `{results}`, one per payment and in their order. @throws Refusal 400 malformed, 401, 403 for who is no staff */
+export function submitPayments(e: PbRequestEvent): { results: PaymentResult[] } {
+  const sender = queueSender(e)
+  const isFormer = isSentByFormerStaff(sender)
+  if (!isStaff(sender.account) && !isFormer) throw new Refusal(403, TEXT_NOT_ALLOWED)
+  const { payments } = jsonBody(e)
+  if (!Array.isArray(payments) || payments.length > MAX_PAYMENTS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
+  const told = payments.map((value) => ({ parsed: parsePayment(value), isOrphan: asObject(value).orphan === true }))
+  const ofDevice = sender.device?.getBool('revoked') ? ('revoked-device' as const) : null
+  const ofPerson = isFormer || sender.account.getBool('disabled') ? ('suspended-author' as const) : null
+  const bringer = { account: sender.account, mark: ofDevice ?? ofPerson }
+  const store = (some: readonly Told[]) => {
+    const results: PaymentResult[] = []
+    durably(e.app, (tx) => {
+      for (const one of some) results.push(settle(tx, one, bringer))
+    })
+    return results
+  }
+  return { results: togetherOrEach(e.app, told, store) }
+}
+
+function settle(tx: PbApp, { parsed, isOrphan }: Told, bringer: Bringer): PaymentResult {
+  if (!parsed.ok) return rejected(parsed.id, 'invalid', `Il pagamento non è valido (${parsed.field}).`)
+  const { payment } = parsed
+  if (!isTillMethod(payment.method)) return rejected(payment.id, 'invalid', 'Con carta paga il cliente, dal sito.')
+  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: payment.orderId })
+  const known = findLine(tx, payment.id)
+  if (known) {
+    if (known.content !== paymentContent(payment)) return rejected(payment.id, 'content-differs', TEXT_DIFFERS)
+    if (order && known.record.getBool('orphan')) adopt(tx, known.record, order)
+    return { id: payment.id, outcome: 'replayed', reason: '', message: '', order: order ?? null }
+  }
+  if (!order && !isOrphan) return { id: payment.id, outcome: 'later', reason: '', message: '', order: null }
+  const isTooMuch = order && paidCents({ payments: linesOfOrder(tx, order.id) }) + payment.amountCents < 0
+  // Given back twice: the drawer is short of it, and a person has to know.
+  if (isTooMuch && !isOrphan) return rejected(payment.id, 'too-much-back', TEXT_TOO_MUCH_BACK)
+  addLine(tx, payment, { loginId: bringer.account.id, isOrphan: !order || isTooMuch === true })
+  if (order && !isTooMuch) saveOrder(tx, order, bringer)
+  return { id: payment.id, outcome: 'created', reason: '', message: '', order: isTooMuch ? null : (order ?? null) }
+}
+
+const TEXT_DIFFERS = 'Questo pagamento è già arrivato con un contenuto diverso.'
+
+/** The state machine does the rest. */
+function saveOrder(tx: PbApp, order: PbRecord, { account, mark }: Bringer): void {
+  const attention = order.getStringSlice('attention')
+  if (mark !== null && !attention.includes(mark)) order.set('attention', [...attention, mark])
+  order.set(ACTOR_ID, account.id)
+  order.set(ACTOR_NAME, fullNameOf(account))
+  tx.save(order)
+}
+
+/** Its order is here after all: a device has brought it back. */
+function adopt(tx: PbApp, line: PbRecord, order: PbRecord): void {
+  line.set('orphan', false)
+  tx.saveNoValidate(line)
+  tx.save(order)
+}
+
+function rejected(id: string, reason: RejectionReason, message: string): PaymentResult {
+  return { id, outcome: 'rejected', reason, message, order: null }
+}

@@ -1,0 +1,198 @@
+// Money that changed hands for an order: lines that are added and never changed, each a fact from the device that saw it. What an
+// order says of its money (paid, due, by what means) follows from its lines, by the same rules on every device and in the database.
+import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { isRecordId } from '#domain/record-id.ts'
+import { asObject, isShortText, wireInstant, withoutBidi } from '#domain/wire.ts'
+import { isCancelled, isOpen, type OrderStatus } from './states.ts'
+
+/** `card` is Stripe, never the till; `voucher` are meal vouchers and the like. */
+export const PAYMENT_METHODS = ['cash', 'pos', 'card', 'voucher'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_KINDS = ['payment', 'deposit', 'refund'] as const
+/** A negative `payment` or `deposit` takes a mistake back; a `refund` gives money back to the customer. */
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** As it stands on its order. */
+export interface PaymentLine {
+  id: string
+  /** Negative: given back. */
+  amountCents: Cents
+  method: PaymentMethod
+  kind: PaymentKind
+  /** By the clock of the device that took it; Stripe's for a card. */
+  takenAtMs: number
+  /** Code of that device; empty for Stripe. */
+  device: string
+}
+
+/** As it is delivered. */
+export interface OrderPayment extends PaymentLine {
+  orderId: string
+  /** Who took it, by the device's word; empty for who delivers it. */
+  actorId: string
+  tillSession: string
+  /** The slip of the POS, Stripe's name of the money. */
+  reference: string
+  note: string
+}
+
+/** What of it stands on its order. */
+export function lineOf({ id, amountCents, method, kind, takenAtMs, device }: OrderPayment): PaymentLine {
+  return { id, amountCents, method, kind, takenAtMs, device }
+}
+
+export const MAX_PAYMENTS_PER_REQUEST = 50
+/** One line, either way. */
+const MOST_CENTS: Cents = 1_000_000
+const NOTE_MAX = 300
+const REFERENCE_MAX = 200
+
+/** One payment out of untrusted JSON, or the first field that is wrong. */
+export function parsePayment(value: unknown): { ok: true; payment: OrderPayment } | { ok: false; id: string; field: string } {
+  const raw = asObject(value)
+  const id = isRecordId(raw.id) ? raw.id : ''
+  const bad = (field: string) => ({ ok: false as const, id, field })
+  if (id === '') return bad('id')
+  const { order_id: orderId, amount, device = '', actor: actorId = '', till_session: tillSession = '' } = raw
+  const { reference = '', note = '' } = raw
+  const method = PAYMENT_METHODS.find((known) => known === raw.method)
+  const kind = PAYMENT_KINDS.find((known) => known === raw.kind)
+  const takenAtMs = wireInstant(raw.taken_at)
+  if (!isRecordId(orderId)) return bad('order_id')
+  if (!isMoney(amount)) return bad('amount')
+  if (!method) return bad('method')
+  if (!kind || (kind === 'refund' && amount > 0)) return bad('kind')
+  if (takenAtMs === null) return bad('taken_at')
+  if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) return bad('device')
+  if (actorId !== '' && !isRecordId(actorId)) return bad('actor')
+  if (tillSession !== '' && !isRecordId(tillSession)) return bad('till_session')
+  if (!isShortText(reference, REFERENCE_MAX)) return bad('reference')
+  if (!isShortText(note, NOTE_MAX)) return bad('note')
+  const amountCents = centsFromEuro(amount)
+  const texts = { reference: withoutBidi(reference.trim()), note: withoutBidi(note.trim()) }
+  return { ok: true, payment: { id, orderId, amountCents, method, kind, takenAtMs, device, actorId, tillSession, ...texts } }
+}
+
+/** Euro with at most two decimals, not zero, within MOST_CENTS. */
+function isMoney(value: unknown): value is number {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value === 0) return false
+  return Math.abs(value) * 100 <= MOST_CENTS && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+}
+
+export function wirePayment(payment: OrderPayment): Record<string, unknown> {
+  return {
+    id: payment.id,
+    order_id: payment.orderId,
+    amount: euroFromCents(payment.amountCents),
+    method: payment.method,
+    kind: payment.kind,
+    taken_at: new Date(payment.takenAtMs).toISOString(),
+    device: payment.device,
+    actor: payment.actorId,
+    till_session: payment.tillSession,
+    reference: payment.reference,
+    note: payment.note,
+  }
+}
+
+/** What the same id must always carry, as canonical text. Who brings it, and from where, may differ. */
+export function paymentContent({ orderId, amountCents, method, kind, takenAtMs }: OrderPayment): string {
+  return JSON.stringify([orderId, amountCents, method, kind, takenAtMs])
+}
+
+// The lines as they stand on their order, in the database and on the wire.
+
+/** One line of an order's `payments`, or null for what is none. */
+function parseLine(value: unknown): PaymentLine | null {
+  const { id, amount, device } = asObject(value)
+  const { method, kind, taken_at } = asObject(value)
+  const knownMethod = PAYMENT_METHODS.find((known) => known === method)
+  const knownKind = PAYMENT_KINDS.find((known) => known === kind)
+  const takenAtMs = wireInstant(taken_at)
+  if (!isRecordId(id) || !isMoney(amount) || !knownMethod || !knownKind || takenAtMs === null) return null
+  const line = { id, amountCents: centsFromEuro(amount), method: knownMethod, kind: knownKind, takenAtMs }
+  return { ...line, device: typeof device === 'string' ? device : '' }
+}
+
+/** Unreadable ones are left out. @param value an order's `payments` */
+export function parseLines(value: unknown): PaymentLine[] {
+  return Array.isArray(value) ? value.map(parseLine).filter((line) => line !== null) : []
+}
+
+// What an order says of its money follows from its lines.
+
+export interface MoneyOfOrder {
+  totalCents: Cents
+  /** When nothing was due any more; null while something is. */
+  paidAtMs: number | null
+  status: OrderStatus
+  /** By time; absent from what was stored before there were lines. */
+  payments?: readonly PaymentLine[] | undefined
+}
+
+export function linesOf({ payments = [] }: Pick<MoneyOfOrder, 'payments'>): readonly PaymentLine[] {
+  return payments
+}
+
+/** Taken less given back. @param methods only these */
+export function paidCents(order: Pick<MoneyOfOrder, 'payments'>, methods: readonly PaymentMethod[] = PAYMENT_METHODS): Cents {
+  return sumOf(linesOf(order).filter(({ method }) => methods.includes(method)))
+}
+
+/** Money that lies in the shop, not at Stripe: only a person can give it back. */
+export const IN_SHOP: readonly PaymentMethod[] = ['cash', 'pos', 'voucher']
+
+/**
+ * What its customer still has to pay. Giving back a part makes an order cheaper, not due; once all is given back, an order that goes
+ * on is unpaid again.
+ */
+export function dueCents(order: MoneyOfOrder): Cents {
+  // Stored before there were lines, or by who knows of none.
+  if (linesOf(order).length === 0) return order.paidAtMs === null ? order.totalCents : 0
+  return Math.max(0, order.totalCents - settledCents(order))
+}
+
+/** What its lines have settled of its total. */
+function settledCents({ status, payments }: Pick<MoneyOfOrder, 'status' | 'payments'>): Cents {
+  const lines = linesOf({ payments })
+  if (isOpen({ status }) && sumOf(lines) <= 0) return 0
+  return sumOf(lines.filter(({ kind }) => kind !== 'refund'))
+}
+
+/** What lies in the shop for an order that is paid beyond its total, or cancelled. */
+export function toGiveBackCents(order: MoneyOfOrder): Cents {
+  const inShop = Math.max(0, paidCents(order, IN_SHOP))
+  if (isCancelled(order)) return inShop
+  return Math.min(inShop, Math.max(0, paidCents(order) - order.totalCents))
+}
+
+/** How an order was paid: `mixed` by several means, null by none. */
+export type PaidBy = PaymentMethod | 'mixed' | null
+
+/** By lines that were not taken back; when all was given back and the order is over, by what it had been paid. */
+export function paidBy({ status, payments }: Pick<MoneyOfOrder, 'status' | 'payments'>): PaidBy {
+  const kept = methodsWith(linesOf({ payments }))
+  if (kept.length > 0 || isOpen({ status })) return oneOf(kept)
+  return oneOf(methodsWith(linesOf({ payments }).filter(({ kind }) => kind !== 'refund')))
+}
+
+/**
+ * The lines with one more; the very same array when it is among them already. @param line as it was taken
+ */
+export function withLine(lines: readonly PaymentLine[], line: PaymentLine): readonly PaymentLine[] {
+  if (lines.some(({ id }) => id === line.id)) return lines
+  return [...lines, line].sort((a, b) => a.takenAtMs - b.takenAtMs || (a.id < b.id ? -1 : 1))
+}
+
+function methodsWith(lines: readonly PaymentLine[]): PaymentMethod[] {
+  return PAYMENT_METHODS.filter((known) => sumOf(lines.filter(({ method }) => method === known)) > 0)
+}
+
+function oneOf(methods: readonly PaymentMethod[]): PaidBy {
+  return methods.length > 1 ? 'mixed' : (methods[0] ?? null)
+}
+
+function sumOf(lines: readonly PaymentLine[]): Cents {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,236 @@
+// The money of an order beyond taking it: what is asked about it, line by line what was taken and given back, giving back, and
+// handing over what somebody pays later.
+import { Banknote, CreditCard, type LucideIcon, Ticket, Undo2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { TakenMoney } from '#data/orders/changes.ts'
+import type { OrderWithItems } from '#data/orders/orders.ts'
+import { parseEuro } from '#domain/cart/cash.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import type { AttentionReason } from '#domain/order/order.ts'
+import { linesOf, type PaymentMethod, paidCents, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import panel from './attention.module.css'
+import { type AttentionFacts, attentionPoints, lineText, Points } from './attention.tsx'
+import { momentText } from './detail-summary.tsx'
+import styles from './money.module.css'
+import type { OrderActions } from './order-actions.ts'
+
+const QUESTIONS: readonly AttentionReason[] = ['collected-twice', 'collected-cancelled', 'unpaid']
+
+interface MoneyPanelProps {
+  order: OrderWithItems
+  facts: AttentionFacts
+  actions: OrderActions
+}
+
+/** What a person has to see to. Nothing of the order waits for it. */
+export function MoneyPanel({ order, facts, actions }: MoneyPanelProps) {
+  const asked = order.attention.filter((reason) => QUESTIONS.includes(reason))
+  if (asked.length === 0) return null
+  return (
+    <section className={panel.panel} aria-label="Da verificare: i soldi">
+      <Points points={attentionPoints({ ...order, attention: asked }, facts)} />
+      <div className={panel.actions}>
+        {toGiveBackCents(order) > 0 && <GiveBack order={order} actions={actions} isMain />}
+        <Button
+          shape="box"
+          variant="secondary"
+          className={panel.told}
+          isBusy={actions.isBusy}
+          onClick={() => actions.settleMoney(order, asked)}
+        >
+          Ho risolto io
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const ICONS: Record<PaymentMethod, LucideIcon> = { cash: Banknote, pos: CreditCard, card: CreditCard, voucher: Ticket }
+
+/** Each payment that is more than "paid", with its time and its till. */
+export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
+  const lines = linesOf(order)
+  const [first] = lines
+  const isPlain = lines.length === 1 && first?.amountCents === order.totalCents
+  if (lines.length === 0 || isPlain) return null
+  return (
+    <section aria-label="Incassi">
+      <ul className={styles.lines}>
+        {lines.map((line) => {
+          const Icon = line.amountCents < 0 ? Undo2 : ICONS[line.method]
+          return (
+            <li key={line.id} className={styles.line}>
+              <Icon size={17} aria-hidden="true" />
+              <span>
+                {line.amountCents < 0 ? 'Restituiti' : line.kind === 'deposit' ? 'Acconto,' : 'Incassati'} {lineText(line)}
+              </span>
+              <span className={styles.when}>{momentText(line.takenAtMs, nowMs)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+// Giving money back: by the way it came in, all or a part, with a reason.
+
+const TILL_METHODS = [
+  { value: 'cash', label: 'Contanti' },
+  { value: 'pos', label: 'Storno POS' },
+  { value: 'voucher', label: 'Buoni' },
+] as const satisfies readonly { value: TakenMoney['method']; label: string }[]
+
+interface GiveBackProps {
+  order: OrderWithItems
+  actions: OrderActions
+  /** The answer to what is asked about the order. */
+  isMain?: boolean
+}
+
+export function GiveBack({ order, actions, isMain = false }: GiveBackProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const wantedCents = toGiveBackCents(order)
+  return (
+    <>
+      <Button
+        shape="box"
+        variant={isMain ? 'primary' : 'quiet'}
+        size={isMain ? 'medium' : 'small'}
+        {...(isMain ? { className: panel.fix } : { icon: <Undo2 size={18} aria-hidden="true" /> })}
+        onClick={() => setIsOpen(true)}
+      >
+        {isMain ? `Restituisci ${formatEuro(wantedCents)}` : 'Rimborsa…'}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Restituisci soldi di ${order.number}`}>
+        {isOpen && <GiveBackForm order={order} actions={actions} onDone={() => setIsOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () => void }) {
+  const methods = TILL_METHODS.filter(({ value }) => paidCents(order, [value]) > 0)
+  const [method, setMethod] = useState<TakenMoney['method']>(methods.at(-1)?.value ?? 'cash')
+  const mostCents = paidCents(order, [method])
+  const [typed, setTyped] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const amountCents = typed === null ? Math.min(mostCents, toGiveBackCents(order) || mostCents) : parseEuro(typed)
+  const amountError = amountProblem(amountCents, mostCents)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (amountCents === null || amountError !== null || reason.trim() === '') return focusWrong()
+    actions.giveBack(order, method, amountCents, reason, onDone)
+  }
+  return (
+    <form ref={ref} className={styles.form} onSubmit={submit}>
+      {methods.length > 1 && (
+        <Segmented legend="Come li restituisci" look="paper" segments={methods} value={method} onChange={setMethod} />
+      )}
+      <Field
+        label={
+          methods.length > 1
+            ? 'Quanto'
+            : `Quanto, ${method === 'cash' ? 'in contanti' : method === 'pos' ? 'sul POS' : 'in buoni'}`
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? (amountCents === null ? '' : formatEuro(amountCents).replace(' €', ''))}
+        error={isAsked ? amountError : null}
+        onChange={({ target }) => setTyped(target.value)}
+        trailing={<span aria-hidden="true">€</span>}
+      />
+      <Field
+        label="Perché"
+        maxLength={REASON_MAX}
+        value={reason}
+        error={isAsked && reason.trim() === '' ? 'Scrivi il motivo.' : null}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button type="submit" shape="box" isWide isBusy={actions.isBusy}>
+        Restituisci {amountCents === null ? '' : formatEuro(amountCents)}
+      </Button>
+    </form>
+  )
+}
+
+const REASON_MAX = 300
+
+function amountProblem(amountCents: Cents | null, mostCents: Cents): string | null {
+  if (amountCents === null || amountCents === 0) return 'Scrivi un importo, ad esempio 5,00.'
+  return amountCents > mostCents ? `Così sono stati incassati solo ${formatEuro(mostCents)}.` : null
+}
+
+// Handing over what somebody pays later: who, and why.
+
+interface PayLaterProps {
+  order: OrderWithItems
+  onHandOver: (payLater: string) => void
+}
+
+export function PayLater({ order, onHandOver }: PayLaterProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button shape="box" variant="secondary" isWide onClick={() => setIsOpen(true)}>
+        Consegna, paga dopo…
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`${order.number}: paga dopo`}>
+        {isOpen && (
+          <PayLaterForm
+            order={order}
+            onHandOver={(payLater) => {
+              setIsOpen(false)
+              onHandOver(payLater)
+            }}
+          >
+            Consegna senza incassare
+          </PayLaterForm>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function PayLaterForm({ order, onHandOver, children }: PayLaterProps & { children: ReactNode }) {
+  const [name, setName] = useState(order.customer.name)
+  const [reason, setReason] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (name.trim() === '' || reason.trim() === '') return focusWrong()
+    onHandOver(`${name.trim()}: ${reason.trim()}`)
+  }
+  return (
+    <form ref={ref} className={styles.form} onSubmit={submit}>
+      <Field
+        label="Chi paga"
+        maxLength={100}
+        value={name}
+        error={isAsked && name.trim() === '' ? 'Scrivi il nome.' : null}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Field
+        label="Perché paga dopo"
+        hint="L’ordine resta da incassare e sta in «Da verificare»."
+        maxLength={180}
+        value={reason}
+        error={isAsked && reason.trim() === '' ? 'Scrivi il motivo.' : null}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button type="submit" shape="box" isWide>
+        {children}
+      </Button>
+    </form>
+  )
+}

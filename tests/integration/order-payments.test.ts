@@ -1,0 +1,196 @@
+// Money over the counter, as the tills tell of it, on the real server: written down once, never refused but for what cannot be
+// money, and what does not fit the order a question for a person.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anOrder, aPayment, randomId } from './an-order.ts'
+import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
+
+let server: Server
+let shop: SmallShop
+
+beforeAll(async () => {
+  ;({ server, shop } = await startSmallShop())
+  await withoutRateLimits(server)
+})
+
+const send = (payments: Json[], token = shop.cashier.token) => server.call('/api/sfoglia/payments', { token, body: { payments } })
+const outcomesOf = async (payments: Json[]): Promise<string[]> =>
+  (await send(payments)).body.results.map(({ outcome }: Json) => outcome)
+const stored = async (id: string): Promise<Json> => (await server.list('orders', `id='${id}'`))[0]
+const linesOf = (id: string) => server.list('order_payments', `order_id='${id}'`, 'taken_at')
+const eventsOf = async (id: string) =>
+  (await server.list('order_events', `order_id='${id}'`, 'created')).map(({ event }) => event)
+const patch = (id: string, body: Json) =>
+  server.call(`/api/collections/orders/records/${id}`, { method: 'PATCH', token: shop.cashier.token, body })
+
+async function orderIn(status: string, fields: Json = {}): Promise<string> {
+  const id = randomId()
+  const given = { pickup_date: slotIn(2, '10:00'), channel: 'counter', user_id: shop.cashier.id, total: 3.2, attention: [] }
+  await server.create('orders', { id, status, payments: [], ...given, ...fields })
+  return id
+}
+
+describe('a payment', () => {
+  test('of the whole pays its order, and the same again changes nothing', async () => {
+    const id = await orderIn('NOTPAID')
+    const payment = aPayment(id, { reference: 'POS 0042', till_session: randomId(), actor: shop.admin.id })
+    const [result] = (await send([payment])).body.results
+    expect(result).toMatchObject({ outcome: 'created', order: { status: 'INPROGRESS', payment_method: 'cash', paid_total: 3.2 } })
+    const { actor, till_session, reference } = payment
+    expect(await linesOf(id)).toMatchObject([{ amount: 3.2, login: shop.cashier.id, actor, till_session, reference }])
+    const after = await stored(id)
+    expect(await outcomesOf([payment, { ...payment, device: 'C2' }])).toEqual(['replayed', 'replayed'])
+    expect(await stored(id)).toEqual(after)
+    expect(await eventsOf(id)).toEqual(['collected'])
+  })
+
+  test('with other content under the same id is refused', async () => {
+    const id = await orderIn('INPROGRESS')
+    const payment = aPayment(id)
+    await send([payment])
+    for (const fields of [{ amount: 3.1 }, { method: 'pos' }, { kind: 'deposit' }, { order_id: await orderIn('INPROGRESS') }]) {
+      expect((await send([{ ...payment, ...fields }])).body.results).toMatchObject([
+        { outcome: 'rejected', reason: 'content-differs' },
+      ])
+    }
+    expect((await stored(id)).paid_total).toBe(3.2)
+  })
+
+  test.each<[string, Json]>([
+    ['nothing', { amount: 0 }],
+    ['half a cent', { amount: 0.005 }],
+    ['more than 10,000 euro', { amount: 10_000.01 }],
+    ['no number', { amount: '3.2' }],
+    ['an unknown method', { method: 'assegno' }],
+    ['a card, which only Stripe takes', { method: 'card' }],
+    ['a refund that is none', { kind: 'refund' }],
+  ])('that cannot be money is refused: %s', async (_, fields) => {
+    const id = await orderIn('INPROGRESS')
+    expect((await send([aPayment(id, fields)])).body.results).toMatchObject([{ outcome: 'rejected', reason: 'invalid' }])
+    expect(await linesOf(id)).toEqual([])
+  })
+
+  test('from who is no staff is refused as a whole; fifty at most', async () => {
+    const id = await orderIn('INPROGRESS')
+    for (const { token } of [shop.anna, shop.kiosk]) expect((await send([aPayment(id)], token)).status).toBe(403)
+    expect((await send([aPayment(id)], '')).status).toBe(401)
+    const many = Array.from({ length: 51 }, () => aPayment(id))
+    expect((await send(many)).status).toBe(400)
+    expect(await linesOf(id)).toEqual([])
+  })
+
+  test('in parts: what is left is due, and the last one says when it was paid', async () => {
+    const id = await orderIn('NOTPAID')
+    const nowMs = Date.now()
+    const at = (minutesAgo: number) => new Date(nowMs - minutesAgo * 60_000).toISOString()
+    await send([aPayment(id, { amount: 1.2, kind: 'deposit', taken_at: at(9) })])
+    expect(await stored(id)).toMatchObject({ status: 'INPROGRESS', paid_at: '', payment_method: 'cash', paid_total: 1.2 })
+    await send([aPayment(id, { amount: 2, method: 'voucher', taken_at: at(3) })])
+    const paid = await stored(id)
+    expect(paid).toMatchObject({ payment_method: 'mixed', paid_total: 3.2, attention: [] })
+    expect(Date.parse(paid.paid_at)).toBe(Date.parse(at(3)))
+    expect(paid.payments.map(({ amount, method, kind }: Json) => [amount, method, kind])).toEqual([
+      [1.2, 'cash', 'deposit'],
+      [2, 'voucher', 'payment'],
+    ])
+    expect(await eventsOf(id)).toEqual(['collected', 'payment'])
+  })
+
+  test('of two tills for one order: both stand, and somebody has to look', async () => {
+    const id = await orderIn('NOTPAID', { channel: 'kiosk' })
+    await send([aPayment(id, { device: 'C16' })])
+    await send([aPayment(id, { device: 'C17', method: 'pos' })])
+    expect(await stored(id)).toMatchObject({ paid_total: 6.4, attention: ['collected-twice'] })
+    // Given back by the way it came, it is no question any more.
+    await send([aPayment(id, { amount: -3.2, method: 'pos', kind: 'refund', note: 'Incassato due volte' })])
+    expect(await stored(id)).toMatchObject({ paid_total: 3.2, attention: [], payment_method: 'cash' })
+    const [, , back] = await server.list('order_events', `order_id='${id}'`, 'created')
+    expect(back).toMatchObject({ event: 'given-back', detail: { amount: -3.2, method: 'pos', reason: 'Incassato due volte' } })
+  })
+
+  test('for what a colleague has cancelled stays written down, and somebody gives it back', async () => {
+    const id = await orderIn('INPROGRESS')
+    await patch(id, { status: 'CANCELLED', cancel_reason: 'Richiesto dal cliente' })
+    await send([aPayment(id, { taken_at: new Date(Date.now() - 60_000).toISOString() })])
+    expect(await stored(id)).toMatchObject({ status: 'CANCELLED', paid_total: 3.2, attention: ['collected-cancelled'] })
+  })
+
+  test('that goes back cannot be more than was taken; told without its order, it is not lost', async () => {
+    const id = await orderIn('INPROGRESS')
+    await send([aPayment(id)])
+    const back = aPayment(id, { amount: -3.2, kind: 'refund' })
+    expect(await outcomesOf([back])).toEqual(['created'])
+    const again = aPayment(id, { amount: -3.2, kind: 'refund' })
+    expect((await send([again])).body.results).toMatchObject([{ outcome: 'rejected', reason: 'too-much-back', order: null }])
+    expect(await outcomesOf([{ ...again, orphan: true }])).toEqual(['created'])
+    expect((await linesOf(id)).map(({ orphan }) => orphan)).toEqual([false, false, true])
+    expect((await stored(id)).paid_total).toBe(0)
+  })
+
+  test('for an order that is not here yet waits for it; for one that never comes it is written down without', async () => {
+    const order = anOrder({ channel: 'counter' })
+    const payment = aPayment(order.id)
+    expect(await outcomesOf([payment])).toEqual(['later'])
+    expect(await linesOf(order.id)).toEqual([])
+    expect(await outcomesOf([{ ...payment, orphan: true }])).toEqual(['created'])
+    expect(await linesOf(order.id)).toMatchObject([{ orphan: true }])
+    // It was brought after all.
+    await server.call('/api/sfoglia/orders', { token: shop.cashier.token, body: { device: 'C1', orders: [order] } })
+    expect(await outcomesOf([payment])).toEqual(['replayed'])
+    expect(await stored(order.id)).toMatchObject({ paid_total: 3.2, payment_method: 'cash' })
+  })
+
+  test('a server that lost it is told of it again', async () => {
+    const [held, unknown] = [aPayment(await orderIn('INPROGRESS')), randomId()]
+    await send([held])
+    const body = { ids: [], payments: [held.id, unknown] }
+    const answer = await server.call('/api/sfoglia/orders/confirm', { token: shop.cashier.token, body })
+    expect(answer.body.payments).toEqual([held.id])
+  })
+})
+
+describe('PATCH', () => {
+  test('means the whole due, now; the same id is the same money, another one a line of its own', async () => {
+    const id = await orderIn('NOTPAID')
+    await send([aPayment(id, { amount: 1 })])
+    const collect = { status: 'INPROGRESS', payment_method: 'pos', payment_id: randomId() }
+    for (let time = 0; time < 2; time++) expect((await patch(id, collect)).status).toBe(200)
+    expect((await linesOf(id)).map(({ amount, method }) => [amount, method])).toEqual([
+      [1, 'cash'],
+      [2.2, 'pos'],
+    ])
+    // Without an id and with nothing due: no change.
+    expect((await patch(id, { status: 'INPROGRESS', payment_method: 'cash' })).status).toBe(200)
+    expect(await linesOf(id)).toHaveLength(2)
+    await patch(id, { ...collect, payment_id: randomId() })
+    expect(await stored(id)).toMatchObject({ paid_total: 6.4, attention: ['collected-twice'] })
+  })
+
+  test('collects and hands over in one', async () => {
+    const id = await orderIn('NOTPAID', { channel: 'kiosk' })
+    expect((await patch(id, { status: 'COMPLETED', payment_method: 'cash' })).body).toMatchObject({
+      ...{ status: 'COMPLETED', payment_method: 'cash', paid_total: 3.2, attention: [] },
+    })
+  })
+
+  test('hands over what is not paid: the goods are gone, and it can be collected afterwards', async () => {
+    const id = await orderIn('INPROGRESS')
+    await patch(id, { status: 'COMPLETED', pay_later: 'Rosa: ha dimenticato il portafoglio' })
+    expect(await stored(id)).toMatchObject({ status: 'COMPLETED', attention: ['unpaid'], paid_at: '' })
+    await patch(id, { status: 'INPROGRESS', payment_method: 'cash' })
+    expect(await stored(id)).toMatchObject({
+      ...{ status: 'COMPLETED', attention: [], paid_total: 3.2, pay_later: 'Rosa: ha dimenticato il portafoglio' },
+    })
+  })
+})
+
+test('nobody changes or deletes a line', async () => {
+  const id = await orderIn('INPROGRESS')
+  const payment = aPayment(id)
+  await send([payment])
+  const path = `/api/collections/order_payments/records/${payment.id}`
+  for (const token of [shop.admin.token, shop.cashier.token]) {
+    expect((await server.call(path, { method: 'PATCH', token, body: { amount: 1 } })).status).toBe(403)
+    expect((await server.call(path, { method: 'DELETE', token })).status).toBe(403)
+  }
+})
