@@ -2,10 +2,12 @@
 // need it. What a test wants said otherwise it says with `answer`; what no rule covers is silence.
 import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
 import type { StoredLogin } from '#domain/account/login.ts'
+import { parsePayment } from '#domain/order/order-payment.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { matchesVersion, OWN_REFUSAL } from '#domain/wire.ts'
 import { aToken } from '../builders/logins.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
+import { paidFields } from '../fakes/paid-record.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import { ScriptedFetch } from '../fakes/scripted-fetch.ts'
 import { ScriptedServer } from '../fakes/scripted-server.ts'
@@ -61,6 +63,7 @@ export class ShopServer extends ScriptedServer {
     'POST /api/sfoglia/delete-account': ({ token }) => this.#left(token),
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
     'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
+    'POST /api/sfoglia/payments': ({ body }) => this.#paid(body),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
     'GET /api/collections/order_discount_codes/records': (request) => this.#codes(request),
     'POST /api/files/token': () => Response.json({ token: 'prova' }),
@@ -264,6 +267,20 @@ export class ShopServer extends ScriptedServer {
     const results = orders.map((order) => ({ id: order.id, outcome: 'created', order: this.#stored(order, senderId, device) }))
     const { device: printer, ids = [] } = valuesOf(printing)
     for (const id of ids as string[]) this.holdPrint(id, { device: String(printer), code: String(device) })
+    return Response.json({ results })
+  }
+
+  /** Of orders that are here; what fits none is for tests with the real server. */
+  #paid(body: unknown): Response {
+    const told = valuesOf(body).payments as unknown[]
+    const results = told.flatMap((raw) => {
+      const parsed = parsePayment(raw)
+      const held = parsed.ok ? this.records('orders').get(parsed.payment.orderId) : undefined
+      if (!parsed.ok || !held) return []
+      const { status, total, paid_at, payments, attention } = held as unknown as Parameters<typeof paidFields>[0]
+      this.put('orders', { id: held.id, ...paidFields({ status, total, paid_at, payments, attention }, parsed.payment) })
+      return [{ id: parsed.payment.id, outcome: 'created', order: this.records('orders').get(held.id) }]
+    })
     return Response.json({ results })
   }
 

@@ -1,12 +1,11 @@
 // The server as the outbox knows it: the real routes' idempotency by id and content, their authorisation as far as it matters
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
-import { euroFromCents } from '#domain/money.ts'
-import { withPayment } from '#domain/order/collecting.ts'
 import { decideStatusChange } from '#domain/order/order.ts'
-import { lineOf, type OrderPayment, parseLines, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
+import { type OrderPayment, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
+import { paidFields } from '../fakes/paid-record.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
 import { FakeForm } from './fake-form.ts'
 import { FakePhotos } from './fake-photos.ts'
@@ -266,35 +265,8 @@ export class FakeServer {
     if (!held && asObject(raw).orphan !== true) return { id, outcome: 'later', order: null }
     this.payments.set(id, payment)
     this.everPaid.add(id)
-    if (held) held.record = this.#paid(held.record, payment)
+    if (held) held.record = { ...held.record, ...paidFields(held.record, payment), updated: this.#moment() }
     return { id, outcome: 'created', order: held?.record ?? null }
-  }
-
-  #paid(record: OrderRecord, payment: OrderPayment): OrderRecord {
-    const order = withPayment(
-      {
-        status: record.status,
-        totalCents: wholeCents(record.total),
-        paidAtMs: record.paid_at === '' ? null : Date.parse(record.paid_at),
-        payments: parseLines(record.payments),
-        paymentMethod: null,
-        ...{ cancelReason: '', cancelledBy: null, cancelledAtMs: null, attention: record.attention },
-      },
-      lineOf(payment),
-    )
-    return {
-      ...record,
-      updated: this.#moment(),
-      status: order.status,
-      attention: [...order.attention],
-      payment_method: order.paymentMethod ?? '',
-      paid_at: order.paidAtMs === null ? '' : new Date(order.paidAtMs).toISOString(),
-      payments: order.payments.map(({ amountCents, takenAtMs, ...line }) => ({
-        ...line,
-        amount: euroFromCents(amountCents),
-        taken_at: new Date(takenAtMs).toISOString(),
-      })),
-    }
   }
 
   #confirm(caller: Account | null, body: Record<string, unknown>): Reply {
