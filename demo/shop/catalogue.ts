@@ -1,4 +1,5 @@
 // The demo shop's tables as records, ids resolved.
+import { USUAL_VAT } from '#domain/catalogue/vat.ts'
 import { CAKES } from './cakes.ts'
 import { BREAD_AND_COFFEE, SMALL_PASTRIES } from './counter-products.ts'
 import { type DemoProduct, demoId } from './demo-product.ts'
@@ -21,9 +22,9 @@ export function catalogueRecords(): DemoRecord[] {
 }
 
 function categories(): DemoRecord[] {
-  return CATEGORIES.map(({ slug, name, picture }, index) => ({
+  return CATEGORIES.map(({ slug, name, picture, vat = USUAL_VAT }, index) => ({
     collection: 'product_categories',
-    body: { id: categoryId(slug), name, slug, sort: index + 1 },
+    body: { id: categoryId(slug), name, slug, vat, sort: index + 1 },
     pictures: [{ field: 'image', file: `disc/${picture}.avif` }],
   }))
 }
@@ -84,6 +85,7 @@ function products(): DemoRecord[] {
       max_quantity: product.max ?? 0,
       quantity_step: product.step ?? 1,
       barcode: product.barcode ?? '',
+      vat: product.vat ?? '',
       sort: index + 1,
     },
     pictures: [

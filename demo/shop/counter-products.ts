@@ -232,6 +232,7 @@ export const SMALL_PASTRIES: DemoProduct[] = [
     price: 24,
     unit: 'vassoio',
     barcode: '2000001000205',
+    vat: '22%',
     description: 'Sedici praline del laboratorio: gianduia, pistacchio, caramello, fondente.',
     ingredients: 'Cioccolato, panna, nocciole, pistacchi, zucchero, burro.',
     allergens: ['soia', 'latte', 'frutta-a-guscio'],

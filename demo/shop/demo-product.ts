@@ -1,6 +1,7 @@
 // The shape of the demo shop's tables, and how their rows become ids that stay the same in every demo shop.
 import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { Composition, Unit } from '#domain/catalogue/catalogue.ts'
+import type { Vat } from '#domain/catalogue/vat.ts'
 
 export interface DemoProduct {
   /** Also the name of its pictures. */
@@ -27,6 +28,8 @@ export interface DemoProduct {
   step?: number
   /** Of the prefixes 20 to 29, which every shop uses for itself. */
   barcode?: string
+  /** Where it is another one than its category's. */
+  vat?: Vat
 }
 
 /** A record id out of a name: readable, and the same in every demo shop. */

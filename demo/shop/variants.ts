@@ -1,8 +1,17 @@
 // The demo shop's categories and choices, with the part of a cake that a type is about and the drawing that shows a variant.
 import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { CakeRole } from '#domain/catalogue/cake-part.ts'
+import type { Vat } from '#domain/catalogue/vat.ts'
 
-export const CATEGORIES = [
+interface DemoCategory {
+  slug: string
+  name: string
+  picture: string
+  /** The usual 10% where it says none. */
+  vat?: Vat
+}
+
+export const CATEGORIES: DemoCategory[] = [
   { slug: 'colazione', name: 'Colazione', picture: 'cornetto' },
   { slug: 'mignon', name: 'Mignon', picture: 'bigne' },
   { slug: 'dessert', name: 'Dessert', picture: 'tiramisu' },
@@ -11,7 +20,7 @@ export const CATEGORIES = [
   { slug: 'siciliani', name: 'Siciliani', picture: 'cannolo' },
   { slug: 'biscotti', name: 'Biscotti', picture: 'baci-di-dama' },
   { slug: 'salato', name: 'Salato', picture: 'pizzetta' },
-  { slug: 'pane', name: 'Pane', picture: 'pagnotta' },
+  { slug: 'pane', name: 'Pane', picture: 'pagnotta', vat: '4%' },
   { slug: 'feste', name: 'Feste', picture: 'panettone' },
   { slug: 'regali', name: 'Regali', picture: 'scatola-di-cioccolatini' },
   { slug: 'caffetteria', name: 'Caffetteria', picture: 'cappuccino' },

@@ -3,7 +3,7 @@
 import type { FieldTable } from './fields.ts'
 
 /** As they stand on a receipt and in the page's foot. */
-export const SHOP_FIELDS = {
+export const SHOP_FACT_FIELDS = {
   name: { kind: 'text', min: 1, max: 80, column: 'name', isPublic: true, label: 'Nome' },
   address: { kind: 'text', min: 0, max: 200, column: 'address', isPublic: true, label: 'Indirizzo' },
   phone: { kind: 'phone', max: 30, column: 'phone', isPublic: true, label: 'Telefono' },
@@ -11,6 +11,29 @@ export const SHOP_FIELDS = {
   /** Said beside the hours, such as `Chiusi per ferie dal 10 al 24 agosto`; may be empty. */
   openingNote: { kind: 'text', min: 0, max: 300, column: 'opening_note', isPublic: true, label: 'Nota sugli orari' },
 } as const satisfies FieldTable
+
+/** The printer of fiscal receipts (registratore telematico), which the shop's tills reach in its network. */
+const FISCAL_FIELDS = {
+  isFiscal: { kind: 'flag', column: 'fiscal', isPublic: false, isRecent: true, label: 'Scontrini dal registratore' },
+  /** Origin, such as `https://192.168.1.60`; empty while there is none. */
+  fiscalAddress: {
+    ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_address', isPublic: false, isRecent: true },
+    label: 'Indirizzo del registratore',
+  },
+  /** 0: nobody has said it, and the first one is meant. */
+  fiscalOperator: {
+    ...{ kind: 'number', min: 0, max: 12, isWhole: true, isOptional: true, column: 'fiscal_operator', isPublic: false },
+    isRecent: true,
+    label: 'Operatore',
+  },
+  /** Which of the printer's departments sells with which VAT, as fiscal/departments.ts reads it: `10%=1 22%=2`. */
+  fiscalDepartments: {
+    ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_departments', isPublic: false, isRecent: true },
+    label: 'Reparti',
+  },
+} as const satisfies FieldTable
+
+export const SHOP_FIELDS = { ...SHOP_FACT_FIELDS, ...FISCAL_FIELDS } as const satisfies FieldTable
 
 export const DAY_SETTING_FIELDS = {
   /** '0' (Sunday) to '6', or `YYYYMMDD` for a closure. */

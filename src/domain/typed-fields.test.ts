@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anyDay, anyProduct, anyShop } from '../../tests/builders/any-record.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from './catalogue/product-schema.ts'
 import { type FieldTable, storedRecord } from './fields.ts'
-import { DAY_SETTING_FIELDS, SHOP_FIELDS } from './settings-schema.ts'
+import { DAY_SETTING_FIELDS, SHOP_FACT_FIELDS, SHOP_FIELDS } from './settings-schema.ts'
 import { fieldLabels, fieldProblem, formNames, isSameValue, parseField, printFields, type TypedValue } from './typed-fields.ts'
 
 test('whatever the record, each field is printed, read back as the database holds it, and has no problem', () => {
@@ -30,7 +30,7 @@ test('whatever the record, each field is printed, read back as the database hold
 })
 
 test('a form names the fields that have a label', () => {
-  expect(fieldLabels(SHOP_FIELDS)).toEqual({
+  expect(fieldLabels(SHOP_FACT_FIELDS)).toEqual({
     name: 'Nome',
     address: 'Indirizzo',
     phone: 'Telefono',

@@ -20,6 +20,7 @@ import { publicView } from '#domain/fields.ts'
 import { doorHours, doorHoursText, openingNow } from '#domain/pickup/opening-hours.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { firstSlots } from '#domain/pickup/slots.ts'
+import { SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { ShopFacts, SsrSnapshot, SsrSubject } from '#domain/ssr-snapshot.ts'
 
 /** Collections that have to be given to `readShopFacts`. */
@@ -42,7 +43,7 @@ type ShopRecords = Record<string, unknown[]>
 export function readShopFacts(records: ShopRecords, slots: unknown): ShopFacts {
   const load = v.safeParse(slotLoadSchema, slots)
   return {
-    shop: read(records, 'shop', shopSchema)[0] ?? null,
+    shop: read(records, 'shop', shopSchema).map((row) => publicView(SHOP_FIELDS, row))[0] ?? null,
     settings: read(records, 'settings', settingSchema),
     slots: load.success ? load.output.slots : [],
     categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)),

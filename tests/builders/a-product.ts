@@ -25,6 +25,7 @@ export function plainProduct(given: Partial<Product> = {}): Product {
     maxQuantity: 0,
     quantityStep: 1,
     barcode: '',
+    vat: '',
     sort: 0,
     ...given,
   }

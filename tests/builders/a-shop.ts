@@ -35,6 +35,7 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
       phone: '045 123 4567',
       vatNumber: '01234567890',
       openingNote: '',
+      ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
     },
     settings: ['1', '2', '3', '4', '5', '6'].map((day) => aWeekday(day, '07:00', '20:00')),
     slots: [],

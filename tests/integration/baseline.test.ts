@@ -4,6 +4,7 @@ import { ROLES } from '#domain/account/navigation.ts'
 import { ALLERGENS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { VAT_WORDS } from '#domain/catalogue/vat.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message/message.ts'
 import { CANCELLERS, CHANNELS, PAID_BY } from '#domain/order/order.ts'
@@ -25,6 +26,8 @@ const LISTS: readonly (readonly [collection: string, field: string, values: read
   ['products', 'may_contain', ALLERGENS],
   ['product_variants', 'allergens', ALLERGENS],
   ['product_variant_types', 'role', CAKE_ROLES],
+  ['products', 'vat', VAT_WORDS],
+  ['product_categories', 'vat', VAT_WORDS],
   ['orders', 'status', ORDER_STATUSES],
   ['orders', 'channel', CHANNELS],
   ['orders', 'payment_method', PAID_BY],

@@ -9,6 +9,7 @@ import { anyDay, anyProduct, anyShop, anyVariant } from '../../../tests/builders
 import { anItemRecord, anOrderRecord, aProductRecord } from '../../../tests/builders/records.ts'
 import type { RecordSchema } from './record-fields.ts'
 import {
+  categorySchema,
   orderItemSchema,
   orderSchema,
   productSchema,
@@ -121,6 +122,14 @@ test('what a choice means for a cake is read where it is said, and nothing else 
   )
   expect(items.map((item) => item?.isWedding)).toEqual([true, undefined])
   expect(items[0]?.customVariants.map((choice) => choice.cake)).toEqual([undefined, cake, undefined])
+})
+
+test('a category of an older server, or one that another program made, has the usual VAT', () => {
+  const record = { id: ID, name: 'Pane', slug: 'pane', image: '', sort: 1 }
+  const vats = [{}, { vat: '' }, { vat: '4%' }, { vat: '7%' }].map(
+    (fields) => read(categorySchema, { ...record, ...fields })?.vat,
+  )
+  expect(vats).toEqual(['10%', '10%', '4%', '10%'])
 })
 
 test('a type of a server that knows no parts of a cake has none, and one of a newer server is none', () => {

@@ -9,6 +9,7 @@ import { ALLERGENS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import type { Category, CustomVariant, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { USUAL_VAT, VAT_WORDS } from '#domain/catalogue/vat.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
 import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
 import { ATTENTION_REASONS, CANCELLERS, CHANNELS, type OrderItem, PAID_BY } from '#domain/order/order.ts'
@@ -45,6 +46,8 @@ export const categorySchema: RecordSchema<Mirrored<Category>> = v.object({
   name: text,
   slug: text,
   image: text,
+  // Older servers do not send it, and what another program made may say none.
+  vat: v.optional(v.fallback(v.picklist(VAT_WORDS), USUAL_VAT), USUAL_VAT),
   sort: v.number(),
 })
 

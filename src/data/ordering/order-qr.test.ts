@@ -19,7 +19,10 @@ import { isWholeProof, seed } from '../../../tests/proof.ts'
 import { orderCodes, readOrderCode, type ScannedOrder, takeOrder } from './order-qr.ts'
 
 const FORGERIES = isWholeProof ? 10_000 : 1_000
-const SHOP = { id: 'negozio00000001', name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' }
+const SHOP = {
+  ...{ id: 'negozio00000001', name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' },
+  ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
+}
 
 interface Kiosk {
   orderId: string

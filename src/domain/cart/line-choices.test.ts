@@ -83,6 +83,7 @@ it('freezes the choices into a priced line, the phrase for nothing', () => {
     maxQuantity: 0,
     quantityStep: 1,
     barcode: '',
+    vat: '',
     sort: 0,
   }
   const line = newLine(product, customVariantsOf(types, { chosen: new Set(['12', 'Kiwi']), phrase: ' Evviva Nina ' }))

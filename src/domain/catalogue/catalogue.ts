@@ -4,6 +4,7 @@ import type { RecordOf } from '#domain/fields.ts'
 import type { Cents } from '#domain/money.ts'
 import type { CakePart, CakeRole } from './cake-part.ts'
 import type { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
+import type { Vat } from './vat.ts'
 
 export type Product = RecordOf<typeof PRODUCT_FIELDS>
 export type Variant = RecordOf<typeof VARIANT_FIELDS>
@@ -15,6 +16,8 @@ export interface Category {
   name: string
   slug: string
   image: string
+  /** Of its products that say none themselves. */
+  vat: Vat
   sort: number
 }
 

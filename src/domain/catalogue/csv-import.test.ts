@@ -121,6 +121,26 @@ describe('a row without a code', () => {
   })
 })
 
+describe('the VAT', () => {
+  const SALE = row({ id: 'pralineextra001', name: 'Praline', vat: '22%' })
+  const vats = (...cells: (readonly [string, string])[]) => dryRun(['codice', 'iva'], cells, [CORNETTO, SALE])
+
+  test.each(['4', '4%', ' 4 '])('%j is a rate', (cell) => {
+    expect(vats(['cornetto0000001', cell])[0]?.change?.values).toEqual({ vat: '4%' })
+  })
+
+  test('is its nature where there is none, and its category’s where the cell is empty', () => {
+    expect(vats(['cornetto0000001', 'n4'])[0]?.change?.values).toEqual({ vat: 'N4' })
+    expect(vats(['pralineextra001', ''])[0]?.change?.values).toEqual({ vat: '' })
+    expect(vats(['cornetto0000001', ''])[0]?.state).toBe('unchanged')
+  })
+
+  test('is said where it is none', () => {
+    const message = '«21» non va bene: scrivi 10, 4, 5, 22, N1, N2, N3, N4, N5, N6 o N7.'
+    expect(vats(['cornetto0000001', '21'])[0]?.problems).toEqual([{ header: 'iva', message }])
+  })
+})
+
 describe('a barcode', () => {
   const PANETTONE = row({ id: 'panettone000001', name: 'Panettone', barcode: '2000001000304' })
   const listed = [CORNETTO, PANETTONE]

@@ -163,7 +163,8 @@ export function choice(labels: Readonly<Record<string, string>>): Codec {
     write: (value) => labels[String(value)] ?? String(value),
     read: (text) => {
       const found = entries.find(([word, label]) => [wordKey(word), wordKey(label)].includes(wordKey(text)))
-      return found ? right(found[0]) : wrong(`«${text}» non va bene: scrivi ${listed(entries.map(([, label]) => label))}.`)
+      const said = entries.flatMap(([, label]) => (label === '' ? [] : [label]))
+      return found ? right(found[0]) : wrong(`«${text}» non va bene: scrivi ${listed(said)}.`)
     },
   }
 }

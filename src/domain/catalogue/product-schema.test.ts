@@ -34,6 +34,8 @@ test.each([
   { max_quantity: 1000 },
   { barcode: '2000001000107' },
   { barcode: '036000291452' },
+  { vat: '10' },
+  { vat: 'N8' },
   { allergens: ['kiwi'] },
   { allergens: 'latte' },
   { variant_types: ['base'] },
@@ -45,17 +47,17 @@ test.each([
 
 test('the headers of the lists stay, whatever the fields are called', () => {
   expect(PRODUCT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
-    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti torta_nuziale',
+    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti torta_nuziale iva',
   )
   expect(VARIANT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
     'tipo valore aumento disponibile allergeni porzioni colore ordine disegno',
   )
 })
 
-test('a page for customers carries all of a product but its barcode', () => {
+test('a page for customers carries all of a product but its barcode and its VAT', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
-      expect(publicView(PRODUCT_FIELDS, product)).toEqual({ ...product, barcode: '' })
+      expect(publicView(PRODUCT_FIELDS, product)).toEqual({ ...product, barcode: '', vat: '' })
     }),
   )
 })

@@ -5,6 +5,7 @@ import type { Choice, FieldTable } from '#domain/fields.ts'
 import type { Cents } from '#domain/money.ts'
 import { LAYER_MAX_LENGTH } from './cake-part.ts'
 import { QUANTITY_CEILING, UNITS } from './units.ts'
+import { VATS } from './vat.ts'
 
 /** No amount that anybody types exceeds this: a price, what a choice adds, the least that a discount asks for. */
 export const AMOUNT_MAX_CENTS: Cents = 10_000_000
@@ -122,6 +123,15 @@ export const PRODUCT_FIELDS = {
     isRecent: true,
     label: 'Torta nuziale',
     csv: { header: 'torta_nuziale', place: 20 },
+  },
+  /** Empty: as its category. The till's alone: prices are shown with it. */
+  vat: {
+    ...choice({ '': { label: 'Come la categoria', cell: '' }, ...VATS }),
+    column: 'vat',
+    isPublic: false,
+    isRecent: true,
+    label: 'IVA',
+    csv: { header: 'iva', place: 21 },
   },
   sort: { ...place(), column: 'sort', isPublic: true, csv: { header: 'ordine', place: 17 } },
 } as const satisfies FieldTable

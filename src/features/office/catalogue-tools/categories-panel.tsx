@@ -1,13 +1,15 @@
 // The shop’s categories: in their order on one side; on the other the chosen one, with its name (from which its address is
-// made), its picture, and deletion when nothing is in it.
+// made), the VAT of its products, its picture, and deletion when nothing is in it.
 import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { openPhoto } from '#data/photos/lazy-photos.ts'
 import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
+import { USUAL_VAT, VAT_WORDS, VATS, type Vat } from '#domain/catalogue/vat.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { Field } from '#ui/form/field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
 import { PhotoField } from '#ui/photo-field/photo-field.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
@@ -32,7 +34,7 @@ function Categories({ catalogue }: { catalogue: WholeCatalogue }) {
       labels={{ list: 'Categorie', order: 'Categorie in ordine', detail: 'Categoria scelta', add: 'Nuova categoria' }}
       nothingChosen={{
         title: 'Scegli una categoria',
-        text: 'Per cambiarne il nome o la foto. Trascina le righe per metterle nell’ordine della vetrina.',
+        text: 'Per cambiarne il nome, l’IVA o la foto. Trascina le righe per metterle nell’ordine della vetrina.',
       }}
       picture={(item) => <Picture {...categoryPicture(item)} alt="" className={styles.picture} />}
       about={(item) => pluralText(countOf(item.id), 'prodotto', 'prodotti')}
@@ -41,7 +43,7 @@ function Categories({ catalogue }: { catalogue: WholeCatalogue }) {
   )
 }
 
-// One category: its name (from which its address is made), its picture, and its end when nothing is in it.
+// One category: its name (from which its address is made), the VAT of its products, its picture, and its end when nothing is in it.
 
 type Category = WholeCatalogue['categories'][number]
 
@@ -49,13 +51,15 @@ interface CategoryValues {
   name: string
   /** The stored file's name, or a new picture; empty for none. */
   picture: string | Blob
+  vat: Vat
 }
 
-const FIELDS = ['name', 'picture'] as const
-const LABELS: Readonly<Record<keyof CategoryValues, string>> = { name: 'nome', picture: 'foto' }
+const FIELDS = ['name', 'vat', 'picture'] as const
+const LABELS: Readonly<Record<keyof CategoryValues, string>> = { name: 'nome', picture: 'foto', vat: 'IVA' }
 
-function fieldText({ name, picture }: CategoryValues, field: keyof CategoryValues): string {
+function fieldText({ name, picture, vat }: CategoryValues, field: keyof CategoryValues): string {
   if (field === 'name') return name
+  if (field === 'vat') return VATS[vat].label
   if (typeof picture !== 'string') return 'foto nuova'
   return picture === '' ? 'nessuna foto' : 'foto salvata'
 }
@@ -64,8 +68,8 @@ function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Categor
   const form = useRecordForm<Category, CategoryValues, keyof CategoryValues>({
     row: category,
     names: FIELDS,
-    valuesOf: (row) => ({ name: row?.name ?? '', picture: row?.image ?? '' }),
-    isSame: (name, one, other) => (name === 'name' ? one.name.trim() === other.name.trim() : one.picture === other.picture),
+    valuesOf: (row) => ({ name: row?.name ?? '', picture: row?.image ?? '', vat: row?.vat ?? USUAL_VAT }),
+    isSame: (name, one, other) => (name === 'name' ? one.name.trim() === other.name.trim() : one[name] === other[name]),
     check: ({ name }) => (name.trim() === '' ? { name: 'Scrivi il nome della categoria.' } : {}),
     checksFrom: 'save',
     textMarked: null,
@@ -95,13 +99,20 @@ function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Categor
         error={form.problems.name ?? null}
         onChange={({ target }) => form.set({ name: target.value })}
       />
+      <SelectBox
+        label="IVA dei suoi prodotti"
+        hint="Vale per quelli che non ne indicano un’altra."
+        value={values.vat}
+        options={VAT_WORDS.map((value) => ({ value, label: VATS[value].label }))}
+        onChange={(vat) => form.set({ vat })}
+      />
       <CategoryPicture category={row} picture={values.picture} onPicture={(picture) => form.set({ picture })} />
     </ToolForm>
   )
 }
 
 function formOf(
-  { name, picture }: CategoryValues,
+  { name, picture, vat }: CategoryValues,
   names: readonly (keyof CategoryValues)[],
   row: Category | null,
   categories: readonly Category[],
@@ -112,6 +123,7 @@ function formOf(
     form.set('name', name.trim())
     form.set('slug', categorySlug(name, new Set(others.map(({ slug }) => slug))))
   }
+  if (names.includes('vat') || row === null) form.set('vat', vat)
   if (row === null) form.set('sort', String(lastPlace(categories.map(({ sort }) => sort))))
   if (!names.includes('picture')) return form
   if (typeof picture === 'string') form.set('image', '')

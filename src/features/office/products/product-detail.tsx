@@ -227,6 +227,8 @@ function fieldText(values: ProductValues, name: FieldName, names: NamesById): st
       return values.variantTypeIds.map((id) => names.types.get(id) ?? '?').join(', ') || 'nessuna'
     case 'composition':
       return choiceText(PRODUCT_FIELDS.composition.choices[values.composition])
+    case 'vat':
+      return choiceText(PRODUCT_FIELDS.vat.choices[values.vat])
     case 'isFeatured':
     case 'isHidden':
     case 'isAvailable':

@@ -1,4 +1,4 @@
-// The fields of a product in two columns: words, category and price with its past prices, quantities, barcode, allergens,
+// The fields of a product in two columns: words, category and price with its past prices, quantities, VAT, barcode, allergens,
 // variants, composition.
 import { Barcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -35,6 +35,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <LongTextField form={form} name="ingredients" />
         <SaleFields form={form} catalogue={catalogue} />
         <QuantityFields form={form} />
+        <VatField form={form} catalogue={catalogue} />
         <BarcodeField form={form} catalogue={catalogue} />
       </div>
       <div className={styles.column}>
@@ -157,6 +158,16 @@ function optionsOf<Word extends string>(choices: Readonly<Record<Word, Choice>>)
 
 function isOneOf<Word extends string>(choices: Readonly<Record<Word, Choice>>, word: string): word is Word {
   return Object.hasOwn(choices, word)
+}
+
+/** What its category says stands beside "as the category". */
+function VatField({ form: { values, set }, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  const category = catalogue.categories.find(({ id }) => id === values.categoryId)
+  const options = optionsOf(PRODUCT_FIELDS.vat.choices).map(({ value, label }) => ({
+    value,
+    label: value === '' && category ? `${label} (${category.vat})` : label,
+  }))
+  return <SelectBox label={PRODUCT_FIELDS.vat.label} value={values.vat} options={options} onChange={(vat) => set({ vat })} />
 }
 
 // The barcode on the packet: typed, or read into the field by a scanner that types. Whose it is already is said at once.

@@ -8,7 +8,7 @@ import type { Mirrored } from '#data/db/database.ts'
 import { hashPin } from '#data/session/kiosk-pin.ts'
 import { isNewPin } from '#domain/device/kiosk-pin.ts'
 import type { Field as FactField } from '#domain/fields.ts'
-import { SHOP_FIELDS } from '#domain/settings-schema.ts'
+import { SHOP_FACT_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import {
   fieldLabels,
@@ -64,7 +64,7 @@ export function NewShopPanel({ saver }: { saver: Saver }) {
       <p className={styles.text}>I dati del negozio non ci sono ancora. Comincia dal nome: indirizzo e telefono vengono dopo.</p>
       <Field
         label={FACT_LABELS.name}
-        {...limitsOf(SHOP_FIELDS.name)}
+        {...limitsOf(SHOP_FACT_FIELDS.name)}
         value={name}
         error={error}
         onChange={({ target }) => {
@@ -108,7 +108,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
   const line = (name: FactName) => (
     <Field
       {...input(name)}
-      {...limitsOf(SHOP_FIELDS[name])}
+      {...limitsOf(SHOP_FACT_FIELDS[name])}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
@@ -124,7 +124,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
         {line('address')}
         {line('phone')}
         {line('vatNumber')}
-        <TextArea {...input('openingNote')} maxLength={SHOP_FIELDS.openingNote.max} rows={3} />
+        <TextArea {...input('openingNote')} maxLength={SHOP_FACT_FIELDS.openingNote.max} rows={3} />
         {isWaiting && (
           <Notice
             tone="attention"
@@ -145,14 +145,14 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
 
 // The shop's facts as the owner edits them: typed, what is wrong with them, and how PocketBase takes them.
 
-const FACTS = formNames(SHOP_FIELDS)
-const FACT_LABELS = fieldLabels(SHOP_FIELDS)
+const FACTS = formNames(SHOP_FACT_FIELDS)
+const FACT_LABELS = fieldLabels(SHOP_FACT_FIELDS)
 
 type FactName = (typeof FACTS)[number]
-type ShopValues = { id: string; updated: string } & TypedFields<typeof SHOP_FIELDS>
+type ShopValues = { id: string; updated: string } & TypedFields<typeof SHOP_FACT_FIELDS>
 
 function typedShop({ id, updated, ...facts }: Mirrored<Shop>): ShopValues {
-  return { id, updated, ...printFields(SHOP_FIELDS, facts) }
+  return { id, updated, ...printFields(SHOP_FACT_FIELDS, facts) }
 }
 
 /** What was typed, without blanks around it. */
@@ -170,12 +170,14 @@ function pickFacts(values: ShopValues, changed: readonly FactName[]): readonly F
 }
 
 function shopRecord(values: ShopValues, names: readonly FactName[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [SHOP_FIELDS[name].column, parseField(SHOP_FIELDS[name], values[name])]))
+  return Object.fromEntries(
+    names.map((name) => [SHOP_FACT_FIELDS[name].column, parseField(SHOP_FACT_FIELDS[name], values[name])]),
+  )
 }
 
 /** Italian; null when it is fine. */
 function factProblem(name: FactName, typed: TypedValue): string | null {
-  const field: FactField = SHOP_FIELDS[name]
+  const field: FactField = SHOP_FACT_FIELDS[name]
   if (field.kind === 'phone' && typed !== '' && readPhoneNumber(String(typed)) === null) return TEXT_PHONE_INVALID
   return fieldProblem(field, typed, name === 'name' ? 'Il negozio ha bisogno di un nome.' : undefined)
 }

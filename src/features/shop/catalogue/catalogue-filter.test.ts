@@ -3,7 +3,7 @@ import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import { allergenOptions, featuredOf, isForToday, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
 
-const category = (id: string): Category => ({ id, name: id, slug: `slug-${id}`, image: '', sort: 0 })
+const category = (id: string): Category => ({ id, name: id, slug: `slug-${id}`, image: '', vat: '10%', sort: 0 })
 const product = (id: string, categoryId: string, ...allergens: Allergen[]) => ({ id, categoryId, allergens })
 const categories = [category('colazione'), category('torte'), category('vuota')]
 const cornetto = product('cornetto', 'colazione', 'glutine', 'latte')
