@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { centsFromEuro, euroFromCents, formatEuro, lessPercent, multiplyCents } from '#domain/money.ts'
+import { apportion, centsFromEuro, euroFromCents, formatEuro, lessPercent, multiplyCents } from '#domain/money.ts'
 
 describe('euro and cents', () => {
   test.each([
@@ -64,4 +64,32 @@ test.each([
   [-312, '−3,12 €'],
 ])('%d cents read «%s»', (cents, text) => {
   expect(formatEuro(cents)).toBe(text)
+})
+
+describe('shares', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [5, [3, 0, 3], [3, 0, 2]],
+    [21, [110, 245, 70], [5, 12, 4]],
+    [0, [7, 3], [0, 0]],
+  ])('of %i by %j are %j', (cents, weights, shares) => {
+    expect(apportion(cents, weights)).toEqual(shares)
+  })
+
+  test('add up, and none is a cent away from its part', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (cents, parts) => {
+        const sum = parts.reduce((total, part) => total + part, 0)
+        fc.pre(sum > 0)
+        const shares = apportion(cents, parts)
+        expect(shares.reduce((total, share) => total + share, 0)).toBe(cents)
+        for (const [index, share] of shares.entries()) {
+          const exact = (BigInt(cents) * BigInt(parts[index] ?? 0) * 1000n) / BigInt(sum)
+          expect(Math.abs(share * 1000 - Number(exact))).toBeLessThan(1001)
+          expect(share).toBeLessThanOrEqual(cents)
+        }
+      }),
+    )
+  })
 })

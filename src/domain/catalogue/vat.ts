@@ -22,7 +22,7 @@ export type Vat = keyof typeof VATS
 /** What a pasticceria's goods are sold with, and what a category has that says nothing. */
 export const USUAL_VAT: Vat = '10%'
 
-function isVat(word: unknown): word is Vat {
+export function isVat(word: unknown): word is Vat {
   return typeof word === 'string' && Object.hasOwn(VATS, word)
 }
 

@@ -1,0 +1,340 @@
+// The fiscal document (documento commerciale) that an order needs next, worked out of what was ordered, what was paid and which
+// documents there are already. Lines, VAT and total agree to the cent; whose printer it is does not matter here.
+//
+// - Money before the goods is a deposit: VAT is due on it when it is taken (DPR 633/1972, art. 6, c. 4). Its receipt has a line per
+//   VAT of the goods; the receipt of the sale has all goods, and takes off, per VAT, what deposits have been receipted for.
+// - The sale is receipted when all of it is paid, or the goods are handed over, whichever is first; what is not paid by then is
+//   "not collected".
+// - What is given back is a refund of an earlier receipt, by its VAT.
+import { quantityText } from '#domain/cart/quantity.ts'
+import type { Unit } from '#domain/catalogue/catalogue.ts'
+import { VAT_WORDS, type Vat } from '#domain/catalogue/vat.ts'
+import { apportion, type Cents, multiplyCents } from '#domain/money.ts'
+import type { Departments } from './departments.ts'
+
+/** One thing that was ordered. */
+export interface SoldItem {
+  name: string
+  quantity: number
+  /** Undefined for a product that is gone. */
+  unit: Unit | undefined
+  unitPriceCents: Cents
+  /** Of the line, as the order's total was made of it. */
+  priceCents: Cents
+  /** Null where nobody can know it any more. */
+  vat: Vat | null
+}
+
+export interface SoldOrder {
+  number: string
+  items: readonly SoldItem[]
+  /** What the lines come to, less the discount. */
+  totalCents: Cents
+  /** The goods are with the customer. */
+  isHandedOver: boolean
+}
+
+/** Money of the order, in the order in which it came; negative: given back. */
+export interface TakenMoney {
+  id: string
+  method: 'cash' | 'pos' | 'card' | 'voucher'
+  cents: Cents
+  /** What the customer put on the counter, when it was more: the printer says the change. */
+  tenderedCents?: Cents | undefined
+}
+
+export type ReceiptKind = 'receipt' | 'refund' | 'void'
+type VatShares = readonly { vat: Vat; cents: Cents }[]
+
+/** A document that is on paper. */
+export interface IssuedReceipt {
+  id: string
+  kind: ReceiptKind
+  /** Of a refund or a void: the id of the receipt that it takes back. */
+  original: string
+  cents: Cents
+  byVat: VatShares
+  /** Of the money that it tells of. */
+  paymentIds: readonly string[]
+}
+
+/** What stands on the paper. Amounts are ≥ 0. */
+interface FiscalLine {
+  description: string
+  /** At most three decimals; times the price it is the line, exactly. */
+  quantity: number
+  unitPriceCents: Cents
+  department: number
+  /** Its part of the order's discount. */
+  discountCents: Cents
+}
+
+export interface FiscalPayment {
+  kind: 'electronic' | 'ticket' | 'cash' | 'not-collected'
+  /** More than is due only in cash: the rest is change. */
+  cents: Cents
+}
+
+export interface FiscalReceipt {
+  lines: readonly FiscalLine[]
+  /** Receipted before, taken off here. */
+  deposits: readonly { department: number; cents: Cents }[]
+  payments: readonly FiscalPayment[]
+  /** Eight letters and digits, or empty. */
+  lotteryCode: string
+  /** Below the payments. */
+  texts: readonly string[]
+  totalCents: Cents
+  byVat: VatShares
+  paymentIds: readonly string[]
+}
+
+export interface FiscalRefund {
+  /** Id of the receipt that it takes back, wholly or in part. */
+  original: string
+  lines: readonly Omit<FiscalLine, 'discountCents'>[]
+  totalCents: Cents
+  byVat: VatShares
+  paymentIds: readonly string[]
+}
+
+export type NextDocument =
+  | { kind: 'none' }
+  | { kind: 'receipt'; receipt: FiscalReceipt }
+  | { kind: 'refund'; refund: FiscalRefund }
+  /** `what`: names of products, or VATs. `lines-missing`: the order is not whole on this device. */
+  | { kind: 'blocked'; reason: 'vat-unknown' | 'department-missing' | 'lines-missing'; what: readonly string[] }
+
+export interface DocumentOptions {
+  departments: Departments
+  /** As the customer says it; what is none counts as none. */
+  lotteryCode?: string
+}
+
+/**
+ * The document to print next. Asked again after it was printed, until there is none: a refund tells of one receipt at a time.
+ * @param issued all documents of this order, in their order
+ */
+export function nextDocument(
+  order: SoldOrder,
+  payments: readonly TakenMoney[],
+  issued: readonly IssuedReceipt[],
+  options: DocumentOptions,
+): NextDocument {
+  const voided = new Set(issued.flatMap(({ kind, original }) => (kind === 'void' ? [original] : [])))
+  const standing = issued.filter(({ id, kind }) => kind !== 'void' && !voided.has(id))
+  const documented = sumOf(standing)
+  const money = { taken: 0, back: 0 }
+  for (const { cents } of payments) {
+    if (cents > 0) money.taken += cents
+    else money.back -= cents
+  }
+  const dueCents = documentedWhenDone(order, money, standing) - documented
+  if (dueCents > 0) return receiptOf(order, dueCents, payments, standing, options)
+  return refundOf(order, -dueCents, payments, standing, options)
+}
+
+/** What its documents have to come to, refunds taken off. */
+function documentedWhenDone(
+  { totalCents, isHandedOver }: SoldOrder,
+  money: { taken: Cents; back: Cents },
+  standing: readonly IssuedReceipt[],
+): Cents {
+  if (!isHandedOver) return Math.min(Math.max(0, money.taken - money.back), totalCents)
+  // Goods come back after their sale alone: what was given back before was a deposit, and what was taken twice is no goods.
+  const sums = standing.map((_, index) => sumOf(standing.slice(0, index + 1)))
+  const sale = sums.findIndex((cents) => cents >= totalCents)
+  if (sale < 0) return totalCents
+  const before = standing.slice(0, sale).reduce((sum, { kind, cents }) => sum + (kind === 'refund' ? cents : 0), 0)
+  const overpaid = Math.max(0, money.taken - totalCents)
+  return totalCents - Math.min(totalCents, Math.max(0, money.back - overpaid - before))
+}
+
+// A receipt: of the sale when its goods are all paid or gone, else of a deposit.
+
+function receiptOf(
+  order: SoldOrder,
+  dueCents: Cents,
+  payments: readonly TakenMoney[],
+  standing: readonly IssuedReceipt[],
+  options: DocumentOptions,
+): NextDocument {
+  const goods = goodsOf(order, options.departments)
+  if ('kind' in goods) return goods
+  const paid = shareSum(standing)
+  const isSale = dueCents + [...paid.values()].reduce((sum, cents) => sum + cents, 0) >= order.totalCents
+  const sold = byVatOf(goods.map(({ vat, netCents }) => ({ vat, cents: netCents })))
+  const off = isSale ? spreadDeposits(paid, sold) : new Map<Vat, Cents>()
+  const byVat = isSale ? less(sold, off) : depositShares(dueCents, less(sold, spreadDeposits(paid, sold)))
+  const told = new Set(standing.flatMap(({ paymentIds }) => paymentIds))
+  const fresh = payments.filter(({ id, cents }) => cents > 0 && !told.has(id))
+  const paidBy = paymentsOf(fresh, dueCents)
+  const department = (vat: Vat) => options.departments.get(vat) ?? 0
+  return {
+    kind: 'receipt',
+    receipt: {
+      lines: isSale
+        ? goods.map(({ line }) => line)
+        : byVat.map(({ vat, cents }) => wholeLine(`Acconto ordine ${order.number}`, cents, department(vat))),
+      deposits: shares(off).map(({ vat, cents }) => ({ department: department(vat), cents })),
+      payments: paidBy,
+      lotteryCode: lotteryCodeOf(options.lotteryCode ?? '', paidBy),
+      texts: isSale ? [`Ordine ${order.number}`] : [],
+      totalCents: dueCents,
+      byVat,
+      paymentIds: fresh.map(({ id }) => id),
+    },
+  }
+}
+
+interface Goods {
+  vat: Vat
+  netCents: Cents
+  line: FiscalLine
+}
+
+/** The order's lines with their part of the discount; what costs nothing is on no receipt. */
+function goodsOf(
+  { items, totalCents }: SoldOrder,
+  departments: Departments,
+): Goods[] | Extract<NextDocument, { kind: 'blocked' }> {
+  const sold = items.filter(({ priceCents }) => priceCents > 0)
+  const discount = sold.reduce((sum, { priceCents }) => sum + priceCents, 0) - totalCents
+  if (sold.length === 0 || discount < 0) return { kind: 'blocked', reason: 'lines-missing', what: [] }
+  const nameless = sold.filter(({ vat }) => vat === null).map(({ name }) => name)
+  if (nameless.length > 0) return { kind: 'blocked', reason: 'vat-unknown', what: nameless }
+  const discounts = apportion(
+    discount,
+    sold.map(({ priceCents }) => priceCents),
+  )
+  const goods = sold.flatMap(({ vat, ...item }, index): (Goods & { isSold: boolean })[] => {
+    if (vat === null) return []
+    const discountCents = discounts[index] ?? 0
+    const department = departments.get(vat) ?? 0
+    const line = { ...soldLine(item), department, discountCents }
+    return [{ vat, line, netCents: item.priceCents - discountCents, isSold: department > 0 }]
+  })
+  const closed = new Set(goods.flatMap(({ vat, isSold }) => (isSold ? [] : [vat])))
+  return closed.size > 0 ? { kind: 'blocked', reason: 'department-missing', what: [...closed] } : goods
+}
+
+/** As quantity × price where that is the line to the cent, whoever multiplies; else as one, with the quantity in its words. */
+function soldLine({ name, quantity, unit, unitPriceCents, priceCents }: Omit<SoldItem, 'vat'>) {
+  const isExact = (unitPriceCents * Math.round(quantity * 1000)) % 1000 === 0
+  if (isExact && multiplyCents(unitPriceCents, quantity) === priceCents) {
+    return { description: name, quantity, unitPriceCents }
+  }
+  return { description: `${quantityText(quantity, unit)} ${name}`, quantity: 1, unitPriceCents: priceCents }
+}
+
+function wholeLine(description: string, cents: Cents, department: number): FiscalLine {
+  return { description, quantity: 1, unitPriceCents: cents, department, discountCents: 0 }
+}
+
+/** A deposit goes to the VATs of the goods by what is still to be paid of each. */
+function depositShares(cents: Cents, open: VatShares): VatShares {
+  const parts = apportion(
+    cents,
+    open.map((share) => share.cents),
+  )
+  return open.map(({ vat }, index) => ({ vat, cents: parts[index] ?? 0 })).filter((share) => share.cents > 0)
+}
+
+/** What was paid before, by VAT: where goods of a VAT are fewer than what was paid for them, the others take it. */
+function spreadDeposits(paid: ReadonlyMap<Vat, Cents>, sold: ReadonlyMap<Vat, Cents>): Map<Vat, Cents> {
+  const off = new Map([...sold].map(([vat, cents]) => [vat, Math.min(cents, Math.max(0, paid.get(vat) ?? 0))]))
+  const rest =
+    [...paid.values()].reduce((sum, cents) => sum + cents, 0) - [...off.values()].reduce((sum, cents) => sum + cents, 0)
+  if (rest <= 0) return off
+  const room = less(sold, off)
+  for (const { vat, cents } of depositShares(rest, room)) off.set(vat, (off.get(vat) ?? 0) + cents)
+  return off
+}
+
+const KINDS = { pos: 'electronic', card: 'electronic', voucher: 'ticket', cash: 'cash' } as const
+/** Cash after what gives no change, and what is not collected last. */
+const PAID_BY = ['electronic', 'ticket', 'cash'] as const
+
+function paymentsOf(fresh: readonly TakenMoney[], dueCents: Cents): FiscalPayment[] {
+  let open = dueCents
+  const found: FiscalPayment[] = []
+  for (const kind of PAID_BY) {
+    const of = fresh.filter(({ method }) => KINDS[method] === kind)
+    const taken = of.reduce((sum, { cents }) => sum + cents, 0)
+    const cents = Math.min(taken, open)
+    if (cents <= 0) continue
+    const tendered = of.reduce((sum, { cents: exact, tenderedCents = exact }) => sum + Math.max(exact, tenderedCents), 0)
+    found.push({ kind, cents: kind === 'cash' && cents === taken && cents === open ? tendered : cents })
+    open -= cents
+  }
+  return open > 0 ? [...found, { kind: 'not-collected', cents: open }] : found
+}
+
+/** Only what is paid without cash takes part in the lottery (L. 232/2016, art. 1, c. 540). */
+function lotteryCodeOf(typed: string, payments: readonly FiscalPayment[]): string {
+  const code = typed.trim().toUpperCase()
+  return isLotteryCode(code) && payments.every(({ kind }) => kind === 'electronic') ? code : ''
+}
+
+export function isLotteryCode(code: string): boolean {
+  return /^[A-Z0-9]{8}$/.test(code)
+}
+
+// A refund: of the newest receipt that has anything left.
+
+function refundOf(
+  order: SoldOrder,
+  dueCents: Cents,
+  payments: readonly TakenMoney[],
+  standing: readonly IssuedReceipt[],
+  { departments }: DocumentOptions,
+): NextDocument {
+  if (dueCents <= 0) return { kind: 'none' }
+  for (const receipt of standing.filter(({ kind }) => kind === 'receipt').reverse()) {
+    const left = shareSum(standing.filter(({ id, original }) => id === receipt.id || original === receipt.id))
+    const open = shares(left)
+    const openCents = open.reduce((sum, { cents }) => sum + cents, 0)
+    if (openCents <= 0) continue
+    const totalCents = Math.min(dueCents, openCents)
+    const byVat = depositShares(totalCents, open)
+    const closed = byVat.filter(({ vat }) => !departments.has(vat)).map(({ vat }) => vat)
+    if (closed.length > 0) return { kind: 'blocked', reason: 'department-missing', what: closed }
+    const told = new Set(standing.flatMap(({ paymentIds }) => paymentIds))
+    const lines = byVat.map(({ vat, cents }) => {
+      const { discountCents: _, ...line } = wholeLine(`Reso ordine ${order.number}`, cents, departments.get(vat) ?? 0)
+      return line
+    })
+    const paymentIds = payments.filter(({ id, cents }) => cents < 0 && !told.has(id)).map(({ id }) => id)
+    return { kind: 'refund', refund: { original: receipt.id, lines, totalCents, byVat, paymentIds } }
+  }
+  return { kind: 'none' }
+}
+
+// Sums by VAT, in the table's order.
+
+/** Receipts less refunds. */
+function sumOf(standing: readonly IssuedReceipt[]): Cents {
+  return standing.reduce((sum, { kind, cents }) => sum + (kind === 'refund' ? -cents : cents), 0)
+}
+
+/** The same by VAT. */
+function shareSum(standing: readonly IssuedReceipt[]): Map<Vat, Cents> {
+  return byVatOf(
+    standing.flatMap(({ kind, byVat }) => byVat.map(({ vat, cents }) => ({ vat, cents: kind === 'refund' ? -cents : cents }))),
+  )
+}
+
+function byVatOf(parts: VatShares): Map<Vat, Cents> {
+  const sums = VAT_WORDS.map((vat) => ({ vat, of: parts.filter((part) => part.vat === vat) }))
+  return new Map(
+    sums.filter(({ of }) => of.length > 0).map(({ vat, of }) => [vat, of.reduce((sum, { cents }) => sum + cents, 0)]),
+  )
+}
+
+function less(all: ReadonlyMap<Vat, Cents>, off: ReadonlyMap<Vat, Cents>): VatShares {
+  return shares(new Map([...all].map(([vat, cents]) => [vat, cents - (off.get(vat) ?? 0)])))
+}
+
+function shares(sums: ReadonlyMap<Vat, Cents>): VatShares {
+  return [...sums].map(([vat, cents]) => ({ vat, cents })).filter(({ cents }) => cents > 0)
+}
