@@ -33,7 +33,7 @@ export function demoPage(context: Context, title: string, body: unknown, status:
 <body>
 <header>
 <p class="notice">Dimostrazione: qui non parte nulla davvero.</p>
-<nav class="bar" aria-label="Dimostrazione"><a href="/_demo/">Dove va cosa</a><a href="/_demo/mail">Posta</a><a href="/_demo/whatsapp">WhatsApp</a><a href="/_demo/stripe">Pagamenti</a><a href="/">Torna al negozio</a></nav>
+<nav class="bar" aria-label="Dimostrazione"><a href="/_demo/">Dove va cosa</a><a href="/_demo/mail">Posta</a><a href="/_demo/whatsapp">WhatsApp</a><a href="/_demo/stripe">Pagamenti</a><a href="/_demo/rt">Scontrini</a><a href="/">Torna al negozio</a></nav>
 </header>
 <main>${body}</main>
 </body>
@@ -61,10 +61,10 @@ const MOMENT = new Intl.DateTimeFormat('it-IT', {
 const COUNTED = new Intl.NumberFormat('it-IT')
 
 /** To be mounted at /_demo. @param counts how much there is to see, asked at each request */
-export function indexPage(counts: () => { mails: number; messages: number; payments: number }): Hono {
+export function indexPage(counts: () => { mails: number; messages: number; payments: number; receipts: number }): Hono {
   const app = new Hono()
   app.get('/', (context) => {
-    const { mails, messages, payments } = counts()
+    const { mails, messages, payments, receipts } = counts()
     return demoPage(
       context,
       'Dove va cosa',
@@ -74,6 +74,7 @@ export function indexPage(counts: () => { mails: number; messages: number; payme
 <li class="card"><h2><a href="/_demo/mail">Posta</a></h2><p>Conferme, password da reimpostare, ordini. ${COUNTED.format(mails)} finora.</p></li>
 <li class="card"><h2><a href="/_demo/whatsapp">WhatsApp</a></h2><p>Ordine confermato, ordine pronto. ${COUNTED.format(messages)} finora.</p></li>
 <li class="card"><h2><a href="/_demo/stripe">Pagamenti con carta</a></h2><p>Al pagamento si apre una pagina con “Paga” e “Annulla”. Nessuna carta viene chiesta. ${COUNTED.format(payments)} finora.</p></li>
+<li class="card"><h2><a href="/_demo/rt">Scontrini</a></h2><p>Quello che stamperebbe il registratore telematico. ${COUNTED.format(receipts)} finora.</p></li>
 </ul>`,
     )
   })
@@ -104,6 +105,7 @@ main { display: grid; gap: 20px; max-width: 46rem; margin: 0 auto; padding: 28px
 .muted { color: var(--muted); }
 .row { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; }
 .text { white-space: pre-wrap; }
+.paper { margin: 0; padding: 12px 16px; background: #fff; border: 1px dashed var(--line); overflow-x: auto; font: 0.85rem/1.5 ui-monospace, monospace; }
 .bubble { background: var(--pistachio-wash); border-radius: 4px 16px 16px 16px; padding: 12px 16px; max-width: 34rem; }
 .mark { border-radius: 999px; padding: 2px 12px; font-size: 0.9rem; background: var(--pistachio-wash); color: var(--pistachio); }
 .mark.wrong { background: var(--raspberry-wash); color: var(--raspberry); }

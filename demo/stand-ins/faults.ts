@@ -18,8 +18,8 @@ import {
   union,
 } from 'valibot'
 
-/** `report`: WhatsApp's delivery webhooks; `webhook`: Stripe's. */
-type FaultyService = 'stripe' | 'whatsapp' | 'smtp' | 'webhook' | 'report' | 'push'
+/** `report`: WhatsApp's delivery webhooks; `webhook`: Stripe's; `rt`: documents of the fiscal printer. */
+type FaultyService = 'stripe' | 'whatsapp' | 'smtp' | 'webhook' | 'report' | 'push' | 'rt'
 
 const count = (most: number) => pipe(number(), integer(), minValue(0), maxValue(most))
 
@@ -27,7 +27,7 @@ const count = (most: number) => pipe(number(), integer(), minValue(0), maxValue(
 const Fault = object({
   /** HTTP status of the answer. */
   status: optional(count(599)),
-  /** The service's own error: a number of the Graph API or of SMTP, a word of Stripe's. */
+  /** The service's own error: a number of the Graph API or of SMTP, a word of Stripe's or of the fiscal printer. */
   code: optional(union([count(999_999), string()])),
   /** Header of the answer, in seconds. */
   retry_after: optional(count(86_400)),
@@ -37,6 +37,8 @@ const Fault = object({
   delay_ms: optional(count(120_000), 0),
   /** Does the work and cuts the connection instead of answering. */
   lose_reply: optional(boolean(), false),
+  /** Cuts the connection before anything is done, or in the middle: what was begun stays so. */
+  cut: optional(picklist(['before', 'half'])),
   /** Accepts, and tells by a webhook that it failed. */
   later: optional(boolean(), false),
 })
@@ -44,7 +46,7 @@ export type Fault = InferOutput<typeof Fault>
 
 /** The body of `POST /_demo/control/fail`. */
 export const FaultPlan = object({
-  service: picklist(['stripe', 'whatsapp', 'smtp', 'webhook', 'report', 'push'] satisfies FaultyService[]),
+  service: picklist(['stripe', 'whatsapp', 'smtp', 'webhook', 'report', 'push', 'rt'] satisfies FaultyService[]),
   /** How many calls fail, after those planned before; 0 takes back all that are planned. */
   times: optional(count(10_000), 1),
   with: optional(Fault, {}),

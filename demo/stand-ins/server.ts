@@ -1,5 +1,5 @@
-// The stand-ins of `npm start` and of the tests: one server that speaks like Stripe, WhatsApp's Graph API and a push service, and
-// takes mails by SMTP, with pages under /_demo/ that show what would have gone out. The shop's code does not know: only base
+// The stand-ins of `npm start` and of the tests: one server that speaks like Stripe, WhatsApp's Graph API, a push service and a
+// fiscal printer, and takes mails by SMTP, with pages under /_demo/ that show what would have gone out. The shop's code does not know: only base
 // URLs and keys differ.
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
@@ -10,6 +10,7 @@ import { indexPage, STYLE_SHEET } from './demo-pages.ts'
 import { FaultPlan, type Faults, plannedFaults } from './faults.ts'
 import { mailPages, type ReceivedMail, startMailbox } from './mail.ts'
 import { pushStandIn } from './push.ts'
+import { rtStandIn } from './rt/rt.ts'
 import { stripeStandIn } from './stripe/stripe.ts'
 import { type MessageLog, messageLog, signedWebhook } from './whatsapp/delivery-reports.ts'
 import { type Graph, type GraphAccount, graphStandIn, whatsappPages } from './whatsapp/graph.ts'
@@ -54,22 +55,30 @@ export async function startStandIns({ shopUrl, browserUrl, webhookSecret, appSec
 
   let url = ''
   const push = pushStandIn({ url: () => url, faults })
+  const rt = rtStandIn(faults)
 
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false })
   app.route('/', stripe.routes)
   app.route('/', graph.routes)
   app.route('/', push.routes)
+  app.route('/', rt.routes)
+  app.route('/_demo/control/rt', rt.control)
+  app.route('/_demo/rt', rt.pages)
   app.route('/_demo/control/push', push.control)
   const forget = () => {
     stripe.clear()
     push.clear()
+    rt.register.clear()
   }
   app.route('/_demo/control', controlApi({ faults, log, mails: mailbox.mails, report: graph.report, forget }))
   app.route('/_demo/whatsapp', whatsappPages({ log, report: graph.report }))
   app.route('/_demo/mail', mailPages(mailbox.mails))
   app.route(
     '/_demo',
-    indexPage(() => ({ mails: mailbox.mails.all().length, messages: log.all().length, payments: stripe.count() })),
+    indexPage(() => ({
+      ...{ mails: mailbox.mails.all().length, messages: log.all().length, payments: stripe.count() },
+      receipts: rt.register.journal().length,
+    })),
   )
   app.get('/_demo/stile.css', (context) => context.body(STYLE_SHEET, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
 

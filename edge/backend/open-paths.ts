@@ -22,6 +22,7 @@ export const OPEN_COLLECTIONS: readonly string[] = [
   'device_drills',
   'payments',
   'order_payments',
+  'fiscal_receipts',
   'messages',
   'push_subscriptions',
   'tombstones',

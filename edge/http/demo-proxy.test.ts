@@ -20,7 +20,7 @@ function aDemo({ standInsUrl = STAND_INS as string | null, answer = () => new Re
   return { app, sent }
 }
 
-const OPEN = ['/_demo', '/_demo/', '/_demo/stile.css', '/_demo/mail', '/_demo/mail/3/html', '/_demo/whatsapp']
+const OPEN = ['/_demo', '/_demo/', '/_demo/stile.css', '/_demo/mail', '/_demo/mail/3/html', '/_demo/whatsapp', '/_demo/rt']
 const CLOSED = [
   '/_demo/control',
   '/_demo/control/mail',
@@ -33,6 +33,8 @@ const CLOSED = [
   '/_demo/v23.0/1/messages',
   '/_demo/../v1/refunds',
   '/_demo;/control',
+  '/cgi-bin/epos/service.cgi',
+  '/cgi-bin/fpmate.cgi/control',
 ]
 
 describe('with stand-ins', () => {
@@ -70,6 +72,13 @@ describe('with stand-ins', () => {
     expect(sent[0]?.redirect).toBe('manual')
   })
 
+  test('a receipt goes to the fiscal printer, and its answer comes back', async () => {
+    const { app, sent } = aDemo({ answer: () => new Response('<response/>', { headers: { 'Content-Type': 'text/xml' } }) })
+    const path = '/cgi-bin/fpmate.cgi?devid=local_printer&timeout=10000'
+    const response = await app.request(path, { method: 'POST', body: '<x/>', headers: { 'Content-Type': 'text/xml' } })
+    expect([response.status, await response.text(), sent[0]?.url]).toEqual([200, '<response/>', STAND_INS + path])
+  })
+
   test('their own policy is kept, the rest of the shop’s headers is added', async () => {
     const answer = () => new Response('', { headers: { 'Content-Security-Policy': "default-src 'none'" } })
     const { headers } = await aDemo({ answer }).app.request('/_demo/mail')
@@ -79,7 +88,7 @@ describe('with stand-ins', () => {
 
   test('a body that is no form of ours is refused', async () => {
     const { app, sent } = aDemo()
-    const response = await app.request('/_demo/whatsapp/letto', { method: 'POST', body: 'x'.repeat(20_000) })
+    const response = await app.request('/_demo/whatsapp/letto', { method: 'POST', body: 'x'.repeat(70_000) })
     expect(response.status).toBe(413)
     expect(sent).toEqual([])
   })

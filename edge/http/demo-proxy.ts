@@ -1,5 +1,6 @@
-// `/_demo/*`: the pages of the stand-ins (mails, WhatsApp messages, the payment page), inside the shop's own address, while there
-// are no real keys. Without stand-ins these addresses are as unknown as any other.
+// `/_demo/*`: the pages of the stand-ins (mails, WhatsApp messages, the payment page, receipts), and their fiscal printer at
+// `/cgi-bin/fpmate.cgi`, inside the shop's own address, while there are no real keys. Without stand-ins these addresses are as
+// unknown as any other.
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import type { EdgeOptions } from '../options.ts'
@@ -10,10 +11,10 @@ import { atMost } from './body.ts'
  * What is open. The control API is not: whoever may make payments fail or send reports sits at this machine and asks the
  * stand-ins themselves, which listen on loopback only. Judged as it came: an encoded letter never matches.
  */
-const OPEN = /^\/_demo(?:\/(?:stile\.css|(?:mail|whatsapp|stripe)(?:\/[\w-]+)*)?)?$/
+const OPEN = /^\/(?:cgi-bin\/fpmate\.cgi|_demo(?:\/(?:stile\.css|(?:mail|whatsapp|stripe|rt)(?:\/[\w-]+)*)?)?)$/
 const METHODS = ['GET', 'HEAD', 'POST']
-/** A form with a button. */
-const FORM_LIMIT_BYTES = 16 * 1024
+/** A form with a button, or a receipt of a hundred lines. */
+const FORM_LIMIT_BYTES = 64 * 1024
 const PATIENCE_MS = 15_000
 
 /** The headers that are passed on and back: no cookies, no logins, but the pages' own stricter policy. */
