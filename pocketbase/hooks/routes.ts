@@ -32,6 +32,7 @@ import { addItemImages } from './orders/item-photos.ts'
 import { listSlots } from './orders/list-slots.ts'
 import { confirmOrders, submitOrders } from './orders/submit-orders.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
+import { submitReceipts } from './payments/fiscal-receipts.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
 import { submitPayments } from './payments/submit-payments.ts'
@@ -48,6 +49,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/orders/{id}/reopen': reopenOrder,
   'POST /api/sfoglia/orders/{id}/print': claimPrint,
   'PATCH /api/collections/orders/records/{id}': changeOrder,
+  'POST /api/sfoglia/receipts': submitReceipts,
   'POST /api/sfoglia/order-items/{id}/images': addItemImages,
   'POST /api/sfoglia/catalogue': changeCatalogue,
   'GET /api/sfoglia/figures': figures,

@@ -10,6 +10,8 @@ const JSON_LIMIT_BYTES = 4 * 1024 * KILOBYTE
 const LARGE_BODIES: readonly [path: RegExp, kilobytes: number][] = [
   // A day of a kiosk: 50 orders of 100 lines with all their choices.
   [/^\/api\/sfoglia\/orders$/, 2048],
+  // Fifty receipts, each of many payments.
+  [/^\/api\/sfoglia\/receipts$/, 256],
   [/^\/api\/sfoglia\/order-items\/[^/]+\/images$/, 17_000],
   [/^\/api\/sfoglia\/catalogue$/, 4096],
 ]

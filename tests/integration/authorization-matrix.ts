@@ -87,6 +87,8 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
   'payments: of an order made at the kiosk': READ_BY_STAFF,
+  // Told by the tills.
+  fiscal_receipts: READ_BY_STAFF,
   messages: READ_BY_STAFF,
   push_subscriptions: SEALED,
   services: SEALED,
@@ -154,6 +156,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/messages/mails': NOBODY,
   'POST /api/sfoglia/service/token': NOBODY,
   'PATCH /api/collections/orders/records/{id}': STAFF,
+  'POST /api/sfoglia/receipts': STAFF,
   'POST /api/sfoglia/order-items/{id}/images': OWN_AND_STAFF,
   'POST /api/sfoglia/catalogue': ADMIN,
   'GET /api/sfoglia/slots': EVERYBODY,

@@ -2,6 +2,7 @@
 // register: every collection and route, every action, every role. What the matrix does not declare fails.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aWireReceipt } from '../builders/a-wire-receipt.ts'
 import { codeOf } from '../builders/one-time-code.ts'
 import { aJpeg, aPng } from '../builders/pictures.ts'
 import { anItem, anOrder, aPayment, randomId, WRITTEN_ON } from './an-order.ts'
@@ -233,6 +234,7 @@ describe('our routes', () => {
       return { path: '/api/sfoglia/orders', body: { orders: [order] } }
     },
     'POST /api/sfoglia/orders/confirm': async () => ({ path: '/api/sfoglia/orders/confirm', body: { ids: [randomId()] } }),
+    'POST /api/sfoglia/receipts': async () => ({ path: '/api/sfoglia/receipts', body: { receipts: [aWireReceipt(randomId())] } }),
     'POST /api/sfoglia/orders/{id}/cancel': async () => ({
       path: `/api/sfoglia/orders/${await annasOrder('NOTPAID')}/cancel`,
       body: {},

@@ -6,6 +6,7 @@ import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { VAT_WORDS } from '#domain/catalogue/vat.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
+import { RECEIPT_KINDS, RECEIPT_STATES } from '#domain/fiscal/printed-receipt.ts'
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message/message.ts'
 import { CANCELLERS, CHANNELS, PAID_BY } from '#domain/order/order.ts'
 import { PAYMENT_KINDS, PAYMENT_METHODS } from '#domain/order/order-payment.ts'
@@ -35,6 +36,8 @@ const LISTS: readonly (readonly [collection: string, field: string, values: read
   ['order_payments', 'kind', PAYMENT_KINDS],
   ['orders', 'cancelled_by', CANCELLERS],
   ['payments', 'state', PAYMENT_STATES],
+  ['fiscal_receipts', 'kind', RECEIPT_KINDS],
+  ['fiscal_receipts', 'state', RECEIPT_STATES],
   ['messages', 'state', MESSAGE_STATES],
   ['messages', 'kind', MESSAGE_KINDS],
   ['devices', 'kind', DEVICE_KINDS],
