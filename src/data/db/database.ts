@@ -4,6 +4,8 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Role } from '#domain/account/navigation.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { DocumentRef, ReceiptState } from '#domain/fiscal/printed-receipt.ts'
+import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
 import type { OrderChange } from '#domain/order/change.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
@@ -164,6 +166,24 @@ export interface PrintJobRow {
   device: string
 }
 
+/** A fiscal document of this device: on its way to paper, maybe on paper, or printed. See printing/fiscal-documents.ts. */
+export interface FiscalDocumentRow extends IssuedReceipt {
+  orderId: string
+  /** Of the order, as people say it. */
+  orderNumber: string
+  state: 'sending' | 'unsure' | ReceiptState
+  /** By what the printer knows it; of one that may be on paper: a receipt that may be it. Null where it is not known. */
+  ref: DocumentRef | null
+  /** Device's clock: when it was begun, then when it was printed. */
+  sinceMs: number
+  /** Who printed it. */
+  authorId: string
+  /** Code of this device. */
+  device: string
+  /** `none` while it is not known to be on paper. `rejected`: the server holds another one under its id. */
+  delivery: 'none' | 'waiting' | 'delivered' | 'rejected'
+}
+
 export class SfogliaDatabase extends Dexie {
   declare products: EntityTable<Mirrored<Product>, 'id'>
   declare categories: EntityTable<Mirrored<Category>, 'id'>
@@ -188,6 +208,7 @@ export class SfogliaDatabase extends Dexie {
   declare deviceDays: EntityTable<DeviceDayRow, 'id'>
   declare deviceKeys: EntityTable<DeviceKeyRow, 'id'>
   declare printJobs: EntityTable<PrintJobRow, 'orderId'>
+  declare fiscalDocuments: EntityTable<FiscalDocumentRow, 'id'>
 
   constructor(name = 'sfoglia') {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -213,6 +234,7 @@ export class SfogliaDatabase extends Dexie {
       keys: 'id',
     })
     this.version(2).stores({ photos: 'hash', devices: 'id', deviceDays: 'id, day', deviceKeys: 'id', printJobs: 'orderId' })
+    this.version(4).stores({ fiscalDocuments: 'id, orderId, state, delivery, sinceMs' })
     abortOnPageHide(this)
   }
 }

@@ -1,6 +1,7 @@
 // A receipt printer in the shop's network that speaks Epson's ePOS-Print: one POST of XML with the ticket's bytes in it, and an
 // answer that says whether they are on paper. The page talks to it by itself, so that it works without internet.
 import type { NetworkPrinter } from '#data/printing/printer.ts'
+import { postToPrinter } from '#data/printing/printer-post.ts'
 import { hexOf } from '#domain/hex.ts'
 import type { PrinterTrouble } from '#domain/production/printing.ts'
 import type { PrintOutcome } from './printer-link.ts'
@@ -39,38 +40,9 @@ export async function askNetworkTrouble(printer: NetworkPrinter): Promise<Printe
   return troubleOf(answer) ?? (answer.isSuccess ? null : 'stopped')
 }
 
-const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i
-
-/** The origin of what a person typed, such as `192.168.1.50`; null when it is none. */
-export function printerOrigin(text: string): string | null {
-  const trimmed = text.trim()
-  const url = URL.parse(/^https?:\/\//.test(trimmed) ? trimmed : `${location.protocol}//${trimmed}`)
-  // Browsers make an address of almost anything: spaces become %20.
-  return url && HOST.test(url.hostname) ? url.origin : null
-}
-
 async function post({ origin }: NetworkPrinter, content: string, waitMs: number): Promise<Answer> {
-  let isClosed = false
-  const learn = (event: SecurityPolicyViolationEvent) => {
-    if (event.blockedURI.startsWith(origin)) isClosed = true
-  }
-  document.addEventListener('securitypolicyviolation', learn)
-  try {
-    const response = await fetch(`${origin}${SERVICE}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' },
-      body: envelope(content),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(waitMs),
-    })
-    return parseAnswer(await response.text())
-  } catch {
-    // fetch says the same of a policy, a dead line and silence. The policy's event comes a moment later.
-    await new Promise((resolve) => setTimeout(resolve))
-    return { trouble: isClosed ? 'address-closed' : 'unreachable' }
-  } finally {
-    document.removeEventListener('securitypolicyviolation', learn)
-  }
+  const reply = await postToPrinter(`${origin}${SERVICE}`, envelope(content), waitMs)
+  return 'trouble' in reply ? reply : parseAnswer(reply.xml)
 }
 
 /** `<response success="true" code="" status="251854870" …/>`; whatever else answers is no printer. */

@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import { isAppleMobile } from '#data/device/platform.ts'
 import { whilePrinting } from '#data/printing/print-jobs.ts'
 import { type DirectPrinter, keepPrinter, keepPrinterState, type PrinterChoice } from '#data/printing/printer.ts'
+import { printerOrigin } from '#data/printing/printer-post.ts'
 import { now } from '#data/server/clock.ts'
 import { troubleText } from '#domain/production/printing.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -18,7 +19,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { formatMoment } from '#ui/text/dates.ts'
-import { printerOrigin } from './network-printer.ts'
+import { FiscalTools } from './fiscal-tools.tsx'
 import styles from './printer-settings.module.css'
 import { UnsurePrints } from './unsure-prints.tsx'
 import { checkOwnPrinter, choosePrinter, type Printer, setAutoPrint, usePrinter } from './use-printer.ts'
@@ -235,6 +236,7 @@ export function PrinterButton() {
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Stampante di questo dispositivo" isWide>
         <PrinterSettings />
+        <FiscalTools />
       </Dialog>
     </>
   )

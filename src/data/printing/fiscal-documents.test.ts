@@ -1,0 +1,272 @@
+// A receipt is printed once, or a person is asked: lost answers, interruptions, two tabs, a full disk, a printer in a bad way.
+
+import '../../../tests/fakes/page.ts'
+import Dexie from 'dexie'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#data/db/database.ts'
+import { aTillWithPrinter, paid, printer, type Sold, sold, startPrinter, stopPrinter } from '../../../tests/fakes/fiscal-shop.ts'
+import {
+  askFiscalTrouble,
+  cancelOpenReceipt,
+  closeFiscalDay,
+  listUnsureDocuments,
+  lookForDocument,
+  openFiscalDrawer,
+  printFiscalDocuments,
+  readFiscalState,
+  recoverInterrupted,
+  settleUnsureDocument,
+  voidFiscalReceipt,
+} from './fiscal-documents.ts'
+
+const CORNETTO: Sold = ['Cornetto', 'cornetto0000001', 1, 160]
+const money = [paid('uno', 160)]
+
+/** How long a printer is left alone is the till's alone: time passes there as fast as the network answers. */
+let hurry: ReturnType<typeof setInterval>
+
+beforeAll(startPrinter)
+afterAll(stopPrinter)
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  hurry = setInterval(() => vi.advanceTimersByTime(500), 2)
+  await aTillWithPrinter()
+})
+afterEach(() => {
+  clearInterval(hurry)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A first receipt, so that printer and till have one in common. */
+async function afterAnother(): Promise<string> {
+  expect(await printFiscalDocuments(await sold('C1-001', [CORNETTO]), [paid('altro', 160)])).toMatchObject({ kind: 'printed' })
+  return sold('C1-002', [CORNETTO])
+}
+
+/** The one that is asked about. */
+async function unsureOne() {
+  const unsure = await listUnsureDocuments()
+  expect(unsure).toHaveLength(1)
+  return unsure[0] as (typeof unsure)[number]
+}
+
+const lose = (fault: Partial<Parameters<typeof printer.faults.plan>[0]['with']>) =>
+  printer.faults.plan({
+    service: 'rt',
+    times: 1,
+    with: { silence: false, delay_ms: 0, lose_reply: false, later: false, ...fault },
+  })
+
+describe('an answer is lost', () => {
+  test('after it was printed: a person is asked, shown which receipt it may be, and one receipt there is', async () => {
+    const id = await afterAnother()
+    lose({ lose_reply: true })
+    const ref = { z: 12, number: 2, serial: '99MEY000001' }
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref } })
+    // Pressing again prints nothing.
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure' })
+    await settleUnsureDocument((await unsureOne()).id, true)
+    expect((await readFiscalState(id, [])).documents).toMatchObject([{ state: 'confirmed', delivery: 'waiting', ref }])
+    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'none' })
+    expect(printer.journal()).toHaveLength(2)
+  })
+
+  test('before anything was: the printer holds nothing new, and it may be printed', async () => {
+    const id = await afterAnother()
+    lose({ cut: 'before' })
+    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'unreachable' })
+    expect(printer.journal()).toHaveLength(1)
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 2 } }] })
+    expect(printer.journal()).toHaveLength(2)
+  })
+
+  test('between the printer’s two halves: it says so itself, and is asked all the same', async () => {
+    const id = await afterAnother()
+    lose({ code: 'FP_NO_ANSWER' })
+    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'unreachable' })
+  })
+
+  test('in the middle: what was begun is left to a person, who cancels it and prints anew', async () => {
+    const id = await afterAnother()
+    lose({ cut: 'half' })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
+    expect(await askFiscalTrouble()).toBe('receipt-open')
+    const { id: unsureId } = await unsureOne()
+    expect(await lookForDocument(unsureId)).toBe('unsure')
+    expect(await cancelOpenReceipt()).toBeNull()
+    expect(await lookForDocument(unsureId)).toBe('gone')
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+    expect(printer.journal()).toHaveLength(2)
+  })
+
+  test('and another till has printed meanwhile: nobody guesses whose receipt it is', async () => {
+    const id = await afterAnother()
+    const other = await sold('C2-001', [CORNETTO])
+    await printFiscalDocuments(other, [paid('due', 160)])
+    // This till does not know of it.
+    await db.fiscalDocuments.where('orderId').equals(other).delete()
+    lose({ cut: 'before' })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: { number: 2 } } })
+    await settleUnsureDocument((await unsureOne()).id, false)
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
+  })
+
+  test('and printer and till have no receipt in common: a person is asked', async () => {
+    const id = await sold('C1-001', [CORNETTO])
+    lose({ cut: 'before' })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
+    await settleUnsureDocument((await unsureOne()).id, false)
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+    expect(printer.journal()).toHaveLength(1)
+  })
+
+  test('of a void: no question tells, so a person is asked', async () => {
+    const id = await sold('C1-001', [CORNETTO])
+    await printFiscalDocuments(id, money)
+    const [receipt] = (await readFiscalState(id, [])).documents
+    lose({ cut: 'before' })
+    expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toMatchObject({
+      kind: 'unsure',
+      document: { kind: 'void', ref: null },
+    })
+  })
+})
+
+describe('a receipt that was on its way', () => {
+  test('when the page went is asked about, and not printed by itself', async () => {
+    const id = await sold('C1-001', [CORNETTO])
+    lose({ lose_reply: true })
+    await printFiscalDocuments(id, money)
+    await db.fiscalDocuments.where('orderId').equals(id).modify({ state: 'sending' })
+    await recoverInterrupted()
+    expect((await unsureOne()).orderId).toBe(id)
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure' })
+    expect(printer.journal()).toHaveLength(1)
+  })
+
+  test('is printed once by two tabs that ask at once', async () => {
+    const id = await sold('C1-001', [CORNETTO])
+    lose({ delay_ms: 50 })
+    const results = await Promise.all([printFiscalDocuments(id, money), printFiscalDocuments(id, money)])
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['none', 'printed'])
+    expect(printer.journal()).toHaveLength(1)
+  })
+})
+
+describe('a device that is full', () => {
+  const full = () => new Dexie.QuotaExceededError('full')
+
+  test('notes nothing, and so prints nothing', async () => {
+    const id = await sold('C1-001', [CORNETTO])
+    vi.spyOn(db.fiscalDocuments, 'add').mockReturnValueOnce(Dexie.Promise.reject(full()))
+    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'device-full' })
+    expect(printer.journal()).toEqual([])
+  })
+
+  test('after the paper is out says its number, and asks about it later', async () => {
+    const id = await sold('C1-001', [CORNETTO])
+    vi.spyOn(db.fiscalDocuments, 'put').mockReturnValueOnce(Dexie.Promise.reject(full()))
+    const result = await printFiscalDocuments(id, money)
+    expect(result).toMatchObject({ kind: 'printed', isKept: false, documents: [{ ref: { number: 1 } }] })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure' })
+    expect(printer.journal()).toHaveLength(1)
+  })
+})
+
+describe('a printer', () => {
+  test.each([
+    [{ paper: 'out' as const }, 'paper-out'],
+    [{ offline: true }, 'unreachable'],
+    [{ inService: false }, 'not-in-service'],
+    [{ closureNeeded: true }, 'closure-needed'],
+  ])('that is %j prints nothing, and nothing is left open', async (condition, trouble) => {
+    const id = await sold('C1-001', [CORNETTO])
+    Object.assign(printer.condition, condition)
+    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble })
+    expect(await askFiscalTrouble()).toBe(trouble)
+    expect(await db.fiscalDocuments.count()).toBe(0)
+    Object.assign(printer.condition, { paper: 'low', offline: false, inService: true, closureNeeded: false })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+  })
+
+  test('that refuses in the middle has nothing on its hands afterwards', async () => {
+    await db.shop.toCollection().modify({ fiscalDepartments: '10%=9' })
+    const id = await sold('C1-001', [CORNETTO])
+    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'refused' })
+    expect(await askFiscalTrouble()).toBeNull()
+    await db.shop.toCollection().modify({ fiscalDepartments: '10%=1' })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+  })
+
+  test('closes its day, and begins the next one with its first receipt', async () => {
+    await printFiscalDocuments(await sold('C1-001', [CORNETTO]), money)
+    expect(await closeFiscalDay()).toEqual({ kind: 'closed', z: 12, cents: 160 })
+    const next = await printFiscalDocuments(await sold('C1-002', [CORNETTO]), [paid('due', 160)])
+    expect(next).toMatchObject({ documents: [{ ref: { z: 13, number: 1 } }] })
+  })
+
+  test('whose closure loses its answer is asked for its last one', async () => {
+    lose({ lose_reply: true })
+    expect(await closeFiscalDay()).toEqual({ kind: 'closed', z: 12, cents: null })
+    lose({ cut: 'before' })
+    expect(await closeFiscalDay()).toEqual({ kind: 'unsure' })
+    expect(printer.journal()).toHaveLength(1)
+  })
+
+  test('opens the drawer', async () => {
+    expect(await openFiscalDrawer()).toBeNull()
+    expect(printer.drawerCount()).toBe(1)
+  })
+})
+
+describe('it is not guessed', () => {
+  test('whether another till has printed for the deposit that it took, while nobody can be asked', async () => {
+    const id = await sold('C1-001', [['Torta', 'cornetto0000001', 1, 3000]])
+    const deposit = { ...paid('acconto', 1000), isElsewhere: true }
+    const blocked = { kind: 'blocked', reason: 'elsewhere', what: [] }
+    expect(await printFiscalDocuments(id, [deposit, paid('saldo', 2000)])).toEqual(blocked)
+    expect(printer.journal()).toEqual([])
+  })
+
+  test('which receipt is taken back, when its numbers are not known', async () => {
+    const id = await sold('C1-001', [CORNETTO])
+    lose({ lose_reply: true })
+    await printFiscalDocuments(id, money)
+    await settleUnsureDocument((await unsureOne()).id, true)
+    const back = [...money, paid('reso', -160)]
+    expect(await printFiscalDocuments(id, back)).toMatchObject({ kind: 'blocked', reason: 'original-unknown' })
+    const [receipt] = (await readFiscalState(id, [])).documents
+    expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toMatchObject({ kind: 'blocked', reason: 'original-unknown' })
+  })
+
+  test('whether a shop without a printer wants receipts', async () => {
+    await db.shop.toCollection().modify({ isFiscal: false })
+    expect(await printFiscalDocuments(await sold('C1-001', [CORNETTO]), money)).toEqual({ kind: 'off' })
+  })
+})
+
+test('a receipt is voided once', async () => {
+  const id = await sold('C1-001', [CORNETTO])
+  await printFiscalDocuments(id, money)
+  const [receipt] = (await readFiscalState(id, [])).documents
+  expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toMatchObject({ kind: 'printed', documents: [{ kind: 'void' }] })
+  expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toEqual({ kind: 'none' })
+  // The money is still there: a right one follows.
+  expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ kind: 'receipt' }] })
+})
+
+test('two receipts of one order are taken back one after the other', async () => {
+  const id = await sold('C1-001', [['Torta', 'cornetto0000001', 1, 3000]])
+  const [deposit, rest] = [paid('acconto', 1000), paid('saldo', 2000)]
+  await printFiscalDocuments(id, [deposit])
+  await printFiscalDocuments(id, [deposit, rest])
+  const result = await printFiscalDocuments(id, [deposit, rest, paid('reso', -3000)])
+  expect(result).toMatchObject({ kind: 'printed', documents: [{ cents: 2000 }, { cents: 1000 }] })
+  expect(printer.journal().map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['receipt', 1000],
+    ['receipt', 2000],
+    ['refund', 2000],
+    ['refund', 1000],
+  ])
+})

@@ -1,0 +1,84 @@
+// A till in a shop with a fiscal printer: the device's tables, what the shop sells, and the stand-in printer at an address of its own.
+import './page.ts'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { db } from '#data/db/database.ts'
+import { reportUnreachable } from '#data/server/connection.ts'
+import { keepCredential } from '#data/session/credentials.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { TakenMoney } from '#domain/fiscal/receipt.ts'
+import { plannedFaults } from '../../demo/stand-ins/faults.ts'
+import { rtStandIn } from '../../demo/stand-ins/rt/rt.ts'
+import { plainProduct } from '../builders/a-product.ts'
+import { anItem, anOrder } from '../builders/an-order.ts'
+
+const faults = plannedFaults()
+const rt = rtStandIn(faults)
+const app = new Hono<{ Bindings: HttpBindings }>().route('/', rt.routes)
+let server: ServerType | null = null
+let origin = ''
+
+export const printer = { faults, ...rt.register }
+
+export async function startPrinter(): Promise<void> {
+  server = createAdaptorServer({ fetch: app.fetch })
+  const listening = server
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', () => resolve()))
+  const address: AddressInfo | string | null = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('The printer has no port.')
+  origin = `http://127.0.0.1:${address.port}`
+}
+
+export function stopPrinter(): void {
+  server?.close()
+  if (server && 'closeAllConnections' in server) server.closeAllConnections()
+}
+
+const aProduct = (given: Partial<Product>) => ({ ...plainProduct(given), updated: '' })
+
+/** An empty device at a printer that has printed nothing. The shop's server is away. */
+export async function aTillWithPrinter(): Promise<void> {
+  await navigator.locks.request('sfoglia-fiscal', async () => undefined)
+  await Promise.all(db.tables.map((table) => table.clear()))
+  faults.clear()
+  rt.register.clear()
+  reportUnreachable()
+  await keepCredential({ userId: 'cassa0000000001', token: 'token', role: 'CASHIER', isKiosk: false })
+  await db.keyValues.put({ key: 'device', value: { id: 'dispositivo0001', code: 'C1' } })
+  const facts = { name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' }
+  const fiscal = { fiscalAddress: origin, fiscalOperator: 0, fiscalDepartments: '10%=1 22%=2 4%=3 N4=5' }
+  await db.shop.put({ id: 'negozio00000001', ...facts, isFiscal: true, ...fiscal })
+  const category = { slug: 'x', image: '', sort: 0, updated: '' }
+  await db.categories.bulkPut([
+    { ...category, id: 'dolci0000000001', name: 'Dolci', vat: '10%' },
+    { ...category, id: 'pane00000000001', name: 'Pane', vat: '4%' },
+  ])
+  await db.products.bulkPut([
+    aProduct({ id: 'cornetto0000001', categoryId: 'dolci0000000001' }),
+    aProduct({ id: 'praline00000001', categoryId: 'dolci0000000001', vat: '22%' }),
+    aProduct({ id: 'pagnotta0000001', categoryId: 'pane00000000001', unit: 'kg' }),
+    aProduct({ id: 'corso0000000001', categoryId: 'dolci0000000001', vat: 'N4' }),
+  ])
+}
+
+/** `[name, product, quantity, unit price in cents]`, the line being their product rounded half-up. */
+export type Sold = [name: string, productId: string, quantity: number, unitPriceCents: number]
+
+/** Stores an order of these lines. @param totalCents what they come to, unless said. @returns its id */
+export async function sold(number: string, lines: readonly Sold[], totalCents?: number): Promise<string> {
+  const orderId = `ordine${number.replace(/\W/g, '').toLowerCase()}`.padEnd(15, '0')
+  const items = lines.map(([productName, productId, quantity, unitPriceCents], position) => ({
+    ...anItem({ id: `riga${position}${orderId}`.slice(0, 15), orderId, productId, productName, quantity, unitPriceCents }),
+    ...{ priceCents: Math.floor((unitPriceCents * Math.round(quantity * 1000) + 500) / 1000), position, updated: '' },
+  }))
+  const sum = items.reduce((total, { priceCents }) => total + priceCents, 0)
+  const order = anOrder({ id: orderId, number, status: 'INPROGRESS', channel: 'counter', totalCents: totalCents ?? sum })
+  await db.orders.put({ ...order, updated: '', base: null, localState: null })
+  await db.orderItems.bulkPut(items)
+  return orderId
+}
+
+export function paid(id: string, cents: number, method: TakenMoney['method'] = 'cash', tenderedCents?: number): TakenMoney {
+  return { id: id.padEnd(15, '0'), cents, method, tenderedCents }
+}
