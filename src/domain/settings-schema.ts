@@ -13,7 +13,7 @@ export const SHOP_FACT_FIELDS = {
 } as const satisfies FieldTable
 
 /** The printer of fiscal receipts (registratore telematico), which the shop's tills reach in its network. */
-const FISCAL_FIELDS = {
+export const FISCAL_FIELDS = {
   isFiscal: { kind: 'flag', column: 'fiscal', isPublic: false, isRecent: true, label: 'Scontrini dal registratore' },
   /** Origin, such as `https://192.168.1.60`; empty while there is none. */
   fiscalAddress: {

@@ -1,5 +1,6 @@
-// /gestionale/impostazioni: hours, closures, shop, messages, kiosks' PIN, this device's printer, by `?vista=`.
+// /gestionale/impostazioni: hours, closures, shop, messages, kiosks' PIN, the fiscal printer, this device's printer, by `?vista=`.
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { FiscalTools } from '#features/office/printing/fiscal-tools.tsx'
 import { PrinterSettings } from '#features/office/printing/printer-settings.tsx'
 import { SaveMark, useSaver } from '#features/office/settings/save-status.tsx'
 import { SETTINGS_VIEWS, SettingsPanel } from '#features/office/settings/settings-panel.tsx'
@@ -37,7 +38,15 @@ function Screen() {
           </Link>
         ))}
       </nav>
-      <div className={frame.body}>{shown === 'stampante' ? <PrinterPage /> : <SettingsPanel view={shown} saver={saver} />}</div>
+      <div className={frame.body}>
+        {shown === 'stampante' ? (
+          <PrinterPage />
+        ) : (
+          <SettingsPanel view={shown} saver={saver}>
+            {shown === 'registratore' && <FiscalTools />}
+          </SettingsPanel>
+        )}
+      </div>
     </div>
   )
 }

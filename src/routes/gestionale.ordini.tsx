@@ -5,7 +5,9 @@ import { useCallback, useMemo } from 'react'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { type DeskSearch, parseDeskSearch } from '#features/office/order-desk/desk/desk-place.ts'
 import { OrderDesk } from '#features/office/order-desk/desk/order-desk.tsx'
+import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
 import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
+import { moneyOf } from '#features/office/printing/use-fiscal-receipt.ts'
 import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
 import { ProductionDialog } from '#features/office/production/production-dialog.tsx'
 import { textParams } from '#layout/app/search-params.ts'
@@ -38,6 +40,7 @@ function Screen() {
         onPrintMany={printMany}
         onLabel={printLabel}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
+        renderReceipt={(order) => <FiscalReceipt key={order.id} order={{ id: order.id, payments: moneyOf(order) }} hasLottery />}
         connectionMark={<ScanSlot tool={<PrinterButton />} />}
       />
       {printer}

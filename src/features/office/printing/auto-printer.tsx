@@ -7,6 +7,7 @@ import { troubleText } from '#domain/production/printing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
+import { FiscalStrip } from './fiscal-receipt.tsx'
 import { printTicket } from './print-ticket.tsx'
 import styles from './unsure-prints.module.css'
 import { BannerLine, UnsurePrints } from './unsure-prints.tsx'
@@ -17,6 +18,15 @@ import { onUsbChange } from './web-usb.ts'
 const LOOK_AGAIN_MS = 4000
 
 export function AutoPrinter() {
+  return (
+    <>
+      <FiscalStrip />
+      <TicketStrip />
+    </>
+  )
+}
+
+function TicketStrip() {
   const printer = usePrinter()
   useEffect(() => {
     // What a power cut or a reload has interrupted is asked about from now on.

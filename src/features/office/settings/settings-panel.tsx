@@ -1,8 +1,10 @@
 // The settings screen's panels by their name in the address, and what keeps a change from being saved, above them.
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
 import { readOfficeSettings } from '#data/admin/settings.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { FiscalPanel } from './fiscal-panel.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import type { Saver } from './save-status.tsx'
 import styles from './settings-panel.module.css'
@@ -11,9 +13,11 @@ import { NewShopPanel, PrivatePanel, ShopPanel } from './shop-panels.tsx'
 interface SettingsPanelProps {
   view: Exclude<SettingsView, 'stampante'>
   saver: Saver
+  /** Below the panel. */
+  children?: ReactNode
 }
 
-export function SettingsPanel({ view, saver }: SettingsPanelProps) {
+export function SettingsPanel({ view, saver, children }: SettingsPanelProps) {
   const office = useLiveQuery(readOfficeSettings)
   return (
     <div className={styles.panel}>
@@ -30,8 +34,11 @@ export function SettingsPanel({ view, saver }: SettingsPanelProps) {
       {office && view === 'orari' && <HoursPanel office={office} saver={saver} />}
       {office?.shop && view === 'negozio' && <ShopPanel shop={office.shop} saver={saver} />}
       {office && !office.shop && view === 'negozio' && <NewShopPanel saver={saver} />}
+      {office?.shop && view === 'registratore' && <FiscalPanel shop={office.shop} saver={saver} />}
+      {office && !office.shop && view === 'registratore' && <NewShopPanel saver={saver} />}
       {office && view === 'messaggi' && <PrivatePanel key="messages" show="messages" saver={saver} />}
       {office && view === 'totem' && <PrivatePanel key="kiosk" show="kiosk" saver={saver} />}
+      {children && <div className={styles.below}>{children}</div>}
     </div>
   )
 }
@@ -43,6 +50,7 @@ export const SETTINGS_VIEWS = [
   { view: 'negozio', label: 'Negozio' },
   { view: 'messaggi', label: 'Messaggi' },
   { view: 'totem', label: 'Totem' },
+  { view: 'registratore', label: 'Registratore' },
   { view: 'stampante', label: 'Stampante' },
 ] as const
 

@@ -1,6 +1,8 @@
 // The right side of the desk: the chosen order, a refused entry, or (while nothing is chosen) the day in four figures and what
 // being offline means here.
+
 import { CloudOff, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -30,6 +32,7 @@ interface DeskSideProps {
   onPrint: (order: OrderWithItems) => void
   onLabel: (orderId: string) => void
   renderPicker: RenderSlotPicker
+  renderReceipt: (order: OrderWithItems) => ReactNode
 }
 
 export function DeskSide(props: DeskSideProps) {
@@ -68,7 +71,8 @@ export function DeskSide(props: DeskSideProps) {
   )
 }
 
-function KnownOrder({ desk, order, units, onPrint, onLabel, renderPicker }: DeskSideProps & { order: OrderWithItems }) {
+function KnownOrder({ desk, order, units, ...slots }: DeskSideProps & { order: OrderWithItems }) {
+  const { onPrint, onLabel, renderPicker, renderReceipt } = slots
   const { places, data, rows, refs, nowMs, mode, setMode, actions } = desk
   const taken = useSlotTaken(order.pickupMs)
   const facts = {
@@ -95,6 +99,7 @@ function KnownOrder({ desk, order, units, onPrint, onLabel, renderPicker }: Desk
       onPrint={() => onPrint(order)}
       onLabel={() => onLabel(order.id)}
       renderPicker={renderPicker}
+      renderReceipt={renderReceipt}
     />
   )
 }

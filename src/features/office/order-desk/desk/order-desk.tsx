@@ -34,10 +34,11 @@ interface OrderDeskProps {
   onPrintMany: (orderIds: readonly string[], copyIds: readonly string[]) => void
   onLabel: (orderId: string) => void
   renderPicker: RenderSlotPicker
+  renderReceipt: (order: OrderWithItems) => ReactNode
   connectionMark: ReactNode
 }
 
-export function OrderDesk({ renderPicker, connectionMark, ...input }: OrderDeskProps) {
+export function OrderDesk({ renderPicker, renderReceipt, connectionMark, ...input }: OrderDeskProps) {
   const { onSheet, onPrint, onLabel } = input
   const desk = useDesk(input)
   const { products } = desk.data
@@ -79,7 +80,14 @@ export function OrderDesk({ renderPicker, connectionMark, ...input }: OrderDeskP
       <aside className={styles.detail} aria-label="Ordine scelto">
         {/* On a phone the bar with the screen's title is out of sight while an order is open. */}
         <h1 className={styles.phoneTitle}>Ordini</h1>
-        <DeskSide desk={desk} units={units} onPrint={onPrint} onLabel={onLabel} renderPicker={renderPicker} />
+        <DeskSide
+          desk={desk}
+          units={units}
+          onPrint={onPrint}
+          onLabel={onLabel}
+          renderPicker={renderPicker}
+          renderReceipt={renderReceipt}
+        />
       </aside>
       <p role="status" className="visually-hidden">
         {desk.news.announcement}

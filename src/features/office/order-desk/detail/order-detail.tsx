@@ -38,12 +38,14 @@ interface OrderDetailProps
   mode: DetailMode
   onMode: (mode: DetailMode) => void
   renderPicker: RenderSlotPicker
+  /** Its fiscal receipt, below its items. */
+  renderReceipt: (order: OrderWithItems) => ReactNode
 }
 
 export function OrderDetail({ order, units, facts, nowMs, actions, settling, mode, onMode, ...rest }: OrderDetailProps) {
   const isCancelling = mode === 'cancelling'
   const [sent, setSent] = useState(0)
-  const { onPrevious, onNext, onClose, collectRef, handOverRef, onPrint, onLabel, renderPicker } = rest
+  const { onPrevious, onNext, onClose, collectRef, handOverRef, onPrint, onLabel, renderPicker, renderReceipt } = rest
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID} ref={keepFocusAndPressOnce}>
       <div className={styles.rest} inert={isCancelling}>
@@ -83,6 +85,7 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
           <MoneyPanel order={order} facts={facts} actions={actions} />
           <DetailItems order={order} units={units} />
           <PaymentLines order={order} nowMs={nowMs} />
+          {order.localState !== 'rejected' && renderReceipt(order)}
           <PaymentsAndMessages key={`messaggi-${order.id}`} order={order} nowMs={nowMs} sent={sent} />
           {order.localState === null && <OrderHistory key={`storia-${order.id}`} order={order} nowMs={nowMs} />}
           {isAtTill(order, mode === 'collecting' || mode === 'handing-over') && <Timeline order={order} nowMs={nowMs} />}

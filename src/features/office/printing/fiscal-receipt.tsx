@@ -1,0 +1,221 @@
+// The fiscal receipt beside an order's money: what came out, with its number; what may have, with a question; what has to, with a
+// button. And on every screen of the office the questions of all orders.
+
+import { useLiveQuery } from 'dexie-react-hooks'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { FiscalDocumentRow } from '#data/db/database.ts'
+import {
+  type BlockedReason,
+  type FiscalResult,
+  listUnsureDocuments,
+  recoverInterrupted,
+  sendFiscalReceipts,
+  settleUnsureDocument,
+} from '#data/printing/fiscal-documents.ts'
+import { documentNumber } from '#domain/fiscal/printed-receipt.ts'
+import { isLotteryCode } from '#domain/fiscal/receipt.ts'
+import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
+import { formatEuro } from '#domain/money.ts'
+import { useIsReachable } from '#hooks/use-connection.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import styles from './fiscal-receipt.module.css'
+import banner from './unsure-prints.module.css'
+import { BannerLine } from './unsure-prints.tsx'
+import { type FiscalOrder, useFiscalReceipt } from './use-fiscal-receipt.ts'
+
+interface FiscalReceiptProps {
+  order: FiscalOrder
+  /** The customer may say a lottery code: only before money without cash. */
+  hasLottery?: boolean
+}
+
+/** Nothing where the shop prints no receipts. */
+export function FiscalReceipt({ order, hasLottery = false }: FiscalReceiptProps) {
+  const receipt = useFiscalReceipt(order)
+  const [lotteryCode, setLotteryCode] = useState('')
+  const { isOn, documents, unsure, isDue, isBusy, result } = receipt
+  const problem = result && result.kind !== 'none' && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
+  const isSilent = documents.length + unsure.length === 0 && !isDue && problem === null
+  if (isSilent || (!isOn && documents.length === 0)) return null
+  const typed = lotteryCode.trim().toUpperCase()
+  const lotteryError = typed === '' || isLotteryCode(typed) ? null : 'Otto lettere e cifre, come sul telefono del cliente.'
+  return (
+    <section className={styles.receipt} aria-label="Scontrino">
+      {documents.map((document) => (
+        <PrintedLine key={document.id} document={document} all={documents} isBusy={isBusy} onVoid={receipt.cancelReceipt} />
+      ))}
+      {unsure.map((document) => (
+        <UnsureQuestion key={document.id} document={document} onSettle={receipt.settle} />
+      ))}
+      {problem && <ResultNotice result={problem} />}
+      {isDue && (
+        <>
+          {hasLottery && (
+            <Field
+              label="Codice lotteria, facoltativo"
+              autoComplete="off"
+              maxLength={8}
+              value={lotteryCode}
+              error={lotteryError}
+              onChange={({ target }) => setLotteryCode(target.value)}
+            />
+          )}
+          <Button
+            variant="secondary"
+            shape="box"
+            isBusy={isBusy}
+            disabled={lotteryError !== null}
+            onClick={() => void receipt.print(hasLottery ? typed : '')}
+          >
+            Stampa lo scontrino
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const NOUNS: Record<FiscalDocumentRow['kind'], string> = { receipt: 'Scontrino', refund: 'Reso', void: 'Annullo' }
+
+/** `Scontrino n. 0012-0034 emesso`. */
+function printedText({ kind, ref }: Pick<FiscalDocumentRow, 'kind' | 'ref'>): string {
+  return ref === null ? `${NOUNS[kind]} emesso` : `${NOUNS[kind]} n. ${documentNumber(ref)} emesso`
+}
+
+interface PrintedLineProps {
+  document: FiscalDocumentRow
+  all: readonly FiscalDocumentRow[]
+  isBusy: boolean
+  onVoid: (id: string) => Promise<FiscalResult>
+}
+
+function PrintedLine({ document, all, isBusy, onVoid }: PrintedLineProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, kind, ref, cents } = document
+  const isTakenBack = all.some(({ original }) => original === id)
+  const text = printedText(document)
+  return (
+    <p className={styles.line}>
+      <CircleCheck size={20} aria-hidden="true" className={styles.mark} />
+      <span className={styles.words} role="status">
+        {text} <span className={styles.amount}>{formatEuro(cents)}</span>
+      </span>
+      {kind === 'receipt' && ref !== null && !isTakenBack && (
+        <Button variant="quiet" size="small" shape="box" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          Annulla
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Annullare ${ref === null ? 'lo scontrino' : `lo scontrino ${documentNumber(ref)}`}?`}
+        text={<p>Il registratore stampa il documento di annullo. Se i soldi restano incassati, poi va fatto quello giusto.</p>}
+        action="Annulla lo scontrino"
+        back="Lascia com’è"
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => void onVoid(id).then(() => setIsAsking(false))}
+        onCancel={() => setIsAsking(false)}
+      />
+    </p>
+  )
+}
+
+interface UnsureQuestionProps {
+  document: FiscalDocumentRow
+  onSettle: (id: string, isOnPaper: boolean) => Promise<void>
+}
+
+function UnsureQuestion({ document, onSettle }: UnsureQuestionProps) {
+  const { id, kind, orderNumber, ref } = document
+  const noun = { receipt: 'Lo scontrino', refund: 'Il reso', void: 'L’annullo' }[kind]
+  return (
+    <Notice tone="attention">
+      <BannerLine
+        actions={
+          <>
+            <Button variant="secondary" size="small" shape="box" onClick={() => void onSettle(id, true)}>
+              Sì, è uscito
+            </Button>
+            <Button variant="secondary" size="small" shape="box" onClick={() => void onSettle(id, false)}>
+              No
+            </Button>
+          </>
+        }
+      >
+        <strong>
+          {noun} di {orderNumber} forse è uscito
+        </strong>
+        : guarda la stampante.{' '}
+        {ref && `Il registratore ne ha fatto uno che qui non risulta, il n. ${documentNumber(ref)}: è questo?`}
+      </BannerLine>
+    </Notice>
+  )
+}
+
+/** What keeps it from being right; nothing where all is said by the lines. */
+function ResultNotice({ result }: { result: FiscalResult }) {
+  if (result.kind === 'not-printed') {
+    const { title, advice } = fiscalTroubleText(result.trouble)
+    return (
+      <Notice tone="error">
+        <strong>{title}.</strong> {advice}
+      </Notice>
+    )
+  }
+  if (result.kind === 'blocked') return <Notice tone="attention">{blockedText(result.reason, result.what)}</Notice>
+  if (result.kind !== 'printed') return null
+  return (
+    <>
+      {!result.isKept && (
+        <Notice tone="attention">
+          {result.documents.map(printedText).join(', ')}, ma questo dispositivo non riesce a segnarlo: forse la memoria è piena.
+          Tieni la copia.
+        </Notice>
+      )}
+      {result.differs && (
+        <Notice tone="attention">Il totale dello scontrino non è quello dell’ordine: confrontali, e se serve annullalo.</Notice>
+      )}
+    </>
+  )
+}
+
+function blockedText(reason: BlockedReason, what: readonly string[]): string {
+  switch (reason) {
+    case 'vat-unknown':
+      return `Di ${what.join(', ')} non si sa più l’IVA: fai lo scontrino dal registratore.`
+    case 'department-missing':
+      return `Manca il reparto per l’IVA ${what.join(', ')}: si scrive nelle impostazioni, alla voce Registratore.`
+    case 'elsewhere':
+      return 'Un acconto l’ha preso un’altra cassa, e senza rete non si sa se ha già il suo scontrino. Riprova quando torna la rete.'
+    case 'original-unknown':
+      return 'Dello scontrino da rendere non si conosce il numero: fai il reso dal registratore.'
+    default:
+      return 'L’ordine non è ancora tutto su questo dispositivo. Riprova tra poco.'
+  }
+}
+
+/** The questions of all orders, above every screen; and what waits for the server goes there when it is back. */
+export function FiscalStrip() {
+  const unsure = useLiveQuery(listUnsureDocuments)
+  const isReachable = useIsReachable()
+  useEffect(() => void recoverInterrupted(), [])
+  useEffect(() => {
+    if (isReachable) void sendFiscalReceipts()
+  }, [isReachable])
+  const settle = async (id: string, isOnPaper: boolean) => {
+    await settleUnsureDocument(id, isOnPaper)
+    void sendFiscalReceipts()
+  }
+  if (!unsure || unsure.length === 0) return null
+  return (
+    <div className={banner.banner}>
+      {unsure.map((document) => (
+        <UnsureQuestion key={document.id} document={document} onSettle={settle} />
+      ))}
+    </div>
+  )
+}

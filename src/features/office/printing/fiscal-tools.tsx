@@ -1,0 +1,127 @@
+// The printer of fiscal receipts by itself: how it is, the daily closure, the drawer, and a receipt that it was left with.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import {
+  askFiscalTrouble,
+  cancelOpenReceipt,
+  closeFiscalDay,
+  openFiscalDrawer,
+  readFiscalSetup,
+} from '#data/printing/fiscal-documents.ts'
+import { type FiscalTrouble, fiscalTroubleText } from '#domain/fiscal/trouble.ts'
+import { formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
+import styles from './fiscal-tools.module.css'
+
+type Said = { kind: 'trouble'; trouble: FiscalTrouble } | { kind: 'done' | 'attention'; text: string }
+
+/** Nothing where receipts do not come from a printer. */
+export function FiscalTools() {
+  const setup = useLiveQuery(readFiscalSetup)
+  const [busy, setBusy] = useState<'ask' | 'close' | 'drawer' | 'cancel' | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  if (!setup) return null
+  const run = async (name: NonNullable<typeof busy>, work: () => Promise<Said>) => {
+    setBusy(name)
+    setSaid(null)
+    try {
+      setSaid(await work())
+    } finally {
+      setBusy(null)
+    }
+  }
+  const close = async () => {
+    await run('close', closeDay)
+    setIsAsking(false)
+  }
+  const isOpen = said?.kind === 'trouble' && said.trouble === 'receipt-open'
+  return (
+    <section className={classNames(looks.card, styles.tools)} aria-labelledby="registratore-comandi">
+      <h2 id="registratore-comandi" className={styles.title}>
+        Registratore telematico
+      </h2>
+      {said && <SaidNotice said={said} />}
+      <div className={styles.buttons}>
+        <Button variant="secondary" shape="box" size="small" isBusy={busy === 'close'} onClick={() => setIsAsking(true)}>
+          Chiusura giornaliera
+        </Button>
+        <Button variant="secondary" shape="box" size="small" isBusy={busy === 'ask'} onClick={() => void run('ask', askHow)}>
+          Controlla
+        </Button>
+        <Button
+          variant="quiet"
+          shape="box"
+          size="small"
+          isBusy={busy === 'drawer'}
+          onClick={() => void run('drawer', openDrawer)}
+        >
+          Apri il cassetto
+        </Button>
+        {isOpen && (
+          <Button
+            variant="danger-quiet"
+            shape="box"
+            size="small"
+            isBusy={busy === 'cancel'}
+            onClick={() => void run('cancel', cancelOpen)}
+          >
+            Annulla lo scontrino aperto
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Fare la chiusura giornaliera?"
+        text={
+          <p>Il registratore azzera il giorno e manda gli incassi all’Agenzia delle Entrate. Si fa una volta, a fine giornata.</p>
+        }
+        action="Fai la chiusura"
+        isBusy={busy === 'close'}
+        onConfirm={() => void close()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </section>
+  )
+}
+
+function SaidNotice({ said }: { said: Said }) {
+  if (said.kind !== 'trouble') return <Notice tone={said.kind}>{said.text}</Notice>
+  const { title, advice } = fiscalTroubleText(said.trouble)
+  return (
+    <Notice tone="error">
+      <strong>{title}.</strong> {advice}
+    </Notice>
+  )
+}
+
+async function askHow(): Promise<Said> {
+  const trouble = await askFiscalTrouble()
+  return trouble === null ? { kind: 'done', text: 'Il registratore è pronto.' } : { kind: 'trouble', trouble }
+}
+
+async function openDrawer(): Promise<Said> {
+  const trouble = await openFiscalDrawer()
+  return trouble === null ? { kind: 'done', text: 'Cassetto aperto.' } : { kind: 'trouble', trouble }
+}
+
+async function cancelOpen(): Promise<Said> {
+  const trouble = await cancelOpenReceipt()
+  return trouble === null ? { kind: 'done', text: 'Lo scontrino aperto è annullato.' } : { kind: 'trouble', trouble }
+}
+
+async function closeDay(): Promise<Said> {
+  const outcome = await closeFiscalDay()
+  if (outcome.kind === 'not-closed') return { kind: 'trouble', trouble: outcome.trouble }
+  if (outcome.kind === 'unsure') {
+    return { kind: 'attention', text: 'La chiusura forse è uscita: guarda la stampante. Se non c’è, rifalla.' }
+  }
+  const sum = outcome.cents === null ? '' : `: ${formatEuro(outcome.cents)}`
+  toast.success(`Chiusura n. ${outcome.z} fatta`)
+  return { kind: 'done', text: `Chiusura n. ${outcome.z} fatta${sum}.` }
+}

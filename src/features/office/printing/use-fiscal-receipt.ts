@@ -1,0 +1,60 @@
+// The fiscal receipt of one order, for whoever takes its money: what is on paper, what may be, what has to be printed, and doing so.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import {
+  type FiscalResult,
+  type PaidHere,
+  printFiscalDocuments,
+  readFiscalState,
+  sendFiscalReceipts,
+  settleUnsureDocument,
+  voidFiscalReceipt,
+} from '#data/printing/fiscal-documents.ts'
+import type { Order } from '#domain/order/order.ts'
+
+/** The money of an order that knows no lines of it: the whole, by the method that it was taken with. */
+export function moneyOf(order: Pick<Order, 'id' | 'totalCents' | 'paymentMethod' | 'paidAtMs'>): PaidHere[] {
+  if (order.paidAtMs === null || order.paymentMethod === null) return []
+  return [{ id: order.id, method: order.paymentMethod, cents: order.totalCents }]
+}
+
+export interface FiscalOrder {
+  id: string
+  /** All its money, in its order. */
+  payments: readonly PaidHere[]
+  /** The goods are with the customer; else as the order's state says. */
+  isHandedOver?: boolean
+}
+
+const NOTHING = { isOn: false, documents: [], unsure: [], isDue: false }
+
+export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
+  const options = isHandedOver === undefined ? {} : { isHandedOver }
+  const state = useLiveQuery(async () => readFiscalState(id, payments, options), [id, JSON.stringify(payments), isHandedOver])
+  const [isBusy, setIsBusy] = useState(false)
+  const [result, setResult] = useState<FiscalResult | null>(null)
+  const run = async (work: () => Promise<FiscalResult>): Promise<FiscalResult> => {
+    setIsBusy(true)
+    try {
+      const became = await work()
+      setResult(became)
+      if (became.kind === 'printed') void sendFiscalReceipts()
+      return became
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    ...(state ?? NOTHING),
+    isBusy,
+    /** What the last attempt came to; null before the first one. */
+    result,
+    print: (lotteryCode = '') => run(() => printFiscalDocuments(id, payments, { ...options, lotteryCode })),
+    cancelReceipt: (documentId: string) => run(() => voidFiscalReceipt(id, documentId)),
+    settle: async (documentId: string, isOnPaper: boolean) => {
+      await settleUnsureDocument(documentId, isOnPaper)
+      setResult(null)
+      if (isOnPaper) void sendFiscalReceipts()
+    },
+  }
+}
