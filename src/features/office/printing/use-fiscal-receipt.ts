@@ -11,11 +11,11 @@ import {
   voidFiscalReceipt,
 } from '#data/printing/fiscal-documents.ts'
 import type { Order } from '#domain/order/order.ts'
+import { linesOf } from '#domain/order/order-payment.ts'
 
-/** The money of an order that knows no lines of it: the whole, by the method that it was taken with. */
-export function moneyOf(order: Pick<Order, 'id' | 'totalCents' | 'paymentMethod' | 'paidAtMs'>): PaidHere[] {
-  if (order.paidAtMs === null || order.paymentMethod === null) return []
-  return [{ id: order.id, method: order.paymentMethod, cents: order.totalCents }]
+/** The money of an order, as its fiscal documents tell of it. */
+export function moneyOf(order: Pick<Order, 'payments'>): PaidHere[] {
+  return linesOf(order).map(({ id, method, amountCents }) => ({ id, method, cents: amountCents }))
 }
 
 export interface FiscalOrder {
