@@ -8,14 +8,22 @@ const LINES = [
   { product_name: 'Pane', quantity: 0.5, unit_price: 5.25, price: 2.63 },
 ]
 
-function opened({ amount = 1063, total = 10.63, discount = '', currency = 'eur', items = LINES } = {}): OpenedPayment {
+function opened({
+  amount = 1063,
+  total = 10.63,
+  deposit = 0,
+  discount = '',
+  currency = 'eur',
+  items = LINES,
+} = {}): OpenedPayment {
   const payment = { id: 'p', attempt: 1, state: 'opening' as const, session: '', url: '', expires_at: '' }
-  const order = { id: 'o', number: 'W-0412', email: '', discount_code: discount, total, items }
+  const order = { id: 'o', number: 'W-0412', email: '', discount_code: discount, total, deposit, items }
   return { payment: { ...payment, amount_cents: amount, currency }, order }
 }
 
 test('what adds up may be charged', () => {
   expect(amountProblem(opened())).toBeNull()
+  expect(amountProblem(opened({ amount: 400, deposit: 4 }))).toBeNull()
   expect(amountProblem(opened({ amount: 957, total: 9.57, discount: 'NONNA10' }))).toBeNull()
 })
 

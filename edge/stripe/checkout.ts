@@ -41,7 +41,8 @@ export function checkoutParams(
   expiresAt: number,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: order.id, payment_id: payment.id, attempt: String(payment.attempt) }
-  const name = `Ordine ${order.number}`
+  const isWhole = payment.amount_cents === centsFromEuro(order.total)
+  const name = `${isWhole ? 'Ordine' : 'Acconto per l’ordine'} ${order.number}`
   return {
     mode: 'payment',
     locale: 'it',
@@ -89,7 +90,8 @@ function isMailAddress(text: string): boolean {
 export function amountProblem({ payment, order }: OpenedPayment): string | null {
   if (payment.currency !== PAYMENT_CURRENCY) return `currency ${payment.currency}`
   const totalCents = centsFromEuro(order.total)
-  if (payment.amount_cents !== totalCents) return `payment of ${payment.amount_cents} for a total of ${totalCents}`
+  const allowed = [totalCents, ...(order.deposit > 0 ? [centsFromEuro(order.deposit)] : [])]
+  if (!allowed.includes(payment.amount_cents)) return `payment of ${payment.amount_cents} for a total of ${totalCents}`
   if (totalCents < CARD_MINIMUM_CENTS) return `total of ${totalCents}`
   let sumCents = 0
   for (const { product_name, quantity, unit_price, price } of order.items) {

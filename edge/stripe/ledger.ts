@@ -49,8 +49,8 @@ export type LedgerAnswer<T> =
   | { kind: 'unreachable' }
 
 export interface Ledger {
-  /** The order's open payment, or its next one, for the customer who ordered it. */
-  pay(orderId: string, customer: Omit<BackendRequest, 'body'>): Promise<LedgerAnswer<OpenedPayment>>
+  /** The order's open payment, or its next one, for the customer who ordered it. @param isDeposit instead of the whole */
+  pay(orderId: string, isDeposit: boolean, customer: Omit<BackendRequest, 'body'>): Promise<LedgerAnswer<OpenedPayment>>
   /** 409 when another session was recorded before. */
   recordSession(paymentId: string, session: { session: string; url: string; expires_at: string }): Promise<LedgerAnswer<unknown>>
   /** 404 for a session that is not ours. */
@@ -69,8 +69,10 @@ export function ledgerOf(forward: EdgeOptions['forward'], serviceToken: string):
   const backend = backendClient(forward)
   const tell = (path: string, body: object) => backend.call('POST', PAYMENTS + path, { token: serviceToken, body })
   return {
-    pay: async (orderId, customer) =>
-      parsed(await backend.call('POST', `/api/sfoglia/orders/${orderId}/pay`, { ...customer, body: {} }), OpenedPayment),
+    async pay(orderId, isDeposit, customer) {
+      const request = { ...customer, body: isDeposit ? { deposit: true } : {} }
+      return parsed(await backend.call('POST', `/api/sfoglia/orders/${orderId}/pay`, request), OpenedPayment)
+    },
     recordSession: async (paymentId, session) => parsed(await tell(`/${paymentId}/session`, session), RecordedSession),
     report: async (event) => parsed(await tell('/event', event), EventOutcome),
     async due(orderId) {
@@ -126,6 +128,8 @@ const PaidOrder = object({
   number: string(),
   /** Euro. */
   total: number(),
+  /** Euro that may be paid instead of the whole; 0 for none. */
+  deposit: optional(number(), 0),
   email: optional(string(), ''),
   discount_code: optional(string(), ''),
   items: array(

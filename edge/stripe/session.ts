@@ -1,8 +1,8 @@
-// POST /api/stripe/session {successUrl, errorUrl, order_id}: the address of the page where this order is paid. What is charged is
+// POST /api/stripe/session {successUrl, errorUrl, order_id, deposit}: the address of the page where this order is paid. What is charged is
 // the database's own computation; nothing but the order's id is believed.
 import type { Handler } from 'hono'
 import Stripe from 'stripe'
-import { object, optional, parseJson, pipe, safeParse, string, unknown } from 'valibot'
+import { boolean, object, optional, parseJson, pipe, safeParse, string, unknown } from 'valibot'
 import { isRecordId } from '#domain/record-id.ts'
 import type { BackendRequest } from '../backend/client.ts'
 import { refusal } from '../http/api-error.ts'
@@ -24,7 +24,12 @@ import { checkoutSession, describeStripeError, stripeClient } from './stripe-cli
 const Body = pipe(
   string(),
   parseJson(),
-  object({ order_id: string(), successUrl: optional(unknown()), errorUrl: optional(unknown()) }),
+  object({
+    order_id: string(),
+    deposit: optional(boolean(), false),
+    successUrl: optional(unknown()),
+    errorUrl: optional(unknown()),
+  }),
 )
 
 export const CARD_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
@@ -46,7 +51,7 @@ export function sessionRoute({ config, forward, fetch, clientAddress }: EdgeOpti
     if (!token) return refusal(401, SIGN_IN)
     const body = safeParse(Body, await context.req.text())
     if (!body.success) return refusal(400, INVALID)
-    const { order_id, successUrl, errorUrl } = body.output
+    const { order_id, deposit, successUrl, errorUrl } = body.output
     if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
     if (config.stripe === null || config.serviceToken === null) return refusal(503, CARD_UNAVAILABLE)
     const origin = config.publicUrl ?? new URL(context.req.url).origin
@@ -54,6 +59,7 @@ export function sessionRoute({ config, forward, fetch, clientAddress }: EdgeOpti
       stripe: stripeClient(config.stripe, fetch),
       ledger: ledgerOf(forward, config.serviceToken),
       orderId: order_id,
+      isDeposit: deposit,
       customer: { token, clientAddress: clientAddress(context) },
       urls: {
         successUrl: returnUrl(successUrl, origin, AFTER_SUCCESS),
@@ -71,6 +77,8 @@ interface Checkout {
   stripe: Stripe
   ledger: Ledger
   orderId: string
+  /** The deposit instead of the whole. */
+  isDeposit: boolean
   customer: Omit<BackendRequest, 'body'>
   urls: ReturnUrls
 }
@@ -95,7 +103,7 @@ async function openSession(checkout: Checkout): Promise<Response> {
 }
 
 async function nextStep(checkout: Checkout): Promise<Step> {
-  const answer = await checkout.ledger.pay(checkout.orderId, checkout.customer)
+  const answer = await checkout.ledger.pay(checkout.orderId, checkout.isDeposit, checkout.customer)
   if (answer.kind === 'unreachable') return { answer: refusal(503, CARD_UNAVAILABLE) }
   if (answer.kind === 'refused') return { answer: passedOn(answer.status, answer.message) }
   const opened = answer.value

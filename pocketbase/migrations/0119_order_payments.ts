@@ -2,7 +2,8 @@
 // lines, so that every till knows what is due. What was paid until now becomes lines. Nothing is imported.
 
 const IS_ADMIN = "@request.auth.role = 'ADMIN'"
-const LINES = ['payments', 'paid_total', 'pay_later']
+const LINES = ['payments', 'paid_total', 'pay_later', 'owed']
+const OWED_INDEX = 'CREATE INDEX `idx_orders_owed` ON `orders` (owed, pickup_date)'
 const CARD_STATES = "('paid', 'refund-due', 'refunded')"
 
 migrate(
@@ -49,17 +50,28 @@ migrate(
     orders.fields.add(new Field({ type: 'json', name: 'payments', maxSize: 50_000 }))
     orders.fields.add(new Field({ type: 'number', name: 'paid_total' }))
     orders.fields.add(new Field({ type: 'text', name: 'pay_later', max: 300 }))
+    // Handed over and not paid: tills know of it however old it is.
+    orders.fields.add(new Field({ type: 'bool', name: 'owed' }))
+    orders.indexes = [...orders.indexes, OWED_INDEX]
     setMethods(orders, ['cash', 'pos', 'card', 'voucher', 'mixed'])
     app.save(orders)
-    for (const sql of [CARDS, CARD_REFUNDS, OTHERS, COPIES]) app.db().newQuery(sql).execute()
+    const shop = app.findCollectionByNameOrId('shop')
+    shop.fields.add(new Field({ type: 'number', name: 'deposit_percent', min: 0, max: 90, onlyInt: true }))
+    shop.fields.add(new Field({ type: 'number', name: 'deposit_from', min: 0 }))
+    app.save(shop)
+    for (const sql of [CARDS, CARD_REFUNDS, OTHERS, COPIES, OWED]) app.db().newQuery(sql).execute()
   },
   (app) => {
     const orders = app.findCollectionByNameOrId('orders')
+    orders.indexes = orders.indexes.filter((index) => index !== OWED_INDEX)
     for (const name of LINES) orders.fields.removeByName(name)
     app.db().newQuery("UPDATE orders SET payment_method = 'cash' WHERE payment_method IN ('voucher', 'mixed')").execute()
     setMethods(orders, ['card', 'cash', 'pos'])
     app.save(orders)
     app.delete(app.findCollectionByNameOrId('order_payments'))
+    const shop = app.findCollectionByNameOrId('shop')
+    for (const name of ['deposit_percent', 'deposit_from']) shop.fields.removeByName(name)
+    app.save(shop)
   },
 )
 
@@ -95,3 +107,5 @@ const COPIES = `UPDATE orders SET
         'taken_at', replace(taken_at, ' ', 'T'), 'device', device))
       FROM (SELECT * FROM order_payments WHERE order_id = orders.id ORDER BY taken_at, id)), '[]'),
     paid_total = COALESCE((SELECT ROUND(SUM(amount), 2) FROM order_payments WHERE order_id = orders.id), 0)`
+
+const OWED = "UPDATE orders SET owed = (status = 'COMPLETED' AND paid_at = '' AND total > 0)"

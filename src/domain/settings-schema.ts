@@ -33,7 +33,22 @@ export const FISCAL_FIELDS = {
   },
 } as const satisfies FieldTable
 
-export const SHOP_FIELDS = { ...SHOP_FACT_FIELDS, ...FISCAL_FIELDS } as const satisfies FieldTable
+/** What is asked for before a large order is made. */
+export const DEPOSIT_FIELDS = {
+  /** Of the total; 0: none is asked for. */
+  depositPercent: {
+    ...{ kind: 'number', min: 0, max: 90, isWhole: true, isOptional: true, column: 'deposit_percent', isPublic: true },
+    isRecent: true,
+    label: 'Acconto, in percento',
+  },
+  /** From this total on; 0: only for wedding cakes. */
+  depositFromCents: {
+    ...{ kind: 'euro', max: 1_000_000, column: 'deposit_from', isPublic: true, isRecent: true },
+    label: 'Da quale totale',
+  },
+} as const satisfies FieldTable
+
+export const SHOP_FIELDS = { ...SHOP_FACT_FIELDS, ...FISCAL_FIELDS, ...DEPOSIT_FIELDS } as const satisfies FieldTable
 
 export const DAY_SETTING_FIELDS = {
   /** '0' (Sunday) to '6', or `YYYYMMDD` for a closure. */

@@ -47,7 +47,13 @@ export async function aTillWithPrinter(): Promise<void> {
   await keepCredential({ userId: 'cassa0000000001', token: 'token', role: 'CASHIER', isKiosk: false })
   await db.keyValues.put({ key: 'device', value: { id: 'dispositivo0001', code: 'C1' } })
   const facts = { name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' }
-  const fiscal = { fiscalAddress: origin, fiscalOperator: 0, fiscalDepartments: '10%=1 22%=2 4%=3 N4=5' }
+  const fiscal = {
+    depositPercent: 0,
+    depositFromCents: 0,
+    fiscalAddress: origin,
+    fiscalOperator: 0,
+    fiscalDepartments: '10%=1 22%=2 4%=3 N4=5',
+  }
   await db.shop.put({ id: 'negozio00000001', ...facts, isFiscal: true, ...fiscal })
   const category = { slug: 'x', image: '', sort: 0, updated: '' }
   await db.categories.bulkPut([

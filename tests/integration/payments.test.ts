@@ -1,6 +1,6 @@
 // Card payments on the real server: one at a time for an order, nothing to pay where there is nothing, what the edge is asked to
 // do, and a power cut in between.
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
 import type { Json } from './harness.ts'
 import { inThirtyMinutes, openPaymentShop, type PaymentShop, storedMinutesAgo } from './payment-shop.ts'
@@ -22,7 +22,15 @@ describe('to pay', () => {
         ...{ amount_cents: 800, currency: 'eur', expires_at: '' },
       },
       order: {
-        ...{ id, number: expect.stringMatching(/^W-/), status: 'NOTPAID', total: 8, pickup_date: expect.any(String) },
+        ...{
+          id,
+          number: expect.stringMatching(/^W-/),
+          status: 'NOTPAID',
+          total: 8,
+          deposit: 0,
+          due: 8,
+          pickup_date: expect.any(String),
+        },
         ...{ customer_name: 'anna Prova', email: 'anna@sfoglia.test', discount_code: '' },
         payment_method: '',
         items: [{ product_name: 'Cornetto', quantity: 5, unit_price: 1.6, price: 8, choices: [] }],
@@ -45,6 +53,54 @@ describe('to pay', () => {
     for (const { status, body } of recorded) expect((status === 200 ? body.payment : body.data.payment).session).toBe(session)
     expect(await at.paymentsOf(id)).toHaveLength(1)
     expect((await at.pay(id)).body.payment).toMatchObject({ session, url: 'https://pay.test/x', state: 'open' })
+  })
+})
+
+describe('a deposit', () => {
+  const payDeposit = (id: string) =>
+    at.server.call(`/api/sfoglia/orders/${id}/pay`, { token: at.shop.anna.token, body: { deposit: true } })
+  const opened = async (id: string, payment: Json) => {
+    const session = `cs_${randomId()}`
+    await at.asService(`${payment.id}/session`, { session, url: 'https://pay.test/x', expires_at: inThirtyMinutes() })
+    return { order: id, session }
+  }
+
+  beforeAll(async () => {
+    await at.sql('UPDATE shop SET deposit_percent = 30, deposit_from = 5')
+  })
+  afterAll(async () => {
+    await at.sql('UPDATE shop SET deposit_percent = 0, deposit_from = 0')
+  })
+
+  test('is what the shop asks for, and the rest is paid at the till', async () => {
+    const id = await at.anUnpaidOrder()
+    const { payment, order } = (await payDeposit(id)).body
+    expect([payment.amount_cents, order.deposit, order.total]).toEqual([300, 3, 8])
+    const paid = await at.event('paid', await opened(id, payment), { amount_cents: 300 })
+    expect(paid.body).toMatchObject({ outcome: 'applied', payment: { state: 'paid' }, order: { status: 'INPROGRESS' } })
+    expect(await at.stored(id)).toMatchObject({ paid_total: 3, paid_at: '', payment_method: 'card', attention: [] })
+    await at.patch(id, { status: 'COMPLETED', payment_method: 'cash' })
+    expect(await at.stored(id)).toMatchObject({ status: 'COMPLETED', paid_total: 8, payment_method: 'mixed', attention: [] })
+  })
+
+  test('another amount is another payment; paid on both pages, what is too much goes back', async () => {
+    const id = await at.anUnpaidOrder()
+    const whole = await opened(id, (await at.pay(id)).body.payment)
+    const { payment } = (await payDeposit(id)).body
+    expect(payment).toMatchObject({ attempt: 2, state: 'opening', amount_cents: 300 })
+    await at.event('paid', await opened(id, payment), { amount_cents: 300 })
+    expect((await at.event('paid', whole)).body.payment.state).toBe('refund-due')
+    expect(await at.stored(id)).toMatchObject({ paid_total: 11, attention: ['paid-twice'] })
+    await at.event('refunded', whole)
+    expect(await at.stored(id)).toMatchObject({ paid_total: 3, status: 'INPROGRESS' })
+  })
+
+  test('goes back when the order is cancelled', async () => {
+    const id = await at.anUnpaidOrder()
+    const open = await opened(id, (await payDeposit(id)).body.payment)
+    await at.event('paid', open, { amount_cents: 300 })
+    await at.patch(id, { status: 'CANCELLED', cancel_reason: 'Prova' })
+    expect(await at.due(id)).toMatchObject([{ todo: 'refund', amount_cents: 300 }])
   })
 })
 

@@ -124,7 +124,12 @@ function greeting({ customer_name }: OrderSummary): string {
   return customer_name === '' ? 'Ciao,' : `Ciao ${customer_name},`
 }
 
-function paidBy({ total, payment_method }: OrderSummary): { label: string; value: string } {
+function paidBy({ total, due, payment_method }: OrderSummary): { label: string; value: string } {
+  if (due > 0 && due < total) {
+    const dueCents = centsFromEuro(due)
+    const paid = formatEuro(centsFromEuro(total) - dueCents)
+    return { label: 'Pagamento', value: `acconto di ${paid} ricevuto, restano ${formatEuro(dueCents)} al ritiro` }
+  }
   if (payment_method === 'card') return { label: 'Pagamento', value: 'con carta, ricevuto' }
   if (total === 0) return { label: 'Pagamento', value: 'niente da pagare' }
   return { label: 'Pagamento', value: payment_method === '' ? 'al ritiro' : 'ricevuto' }

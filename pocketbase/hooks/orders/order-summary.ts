@@ -4,8 +4,11 @@
 import { totalsOf } from '#domain/cart/pricing.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { depositOf } from '#domain/order/deposit.ts'
+import { dueCents } from '#domain/order/order-payment.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { numberOf, readRows, rowsOf, textOf } from '../server/database.ts'
+import { describeOrder } from './order-state.ts'
 
 export interface OrderSummary {
   id: string
@@ -13,6 +16,10 @@ export interface OrderSummary {
   status: string
   /** Euro. */
   total: number
+  /** Euro that may be paid now instead of the whole; 0 where the shop asks for no deposit. */
+  deposit: number
+  /** Euro that are still to be paid. */
+  due: number
   pickup_date: string
   customer_name: string
   /** Of the customer's account; empty for an order taken in the shop. */
@@ -59,6 +66,8 @@ function summaryOf(app: PbApp, order: PbRecord): OrderSummary {
     number: order.getString('number'),
     status: order.getString('status'),
     total: order.getFloat('total'),
+    deposit: euroFromCents(depositOfOrder(app, order) ?? 0),
+    due: euroFromCents(dueCents(describeOrder(order))),
     pickup_date: order.getString('pickup_date'),
     customer_name: order.getString('customer_name') || (customer?.name ?? ''),
     email: customer?.email ?? '',
@@ -66,6 +75,20 @@ function summaryOf(app: PbApp, order: PbRecord): OrderSummary {
     payment_method: order.getString('payment_method'),
     items,
   }
+}
+
+/** In cents; null where the shop asks for none. */
+function depositOfOrder(app: PbApp, order: PbRecord): Cents | null {
+  const [shop] = app.findRecordsByFilter('shop', "id != ''", '', 1, 0)
+  if (!shop) return null
+  const hasWeddingCake = app.findRecordsByFilter('order_items', 'order_id = {:order} && wedding = true', '', 1, 0, {
+    order: order.id,
+  })
+  const rules = {
+    depositPercent: shop.getFloat('deposit_percent'),
+    depositFromCents: centsFromEuro(shop.getFloat('deposit_from')),
+  }
+  return depositOf(centsFromEuro(order.getFloat('total')), hasWeddingCake.length > 0, rules)
 }
 
 interface Customer {

@@ -4,7 +4,7 @@ import { euroFromCents } from '#domain/money.ts'
 import { collectedAtMs, newLines, settleMoney } from '#domain/order/collecting.ts'
 import { decideStatusChange, standingReasons, statusRefusalText } from '#domain/order/order.ts'
 import { dueCents, lineOf, paidCents } from '#domain/order/order-payment.ts'
-import { isCancelled, isFinal, isToCollect, type OrderStatus } from '#domain/order/states.ts'
+import { isCancelled, isCompleted, isFinal, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
 import { addLine, linesOfOrder, newLineId, noteOf, ownLine, wireLines } from '../payments/payment-lines.ts'
@@ -28,7 +28,9 @@ export function updateOrder(e: PbRecordEvent): void {
     if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
     const actor = { id: e.record.getString(ACTOR_ID), name: e.record.getString(ACTOR_NAME) }
     settlePayments(tx, e.record, before, actor, nowMs)
-    e.record.set('attention', standingReasons(describeOrder(e.record), e.record.getStringSlice('attention')))
+    const settled = describeOrder(e.record)
+    e.record.set('owed', isCompleted(settled) && dueCents(settled) > 0)
+    e.record.set('attention', standingReasons(settled, settled.attention))
     e.next()
     const after = describeOrder(e.record)
     const events = changesOf(before, after, noteOf(tx)).map((change) => ({ ...change, orderId: e.record.id, actor, nowMs }))

@@ -18,12 +18,14 @@ const TEXT_TOO_LITTLE = 'Sotto 0,50 € non si paga con carta: paghi al ritiro.'
 const TEXT_TOO_LATE = 'L’orario di ritiro è già passato: l’ordine non si può più pagare.'
 
 /**
+ * `{deposit}` says whether the deposit is paid now instead of the whole, where the shop asks for one.
  * `{payment, order}`; `session`, `url` and `expires_at` of a payment are empty until its session is known.
  * @throws Refusal 400 when there is nothing to pay by card, 401, 404 for anybody else's
  */
 export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: OrderSummary } {
   const customer = signedIn(e)
   const id = e.request.pathValue('id')
+  const isDeposit = jsonBody(e).deposit === true
   let answer: { payment: PaymentView; order: OrderSummary } | null = null
   durably(e.app, (tx) => {
     const order = findOrder(tx, id)
@@ -31,11 +33,20 @@ export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: Orde
     if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
     checkPayable(order, Date.now())
     const summary = payableSummaryOf(tx, order)
-    const payment = waitingPayment(paymentsOf(tx, id)) ?? newPayment(tx, order, 'opening')
+    const euro = isDeposit && summary.deposit > 0 ? summary.deposit : summary.total
+    const payment = sameOrNone(tx, waitingPayment(paymentsOf(tx, id)), euro) ?? newPayment(tx, order, 'opening', euro)
     answer = { payment: viewOf(payment), order: summary }
   })
   if (answer === null) throw new Refusal(404, TEXT_NOT_FOUND)
   return answer
+}
+
+/** Another amount is another payment; were the page of the first one paid all the same, that money goes back. */
+function sameOrNone(tx: PbApp, waiting: PbRecord | null, euro: number): PbRecord | null {
+  if (waiting === null || waiting.getFloat('amount') === euro) return waiting
+  waiting.set('state', 'expired')
+  tx.saveNoValidate(waiting)
+  return null
 }
 
 function checkPayable(order: PbRecord, nowMs: number): void {

@@ -64,14 +64,14 @@ export function foundPayment(app: PbApp, id: string): PbRecord {
   return payment
 }
 
-/** The order's next attempt, saved. */
-export function newPayment(tx: PbApp, order: PbRecord, state: 'opening' | 'expired'): PbRecord {
+/** The order's next attempt, saved. @param euro what is to be paid; the whole total when nothing else is said */
+export function newPayment(tx: PbApp, order: PbRecord, state: 'opening' | 'expired', euro = order.getFloat('total')): PbRecord {
   const attempts = paymentsOf(tx, order.id).map((payment) => payment.getFloat('attempt'))
   const payment = new Record(tx.findCachedCollectionByNameOrId('payments'), {
     order_id: order.id,
     attempt: Math.max(0, ...attempts) + 1,
     state,
-    amount: order.getFloat('total'),
+    amount: euro,
     currency: PAYMENT_CURRENCY,
     refunds: [],
     event_ids: [],

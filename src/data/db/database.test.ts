@@ -25,6 +25,6 @@ test('a queued order and a cart of the first version survive the update, and pho
   expect(await now.outbox.where('id').equals('ordine000000001').first()).toMatchObject({ state: 'waiting', sequence: 1 })
   expect((await now.outboxPayloads.get('ordine000000001'))?.bytes.byteLength).toBe(3)
   expect(await now.photos.count()).toBe(0)
-  expect(now.verno).toBe(2)
+  expect(now.verno).toBe(4)
   now.close()
 })

@@ -1,5 +1,5 @@
 // What is mirrored for whom. Everybody: catalogue, hours, the shop's facts. Customers: their own orders. Kiosks: the
-// discount codes. Staff: all orders from 30 days back, their items, the accounts' names and phones, the codes, the shop's
+// discount codes. Staff: all orders from 30 days back and what is still to be paid of older ones, their items, the accounts' names and phones, the codes, the shop's
 // devices.
 import { db } from '#data/db/database.ts'
 import { applyPendingChanges } from '#data/outbox/pending-changes.ts'
@@ -146,8 +146,8 @@ function ordersOf(userId: string): MirroredCollection[] {
 function recentOrders(): MirroredCollection[] {
   const since = (nowMs: number) => formatUpdated(nowMs - ORDER_DAYS_BACK * DAY_MS)
   return [
-    { ...orders, filter: (nowMs) => `pickup_date >= "${since(nowMs)}"` },
-    { ...orderItems, filter: (nowMs) => `order_id.pickup_date >= "${since(nowMs)}"` },
+    { ...orders, filter: (nowMs) => `(pickup_date >= "${since(nowMs)}" || owed = true)` },
+    { ...orderItems, filter: (nowMs) => `(order_id.pickup_date >= "${since(nowMs)}" || order_id.owed = true)` },
   ]
 }
 

@@ -25,25 +25,31 @@ type PaymentStep =
 
 /**
  * Places the stored cart, or takes up the order it has become, and opens the payment. Whatever fails leaves the cart as it is.
+ * @param isDeposit the deposit is paid now instead of the whole, where the shop asks for one
  */
-export function orderAndPay(draft: OrderDraft): Promise<Exclude<PaymentStep, { kind: 'cancelled' }> | NotPlaced> {
+export function orderAndPay(
+  draft: OrderDraft,
+  isDeposit = false,
+): Promise<Exclude<PaymentStep, { kind: 'cancelled' }> | NotPlaced> {
   return withPaymentLock(async () => {
     const author = await currentCredential()
     if (!author) return refusal(notSignedIn)
-    const first = await takeUp(draft, author)
+    const first = await takeUp(draft, author, isDeposit)
     if (first.kind !== 'cancelled') return first
     // The cart's order was given up meanwhile: the cart makes a new one.
     await forgetPendingOrder(first.orderId)
-    const second = await placeAndOpen(draft, author)
+    const second = await placeAndOpen(draft, author, isDeposit)
     return second.kind === 'cancelled' ? { ...second, kind: 'not-opened', message: TEXT_CANCELLED, isOffline: false } : second
   })
 }
 
 /** Opens the payment of an order that waits for it, on any device of its customer. */
-export function completePayment(orderId: string): Promise<PaymentStep> {
+export function completePayment(orderId: string, isDeposit = false): Promise<PaymentStep> {
   return withPaymentLock(async () => {
     const author = await currentCredential()
-    return author ? openPayment(orderId, author) : { kind: 'not-opened', orderId, message: TEXT_SIGN_IN, isOffline: false }
+    return author
+      ? openPayment(orderId, author, isDeposit)
+      : { kind: 'not-opened', orderId, message: TEXT_SIGN_IN, isOffline: false }
   })
 }
 
@@ -57,20 +63,20 @@ export async function isSameOrder(pending: PendingOrder, draft: OrderDraft): Pro
   return inspected.ok ? inspected.contentHash === pending.contentHash : null
 }
 
-async function takeUp(draft: OrderDraft, author: CredentialRow): Promise<PaymentStep | NotPlaced> {
+async function takeUp(draft: OrderDraft, author: CredentialRow, isDeposit: boolean): Promise<PaymentStep | NotPlaced> {
   const pending = await readPendingOrder()
-  if (!pending) return placeAndOpen(draft, author)
+  if (!pending) return placeAndOpen(draft, author, isDeposit)
   if (pending.authorId !== author.userId) {
     await forgetPendingOrder(pending.orderId)
-    return placeAndOpen(draft, author)
+    return placeAndOpen(draft, author, isDeposit)
   }
   const inspected = await inspectDraft(draft, author)
   if (!inspected.ok) return refusal(inspected)
-  if (inspected.contentHash === pending.contentHash) return openPayment(pending.orderId, author)
+  if (inspected.contentHash === pending.contentHash) return openPayment(pending.orderId, author, isDeposit)
   // Before anything is given up: is what replaces it possible, as far as this device knows?
   const problem = await inspected.check()
   if (problem) return { kind: 'not-placed', ...problem }
-  return (await giveUp(pending, author)) ?? placeAndOpen(draft, author)
+  return (await giveUp(pending, author)) ?? placeAndOpen(draft, author, isDeposit)
 }
 
 /** Cancels the order that waits, unless it has been paid after all. @returns null when the way is free */
@@ -89,16 +95,16 @@ async function giveUp(pending: PendingOrder, author: CredentialRow): Promise<Not
   return { kind: 'not-placed', reason: cancelled.isOffline ? 'offline' : 'not-allowed', message: cancelled.message }
 }
 
-async function placeAndOpen(draft: OrderDraft, author: CredentialRow): Promise<PaymentStep | NotPlaced> {
+async function placeAndOpen(draft: OrderDraft, author: CredentialRow, isDeposit: boolean): Promise<PaymentStep | NotPlaced> {
   const placed = await placeOrder(draft)
   if (!placed.ok) return refusal(placed)
   const { orderId } = placed
   const waits = (await readPendingOrder())?.orderId === orderId
-  return waits ? openPayment(orderId, author) : { kind: 'done', orderId }
+  return waits ? openPayment(orderId, author, isDeposit) : { kind: 'done', orderId }
 }
 
-async function openPayment(orderId: string, author: CredentialRow): Promise<PaymentStep> {
-  const answer = await openPaymentSession(orderId, author.token)
+async function openPayment(orderId: string, author: CredentialRow, isDeposit: boolean): Promise<PaymentStep> {
+  const answer = await openPaymentSession(orderId, author.token, isDeposit)
   if (answer.kind === 'opened') return { kind: 'pay', orderId, url: answer.url }
   const notOpened = { kind: 'not-opened' as const, orderId, isOffline: false }
   if (answer.kind === 'unreachable') return { ...notOpened, message: TEXT_OFFLINE, isOffline: true }
@@ -159,13 +165,13 @@ const sessionSchema = v.object({ url: v.pipe(v.string(), v.check(isPaymentUrl, '
 const statusSchema = v.object({ status: v.picklist(ORDER_STATUSES) })
 
 /** Opens the payment of an order, or gives the open one again. */
-async function openPaymentSession(orderId: string, token: string): Promise<SessionAnswer> {
+async function openPaymentSession(orderId: string, token: string, isDeposit: boolean): Promise<SessionAnswer> {
   const back = (success: boolean) => `/post-payment?success=${success}&ordine=${orderId}`
   const outcome = await request('/api/stripe/session', {
     method: 'POST',
     auth: token,
     schema: sessionSchema,
-    body: { successUrl: back(true), errorUrl: back(false), order_id: orderId },
+    body: { successUrl: back(true), errorUrl: back(false), order_id: orderId, ...(isDeposit && { deposit: true }) },
     timeoutMs: TIMEOUT_MS,
     asksThirdParty: true,
   })

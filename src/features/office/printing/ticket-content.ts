@@ -10,6 +10,7 @@ import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isPaid } from '#domain/order/states.ts'
 import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -80,15 +81,22 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
     customer: { name: order.customer.name || 'Senza nome', phone: order.customer.phone },
     note: order.note,
     lines: items.map((item) => lineOf(item, facts)),
-    payment: hasPaid ? 'PAGATO' : `DA INCASSARE ${formatEuro(order.totalCents)}`,
+    payment: hasPaid ? 'PAGATO' : owedText(order),
     isPaid: hasPaid,
-    owed: hasPaid ? '' : formatEuro(order.totalCents),
+    owed: hasPaid ? '' : formatEuro(dueCents(order)),
     count: `${pluralText(items.length, 'voce', 'voci')}, ${countText(counted)}`,
     link: `${occasion.origin}/gestionale/ordini?ordine=${order.id}`,
     origin: `${ORIGINS[order.channel](order.device)} ${moment(order.placedAtMs)}`,
     isReprint: occasion.isReprint,
     printed: [moment(occasion.printedMs), facts.deviceCode].filter(Boolean).join(', '),
   }
+}
+
+/** `DA INCASSARE 36,00 €`, `ACCONTO 30,00 € - RESTANO 150,00 €`. */
+function owedText(order: TicketOrder): string {
+  const taken = paidCents(order)
+  const due = formatEuro(dueCents(order))
+  return taken > 0 ? `ACCONTO ${formatEuro(taken)} - RESTANO ${due}` : `DA INCASSARE ${due}`
 }
 
 const ORIGINS: Record<Order['channel'], (device: string) => string> = {

@@ -45,7 +45,8 @@ export function Ticket({ content }: { content: TicketContent }) {
               content.payment
             ) : (
               <>
-                DA INCASSARE <b>{content.owed}</b>
+                {content.payment.slice(0, -content.owed.length)}
+                <b>{content.owed}</b>
               </>
             )}
           </p>

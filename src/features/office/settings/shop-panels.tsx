@@ -8,7 +8,7 @@ import type { Mirrored } from '#data/db/database.ts'
 import { hashPin } from '#data/session/kiosk-pin.ts'
 import { isNewPin } from '#domain/device/kiosk-pin.ts'
 import type { Field as FactField } from '#domain/fields.ts'
-import { SHOP_FACT_FIELDS } from '#domain/settings-schema.ts'
+import { DEPOSIT_FIELDS, SHOP_FACT_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import {
   fieldLabels,
@@ -108,7 +108,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
   const line = (name: FactName) => (
     <Field
       {...input(name)}
-      {...limitsOf(SHOP_FACT_FIELDS[name])}
+      {...limitsOf(FIELDS[name])}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
@@ -125,6 +125,13 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
         {line('phone')}
         {line('vatNumber')}
         <TextArea {...input('openingNote')} maxLength={SHOP_FACT_FIELDS.openingNote.max} rows={3} />
+        <h3 className={styles.subtitle}>Acconto</h3>
+        <p className={styles.text}>
+          Sulle torte nuziali, e su ogni ordine dal totale che scrivi qui: il cliente può pagare con carta solo l’acconto, e la
+          cassa lo propone. Con 0 non si chiede.
+        </p>
+        {line('depositPercent')}
+        {line('depositFromCents')}
         {isWaiting && (
           <Notice
             tone="attention"
@@ -145,14 +152,16 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
 
 // The shop's facts as the owner edits them: typed, what is wrong with them, and how PocketBase takes them.
 
-const FACTS = formNames(SHOP_FACT_FIELDS)
-const FACT_LABELS = fieldLabels(SHOP_FACT_FIELDS)
+const FIELDS = { ...SHOP_FACT_FIELDS, ...DEPOSIT_FIELDS } as const
+const FACTS = formNames(FIELDS)
+const FACT_LABELS = fieldLabels(FIELDS)
 
 type FactName = (typeof FACTS)[number]
-type ShopValues = { id: string; updated: string } & TypedFields<typeof SHOP_FACT_FIELDS>
+type ShopValues = { id: string; updated: string } & TypedFields<typeof FIELDS>
 
-function typedShop({ id, updated, ...facts }: Mirrored<Shop>): ShopValues {
-  return { id, updated, ...printFields(SHOP_FACT_FIELDS, facts) }
+/** A row that an earlier version of the app has stored asks for no deposit. */
+function typedShop({ id, updated, depositPercent = 0, depositFromCents = 0, ...facts }: Mirrored<Shop>): ShopValues {
+  return { id, updated, ...printFields(FIELDS, { ...facts, depositPercent, depositFromCents }) }
 }
 
 /** What was typed, without blanks around it. */
@@ -170,14 +179,12 @@ function pickFacts(values: ShopValues, changed: readonly FactName[]): readonly F
 }
 
 function shopRecord(values: ShopValues, names: readonly FactName[]): Record<string, unknown> {
-  return Object.fromEntries(
-    names.map((name) => [SHOP_FACT_FIELDS[name].column, parseField(SHOP_FACT_FIELDS[name], values[name])]),
-  )
+  return Object.fromEntries(names.map((name) => [FIELDS[name].column, parseField(FIELDS[name], values[name])]))
 }
 
 /** Italian; null when it is fine. */
 function factProblem(name: FactName, typed: TypedValue): string | null {
-  const field: FactField = SHOP_FACT_FIELDS[name]
+  const field: FactField = FIELDS[name]
   if (field.kind === 'phone' && typed !== '' && readPhoneNumber(String(typed)) === null) return TEXT_PHONE_INVALID
   return fieldProblem(field, typed, name === 'name' ? 'Il negozio ha bisogno di un nome.' : undefined)
 }

@@ -21,6 +21,7 @@ import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isOpen, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
@@ -259,10 +260,13 @@ interface KnownPayment {
 
 /** What stands below the state; empty when the state says it all. */
 export function stateNote(
-  order: Standing & Pick<Order, 'cancelledBy' | 'cancelReason' | 'paymentMethod'>,
+  order: Standing & Pick<Order, 'cancelledBy' | 'cancelReason' | 'paymentMethod' | 'paidAtMs' | 'payments'>,
   payment: KnownPayment,
 ): string {
   const state = ownOrderState(order)
+  const [taken, due] = [paidCents(order), dueCents(order)]
+  const isInPart = state !== 'cancelled' && taken > 0 && due > 0
+  if (isInPart) return `Acconto di ${formatEuro(taken)} pagato. Restano ${formatEuro(due)} da pagare al ritiro.`
   if (state === 'awaiting-payment') {
     return payment.heldUntil === null
       ? 'Aspetta il pagamento: il tempo per completarlo sta finendo.'

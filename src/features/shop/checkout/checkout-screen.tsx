@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
+import { getShop } from '#data/catalogue/shop.ts'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
 import type { OrderDraft } from '#data/ordering/place-order.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
@@ -12,12 +13,14 @@ import { linePrice, type Totals } from '#domain/cart/pricing.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { depositOf } from '#domain/order/deposit.ts'
 import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { LegalNote } from '#ui/form/legal-note.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { formatMoment, formatMomentLong, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-screen.module.css'
@@ -46,6 +49,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
   const placing = usePlaceOrder(channel, onPlaced)
   const typed = useCustomerFields(customer, channel === 'web')
   const [errors, setErrors] = useState<Partial<CustomerFields>>({})
+  const [part, setPart] = useState<'whole' | 'deposit'>('whole')
   const form = useRef<HTMLFormElement>(null)
   const pending = usePendingOrder(channel === 'web' && typed ? draftOf(checkout, pickup, typed.fields) : null)
   // The button is at the bottom, the fields are not: whoever pressed it is brought to what is missing.
@@ -58,7 +62,9 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
 
   const { seen } = pickup
   const { fields } = typed
-  const words = paymentText(channel, checkout.totals.totalCents)
+  const depositCents = channel === 'web' ? checkout.depositCents : null
+  const isDeposit = depositCents !== null && part === 'deposit'
+  const words = paymentText(channel, checkout.totals.totalCents, isDeposit ? depositCents : null)
   const change = (change: Partial<CustomerFields>) => {
     typed.change(change)
     setErrors({})
@@ -67,7 +73,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     event.preventDefault()
     const checked = checkCustomer(fields, channel)
     setErrors(checked.ok ? {} : checked.errors)
-    if (checked.ok && seen !== null && !placing.isPlacing) void placing.place(seen, checked.customer)
+    if (checked.ok && seen !== null && !placing.isPlacing) void placing.place(seen, checked.customer, isDeposit)
   }
   return (
     <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
@@ -91,6 +97,17 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
           Il tuo ordine
         </h2>
         <OrderSummary {...checkout} />
+        {depositCents !== null && (
+          <Segmented
+            legend="Quanto paghi adesso"
+            segments={[
+              { value: 'whole', label: `Tutto, ${formatEuro(checkout.totals.totalCents)}` },
+              { value: 'deposit', label: `Acconto, ${formatEuro(depositCents)}` },
+            ]}
+            value={part}
+            onChange={setPart}
+          />
+        )}
         {words.note !== '' && <p className={styles.payment}>{words.note}</p>}
         {channel === 'web' && <LegalNote act="Ordinando" />}
         <div className={styles.bar}>
@@ -256,6 +273,8 @@ interface CheckoutCart {
   totals: Totals
   /** One per line; undefined for a product that is gone. */
   units: (Unit | undefined)[]
+  /** What may be paid now instead of the whole; null where the shop asks for no deposit. */
+  depositCents: Cents | null
 }
 
 /** undefined while the device's database is being read. */
@@ -263,7 +282,11 @@ function useCheckoutCart(): CheckoutCart | undefined {
   return useLiveQuery(async () => {
     const cart = await readCart()
     const products = await Promise.all(cart.items.map((item) => getProduct(item.id)))
-    return { cart, totals: cartTotals(cart), units: products.map((product) => product?.unit) }
+    const totals = cartTotals(cart)
+    const shop = await getShop()
+    const hasWeddingCake = products.some((product) => product?.isWedding)
+    const depositCents = shop && depositOf(totals.totalCents, hasWeddingCake, shop)
+    return { cart, totals, units: products.map((product) => product?.unit), depositCents }
   })
 }
 
@@ -274,11 +297,18 @@ interface PaymentText {
   note: string
 }
 
-export function paymentText(channel: 'web' | 'kiosk', totalCents: Cents): PaymentText {
+/** @param depositCents when that is paid now, instead of the whole */
+export function paymentText(channel: 'web' | 'kiosk', totalCents: Cents, depositCents: Cents | null = null): PaymentText {
   if (channel === 'kiosk') return { button: 'Ordina e paga in cassa', note: '' }
   if (totalCents === 0) return { button: 'Ordina', note: 'Non c’è niente da pagare.' }
   if (totalCents < CARD_MINIMUM_CENTS)
     return { button: 'Ordina e paga al ritiro', note: 'Paghi al ritiro, in contanti o con la carta.' }
+  if (depositCents !== null) {
+    return {
+      button: `Ordina e paga ${formatEuro(depositCents).replace(' ', '\u00a0')}`,
+      note: `Adesso paghi l’acconto con carta. Gli altri ${formatEuro(totalCents - depositCents)} li paghi al ritiro.`,
+    }
+  }
   return {
     // The amount stays in one piece.
     button: `Ordina e paga ${formatEuro(totalCents).replace(' ', '\u00a0')}`,

@@ -29,7 +29,8 @@ export interface CustomerFields {
 interface CheckoutPlacing {
   isPlacing: boolean
   problem: CheckoutProblem | null
-  place: (seen: SeenPickup, customer: CustomerFields) => Promise<void>
+  /** @param isDeposit the deposit is paid now, the rest at the counter */
+  place: (seen: SeenPickup, customer: CustomerFields, isDeposit: boolean) => Promise<void>
 }
 
 /** Where the order is by now: a confirmation to show, a payment page to go to, or what stands in the way. */
@@ -40,13 +41,13 @@ export function usePlaceOrder(channel: 'web' | 'kiosk', onPlaced: (orderId: stri
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
   usePageReturn(() => setPlacing(false))
-  const place = async (seen: SeenPickup, { name, phone }: CustomerFields) => {
+  const place = async (seen: SeenPickup, { name, phone }: CustomerFields, isDeposit: boolean) => {
     setPlacing(true)
     setProblem(null)
     const placeNow = async (): Promise<Placed> => {
       const cart = await takeSeenPickup(seen)
       const draft: OrderDraft = { cart, channel, customerName: name, customerPhone: phone, note: cart.note }
-      return channel === 'web' ? placeAndPay(draft) : placeHere(draft)
+      return channel === 'web' ? placeAndPay(draft, isDeposit) : placeHere(draft)
     }
     const placed = await placeNow().catch(unforeseen)
     if ('orderId' in placed) {
@@ -72,8 +73,8 @@ async function placeHere(draft: OrderDraft): Promise<Placed> {
   return { message: result.message, isOffline: result.reason === 'offline', nextFreeMs: result.nextFree ?? null }
 }
 
-async function placeAndPay(draft: OrderDraft): Promise<Placed> {
-  const step = await orderAndPay(draft)
+async function placeAndPay(draft: OrderDraft, isDeposit: boolean): Promise<Placed> {
+  const step = await orderAndPay(draft, isDeposit)
   if (step.kind === 'done') return { orderId: step.orderId }
   if (step.kind === 'pay') return { url: step.url }
   if (step.kind === 'not-opened') return { message: step.message, isOffline: step.isOffline, nextFreeMs: null }

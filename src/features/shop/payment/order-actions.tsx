@@ -6,6 +6,7 @@ import { cancelOwnOrder } from '#data/orders/own-orders.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { IN_SHOP, paidCents } from '#domain/order/order-payment.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { usePageReturn } from '#ui/browser/use-page-return.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -56,7 +57,7 @@ export function OrderActions({ order }: OrderActionsProps) {
 // Cancelling an own order: the consequence first, the way out beside it; what the server refuses is said where it was asked.
 
 interface CancelDialogProps {
-  order: Pick<Order, 'id' | 'number' | 'pickupMs' | 'paymentMethod' | 'totalCents'>
+  order: Pick<Order, 'id' | 'number' | 'pickupMs' | 'payments'>
   isOpen: boolean
   /** What becomes of the cart, or nothing. */
   more?: string
@@ -114,10 +115,13 @@ export function CancelDialog({
 
 // What cancelling an own order means, said before it is done.
 
-export function cancelConsequence(order: Pick<Order, 'number' | 'paymentMethod' | 'totalCents'>, pickup: string): string {
+export function cancelConsequence(order: Pick<Order, 'number' | 'payments'>, pickup: string): string {
   const free = `L’ordine ${order.number} per ${pickup} viene annullato e il posto torna libero.`
-  if (order.paymentMethod !== 'card') return `${free} Non hai pagato nulla.`
-  return `${free} I ${formatEuro(order.totalCents)} tornano sulla tua carta: di solito servono da 5 a 10 giorni.`
+  const [card, inShop] = [paidCents(order, ['card']), paidCents(order, IN_SHOP)]
+  if (card <= 0 && inShop <= 0) return `${free} Non hai pagato nulla.`
+  const back = card > 0 ? [`I ${formatEuro(card)} tornano sulla tua carta: di solito servono da 5 a 10 giorni.`] : []
+  if (inShop > 0) back.push(`I ${formatEuro(inShop)} che hai pagato in negozio te li restituiamo lì.`)
+  return [free, ...back].join(' ')
 }
 
 // Going (back) to the payment page of an order that waits. Once at a time; what goes wrong is said beside the button.
