@@ -40,7 +40,7 @@ function Screen() {
         onPrintMany={printMany}
         onLabel={printLabel}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
-        renderReceipt={(order) => <FiscalReceipt key={order.id} order={{ id: order.id, payments: moneyOf(order) }} hasLottery />}
+        renderReceipt={(order) => <FiscalReceipt key={order.id} order={{ id: order.id, payments: moneyOf(order) }} />}
         connectionMark={<ScanSlot tool={<PrinterButton />} />}
       />
       {printer}

@@ -1,6 +1,6 @@
 // The fiscal printer itself, without its web service: it has departments, counts receipts and closures, remembers every document in
 // its journal, and refuses what a real one refuses. It adds up by itself what it is told line by line.
-import type { Xml } from './xml.ts'
+import type { RegisterAnswer, Xml } from './xml.ts'
 
 /** What its technician has programmed. */
 export const DEPARTMENTS: Readonly<Record<number, string>> = { 1: '10%', 2: '22%', 3: '4%', 4: '5%', 5: 'N4' }
@@ -32,12 +32,6 @@ interface Condition {
   offline: boolean
   inService: boolean
   closureNeeded: boolean
-}
-
-export interface RegisterAnswer {
-  success: boolean
-  code: string
-  info: Readonly<Record<string, string>>
 }
 
 export interface FiscalRegister {

@@ -8,8 +8,8 @@ import { boolean, object, optional, picklist, safeParse } from 'valibot'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { demoPage } from '../demo-pages.ts'
 import { cutConnection, type Faults, type StandInContext, staySilent } from '../faults.ts'
-import { DEPARTMENTS, type FiscalRegister, fiscalRegister, type JournalEntry, type RegisterAnswer, SERIAL } from './register.ts'
-import { parseXml, type Xml } from './xml.ts'
+import { DEPARTMENTS, type FiscalRegister, fiscalRegister, type JournalEntry, SERIAL } from './register.ts'
+import { answerXml, parseRequest, type RegisterAnswer, type Xml } from './xml.ts'
 
 /** As a printer lets pages of other origins in. */
 const OPEN_TO_PAGES = {
@@ -62,8 +62,7 @@ const Wanted = object({
 async function serve(context: StandInContext, register: FiscalRegister, faults: Faults): Promise<Response> {
   if (register.condition.offline) return cutConnection(context)
   const body = await context.req.text()
-  const envelope = parseXml(body)
-  const [element] = envelope?.name === 'Envelope' ? (envelope.children[0]?.children ?? []) : []
+  const element = parseRequest(body)
   if (!element) return answered({ success: false, code: body === '' ? 'NO_DATA' : 'PARSER_ERROR', info: {} })
   // What is asked for is about documents: how the printer is, is asked as well, and answered truly.
   const fault = isDocument(element) ? faults.take('rt') : null
@@ -79,21 +78,8 @@ function isDocument({ name }: Xml): boolean {
   return name === 'printerFiscalReceipt' || name === 'printerFiscalReport'
 }
 
-function answered({ success, code, info }: RegisterAnswer): Response {
-  const elements = Object.entries(info).map(([name, text]) => `<${name}>${text}</${name}>`)
-  const added = `<addInfo>\n<elementList>${Object.keys(info).join(',')}</elementList>\n${elements.join('\n')}\n</addInfo>`
-  return new Response(
-    `<?xml version="1.0" encoding="utf-8"?>
-<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/">
-<soapenv:Body>
-<response success="${success}" code="${code}" status="${success ? 2 : 16}">
-${added}
-</response>
-</soapenv:Body>
-</soapenv:Envelope>
-`,
-    { headers: { 'Content-Type': 'text/xml; charset=utf-8', ...OPEN_TO_PAGES } },
-  )
+function answered(answer: RegisterAnswer): Response {
+  return new Response(answerXml(answer), { headers: { 'Content-Type': 'text/xml; charset=utf-8', ...OPEN_TO_PAGES } })
 }
 
 // /_demo/rt: the paper, newest first.

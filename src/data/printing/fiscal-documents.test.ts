@@ -121,6 +121,13 @@ describe('an answer is lost', () => {
     expect(printer.journal()).toHaveLength(1)
   })
 
+  test('and the printer is another one than before: what it does not hold proves nothing', async () => {
+    const id = await afterAnother()
+    printer.clear()
+    lose({ cut: 'before' })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
+  })
+
   test('of a void: no question tells, so a person is asked', async () => {
     const id = await sold('C1-001', [CORNETTO])
     await printFiscalDocuments(id, money)

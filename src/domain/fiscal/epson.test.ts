@@ -122,6 +122,7 @@ test('an answer is read with and without an envelope, a prefix or blanks', () =>
 
 test.each([
   ['cut in the middle', RIGHT.slice(0, -12)],
+  ['cut between two elements', RIGHT.slice(0, -'</response>'.length)],
   ['another page', '<html><body>Benvenuti</body></html>'],
   ['nothing', ''],
   ['a word', 'OK'],

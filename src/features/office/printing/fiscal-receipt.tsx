@@ -27,20 +27,16 @@ import banner from './unsure-prints.module.css'
 import { BannerLine } from './unsure-prints.tsx'
 import { type FiscalOrder, useFiscalReceipt } from './use-fiscal-receipt.ts'
 
-interface FiscalReceiptProps {
-  order: FiscalOrder
-  /** The customer may say a lottery code: only before money without cash. */
-  hasLottery?: boolean
-}
-
 /** Nothing where the shop prints no receipts. */
-export function FiscalReceipt({ order, hasLottery = false }: FiscalReceiptProps) {
+export function FiscalReceipt({ order }: { order: FiscalOrder }) {
   const receipt = useFiscalReceipt(order)
   const [lotteryCode, setLotteryCode] = useState('')
   const { isOn, documents, unsure, isDue, isBusy, result } = receipt
   const problem = result && result.kind !== 'none' && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
   const isSilent = documents.length + unsure.length === 0 && !isDue && problem === null
   if (isSilent || (!isOn && documents.length === 0)) return null
+  // What is paid in cash takes no part in it.
+  const hasLottery = order.payments.every(({ method }) => method === 'pos' || method === 'card')
   const typed = lotteryCode.trim().toUpperCase()
   const lotteryError = typed === '' || isLotteryCode(typed) ? null : 'Otto lettere e cifre, come sul telefono del cliente.'
   return (
@@ -106,7 +102,7 @@ function PrintedLine({ document, all, isBusy, onVoid }: PrintedLineProps) {
       </span>
       {kind === 'receipt' && ref !== null && !isTakenBack && (
         <Button variant="quiet" size="small" shape="box" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          Annulla
+          Annulla lo scontrino
         </Button>
       )}
       <ConfirmDialog

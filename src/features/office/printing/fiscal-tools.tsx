@@ -1,14 +1,7 @@
-// The printer of fiscal receipts by itself: how it is, the daily closure, the drawer, and a receipt that it was left with.
+// The printer of fiscal receipts by itself: how it is, the daily closure, and a receipt that it was left with.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import {
-  askFiscalTrouble,
-  cancelOpenReceipt,
-  closeFiscalDay,
-  openFiscalDrawer,
-  readFiscalSetup,
-} from '#data/printing/fiscal-documents.ts'
+import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, readFiscalSetup } from '#data/printing/fiscal-documents.ts'
 import { type FiscalTrouble, fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -21,9 +14,9 @@ import styles from './fiscal-tools.module.css'
 type Said = { kind: 'trouble'; trouble: FiscalTrouble } | { kind: 'done' | 'attention'; text: string }
 
 /** Nothing where receipts do not come from a printer. */
-export function FiscalTools() {
+export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) {
   const setup = useLiveQuery(readFiscalSetup)
-  const [busy, setBusy] = useState<'ask' | 'close' | 'drawer' | 'cancel' | null>(null)
+  const [busy, setBusy] = useState<'ask' | 'close' | 'cancel' | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   if (!setup) return null
@@ -44,7 +37,7 @@ export function FiscalTools() {
   return (
     <section className={classNames(looks.card, styles.tools)} aria-labelledby="registratore-comandi">
       <h2 id="registratore-comandi" className={styles.title}>
-        Registratore telematico
+        {title}
       </h2>
       {said && <SaidNotice said={said} />}
       <div className={styles.buttons}>
@@ -53,15 +46,6 @@ export function FiscalTools() {
         </Button>
         <Button variant="secondary" shape="box" size="small" isBusy={busy === 'ask'} onClick={() => void run('ask', askHow)}>
           Controlla
-        </Button>
-        <Button
-          variant="quiet"
-          shape="box"
-          size="small"
-          isBusy={busy === 'drawer'}
-          onClick={() => void run('drawer', openDrawer)}
-        >
-          Apri il cassetto
         </Button>
         {isOpen && (
           <Button
@@ -105,11 +89,6 @@ async function askHow(): Promise<Said> {
   return trouble === null ? { kind: 'done', text: 'Il registratore è pronto.' } : { kind: 'trouble', trouble }
 }
 
-async function openDrawer(): Promise<Said> {
-  const trouble = await openFiscalDrawer()
-  return trouble === null ? { kind: 'done', text: 'Cassetto aperto.' } : { kind: 'trouble', trouble }
-}
-
 async function cancelOpen(): Promise<Said> {
   const trouble = await cancelOpenReceipt()
   return trouble === null ? { kind: 'done', text: 'Lo scontrino aperto è annullato.' } : { kind: 'trouble', trouble }
@@ -122,6 +101,5 @@ async function closeDay(): Promise<Said> {
     return { kind: 'attention', text: 'La chiusura forse è uscita: guarda la stampante. Se non c’è, rifalla.' }
   }
   const sum = outcome.cents === null ? '' : `: ${formatEuro(outcome.cents)}`
-  toast.success(`Chiusura n. ${outcome.z} fatta`)
   return { kind: 'done', text: `Chiusura n. ${outcome.z} fatta${sum}.` }
 }

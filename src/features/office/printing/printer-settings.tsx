@@ -235,8 +235,10 @@ export function PrinterButton() {
         />
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Stampante di questo dispositivo" isWide>
-        <PrinterSettings />
-        <FiscalTools />
+        <div className={styles.parts}>
+          <PrinterSettings />
+          <FiscalTools title="Registratore telematico" />
+        </div>
       </Dialog>
     </>
   )

@@ -89,10 +89,10 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
           <p className={styles.text}>
             Chiedi al tecnico quale reparto vende con quale IVA. Vuoto: con quella IVA non si fanno scontrini.
           </p>
-          <div className={styles.grid}>{VAT_WORDS.filter(isRate).map(department)}</div>
+          <div className={styles.grid}>{RATES.map(department)}</div>
           <details>
             <summary className={styles.summary}>Senza IVA: nature da N1 a N7</summary>
-            <div className={styles.grid}>{VAT_WORDS.filter((vat) => !isRate(vat)).map(department)}</div>
+            <div className={styles.grid}>{NATURES.map(department)}</div>
           </details>
         </fieldset>
         {isRefused && form.conflicts.length === 0 && (
@@ -132,9 +132,9 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
   }
 }
 
-function isRate(vat: Vat): boolean {
-  return vat.endsWith('%')
-}
+const isRate = (vat: Vat) => vat.endsWith('%')
+const RATES = VAT_WORDS.filter(isRate).sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+const NATURES = VAT_WORDS.filter((vat) => !isRate(vat))
 
 function blurOnEnter({ key, currentTarget }: { key: string; currentTarget: HTMLElement }): void {
   if (key === 'Enter') currentTarget.blur()
