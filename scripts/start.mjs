@@ -31,7 +31,7 @@ function announce({ url, demoOf, isPasswordRight, kioskPin }) {
   Mails             ${demoOf.includes('mails') ? `${url}/_demo/mail` : sent('SMTP_HOST')}
   WhatsApp          ${demoOf.includes('messages') ? `${url}/_demo/whatsapp` : sent('WHATSAPP_TOKEN')}
   Card payments     ${demoOf.includes('payments') ? 'on a page of the demo: no card, no money' : sent('STRIPE_SECRET_KEY')}
-
+${demoOf.length > 0 ? `  Fiscal receipts   ${url}/_demo/rt\n` : ''}
   Ctrl-C closes the shop.
 `)
 }

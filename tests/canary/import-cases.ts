@@ -30,7 +30,7 @@ const DATA_FLOORS = [
 ]
 const DOMAIN_FLOORS = [
   ['message', 'account', 'order-code', 'production'],
-  ['payment'],
+  ['payment', 'fiscal'],
   ['order'],
   ['cake', 'device'],
   ['cart', 'pickup'],
