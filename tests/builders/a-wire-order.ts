@@ -36,6 +36,7 @@ export const anyWireOrder: fc.Arbitrary<WireOrder> = fc
     channel: fc.constantFrom('kiosk', 'counter'),
     placed_at: instant,
     pickup_date: instant,
+    immediate: fc.boolean(),
     note: fc.oneof(line(500), fc.constant('Prima riga\nseconda\triga')),
     discount_code: line(20),
     customer_name: line(60),
@@ -44,7 +45,8 @@ export const anyWireOrder: fc.Arbitrary<WireOrder> = fc
     items: fc.uniqueArray(item, { minLength: 1, maxLength: 25, selector: ({ id }) => id }),
   })
   .map((raw) => {
-    const parsed = parseWireOrder(raw)
+    const atOnce = raw.channel === 'counter' && raw.immediate
+    const parsed = parseWireOrder({ ...raw, immediate: atOnce, ...(atOnce && { pickup_date: raw.placed_at }) })
     if (!parsed.ok) throw new Error(`refused at ${parsed.field}`)
     return parsed.order
   })

@@ -86,6 +86,13 @@ function never(name: string, order: Sent, reason: RejectionReason): OrderCase[] 
   return [refused(name, 'web', order, reason), refused(name, 'kiosk', order, reason), refused(name, 'counter', order, reason)]
 }
 
+/** "Subito", that many hours from now. */
+const atOnce = (hours = 0) => ({
+  fields: (nowMs: number) => {
+    const placed = iso(nowMs + hours * HOUR_MS)
+    return { immediate: true, placed_at: placed, pickup_date: placed }
+  },
+})
 const coded = (code: string) => () => ({ discount_code: code })
 const torta = (variants: unknown, unitPrice = 26) => [item('torta', 1, unitPrice, variants)]
 const crema = choice('Ripieno', 'Crema', 0)
@@ -167,6 +174,26 @@ export const ORDER_CASES: OrderCase[] = [
   // Today: just after midnight an order that was on its way may still count from yesterday.
   ...promised('earlier than the preparation takes', { items: torta([crema]), total: 26, days: 0 }, 'slot-past'),
   ...never('between two slots', { time: '11:05' }, 'invalid'),
+  // Handed over at once: no slot is asked for, so none is full, past or closed.
+  accepted('handed over at once', 'counter', atOnce()),
+  accepted('handed over at once three weeks ago, delivered now', 'counter', atOnce(-500)),
+  accepted('handed over at once by a clock that is ahead', 'counter', atOnce(5), ['clock-wrong']),
+  accepted('what takes days, handed over all the same', 'counter', { ...atOnce(), items: torta([crema]), total: 26 }),
+  accepted(
+    'handed over at once at the price of yesterday',
+    'counter',
+    { ...atOnce(), items: [item('rincarato', 2, 1.5)], total: 3 },
+    ['price-changed'],
+  ),
+  refused('handed over at once', 'web', atOnce(), 'invalid'),
+  refused('handed over at once', 'kiosk', atOnce(), 'invalid'),
+  refused('handed over at once, tomorrow', 'counter', { fields: () => ({ immediate: true }) }, 'invalid'),
+  refused(
+    'handed over at once, more or less',
+    'counter',
+    { fields: (nowMs) => ({ ...atOnce().fields(nowMs), immediate: 1 }) },
+    'invalid',
+  ),
   // Prices.
   ...promised('the price of yesterday', { items: [item('rincarato', 2, 1.5)], total: 3 }, 'price-changed'),
   ...promised(

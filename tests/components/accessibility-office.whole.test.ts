@@ -8,7 +8,7 @@ import { detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk
 import { keptRow } from './kept.ts'
 import { cutNetwork, DESKTOP, openShop, PHONE, press, screen, visit } from './shop-frame.ts'
 import { shortenCatalogue } from './short-catalogue.ts'
-import { placeAtCounter, tile } from './till.ts'
+import { forLater, placeAtCounter, tile } from './till.ts'
 
 interface Screen {
   /** Stands there once the screen is filled, and without network. */
@@ -151,6 +151,9 @@ for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await press('Escape')
     if (size === PHONE) return
     await tile('Tiramisù').click()
+    await expect.element(screen.getByRole('radio', { name: 'Subito' })).toBeChecked()
+    await isClean('handed over at once')
+    await forLater()
     await screen.getByRole('button', { name: 'Altro' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Giorno e orario di ritiro' })).toBeVisible()
     await isClean('slot picker')

@@ -171,6 +171,8 @@ test('prints what is to be made, sells more of it without network, and reads wha
   await press('Enter')
   await expect.element(choices).not.toBeInTheDocument()
   await expect.element(search).toHaveFocus()
+  await tabTo(cart.getByRole('radio', { name: 'Subito', checked: true }))
+  await press('ArrowRight')
   await tabTo(cart.getByRole('button', { name: 'Cliente al banco' }))
   await press('Enter')
   await expect.element(cart.getByLabelText('Nome')).toHaveValue('Cliente al banco')

@@ -106,6 +106,7 @@ test('an order at the till, all wrong, then not stored', async () => {
     .getByRole('button', { name: /^Tiramisù/ })
     .click()
   const cart = screen.getByRole('complementary', { name: 'Carrello' })
+  await cart.getByText('Per dopo', { exact: true }).click()
   await cart.getByRole('button', { name: 'Codice sconto' }).click()
   await cart.getByLabelText('Codice sconto').fill('SCADUTO')
   await cart.getByRole('button', { name: 'Applica' }).click()

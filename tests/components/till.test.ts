@@ -1,4 +1,4 @@
-// At the till without network: a simple sale in three taps; then by keyboard, with quantities, a known customer, and a reload in
+// At the till without network: a simple sale in two taps; then by keyboard, with quantities, a known customer, and a reload in
 // between that takes nothing away. And a cake that is composed there.
 import { expect, test } from 'vitest'
 import { type PrintedTicket, VirtualPrinter } from '../fakes/virtual-printer.ts'
@@ -6,22 +6,23 @@ import { isClean } from './axe.ts'
 import { countRows, isKept } from './kept.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { cutNetwork, openShop, press, pressOn, reload, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
-import { cart, centsOf, expectedCents, has, itemsOf, placed, placedCents, productSearch, textOf, tile } from './till.ts'
+import { cart, centsOf, expectedCents, forLater, has, itemsOf, placed, placedCents, productSearch, textOf, tile } from './till.ts'
 
 const NEW_ORDER = '/gestionale/nuovo-ordine'
 
-test('three taps, then a customer of the shop by keyboard', async () => {
+test('two taps, then a customer of the shop by keyboard', async () => {
   await openShop(NEW_ORDER, { as: 'cassa' })
   await expect.element(tile('Cornetto alla crema')).toBeVisible()
   // Customers come once the shop has said that this till is one of its own.
   await expect.poll(async () => (await countRows(['customers']))[0]).toBeGreaterThan(0)
   cutNetwork()
 
-  // Three taps.
+  // Two taps: nobody is asked who it is for, and when.
   await tile('Cornetto alla crema').click()
-  await cart().getByRole('button', { name: 'Cliente al banco' }).click()
   await cart().getByRole('button', { name: 'Conferma ordine' }).click()
   await expect.element(placed()).toBeVisible()
+  await expect.element(placed().getByText('Subito', { exact: true })).toBeVisible()
+  const [device] = (await textOf(placed().getByText(/^[A-Z]\d+-001$/))).split('-')
   await pressOn(placed().getByRole('button', { name: 'Nuovo ordine' }), 'Enter')
 
   // Quantities are typed.
@@ -43,7 +44,8 @@ test('three taps, then a customer of the shop by keyboard', async () => {
   await expect.element(choices).not.toBeInTheDocument()
   await has('Bombolone', '3')
 
-  // A reload keeps what was typed, and the shop knows its customer.
+  // What is for later asks. A reload keeps what was typed, and the shop knows its customer.
+  await pressOn(cart().getByRole('radio', { name: 'Subito' }), 'ArrowRight')
   await cart().getByLabelText('Nome').fill('Gi')
   await isKept('checkout-fields', '"Gi"')
   await reload()
@@ -55,6 +57,16 @@ test('three taps, then a customer of the shop by keyboard', async () => {
   await expect.element(cart().getByLabelText('Telefono')).not.toHaveValue('')
   await pressOn(cart().getByRole('button', { name: 'Conferma ordine' }), 'Enter')
   await expect.element(placed()).toBeVisible()
+
+  // Both arrive: the first without a slot, at once.
+  restoreNetwork()
+  const arrived = () => server.where('orders', { channel: 'counter', number: `${device}-001` })
+  await expect.poll(() => arrived().length).toBe(1)
+  const [atOnce] = arrived()
+  expect(atOnce).toMatchObject({ immediate: true, customer_name: 'Cliente al banco', pickup_date: atOnce?.placed_at })
+  await expect.poll(() => server.where('orders', { channel: 'counter', number: `${device}-002` }).length).toBe(1)
+  const [later] = server.where('orders', { channel: 'counter', number: `${device}-002` })
+  expect(later?.immediate ?? false).toBe(false)
 })
 
 test('a cake is composed without network, changed, drawn on its ticket, and reaches the server once at its price', async () => {
@@ -73,6 +85,7 @@ test('a cake is composed without network, changed, drawn on its ticket, and reac
   // The typed quantity goes along.
   await productSearch().fill('12*cornetto alla crema')
   await press('Enter')
+  await forLater()
   await cart().getByLabelText('Nome').fill('Nina')
   await productSearch().fill('2*componi')
   await press('Enter')

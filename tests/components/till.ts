@@ -27,9 +27,16 @@ export interface CounterOrder {
   note?: string
 }
 
+/** What stands in the cart is not handed over at once, though it could be. */
+export async function forLater(): Promise<void> {
+  await cart().getByText('Per dopo', { exact: true }).click()
+  await expect.element(cart().getByLabelText('Nome')).toBeVisible()
+}
+
 /** On an open /gestionale/nuovo-ordine, from the empty cart to the number. */
 export async function placeAtCounter({ products, customer, slot, note }: CounterOrder): Promise<string> {
   for (const [name, taps] of products) for (let count = 0; count < taps; count++) await tile(name).click()
+  if (!cart().getByLabelText('Nome').query()) await forLater()
   if (note) {
     await cart().getByRole('button', { name: 'Aggiungi una nota' }).click()
     await cart().getByRole('textbox', { name: /nota/i }).fill(note)

@@ -24,6 +24,10 @@ export async function placeAtCounter(page: Page, order: CounterOrder): Promise<P
     for (let count = 0; count < taps; count++) await tile.click()
   }
   const cart = page.getByRole('complementary', { name: 'Carrello' })
+  const later = cart.getByText('Per dopo', { exact: true })
+  await later.or(cart.getByLabel('Nome')).first().waitFor()
+  // What stands in the shop would be handed over at once.
+  if (await later.isVisible()) await later.click()
   if (order.note) {
     await cart.getByRole('button', { name: 'Aggiungi una nota' }).click()
     await cart.getByRole('textbox', { name: /nota/i }).fill(order.note)

@@ -13,7 +13,9 @@ import { getConnection } from '#data/server/connection.ts'
 import { signIn } from '#data/session/account.ts'
 import { getSession, signOut } from '#data/session/session.ts'
 import { startSync } from '#data/sync/sync.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { pickupDays } from '#domain/pickup/slots.ts'
+import { productionSheet } from '#domain/production/production.ts'
 import { page } from '../fakes/page.ts'
 import { anOrder, randomId } from './an-order.ts'
 import { PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
@@ -117,6 +119,22 @@ test('the cashier has all orders with their items, the customers and the codes; 
   if (!first) throw new Error('No order was placed.')
   await change('orders', first.id, { status: 'INPROGRESS', payment_method: 'cash', paid_at: new Date().toISOString() })
   await shows(async () => expect(await getOrder(first.id)).toMatchObject({ status: 'INPROGRESS', paymentMethod: 'cash' }))
+})
+
+test('what is handed over at once is on the till, and neither in a slot nor on the laboratory’s sheet', async () => {
+  const placed_at = slotIn(0, '00:00')
+  const fields = { items: [{ id: randomId(), product_id: IDS.cornetto, quantity: 7, unit_price: 1.8, custom_variants: [] }] }
+  const priced = { ...fields, promised_total: 12.6, channel: 'counter' as const, placed_at, pickup_date: placed_at }
+  const sold = anOrder({ ...priced, immediate: true, number: 'C9-001' })
+  const waiting = anOrder({ ...priced, number: 'C9-002', items: [{ ...fields.items[0], id: randomId() } as never] })
+  await place(shop.cashier.token, sold, waiting)
+  await shows(async () => expect(await getOrder(sold.id)).toMatchObject({ isImmediate: true, items: [{ quantity: 7 }] }))
+  await shows(async () => expect(await getOrder(waiting.id)).toMatchObject({ isImmediate: false, items: [{ quantity: 7 }] }))
+  expect((await readSlotQuestion(0)).load.get(Date.parse(placed_at))).toBe(1)
+  const orders = await listOrdersOfDay(shopMoment(Date.parse(placed_at)).day)
+  expect(orders).toHaveLength(2)
+  const sheet = productionSheet({ day: shopMoment(Date.parse(placed_at)).day, orders, products: new Map(), settings: [] })
+  expect(sheet).toMatchObject({ orderCount: 1, products: [{ totalAmount: 7000 }] })
 })
 
 test('what happened while the server was gone is there when it is back: changes, new ones, deletions', async () => {

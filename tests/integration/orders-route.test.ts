@@ -130,6 +130,75 @@ describe('orders of one request see each other', () => {
   })
 })
 
+describe('handed over the counter at once', () => {
+  /** A slot that is over: what a till brings that was offline. */
+  const yesterday = slotIn(-1, '10:00')
+  const atOnce = (fields: object = {}) =>
+    anOrder({ channel: 'counter', immediate: true, placed_at: yesterday, pickup_date: yesterday, ...fields })
+  const ordersIn = async (pickup_date: string) => {
+    const { slots } = (await server.call(`/api/sfoglia/slots?from=${pickup_date.slice(0, 10)}&days=1`)).body
+    return slots.find((slot: Json) => slot.pickup_date === pickup_date)?.orders ?? 0
+  }
+
+  test('an order takes no place in the slot it was sold in, and asks for nobody’s attention', async () => {
+    const sold = Array.from({ length: SLOT_CAPACITY + 1 }, () => atOnce())
+    const { results } = (await send(shop.cashier.token, sold, 'C1')).body
+    for (const { outcome, order } of results) {
+      expect([outcome, order.status, order.immediate, order.attention]).toEqual(['created', 'INPROGRESS', true, []])
+      expect(new Date(order.pickup_date).toISOString()).toBe(yesterday)
+    }
+    expect(await ordersIn(yesterday)).toBe(0)
+    // Neither for those who come after them, in the same request or in another.
+    const waiting = () => anOrder({ pickup_date: yesterday })
+    const first = (await send(shop.kiosk.token, [waiting()], 'K1')).body.results[0]
+    expect(first.order).toMatchObject({ immediate: false, attention: ['slot-past'] })
+    const more = Array.from({ length: SLOT_CAPACITY }, () => atOnce())
+    const after = anOrder({ channel: 'counter', pickup_date: yesterday })
+    const together = (await send(shop.cashier.token, [...more, after], 'C1')).body.results
+    expect(together.at(-1).order.attention).toEqual(['slot-past'])
+    expect(await ordersIn(yesterday)).toBe(2)
+  })
+
+  test('of a clock that is ahead is stored as placed, and handed over, when it came', async () => {
+    const ahead = new Date(Date.now() + 3_600_000).toISOString()
+    const [result] = (await send(shop.cashier.token, [atOnce({ placed_at: ahead, pickup_date: ahead })], 'C1')).body.results
+    expect(result.order).toMatchObject({ attention: ['clock-wrong'], pickup_date: result.order.placed_at })
+    expect(result.order.placed_at < ahead.replace('T', ' ')).toBe(true)
+  })
+
+  test('is the same again, and another order where it is not handed over at once', async () => {
+    const order = atOnce()
+    await send(shop.cashier.token, [order], 'C1')
+    const { results } = (await send(shop.cashier.token, [order, { ...order, immediate: false }], 'C1')).body
+    expect(results.map(({ outcome, reason }: Json) => [outcome, reason])).toEqual([
+      ['replayed', ''],
+      ['rejected', 'content-differs'],
+    ])
+  })
+
+  test('is refused from kiosk and web, and stores nothing', async () => {
+    for (const [channel, token] of [
+      ['kiosk', shop.kiosk.token],
+      ['web', shop.anna.token],
+    ] as const) {
+      const order = atOnce({ channel })
+      const [result] = (await send(token, [order])).body.results
+      expect(result).toMatchObject({ outcome: 'rejected', reason: 'invalid', order: null })
+      expect(await server.list('orders', `id='${order.id}'`)).toEqual([])
+    }
+  })
+
+  test('has a slot like everybody else once it is moved to one', async () => {
+    const order = atOnce()
+    await send(shop.cashier.token, [order], 'C1')
+    const pickup_date = slotIn(6, '10:00')
+    const path = `/api/collections/orders/records/${order.id}`
+    const moved = await server.call(path, { method: 'PATCH', token: shop.cashier.token, body: { pickup_date } })
+    expect(moved.body).toMatchObject({ immediate: false, pickup_date: pickup_date.replace('T', ' ') })
+    expect(await ordersIn(pickup_date)).toBe(1)
+  })
+})
+
 describe('the same order again', () => {
   test('gives the first answer, however it is sent', async () => {
     const order = anOrder({ number: 'K1-002' })

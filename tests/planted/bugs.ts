@@ -289,6 +289,72 @@ const SLOTS: PlantedBug[] = [
   ),
 ]
 
+/** "Subito" and what is weighed: the counter alone. */
+const COUNTER: PlantedBug[] = [
+  server(
+    'what is handed over at once takes a place in a slot',
+    'hooks/orders/order-state.ts',
+    ['orders-route.test.ts'],
+    [' AND immediate = FALSE', ''],
+  ),
+  server(
+    'what is handed over at once takes a place before those of the same request',
+    'hooks/orders/settle-order.ts',
+    ['orders-route.test.ts'],
+    ['if (!order.immediate) facts.load.set(', 'facts.load.set('],
+  ),
+  table('what was handed over at once comes too late', 'order/acceptance.ts', [
+    'if (!order.immediate) for (const problem of',
+    'for (const problem of',
+  ]),
+  table('a kiosk hands over at once', 'order/submission.ts', [
+    "(isImmediate && raw.channel !== 'counter')",
+    "(isImmediate && raw.channel === 'web')",
+  ]),
+  unit(
+    'an order waiting to be sent has another hash than before',
+    'src/domain/order/submission.ts',
+    ['src/domain/order/submission.test.ts'],
+    ["...(order.immediate ? ['immediate'] : []),", "order.immediate ? 'immediate' : '',"],
+  ),
+  unit(
+    'the same order with and without handing it over is one',
+    'src/domain/order/submission.ts',
+    ['src/domain/order/submission.test.ts'],
+    ["...(order.immediate ? ['immediate'] : []),", ''],
+  ),
+  unit(
+    'the laboratory makes what was handed over at once',
+    'src/domain/production/production.ts',
+    ['src/domain/production/production.test.ts'],
+    ['orders.filter(holdsSlot)', 'orders.filter((order) => holdsSlot({ status: order.status }))'],
+  ),
+  unit(
+    'the till fills its slots with what it handed over at once',
+    'src/data/ordering/slots.ts',
+    ['src/data/ordering/slots.test.ts'],
+    ['if (holdsSlot(order)) add', 'if (holdsSlot({ status: order.status })) add'],
+  ),
+  unit(
+    'what a logged-out till handed over at once fills a slot',
+    'src/data/ordering/slots.ts',
+    ['src/data/ordering/slots.test.ts'],
+    ["entry.kind === 'place-order' && !entry.isImmediate", "entry.kind === 'place-order'"],
+  ),
+  unit(
+    'an order code forgets that it was handed over at once',
+    'src/domain/order-code/order-code.ts',
+    ['src/domain/order-code/order-code.test.ts'],
+    ["CHANNELS.indexOf(order.immediate ? 'immediate' : order.channel)", 'CHANNELS.indexOf(order.channel)'],
+  ),
+  unit(
+    'a cake goes over the counter at once',
+    'src/domain/catalogue/catalogue.ts',
+    ['src/domain/cart/cart.test.ts'],
+    ["return leadDays === 0 && composition === 'none'", 'return leadDays === 0'],
+  ),
+]
+
 const PAYMENTS: PlantedBug[] = [
   unit(
     'a payment of less is a payment',
@@ -1507,6 +1573,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ...PRICING,
   ...ACCEPTANCE,
   ...SLOTS,
+  ...COUNTER,
   ...PAYMENTS,
   ...MONEY,
   ...PRINTING,

@@ -18,7 +18,7 @@ import type { WaitingMessage } from '../messages/queue.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
-import { IS_OPEN, type OrderEvent, UNPAID_ORDERS, whereStatus } from './order-state.ts'
+import { HOLDS_SLOT, IS_OPEN, type OrderEvent, UNPAID_ORDERS, whereStatus } from './order-state.ts'
 
 export interface Author {
   id: string
@@ -336,7 +336,7 @@ const USES = `SELECT json_object('id', order_discount_id, 'orders', COUNT(*)) AS
   GROUP BY order_discount_id`
 
 const LOAD = `SELECT json_object('pickup', pickup_date, 'orders', COUNT(*), 'unpaid', ${UNPAID_ORDERS}) AS document FROM orders
-  WHERE pickup_date IN ${named('pickups')} AND ${HOLDS_PLACE} GROUP BY pickup_date`
+  WHERE pickup_date IN ${named('pickups')} AND ${HOLDS_SLOT} GROUP BY pickup_date`
 
 const EXISTING = `SELECT json_object('id', id, 'hash', content_hash) AS document FROM orders WHERE id IN ${named('orders')}`
 const deleted = (collection: string, parameter: string) =>

@@ -186,6 +186,8 @@ function staffChange(before: Before, body: Record<string, unknown>, nowMs: numbe
     const decision = decideOrderChange(before, change)
     if (!decision.ok) throw new Refusal(400, decision.message)
     if (change.kind === 'settle-attention') fields.attention = applyOrderChange(before, change).attention
+    // Whoever waits for another time has a slot like everybody else.
+    if (change.kind === 'move') fields.immediate = applyOrderChange(before, change).isImmediate
   }
   return fields
 }

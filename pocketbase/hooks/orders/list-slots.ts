@@ -1,11 +1,10 @@
 // GET /api/sfoglia/slots?from=YYYY-MM-DD&days=30: how many orders each slot holds, so that devices which mirror only their own
 // orders know what is full. Public: it tells counts, not whose. Every mirror asks it at every catch-up, so it also carries
 // the id by which a restarted server is recognised.
-import { holdsPlace } from '#domain/order/states.ts'
 import { addDays, instantOf, isShopDay } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
-import { UNPAID_ORDERS, whereStatus } from './order-state.ts'
+import { HOLDS_SLOT, UNPAID_ORDERS } from './order-state.ts'
 
 const MAX_DAYS = 60
 
@@ -19,7 +18,7 @@ export function listSlots(e: PbRequestEvent): { slots: Row[]; instance: string }
     e.app,
     `SELECT json_object('pickup_date', replace(pickup_date, ' ', 'T'), 'orders', COUNT(*), 'unpaid', ${UNPAID_ORDERS}) AS document
       FROM orders
-      WHERE pickup_date >= {:from} AND pickup_date < {:until} AND ${whereStatus(holdsPlace)} GROUP BY pickup_date`,
+      WHERE pickup_date >= {:from} AND pickup_date < {:until} AND ${HOLDS_SLOT} GROUP BY pickup_date`,
     { from: storedDate(instantOf(from, '00:00')), until: storedDate(instantOf(addDays(from, days), '00:00')) },
   )
   return { slots, instance: serverInstance(e.app) }

@@ -4,7 +4,15 @@ import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { newLines } from '#domain/order/collecting.ts'
 import { CANCELLERS, type CancelledBy, PAID_BY, standingReasons } from '#domain/order/order.ts'
 import { type PaidBy, type PaymentLine, parseLines } from '#domain/order/order-payment.ts'
-import { isCancelled, isFinal, ORDER_STATES, ORDER_STATUSES, type OrderStatus, orderStateOf } from '#domain/order/states.ts'
+import {
+  holdsPlace,
+  isCancelled,
+  isFinal,
+  ORDER_STATES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStateOf,
+} from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { readDocument, storedDate } from '../server/database.ts'
 
@@ -17,6 +25,7 @@ export interface OrderState {
   payLater: string
   readyAtMs: number | null
   pickupMs: number | null
+  isImmediate: boolean
   cancelReason: string
   cancelledBy: CancelledBy | null
   cancelledAtMs: number | null
@@ -36,6 +45,7 @@ export function describeOrder(record: PbRecord): OrderState {
     payLater: record.getString('pay_later'),
     readyAtMs: wireInstant(record.getString('ready_at')),
     pickupMs: wireInstant(record.getString('pickup_date')),
+    isImmediate: record.getBool('immediate'),
     cancelReason: record.getString('cancel_reason'),
     cancelledBy: oneOf(CANCELLERS, record.getString('cancelled_by')),
     cancelledAtMs: wireInstant(record.getString('cancelled_at')),
@@ -54,6 +64,9 @@ export function whereStatus(rule: (order: { status: OrderStatus }) => boolean): 
   const others = ORDER_STATUSES.filter((status) => !rule({ status }))
   return `status NOT IN (${others.map((status) => `'${status}'`).join(', ')})`
 }
+
+/** The rule as SQL: whether an order takes a place in the slot of its pickup. */
+export const HOLDS_SLOT = `${whereStatus(holdsPlace)} AND immediate = FALSE`
 
 // A number that is called out belongs to one open order. Two may share one all the same: after a restored backup, when a closed
 // order is opened again, when a kiosk's number comes round while its old order still waits.

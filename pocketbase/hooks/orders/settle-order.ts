@@ -120,7 +120,7 @@ function remember(order: WireOrder, contentHash: string, judgement: Extract<Judg
   facts.existing.set(order.id, contentHash)
   if (order.number !== '') facts.openNumbers.add(order.number)
   for (const item of order.items) facts.takenItemIds.add(item.id)
-  facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)
+  if (!order.immediate) facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)
   if (order.channel === 'web' && judgement.status === 'NOTPAID') {
     facts.unpaidLoad.set(pickupMs, (facts.unpaidLoad.get(pickupMs) ?? 0) + 1)
   }
@@ -164,7 +164,8 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     status: judgement.status,
     // What is compared when the same id comes again is the text as it was sent.
     note: withoutBidi(order.note),
-    pickup_date: storedDate(wireInstant(order.pickup_date) ?? 0),
+    pickup_date: storedDate(judgement.pickupMs),
+    immediate: order.immediate === true,
     order_discount_id: judgement.discountId ?? '',
     discount_code: order.discount_code,
     printed: false,

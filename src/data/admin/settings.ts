@@ -5,7 +5,7 @@ import { db, type Mirrored } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import { isOpen } from '#domain/order/states.ts'
+import { holdsSlot, isOpen } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 
@@ -38,7 +38,7 @@ export async function readOfficeSettings(): Promise<OfficeSettings | null> {
       db.shop.toCollection().first(),
       db.orders.where('pickupMs').above(nowMs).sortBy('pickupMs'),
     ])
-    const awaited = orders.filter(isOpen)
+    const awaited = orders.filter((order) => isOpen(order) && holdsSlot(order))
     const accounts = await db.customers.bulkGet(awaited.map(({ userId }) => userId))
     const nameAt = (index: number) => [accounts[index]?.name, accounts[index]?.surname].filter(Boolean).join(' ')
     return {

@@ -265,6 +265,8 @@ export interface OutboxRow {
   /** Which order of that day it is on the device that took it; absent in what was written before it was apart from the number. */
   daySequence?: number
   pickupMs: number
+  /** It is handed over at once, and `pickupMs` is no slot. */
+  isImmediate?: true | undefined
   totalCents: number
   /** Device's clock. */
   writtenMs: number

@@ -83,6 +83,7 @@ const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
   ),
   note: v.string(),
   pickupMs: v.nullable(v.number()),
+  isImmediate: v.optional(v.boolean()),
   discount: v.nullable(v.object({ id: v.string(), code: v.string(), percent: v.number() })),
 })
 

@@ -3,6 +3,7 @@
 import { type CredentialRow, db } from '#data/db/database.ts'
 import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
+import { isReadyToday } from '#domain/catalogue/catalogue.ts'
 import { judgeOrder, REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
@@ -17,9 +18,11 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
   const catalogue = await readCatalogue(wire)
   const missing = wire.items.findIndex((item) => !catalogue.products.has(item.product_id))
   if (missing >= 0) return problem('product-gone')
+  const waits = wire.immediate ? [...catalogue.products.values()].find((product) => !isReadyToday(product)) : undefined
+  if (waits) return { reason: 'slot-past', message: `«${waits.name}» va preparato: scegli giorno e orario di ritiro.` }
   const leadDays = Math.max(cartLeadDays(cart), ...[...catalogue.products.values()].map((product) => product.leadDays))
   const question = await readSlotQuestion(leadDays)
-  const slot = slotProblem(wire, question)
+  const slot = wire.immediate ? null : slotProblem(wire, question)
   if (slot) return slot
   const judgement = judgeOrder(wire, {
     ...catalogue,

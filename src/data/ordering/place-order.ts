@@ -32,12 +32,15 @@ export interface OrderDraft {
    */
   orderId?: string
   cart: Cart
+  /** Handed over the counter at once: the cart's time plays no part. */
+  isImmediate?: boolean
   channel: Channel
   customerName: string
   customerPhone: string
   note: string
 }
 
+export const TEXT_NO_PICKUP = 'Scegli giorno e orario di ritiro.'
 const TEXT_PHOTO_MISSING = 'Una foto della torta non c’è più su questo dispositivo: sceglila di nuovo.'
 
 /** Places the draft. Every refusal leaves the cart as it is; `message` is Italian. */
@@ -86,8 +89,10 @@ export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
 
 async function wireOf(draft: OrderDraft, ids: OrderIds, author: CredentialRow): Promise<Wired> {
   const { cart } = draft
-  if (cart.pickupMs === null) return { ok: false, reason: 'slot-missing', message: 'Scegli giorno e orario di ritiro.' }
-  const wire = submissionOf(draft, ids.orderId, cart.pickupMs, now())
+  const nowMs = now()
+  const pickupMs = draft.isImmediate ? nowMs : cart.pickupMs
+  if (pickupMs === null) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
+  const wire = submissionOf(draft, ids.orderId, pickupMs, nowMs)
   if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
   const contentHash = await hashOfText(orderContent(wire, author.userId))
   const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(ids, contentHash, line) }))
@@ -123,7 +128,7 @@ const idToCome = (line: number) => String(line).padStart(15, '0')
 
 /**
  * The wire form, trimmed and checked as the server will; null when a field is too long or not allowed.
- * @param pickupMs the slot's start
+ * @param pickupMs the slot's start, or `nowMs` for what is handed over at once
  * @param nowMs the moment of placing
  */
 function submissionOf(draft: OrderDraft, orderId: string, pickupMs: number, nowMs: number): WireOrder | null {
@@ -134,6 +139,7 @@ function submissionOf(draft: OrderDraft, orderId: string, pickupMs: number, nowM
     channel,
     placed_at: new Date(nowMs).toISOString(),
     pickup_date: new Date(pickupMs).toISOString(),
+    immediate: draft.isImmediate === true,
     note: draft.note,
     discount_code: cart.discount?.code ?? '',
     customer_name: draft.customerName,
@@ -189,6 +195,18 @@ async function placeCartNow(
     await changeCart((current) => (current.pickupMs === free ? { ...current, pickupMs: chosenMs } : current))
   }
   return result
+}
+
+/**
+ * Places the stored cart of the counter as handed over at once ("Subito"): it takes no slot. A refusal leaves the cart as it was;
+ * so does a cart that is for another time by now.
+ */
+export function placeStoredCartAtOnce(customer: Customer): Promise<PlaceOrderResult> {
+  return withQuotaRetry(async () => {
+    const cart = await readCart()
+    if (cart.isImmediate === false) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
+    return placeOrder({ cart, isImmediate: true, channel: 'counter', ...customer, note: cart.note })
+  })
 }
 
 /** The time proposed while it can still be had, else the first free one after it; null when there is none. */

@@ -42,7 +42,15 @@ type PlaceOrderRefusal =
   | 'storage'
 
 export type PlaceOrderResult =
-  | { ok: true; orderId: string; number: string; totalCents: number; pickupMs: number; isOnline: boolean }
+  | {
+      ok: true
+      orderId: string
+      number: string
+      totalCents: number
+      pickupMs: number
+      isImmediate?: true | undefined
+      isOnline: boolean
+    }
   | { ok: false; reason: PlaceOrderRefusal; message: string; lostSlot?: LostSlot; nextFree?: number }
 
 export const TEXT_CART_KEPT_OFFLINE = 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.'
@@ -69,8 +77,8 @@ interface Placing {
 }
 
 /** The result for an order that has been placed, now or by an earlier confirmation of the same draft. */
-export function placedAs({ orderId, number, totalCents, pickupMs }: OutboxRow | EntryFacts): PlaceOrderResult {
-  return { ok: true, orderId, number, totalCents, pickupMs, isOnline: getConnection().isReachable }
+export function placedAs({ orderId, number, totalCents, pickupMs, isImmediate }: OutboxRow | EntryFacts): PlaceOrderResult {
+  return { ok: true, orderId, number, totalCents, pickupMs, isImmediate, isOnline: getConnection().isReachable }
 }
 
 /**
@@ -110,6 +118,7 @@ function entryFacts({ wire, author }: Placing, number: string, daySequence = 0):
     daySequence,
     placedDay: shopMoment(Date.parse(wire.placed_at)).day,
     pickupMs: Date.parse(wire.pickup_date),
+    ...(wire.immediate && { isImmediate: wire.immediate }),
     totalCents: centsFromEuro(wire.promised_total),
   }
 }

@@ -116,7 +116,11 @@ test('of unpaid orders customers are told, whose own one gives its place; a kios
 })
 
 test('staff count the orders they mirror, cancelled ones left out', async () => {
-  await beStaff({ id: 'a' }, { id: 'b', status: 'COMPLETED' }, { id: 'c', status: 'CANCELLED' })
+  await beStaff(
+    ...[{ id: 'a' }, { id: 'b', status: 'COMPLETED' as const }, { id: 'c', status: 'CANCELLED' as const }],
+    // Sold over the counter at the stroke of the hour.
+    { id: 'd', isImmediate: true },
+  )
   server.answer(SLOTS, said(9))
   await refreshSlotLoad()
   expect(await taken()).toBe(2)
@@ -124,6 +128,9 @@ test('staff count the orders they mirror, cancelled ones left out', async () => 
 
 test('and what only the outbox of their device knows', async () => {
   await beStaff({ id: 'a' })
-  await db.outbox.bulkAdd([anOutboxRow('a', { pickupMs: SLOT_MS }), anOutboxRow('kiosk', { pickupMs: SLOT_MS })])
+  await db.outbox.bulkAdd([
+    ...[anOutboxRow('a', { pickupMs: SLOT_MS }), anOutboxRow('kiosk', { pickupMs: SLOT_MS })],
+    anOutboxRow('subito', { pickupMs: SLOT_MS, isImmediate: true }),
+  ])
   expect(await taken()).toBe(2)
 })

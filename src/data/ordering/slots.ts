@@ -5,7 +5,7 @@ import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { holdsPlace } from '#domain/order/states.ts'
+import { holdsSlot } from '#domain/order/states.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { DAYS_OFFERED, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { readPendingOrder } from './pending-order.ts'
@@ -59,7 +59,7 @@ async function loadOfOrders(nowMs: number): Promise<Map<number, number>> {
     .where('pickupMs')
     .above(nowMs - DAY_MS)
     .toArray()
-  for (const order of orders) if (holdsPlace(order)) add(load, order.pickupMs)
+  for (const order of orders) if (holdsSlot(order)) add(load, order.pickupMs)
   const known = new Set(orders.map((order) => order.id))
   for (const entry of await placedEntries('waiting')) if (!known.has(entry.orderId)) add(load, entry.pickupMs)
   return load
@@ -97,7 +97,7 @@ async function placedEntries(state: 'waiting' | 'delivered') {
   return db.outbox
     .where('state')
     .equals(state)
-    .filter((entry) => entry.kind === 'place-order')
+    .filter((entry) => entry.kind === 'place-order' && !entry.isImmediate)
     .toArray()
 }
 

@@ -186,7 +186,8 @@ async function storeChanges(orderId: string, sealed: readonly Sealed[], author: 
 function entryOf({ change, payload }: Sealed, order: Order, author: CredentialRow): EntryFacts {
   const { id: orderId, number, pickupMs, totalCents } = order
   const kind = change.kind === 'pay' ? 'order-payment' : 'change-order'
-  return { id: payload.entryId, orderId, authorId: author.userId, kind, number, pickupMs, totalCents }
+  const atOnce = order.isImmediate === true ? { isImmediate: true as const } : {}
+  return { id: payload.entryId, orderId, authorId: author.userId, kind, number, pickupMs, ...atOnce, totalCents }
 }
 
 const notFound: StoredChanges = { ok: false, reason: 'not-found', message: 'Questo ordine non c’è più su questo dispositivo.' }

@@ -56,10 +56,11 @@ test('days are counted without cancelled orders, and empty ones are absent', asy
     { id: 'c', pickupMs: instantOf('2026-11-22', '09:00'), status: 'CANCELLED' },
     { id: 'd', pickupMs: instantOf('2026-11-23', '09:00'), status: 'COMPLETED' },
     { id: 'e', pickupMs: instantOf('2026-11-24', '09:00') },
+    { id: 'f', pickupMs: instantOf('2026-11-21', '09:07'), isImmediate: true },
   )
   expect([...(await countOrdersByDay('2026-11-21', '2026-11-23'))]).toEqual([
-    ['2026-11-21', 2],
-    ['2026-11-23', 1],
+    ['2026-11-21', { orders: 3, inSlots: 2 }],
+    ['2026-11-23', { orders: 1, inSlots: 1 }],
   ])
 })
 

@@ -5,7 +5,7 @@ import { knownDeviceCode } from '#data/device/device.ts'
 import { decodePlaced, openPayload } from '#data/outbox/payload.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { holdsPlace, isFinal, isToCollect } from '#domain/order/states.ts'
+import { holdsPlace, holdsSlot, isFinal, isToCollect } from '#domain/order/states.ts'
 import { submittedOrder } from '#domain/order/submission.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
@@ -43,16 +43,24 @@ export async function getOrder(id: string): Promise<OrderWithItems | null> {
   return order ?? null
 }
 
-/** Orders per day that are not cancelled; days without any are absent. @param to the last day, included */
-export async function countOrdersByDay(from: ShopDay, to: ShopDay): Promise<Map<ShopDay, number>> {
+/** Of a day's orders that are not cancelled. */
+export interface DayCount {
+  orders: number
+  /** Without those that were handed over at once. */
+  inSlots: number
+}
+
+/** Days without any are absent. @param to the last day, included */
+export async function countOrdersByDay(from: ShopDay, to: ShopDay): Promise<Map<ShopDay, DayCount>> {
   const orders = await db.orders
     .where('pickupMs')
     .between(...daysRange(from, to))
     .toArray()
-  const counts = new Map<ShopDay, number>()
+  const counts = new Map<ShopDay, DayCount>()
   for (const order of orders.filter(holdsPlace)) {
     const { day } = shopMoment(order.pickupMs)
-    counts.set(day, (counts.get(day) ?? 0) + 1)
+    const count = counts.get(day) ?? { orders: 0, inSlots: 0 }
+    counts.set(day, { orders: count.orders + 1, inSlots: count.inSlots + Number(holdsSlot(order)) })
   }
   return counts
 }
@@ -139,14 +147,15 @@ function daysRange(from: ShopDay, to: ShopDay): [number, number, true, false] {
   return [instantOf(from, '00:00'), instantOf(addDays(to, 1), '00:00'), true, false]
 }
 
-// The orders that a desk watches for news: to be collected from today on, made somewhere else than on this device.
+// The orders that a desk watches for news: to be collected from today on, made somewhere else than on this device. What was
+// handed over at once is news to nobody.
 
 /** Without their items. Null until all have been here once: what the first synchronisation brings is no news. */
 export async function listComingOrders(today: ShopDay): Promise<OrderRow[] | null> {
   if (!(await areOrdersLoaded())) return null
   const code = await knownDeviceCode()
   const orders = await db.orders.where('pickupMs').aboveOrEqual(instantOf(today, '00:00')).toArray()
-  return orders.filter((order) => !isOurs(order, code) && !isUnpaidOnline(order))
+  return orders.filter((order) => !order.isImmediate && !isOurs(order, code) && !isUnpaidOnline(order))
 }
 
 function isOurs({ device, localState }: OrderRow, code: string): boolean {

@@ -14,6 +14,7 @@ export interface RejectedEntry {
   orderId: string
   number: string
   pickupMs: number
+  isImmediate?: true | undefined
   totalCents: number
   reason: string
   /** Italian. */
@@ -102,8 +103,8 @@ function base64(bytes: Uint8Array): string {
 }
 
 function rejectedEntry(row: OutboxRow): RejectedEntry {
-  const { id: entryId, kind, orderId, number, pickupMs, totalCents, reason, message, writtenMs } = row
-  return { entryId, kind, orderId, number, pickupMs, totalCents, reason, message, writtenMs }
+  const { id: entryId, kind, orderId, number, pickupMs, isImmediate, totalCents, reason, message, writtenMs } = row
+  return { entryId, kind, orderId, number, pickupMs, isImmediate, totalCents, reason, message, writtenMs }
 }
 
 // A person has dealt with what the server refused (taken it anew, called the customer): it leaves the lists. It is still kept,

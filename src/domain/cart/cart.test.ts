@@ -6,9 +6,11 @@ import {
   addToCart,
   type Cart,
   type CartItem,
+  canGoAtOnce,
   cartLeadDays,
   cartTotals,
   EMPTY_CART,
+  goesAtOnce,
   insertLine,
   removeLine,
   setQuantity,
@@ -29,6 +31,32 @@ function aLine(overrides: Partial<CartItem> = {}): CartItem {
     ...overrides,
   }
 }
+
+describe('at once', () => {
+  const products = new Map([
+    ['cornetto0000000', { leadDays: 0, composition: 'none' as const }],
+    ['colomba00000000', { leadDays: 2, composition: 'none' as const }],
+    ['torta0000000000', { leadDays: 0, composition: 'personalise' as const }],
+  ])
+  const cartOf = (...ids: string[]): Cart => ({ ...EMPTY_CART, items: ids.map((id) => aLine({ id })) })
+
+  it.each([
+    ['what stands in the shop', ['cornetto0000000', 'cornetto0000000'], true],
+    ['nothing', [], false],
+    ['what takes days', ['cornetto0000000', 'colomba00000000'], false],
+    ['a cake', ['cornetto0000000', 'torta0000000000'], false],
+    ['what is not sold any more', ['cornetto0000000', 'nonesiste000000'], false],
+  ])('%s: %s', (_, ids, can) => {
+    expect(canGoAtOnce(cartOf(...ids), products)).toBe(can)
+    expect(goesAtOnce(cartOf(...ids), products)).toBe(can)
+  })
+
+  it('is not what was put off, nor what was meant to go and cannot', () => {
+    expect(goesAtOnce({ ...cartOf('cornetto0000000'), isImmediate: false }, products)).toBe(false)
+    expect(goesAtOnce({ ...cartOf('cornetto0000000'), isImmediate: true }, products)).toBe(true)
+    expect(goesAtOnce({ ...cartOf('torta0000000000'), isImmediate: true }, products)).toBe(false)
+  })
+})
 
 describe('merging', () => {
   it('adds the same product to its line', () => {

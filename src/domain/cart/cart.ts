@@ -1,6 +1,6 @@
 // The cart: lines, note, slot, discount. The same product again adds to its line; with custom
 // variants only when the variant list is identical. Every function returns a new cart.
-import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
+import { type CustomVariant, isReadyToday, type Product } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Totals, totalsOf } from './pricing.ts'
 import { clampQuantity, type QuantityRules, stepQuantity } from './quantity.ts'
@@ -32,6 +32,8 @@ export interface Cart {
   note: string
   /** The chosen slot's start; null until one is chosen. */
   pickupMs: number | null
+  /** At the counter: handed over at once, or for another time. Absent until somebody says so. */
+  isImmediate?: boolean | undefined
   discount: CartDiscount | null
 }
 
@@ -86,6 +88,22 @@ export function cartTotals(cart: Cart): Totals {
 /** The longest preparation in the cart, in days; 0 when empty. */
 export function cartLeadDays(cart: Cart): number {
   return Math.max(0, ...cart.items.map((item) => item.leadDays))
+}
+
+type Ready = Pick<Product, 'leadDays' | 'composition'>
+
+/** Whether all of it stands ready in the shop. @param products by id; what is not sold any more is not ready */
+export function canGoAtOnce({ items }: Cart, products: ReadonlyMap<string, Ready>): boolean {
+  const isReady = ({ id }: CartItem) => {
+    const product = products.get(id)
+    return product !== undefined && isReadyToday(product)
+  }
+  return items.length > 0 && items.every(isReady)
+}
+
+/** What the counter does with it unless somebody wants it for another time: "Subito". */
+export function goesAtOnce(cart: Cart, products: ReadonlyMap<string, Ready>): boolean {
+  return cart.isImmediate !== false && canGoAtOnce(cart, products)
 }
 
 /** Lines are the same when product and variant list (order included) are, and no photo tells them apart. */

@@ -57,6 +57,14 @@ export function choiceOf(
   return { type: type.name, value: variant.value, priceIncreaseCents: variant.priceIncreaseCents, ...(cake && { cake }) }
 }
 
+/**
+ * Whether it stands ready in the shop and can be handed over at once: no cake that is composed or personalised, nothing that has
+ * to be prepared from one day to another.
+ */
+export function isReadyToday({ leadDays, composition }: Pick<Product, 'leadDays' | 'composition'>): boolean {
+  return leadDays === 0 && composition === 'none'
+}
+
 /** Whether a product cannot go into the cart by one tap. */
 export function hasChoices(product: Pick<Product, 'variantTypeIds' | 'composition'>): boolean {
   return product.variantTypeIds.length > 0 || product.composition !== 'none'

@@ -12,7 +12,8 @@ export interface PackedOrder {
   texts: string
 }
 
-const CHANNELS = ['web', 'kiosk', 'counter'] as const
+/** `immediate` is the counter's, handed over at once. */
+const CHANNELS = ['web', 'kiosk', 'counter', 'immediate'] as const
 /** No text of an order may hold it (`isText`). */
 const BETWEEN_TEXTS = '\u0000'
 
@@ -30,7 +31,7 @@ export function packOrder(order: WireOrder, authorId: string): PackedOrder {
   const texts = [order.number, order.note, order.discount_code, order.customer_name, order.customer_phone]
   writer.recordId(order.id)
   writer.recordId(authorId)
-  writer.byte(CHANNELS.indexOf(order.channel))
+  writer.byte(CHANNELS.indexOf(order.immediate ? 'immediate' : order.channel))
   writer.varint(order.day_sequence)
   writer.varint(wireInstant(order.placed_at) ?? 0)
   writer.varint(wireInstant(order.pickup_date) ?? 0)
@@ -73,7 +74,7 @@ export function unpackOrder(
   const parsed = parseWireOrder({
     id,
     number: number.value,
-    channel,
+    ...(channel === 'immediate' ? { channel: 'counter', immediate: true } : { channel }),
     day_sequence: daySequence,
     placed_at: placedAt,
     pickup_date: pickupDate,

@@ -105,8 +105,9 @@ export type Judgement =
       discountId: string | null
       lines: AcceptedLine[]
       attention: AttentionReason[]
-      /** As it is stored: never in the future. */
+      /** As they are stored: never placed in the future, and handed over at once when it was placed. */
       placedAtMs: number
+      pickupMs: number
     }
   | { ok: false; reason: RejectionReason; message: string }
 
@@ -135,7 +136,7 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   if (discount.isStale) found.add('discount-invalid')
 
   const pickupMs = wireInstant(order.pickup_date) ?? 0
-  if (!isSlotStart(pickupMs)) return refuse('invalid', 'L’orario di ritiro non è valido.')
+  if (!order.immediate && !isSlotStart(pickupMs)) return refuse('invalid', 'L’orario di ritiro non è valido.')
   const { totalCents } = totalsOf(
     lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity })),
     discount.percent,
@@ -145,7 +146,8 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const unpaid = isHeldUnpaid ? facts.unpaidLoad : undefined
   const slots = { settings: facts.settings, load: facts.load, unpaid, leadDays, nowMs: facts.nowMs }
   const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
-  for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
+  // What is handed over at once has no slot that could be full, past or closed.
+  if (!order.immediate) for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
 
   const attention = [...found]
   const first = attention[0]
@@ -158,6 +160,7 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
     lines,
     attention,
     placedAtMs,
+    pickupMs: order.immediate ? placedAtMs : pickupMs,
   }
 }
 

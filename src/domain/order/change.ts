@@ -41,7 +41,7 @@ export interface ChangeableOrder extends Pick<Order, 'status' | 'readyAtMs' | 'p
 }
 
 /** What a change is judged by besides. */
-type JudgedOrder = ChangeableOrder & CollectableOrder & Pick<Order, 'payLater'>
+type JudgedOrder = ChangeableOrder & CollectableOrder & Pick<Order, 'payLater' | 'isImmediate'>
 
 /** Whether an order as it stands allows the change. What is already so is allowed: it changes nothing. */
 export function decideOrderChange(order: JudgedOrder, change: OrderChange): ChangeDecision {
@@ -95,7 +95,7 @@ function changedBy<Given extends JudgedOrder>(order: Given, change: OrderChange)
       return settleMoney(order, { ...order, status: 'CANCELLED', cancelReason, cancelledBy: 'staff', cancelledAtMs })
     }
     case 'move':
-      return { ...order, pickupMs: change.pickupMs }
+      return { ...order, pickupMs: change.pickupMs, isImmediate: false }
     case 'settle-attention': {
       const settled: readonly string[] = change.reasons
       return { ...order, attention: order.attention.filter((reason) => !settled.includes(reason)) }

@@ -59,7 +59,10 @@ export interface Order {
   note: string
   /** Device's clock. */
   placedAtMs: number
+  /** A slot's start; of what is handed over at once, when it was placed. */
   pickupMs: number
+  /** "Subito": handed over the counter at once, in no slot and made for nobody. Absent from what was stored before it was told. */
+  isImmediate?: boolean | undefined
   discountId: string | null
   discountCode: string
   totalCents: Cents
@@ -166,6 +169,9 @@ export function reasonText(reason: RejectionReason): string {
 export function attentionText(number: string, reasons: readonly RejectionReason[]): string {
   return `Ordine ${number} da verificare: ${reasons.map(reasonText).join(', ')}.`
 }
+
+/** In the place of a pickup hour, where it was handed over at once. */
+export const TEXT_IMMEDIATE = 'Subito'
 
 /** Of an order that waits on the device that took it. */
 export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.'

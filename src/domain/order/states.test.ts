@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { anOrder } from '../../../tests/builders/an-order.ts'
 import {
   holdsPlace,
+  holdsSlot,
   isCancelled,
   isCompleted,
   isFinal,
@@ -27,6 +28,11 @@ test.each([
 ] as const)('%s is %j', (status, expected) => {
   const held = Object.entries(RULES).flatMap(([name, rule]) => (rule({ status }) ? [name] : []))
   expect(held).toEqual(expected)
+})
+
+it('takes a place in a slot where it is collected later, not where it is handed over at once', () => {
+  expect(ORDER_STATUSES.filter((status) => holdsSlot({ status }))).toEqual(['NOTPAID', 'INPROGRESS', 'COMPLETED'])
+  expect(ORDER_STATUSES.filter((status) => holdsSlot({ status, isImmediate: true }))).toEqual([])
 })
 
 it('is paid by its money, not by its status', () => {

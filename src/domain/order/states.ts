@@ -10,7 +10,7 @@ interface StatusFacts {
   isFinal: boolean
   /** Its total belongs to the takings. */
   isSold: boolean
-  /** Takes a place in its slot, counts among its day's orders and for its discount code. */
+  /** Counts among its day's orders and for its discount code, and takes a place in its slot if it has one (`holdsSlot`). */
   holdsPlace: boolean
 }
 
@@ -40,6 +40,11 @@ export function isSold({ status }: WithStatus): boolean {
 
 export function holdsPlace({ status }: WithStatus): boolean {
   return STATUSES[status].holdsPlace
+}
+
+/** Whether it takes a place in the slot of its pickup, and is made for it: what is handed over at once has none. */
+export function holdsSlot(order: WithStatus & { isImmediate?: boolean | undefined }): boolean {
+  return holdsPlace(order) && order.isImmediate !== true
 }
 
 /** Stored, but not for the laboratory yet: the till or the card has to take the money first. */

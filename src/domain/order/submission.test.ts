@@ -26,6 +26,9 @@ function anItem(overrides: Record<string, unknown> = {}): Record<string, unknown
 const CHOICE = { type: 'Base', value: 'Cacao', priceIncrease: 2 }
 const PART = { role: 'base', layer: 'base/cacao', servings: 0 }
 
+/** Handed over the counter when it was placed. */
+const AT_ONCE = { immediate: true, pickup_date: '2026-11-20 09:00:00Z' }
+
 function parsed(value: unknown): WireOrder {
   const result = parseWireOrder(value)
   if (!result.ok) throw new Error(`refused at ${result.field}`)
@@ -41,6 +44,10 @@ describe('what is no order', () => {
     ['placed_at', { placed_at: 'ieri' }],
     ['placed_at', { placed_at: '2026-13-40T00:00:00.000Z' }],
     ['pickup_date', { pickup_date: null }],
+    ['immediate', { channel: 'counter', immediate: 'sì' }],
+    ['immediate', { channel: 'kiosk', ...AT_ONCE }],
+    ['immediate', { channel: 'web', ...AT_ONCE }],
+    ['pickup_date', { channel: 'counter', immediate: true }],
     ['note', { note: 'x'.repeat(501) }],
     ['note', { note: 'a\u0000b' }],
     ['discount_code', { discount_code: 'x'.repeat(41) }],
@@ -88,6 +95,13 @@ it('says what a choice means for a cake as the device knew it, and nothing where
   expect(parsed(anOrder({ items: [anItem({ custom_variants, wedding: 'sì' })] })).items[0]?.wedding).toBeUndefined()
 })
 
+it('says that it is handed over at once where that is so, and nothing elsewhere', () => {
+  expect(parsed(anOrder({ channel: 'counter', ...AT_ONCE })).immediate).toBe(true)
+  for (const immediate of [false, undefined]) {
+    expect(parsed(anOrder({ channel: 'counter', immediate }))).not.toHaveProperty('immediate')
+  }
+})
+
 describe('the content that one id carries', () => {
   const content = (overrides: Record<string, unknown> = {}) => orderContent(parsed(anOrder(overrides)), 'autore000000001')
 
@@ -122,6 +136,13 @@ describe('the content that one id carries', () => {
     { items: [anItem(), anItem({ id: 'riga00000000002' })] },
   ])('differs with %o', (overrides) => {
     expect(content(overrides)).not.toBe(content())
+  })
+
+  it('is what it was before orders could be handed over at once, and differs where one is', () => {
+    const before = '["autore000000001","counter",1795165200000,"","","","",[["cornetto0000000",2,160,[]]]]'
+    const counter = { channel: 'counter', pickup_date: AT_ONCE.pickup_date }
+    expect(content(counter)).toBe(before)
+    expect(content({ ...counter, immediate: true })).not.toBe(before)
   })
 
   it('differs with the author', () => {

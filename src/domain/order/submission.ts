@@ -41,6 +41,8 @@ export interface WireOrder {
   /** ISO 8601 UTC, the device's clock. */
   placed_at: string
   pickup_date: string
+  /** "Subito": handed over the counter at once. Then `pickup_date` is `placed_at`. */
+  immediate?: true | undefined
   note: string
   discount_code: string
   customer_name: string
@@ -71,6 +73,9 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
   if (!numberBetween(daySequence, 0, MAX_DAY_SEQUENCE) || !Number.isInteger(daySequence)) return bad('day_sequence')
   if (wireInstant(raw.placed_at) === null) return bad('placed_at')
   if (wireInstant(raw.pickup_date) === null) return bad('pickup_date')
+  const isImmediate = raw.immediate ?? false
+  if (typeof isImmediate !== 'boolean' || (isImmediate && raw.channel !== 'counter')) return bad('immediate')
+  if (isImmediate && wireInstant(raw.pickup_date) !== wireInstant(raw.placed_at)) return bad('pickup_date')
   const note = raw.note ?? ''
   if (!isText(note, NOTE_MAX_LENGTH)) return bad('note')
   const discountCode = raw.discount_code ?? ''
@@ -98,6 +103,7 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
     channel: raw.channel,
     placed_at: raw.placed_at as string,
     pickup_date: raw.pickup_date as string,
+    ...(isImmediate && { immediate: true as const }),
     note: note.trim(),
     discount_code: normalizeCode(discountCode),
     customer_name: customerName.trim(),
@@ -111,7 +117,8 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
 /**
  * The content that the same id must always carry, as canonical text: author, channel, pickup, note, code, customer and what
  * was bought at what price. Device, number, sequence and times of sending are left out: a second delivery may differ in them. So is what
- * a choice means for a cake: an order code does not carry it, and a catalogue may say it later.
+ * a choice means for a cake: an order code does not carry it, and a catalogue may say it later. `immediate` counts where it is
+ * said only: what was queued before there was such a word keeps its hash.
  */
 export function orderContent(order: WireOrder, authorId: string): string {
   return JSON.stringify([
@@ -128,6 +135,7 @@ export function orderContent(order: WireOrder, authorId: string): string {
       Math.round(item.unit_price * 100),
       item.custom_variants.map((variant) => [variant.type, variant.value, Math.round(variant.priceIncrease * 100)]),
     ]),
+    ...(order.immediate ? ['immediate'] : []),
   ])
 }
 
@@ -182,6 +190,7 @@ export function submittedOrder(wire: WireOrder, facts: SubmissionFacts): { order
     note: wire.note,
     placedAtMs: wireInstant(wire.placed_at) ?? 0,
     pickupMs: wireInstant(wire.pickup_date) ?? 0,
+    isImmediate: wire.immediate === true,
     discountId: null,
     discountCode: wire.discount_code,
     totalCents,

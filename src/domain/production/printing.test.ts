@@ -17,6 +17,7 @@ it.each([
   ['it is cancelled', { status: 'CANCELLED' as const }],
   ['it was printed', { isPrinted: true }],
   ['somebody has to look at it', { attention: ['slot-full' as const] }],
+  ['it is handed over at once', { isImmediate: true }],
   ['its day has passed', { pickupMs: todayMs - 1 }],
 ])('waits when %s', (_, change) => expect(isDueForAutoPrint({ ...order, ...change }, items, todayMs)).toBe(false))
 

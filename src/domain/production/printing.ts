@@ -42,11 +42,12 @@ export function isPrinterTrouble(value: unknown): value is PrinterTrouble {
 
 // Which tickets a device prints by itself: what is to be prepared and has not been printed.
 
-type OrderFacts = Pick<Order, 'status' | 'isPrinted' | 'attention' | 'pickupMs' | 'totalCents'>
+type OrderFacts = Pick<Order, 'status' | 'isPrinted' | 'attention' | 'pickupMs' | 'isImmediate' | 'totalCents'>
 
 /**
  * In progress means: paid on the site, collected at the till, or taken at the counter. An order that needs
- * attention is not prepared yet, and one of an earlier day does not concern the laboratory any more.
+ * attention is not prepared yet, one of an earlier day does not concern the laboratory any more, and what is handed over at once
+ * never did.
  * @param items as this device has them: an order arrives a moment before its last item
  */
 export function isDueForAutoPrint(
@@ -54,7 +55,7 @@ export function isDueForAutoPrint(
   items: readonly Pick<OrderItem & { position: number }, 'position' | 'priceCents'>[],
   todayMs: number,
 ): boolean {
-  const isToBeMade = isInProgress(order) && !order.isPrinted && order.attention.length === 0
+  const isToBeMade = isInProgress(order) && !order.isPrinted && order.attention.length === 0 && order.isImmediate !== true
   return isToBeMade && order.pickupMs >= todayMs && isWhole(order, items)
 }
 

@@ -97,6 +97,15 @@ it('has at most five bands over the opening hours, and orders outside them count
   expect(sheet.products[0]?.bandAmounts).toEqual([1000, 0, 0, 0, 2000])
 })
 
+it('leaves out what is handed over at once: it had been made before', () => {
+  const waiting = anOrder('09:00', [anItem('cornetto', 6)])
+  const atOnce = anOrder('09:00', [anItem('cornetto', 2), cake('subito')], { isImmediate: true })
+  expect(sheetOf([waiting, atOnce])).toEqual(sheetOf([waiting]))
+  const tomorrow = { ...anOrder('09:00', [anItem('torta', 1)]), pickupMs: instantOf(addDays(DAY, 2), '09:00') }
+  expect(sheetOf([tomorrow]).starts).toHaveLength(1)
+  expect(sheetOf([{ ...tomorrow, isImmediate: true }]).starts).toEqual([])
+})
+
 it('says when the preparation ends, and nothing on a closed day', () => {
   expect(sheetOf([]).prepHours).toEqual({ from: '04:00', to: '07:00' })
   expect(sheetOf([], '2026-11-23')).toMatchObject({ prepHours: null, isClosed: true })

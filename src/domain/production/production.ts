@@ -5,11 +5,11 @@ import { roleOf } from '#domain/cake/roles.ts'
 import { type CakeLabel, cakeLabels, cakeWords } from '#domain/cake/words.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Unit } from '#domain/catalogue/catalogue.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { holdsPlace, isToCollect } from '#domain/order/states.ts'
+import { holdsSlot, isToCollect } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
 import { addDays, minutesOfTime, type ShopDay, type ShopTime, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
 
-export type ProductionOrder = Pick<Order, 'id' | 'number' | 'status' | 'pickupMs' | 'note'> & {
+export type ProductionOrder = Pick<Order, 'id' | 'number' | 'status' | 'pickupMs' | 'isImmediate' | 'note'> & {
   items: readonly OrderItem[]
   customer: { name: string }
 }
@@ -85,9 +85,9 @@ export interface SheetInput {
   settings: readonly DaySetting[]
 }
 
-/** The sheet of one day; cancelled orders are left out. */
+/** The sheet of one day; left out are cancelled orders, and what was handed over at once: it had been made before. */
 export function productionSheet({ day, orders, products, settings }: SheetInput): ProductionSheet {
-  const kept = orders.filter(holdsPlace)
+  const kept = orders.filter(holdsSlot)
   const ofDay = kept.filter(({ pickupMs }) => shopMoment(pickupMs).day === day)
   const bands = hourBands(settings, day)
   const totals = {

@@ -11,7 +11,7 @@ import type { Connection } from '#data/server/connection.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
-import { formatMoment, formatTime } from '#ui/text/dates.ts'
+import { formatPickup, formatTime } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './sync-tray.module.css'
@@ -124,7 +124,7 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
         <span className={styles.total}>{formatEuro(entry.totalCents)}</span>
       </p>
       <p className={styles.reason}>{entry.message}</p>
-      <p className={styles.when}>Ritiro {formatMoment(entry.pickupMs, now())}</p>
+      <p className={styles.when}>Ritiro {formatPickup(entry, now())}</p>
       <div className={styles.actions}>
         <Button
           variant="secondary"

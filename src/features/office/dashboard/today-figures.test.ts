@@ -20,7 +20,8 @@ test('what is unpaid or cancelled is no taking', () => {
 })
 
 test('every slot of the hours, full ones and past ones told apart, and an order outside them', () => {
-  const orders = [at('09:00'), at('09:30'), at('09:30', 'NOTPAID'), at('09:30'), at('09:45', 'CANCELLED'), at('12:00')]
+  const atOnce = { ...at('09:15'), isImmediate: true }
+  const orders = [at('09:00'), at('09:30'), at('09:30', 'NOTPAID'), at('09:30'), at('09:45', 'CANCELLED'), at('12:00'), atOnce]
   expect(
     slotFigures(orders, [saturday], DAY, instantOf(DAY, '09:10')).map(({ time, taken, state }) => [time, taken, state]),
   ).toEqual([

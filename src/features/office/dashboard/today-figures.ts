@@ -11,13 +11,13 @@ import { now } from '#data/server/clock.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { reasonText } from '#domain/order/order.ts'
-import { holdsPlace, isCompleted, isOpen, isReady, isSold, isToCollect } from '#domain/order/states.ts'
+import { holdsPlace, holdsSlot, isCompleted, isOpen, isReady, isSold, isToCollect } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { addDays, instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
-import { formatMoment } from '#ui/text/dates.ts'
+import { formatPickup } from '#ui/text/dates.ts'
 import { alarmCheck } from './alarm-words.ts'
 import type { Check } from './checks-card.tsx'
 
@@ -71,7 +71,7 @@ export interface SlotFigure {
 
 /** The slots of a day's hours, and those outside them that hold an order after all. */
 export function slotFigures(
-  orders: readonly Pick<OrderWithItems, 'status' | 'pickupMs'>[],
+  orders: readonly Pick<OrderWithItems, 'status' | 'pickupMs' | 'isImmediate'>[],
   settings: readonly DaySetting[],
   day: ShopDay,
   nowMs: number,
@@ -83,7 +83,7 @@ export function slotFigures(
   }
   for (const order of orders) {
     const { time } = shopMoment(order.pickupMs)
-    if (holdsPlace(order)) taken.set(time, (taken.get(time) ?? 0) + 1)
+    if (holdsSlot(order)) taken.set(time, (taken.get(time) ?? 0) + 1)
   }
   const capacity = hours.kind === 'open' ? hours.slotCapacity : 0
   return [...taken].sort().map(([time, count]) => ({
@@ -161,11 +161,12 @@ export function serverChecks({ disk, service }: ServerHealth): Check[] {
   return checks
 }
 
-function checkOf({ id, number, attention, customer, pickupMs, totalCents }: OrderWithItems): Check {
+function checkOf(order: OrderWithItems): Check {
+  const { id, number, attention, customer, totalCents } = order
   const reasons = attention.map(reasonText).join(', ')
   return {
     id,
     title: `${number} · ${capitalise(reasons)}`,
-    text: [customer.name, `ritiro ${formatMoment(pickupMs, now())}`, formatEuro(totalCents)].filter(Boolean).join(', '),
+    text: [customer.name, `ritiro ${formatPickup(order, now())}`, formatEuro(totalCents)].filter(Boolean).join(', '),
   }
 }

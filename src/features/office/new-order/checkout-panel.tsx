@@ -1,15 +1,16 @@
 // The right side of the counter: the cart with its note, who it is for, when, the discount code, the total, and one button.
-import { MessageSquareText, TicketPercent, X } from 'lucide-react'
+import { CalendarClock, HandHelping, type LucideIcon, MessageSquareText, TicketPercent, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { applyDiscountCode } from '#data/ordering/cart.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
-import { type CartDiscount, type CartItem, cartTotals, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
+import { type CartDiscount, type CartItem, canGoAtOnce, cartTotals, goesAtOnce, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { TEXT_DISCOUNT_INVALID, TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { countText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -17,12 +18,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-panel.module.css'
-import { type Counter, emptyCart, removeDiscount, removeItem, setNote, stepItem } from './counter-cart.ts'
+import { type Counter, chooseAtOnce, emptyCart, removeDiscount, removeItem, setNote, stepItem } from './counter-cart.ts'
 import { CustomerFields, type PlacedOrder, useOrderForm } from './order-form.tsx'
 import { counterSlot, QuickPickup, type RenderSlotPicker } from './quick-pickup.tsx'
 
@@ -34,10 +36,25 @@ interface CheckoutPanelProps {
   composedLine: CounterLinesProps['composedLine']
 }
 
+const WHEN = [
+  { value: 'now', label: <WhenLabel icon={HandHelping} text={TEXT_IMMEDIATE} /> },
+  { value: 'later', label: <WhenLabel icon={CalendarClock} text="Per dopo" /> },
+] as const
+
+function WhenLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" />
+      {text}
+    </>
+  )
+}
+
 export function CheckoutPanel({ counter, renderPicker, onPlaced, ...cakes }: CheckoutPanelProps) {
   const { cart, byId, question } = counter
   const slot = counterSlot(question, cart.pickupMs)
-  const form = useOrderForm(slot, cart.pickupMs, onPlaced)
+  const isAtOnce = goesAtOnce(cart, byId)
+  const form = useOrderForm({ slot, chosenMs: cart.pickupMs, isAtOnce }, onPlaced)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
   const totals = cartTotals(cart)
   if (cart.items.length === 0) {
@@ -61,13 +78,27 @@ export function CheckoutPanel({ counter, renderPicker, onPlaced, ...cakes }: Che
           </Button>
         </header>
         <CounterLines items={cart.items} products={byId} {...cakes} />
-        <CounterNote note={cart.note} />
+        {(!isAtOnce || cart.note !== '') && <CounterNote note={cart.note} />}
       </div>
       <div className={styles.checkout}>
-        <div ref={ref}>
-          <CustomerFields form={form} />
-        </div>
-        <QuickPickup question={question} slot={slot} renderPicker={renderPicker} />
+        {canGoAtOnce(cart, byId) && (
+          <Segmented
+            legend="Quando"
+            isLegendHidden
+            look="paper"
+            segments={WHEN}
+            value={isAtOnce ? 'now' : 'later'}
+            onChange={(when) => void chooseAtOnce(when === 'now')}
+          />
+        )}
+        {!isAtOnce && (
+          <>
+            <div ref={ref}>
+              <CustomerFields form={form} />
+            </div>
+            <QuickPickup question={question} slot={slot} renderPicker={renderPicker} />
+          </>
+        )}
         <div className={styles.totals}>
           {cart.discount && (
             <p className={styles.subtotal}>

@@ -74,7 +74,12 @@ export async function emptyCart(): Promise<void> {
 }
 
 export async function choosePickup(pickupMs: number): Promise<void> {
-  await changeCart((cart) => ({ ...cart, pickupMs }))
+  await changeCart((cart) => ({ ...cart, pickupMs, isImmediate: false }))
+}
+
+/** Handed over at once, or for another time, the first free one until another is chosen. */
+export async function chooseAtOnce(isImmediate: boolean): Promise<void> {
+  await changeCart((cart) => ({ ...cart, isImmediate }))
 }
 
 export async function setNote(note: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Choices } from '#domain/cart/line-choices.ts'
 import { countText } from '#domain/cart/quantity.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
-import { TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
+import { TEXT_IMMEDIATE, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
@@ -208,7 +208,7 @@ function PlacedPanel({ placed, nowMs, onPrint, onNext }: PlacedPanelProps) {
       </h2>
       <dl className={styles.facts}>
         <dt>Ritiro</dt>
-        <dd>{formatMomentLong(placed.pickupMs, nowMs)}</dd>
+        <dd>{placed.isImmediate ? TEXT_IMMEDIATE : formatMomentLong(placed.pickupMs, nowMs)}</dd>
         <dt>Totale da incassare</dt>
         <dd>{formatEuro(placed.totalCents)}</dd>
       </dl>

@@ -5,7 +5,7 @@ import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readCart } from '#data/ordering/cart.ts'
 import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
-import { type Customer, placeStoredCart } from '#data/ordering/place-order.ts'
+import { type Customer, placeStoredCart, placeStoredCartAtOnce, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { findCustomers } from '#data/orders/orders.ts'
 import { searchText } from '#domain/fold.ts'
@@ -22,14 +22,22 @@ export interface PlacedOrder {
   number: string
   totalCents: number
   pickupMs: number
+  isImmediate?: true | undefined
   isOnline: boolean
 }
 
 const TEXT_NAME_MISSING = 'Scrivi il nome di chi ritira.'
-const TEXT_CHOOSE_PICKUP = 'Scegli giorno e orario di ritiro.'
 
-/** @param chosenMs the cart's pickup as it is on the screen, null while none is chosen */
-export function useOrderForm(slot: CounterSlot, chosenMs: number | null, onPlaced: (order: PlacedOrder) => void) {
+/** The pickup as it is on the screen. */
+interface ShownPickup {
+  slot: CounterSlot
+  /** The cart's, null while none is chosen. */
+  chosenMs: number | null
+  /** Handed over at once: nobody is asked who it is for. */
+  isAtOnce: boolean
+}
+
+export function useOrderForm(pickup: ShownPickup, onPlaced: (order: PlacedOrder) => void) {
   const customer = useStoredCustomerFields()
   const { name, phone } = customer
   const [isAsked, setIsAsked] = useState(false)
@@ -41,12 +49,12 @@ export function useOrderForm(slot: CounterSlot, chosenMs: number | null, onPlace
   const phoneError = (isAsked || isPhoneLeft) && !phoneCheck.ok ? phoneCheck.message : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsAsked(true)
+    setIsAsked(!pickup.isAtOnce)
     setProblem(null)
-    if (isBusy || name.trim() === '' || !phoneCheck.ok) return
+    const buyer = pickup.isAtOnce ? { customerName: WALK_IN, customerPhone: '' } : buyerOf(name, phoneCheck)
+    if (isBusy || buyer === null) return
     setIsBusy(true)
-    const buyer = { customerName: name.trim(), customerPhone: phoneCheck.phone }
-    const result = await placeSeen(slot, chosenMs, buyer).finally(() => setIsBusy(false))
+    const result = await placeSeen(pickup, buyer).finally(() => setIsBusy(false))
     if (!result.ok) return setProblem(result.message)
     // The order is safe: that its draft could not be thrown away is no reason to keep silent about it.
     await customer.drop().finally(() => onPlaced(result))
@@ -66,11 +74,18 @@ export function useOrderForm(slot: CounterSlot, chosenMs: number | null, onPlace
   }
 }
 
-async function placeSeen(slot: CounterSlot, chosenMs: number | null, buyer: Customer): Promise<PlaceOrderResult> {
+/** Null while something of it is missing or wrong. */
+function buyerOf(name: string, phoneCheck: PhoneCheck): Customer | null {
+  if (name.trim() === '' || !phoneCheck.ok) return null
+  return { customerName: name.trim(), customerPhone: phoneCheck.phone }
+}
+
+async function placeSeen({ slot, chosenMs, isAtOnce }: ShownPickup, buyer: Customer): Promise<PlaceOrderResult> {
+  if (isAtOnce) return placeStoredCartAtOnce(buyer)
   if (slot.kind !== 'none') return placeStoredCart('counter', { slotMs: slot.slotMs, chosenMs }, buyer)
   // A time that was chosen a moment ago is not on the screen yet.
   const { pickupMs } = await readCart()
-  if (pickupMs === null || pickupMs === chosenMs) return { ok: false, reason: 'slot-past', message: TEXT_CHOOSE_PICKUP }
+  if (pickupMs === null || pickupMs === chosenMs) return { ok: false, reason: 'slot-past', message: TEXT_NO_PICKUP }
   return placeStoredCart('counter', { slotMs: pickupMs, chosenMs: pickupMs }, buyer)
 }
 

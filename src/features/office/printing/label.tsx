@@ -10,7 +10,7 @@ import { allergenList, type IngredientPart, ingredientParts } from '#domain/cata
 import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
-import type { OrderItem } from '#domain/order/order.ts'
+import { type OrderItem, TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
@@ -114,7 +114,9 @@ const COMPOSED = 'Torta su misura'
 /** A box each, but nobody sticks on fifty. */
 const MOST_COPIES = 12
 
-type LabelOrder = Pick<OrderWithItems, 'id' | 'number' | 'attention' | 'pickupMs' | 'customer'> & { items: readonly OrderItem[] }
+type LabelOrder = Pick<OrderWithItems, 'id' | 'number' | 'attention' | 'pickupMs' | 'isImmediate' | 'customer'> & {
+  items: readonly OrderItem[]
+}
 
 export function labelContents(order: LabelOrder, facts: PrintFacts, origin: string): LabelContent[] {
   const cakes = order.items.filter((item) => cakeOf(item) !== null || hasPhrase(item))
@@ -140,7 +142,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
     title: isComposed ? COMPOSED : item.productName,
     details: detailsOf(item, facts),
     cake: cakeOf(item),
-    pickup: `${formatDayMedium(order.pickupMs)}, ${formatTime(order.pickupMs)}`,
+    pickup: `${formatDayMedium(order.pickupMs)}, ${order.isImmediate ? TEXT_IMMEDIATE : formatTime(order.pickupMs)}`,
     customer: order.customer.name || 'Senza nome',
     contains: isKnown ? allergens.contains.map(title) : null,
     traces: isKnown ? allergenList(allergens.mayContain) : '',

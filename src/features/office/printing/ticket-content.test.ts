@@ -22,6 +22,11 @@ it('says that another open order bears the number, so that nobody is handed its 
   expect(contentOf(anOrder({ attention: ['slot-full'] })).isNumberTwice).toBe(false)
 })
 
+it('says the hour of the pickup, or that it is handed over at once', () => {
+  expect(contentOf(anOrder()).time).toBe('11:00')
+  expect(contentOf(anOrder({ isImmediate: true }))).toMatchObject({ day: 'sabato 21 novembre', time: 'Subito' })
+})
+
 it('says whether money is still to be taken', () => {
   expect(contentOf(anOrder())).toMatchObject({ payment: 'DA INCASSARE 36,00 €', isPaid: false })
   expect(contentOf(anOrder({ paymentMethod: 'pos', paidAtMs: 1 }))).toMatchObject({

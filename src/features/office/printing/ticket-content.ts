@@ -9,7 +9,7 @@ import { allergenList, type ItemAllergens } from '#domain/catalogue/allergen-dec
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
-import type { Order, OrderItem } from '#domain/order/order.ts'
+import { type Order, type OrderItem, TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isPaid } from '#domain/order/states.ts'
 import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
@@ -31,6 +31,7 @@ export interface TicketLine {
 export interface TicketContent {
   /** `sabato 21 novembre` */
   day: string
+  /** `10:45`, or `Subito`. */
   time: string
   /** `K1` and `042`, because the laboratory calls out the second. */
   number: { device: string; counter: string }
@@ -75,7 +76,7 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
   const counted = items.map((item) => ({ quantity: item.quantity, unit: facts.products.get(item.productId)?.unit }))
   return {
     day: formatDayLong(order.pickupMs),
-    time: formatTime(order.pickupMs),
+    time: order.isImmediate ? TEXT_IMMEDIATE : formatTime(order.pickupMs),
     number: splitNumber(order.number),
     isNumberTwice: order.attention.includes('number-twice'),
     customer: { name: order.customer.name || 'Senza nome', phone: order.customer.phone },

@@ -7,6 +7,7 @@ import { listSettings } from '#data/catalogue/shop.ts'
 import {
   areOrdersLoaded,
   countOrdersByDay,
+  type DayCount,
   findOrders,
   listOrdersOfDay,
   listOrdersToCheck,
@@ -29,7 +30,7 @@ const FOUND_LIMIT = 50
 
 export interface DeskData {
   settings: readonly DaySetting[]
-  counts: ReadonlyMap<ShopDay, number>
+  counts: ReadonlyMap<ShopDay, DayCount>
   /** Of the day shown; what the server refused is not among them but among the checks. */
   orders: readonly OrderWithItems[] | undefined
   checks: readonly CheckItem[] | undefined
@@ -40,7 +41,7 @@ export interface DeskData {
 }
 
 const NO_SETTINGS: readonly DaySetting[] = []
-const NO_COUNTS: ReadonlyMap<ShopDay, number> = new Map()
+const NO_COUNTS: ReadonlyMap<ShopDay, DayCount> = new Map()
 
 export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
   const settings = useLiveQuery(async () => listSettings(), []) ?? NO_SETTINGS

@@ -9,8 +9,10 @@ it('counts what is still to do and to collect', () => {
     anOrder({ status: 'INPROGRESS', pickupMs: 10, readyAtMs: 5, isPrinted: true, totalCents: 500 }),
     anOrder({ status: 'COMPLETED', pickupMs: 5, totalCents: 900 }),
     anOrder({ status: 'CANCELLED', pickupMs: 1 }),
+    // Nobody prepares it, and somebody still has to take its money.
+    anOrder({ status: 'INPROGRESS', isImmediate: true, pickupMs: 2, totalCents: 250 }),
   ])
-  expect(glance).toEqual({ orders: 4, dueCents: 5000, unprinted: 1, nextMs: 20 })
+  expect(glance).toEqual({ orders: 5, dueCents: 5250, unprinted: 1, nextMs: 20 })
 })
 
 it('has no next pickup on an empty day', () => {

@@ -7,7 +7,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
-import { holdsPlace, isInProgress, isOpen } from '#domain/order/states.ts'
+import { holdsPlace, holdsSlot, isInProgress, isOpen } from '#domain/order/states.ts'
 import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { priceChanges } from '#features/office/order-desk/detail/attention.tsx'
 import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
@@ -220,7 +220,10 @@ function OfflineCard({ sinceMs, nowMs, waiting }: { sinceMs: number; nowMs: numb
 
 // The day in four figures, for the side of the desk while no order is open.
 
-type Counted = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'totalCents' | 'isPrinted' | 'pickupMs'>
+type Counted = Pick<
+  Order,
+  'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'totalCents' | 'isPrinted' | 'pickupMs' | 'isImmediate'
+>
 
 interface DayFigures {
   /** Orders that are not cancelled. */
@@ -236,11 +239,12 @@ interface DayFigures {
 export function dayFigures(orders: readonly Counted[]): DayFigures {
   const live = orders.filter(holdsPlace)
   const open = orders.filter(isOpen)
-  const waiting = open.filter((order) => order.readyAtMs === null).map((order) => order.pickupMs)
+  const toMake = open.filter(holdsSlot)
+  const waiting = toMake.filter((order) => order.readyAtMs === null).map((order) => order.pickupMs)
   return {
     orders: live.length,
     dueCents: live.reduce((sum, order) => sum + dueCents(order), 0),
-    unprinted: open.filter((order) => isInProgress(order) && !order.isPrinted).length,
+    unprinted: toMake.filter((order) => isInProgress(order) && !order.isPrinted).length,
     nextMs: waiting.length === 0 ? null : Math.min(...waiting),
   }
 }

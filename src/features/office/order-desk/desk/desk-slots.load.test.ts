@@ -14,10 +14,11 @@ const saturday: DaySetting = {
   slotCapacity: 4,
   note: '',
 }
+const ordered = (orders: number, inSlots = orders) => new Map([['2026-11-21', { orders, inSlots }]])
 const base = { settings: [saturday], today: '2026-11-21', selected: '2026-11-21', back: 1, ahead: 1 }
 
 it('fills a day by its seats and says which are closed', () => {
-  const days = stripDays({ ...base, counts: new Map([['2026-11-21', 88]]) })
+  const days = stripDays({ ...base, counts: ordered(88) })
   expect(days.map(({ day, isClosed, isToday }) => [day, isClosed, isToday])).toEqual([
     ['2026-11-20', true, false],
     ['2026-11-21', false, true],
@@ -28,7 +29,11 @@ it('fills a day by its seats and says which are closed', () => {
 })
 
 it('never draws a bar longer than the day', () => {
-  expect(stripDays({ ...base, counts: new Map([['2026-11-21', 500]]) })[1]?.load).toBe(1)
+  expect(stripDays({ ...base, counts: ordered(500) })[1]?.load).toBe(1)
+})
+
+it('counts what was handed over at once, which fills no place', () => {
+  expect(stripDays({ ...base, counts: ordered(388, 88) })[1]).toMatchObject({ count: 388, load: 0.5 })
 })
 
 it('stretches to a chosen day outside', () => {

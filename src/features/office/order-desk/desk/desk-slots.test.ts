@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import { anOrder } from '../../../../../tests/builders/an-order.ts'
-import { groupBySlot, seatsOf, seatsText } from './desk-slots.ts'
+import { groupBySlot, groupCountdown, seatsOf, seatsText } from './desk-slots.ts'
 
 const at = (time: string) => instantOf('2026-11-21', time)
 
@@ -15,6 +15,20 @@ describe('groupBySlot', () => {
     const groups = groupBySlot(orders, orders, 4)
     expect(groups.map((group) => group.time)).toEqual(['10:45', '11:30'])
     expect(groups[0]?.orders.map((order) => order.id)).toEqual(['a', 'b'])
+  })
+
+  it('keeps what is handed over at once together, at the end and without a seat', () => {
+    const orders = [
+      anOrder({ id: 'b', number: 'C1-009', pickupMs: at('10:47'), isImmediate: true }),
+      anOrder({ id: 'a', number: 'C1-008', pickupMs: at('10:45'), isImmediate: true }),
+      anOrder({ id: 'c', pickupMs: at('10:45') }),
+    ]
+    const [slot, atOnce, ...rest] = groupBySlot(orders, orders, 4)
+    expect(rest).toEqual([])
+    expect(slot).toMatchObject({ time: '10:45', taken: 1, capacity: 4 })
+    expect(atOnce).toMatchObject({ time: 'Subito', startMs: null, taken: 2, capacity: 0 })
+    expect(atOnce?.orders.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(atOnce && groupCountdown(atOnce, at('12:00'), true)).toEqual({ text: '', isLate: false })
   })
 
   it('counts the seats over all tabs, cancelled orders aside', () => {

@@ -2,20 +2,24 @@
 // is, and how far away a slot is. Seats count every order of the slot that is not cancelled, whichever tab it stands in.
 import { differenceInMinutes, minutesToHours } from 'date-fns'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { listOrdersOfDay } from '#data/orders/orders.ts'
-import type { Order } from '#domain/order/order.ts'
-import { holdsPlace } from '#domain/order/states.ts'
+import { type DayCount, listOrdersOfDay } from '#data/orders/orders.ts'
+import { type Order, TEXT_IMMEDIATE } from '#domain/order/order.ts'
+import { holdsSlot } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
-import { addDays, daysBetween, type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, daysBetween, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 
-type Placed = Pick<Order, 'pickupMs' | 'status' | 'number'>
+type Placed = Pick<Order, 'pickupMs' | 'isImmediate' | 'status' | 'number'>
 
 export interface SlotGroup<T> {
-  startMs: number
-  time: ShopTime
-  /** Orders of the slot that are not cancelled. */
+  /** Of its header on the page. */
+  headerId: string
+  /** Null for what was handed over at once, which has no slot. */
+  startMs: number | null
+  /** `10:45`, or `Subito`. */
+  time: string
+  /** Orders of the slot that are not cancelled; all of those without one. */
   taken: number
   /** 0 = no limit. */
   capacity: number
@@ -25,31 +29,37 @@ export interface SlotGroup<T> {
 /**
  * @param shown the tab's orders, any order
  * @param ofDay all orders of the day, for the seats
- * @returns earliest slot first; within a slot by number
+ * @returns earliest slot first, and what has none at the end; within a slot by number
  */
 export function groupBySlot<T extends Placed>(shown: readonly T[], ofDay: readonly Placed[], capacity: number): SlotGroup<T>[] {
   const taken = takenBySlot(ofDay)
-  const groups = new Map<number, SlotGroup<T>>()
-  for (const order of shown) {
-    const group = groups.get(order.pickupMs) ?? {
-      startMs: order.pickupMs,
-      time: shopMoment(order.pickupMs).time,
-      taken: taken.get(order.pickupMs) ?? 0,
-      capacity,
-      orders: [],
-    }
-    group.orders.push(order)
-    groups.set(order.pickupMs, group)
+  const groups = new Map<number, T[]>()
+  for (const order of shown.filter(({ isImmediate }) => !isImmediate)) {
+    groups.set(order.pickupMs, [...(groups.get(order.pickupMs) ?? []), order])
   }
-  const sorted = [...groups.values()].sort((a, b) => a.startMs - b.startMs)
-  for (const group of sorted) group.orders.sort((a, b) => a.number.localeCompare(b.number))
-  return sorted
+  const byNumber = (orders: readonly T[]) => [...orders].sort((a, b) => a.number.localeCompare(b.number))
+  const slots = [...groups].map(([startMs, orders]) => ({
+    ...{ headerId: `orario-${startMs}`, startMs, time: shopMoment(startMs).time },
+    ...{ taken: taken.get(startMs) ?? 0, capacity, orders: byNumber(orders) },
+  }))
+  slots.sort((a, b) => a.startMs - b.startMs)
+  const atOnce = byNumber(shown.filter(({ isImmediate }) => isImmediate))
+  if (atOnce.length === 0) return slots
+  const group = {
+    headerId: 'orario-subito',
+    startMs: null,
+    time: TEXT_IMMEDIATE,
+    taken: atOnce.length,
+    capacity: 0,
+    orders: atOnce,
+  }
+  return [...slots, group]
 }
 
 function takenBySlot(ofDay: readonly Placed[]): Map<number, number> {
   const taken = new Map<number, number>()
   for (const order of ofDay) {
-    if (holdsPlace(order)) taken.set(order.pickupMs, (taken.get(order.pickupMs) ?? 0) + 1)
+    if (holdsSlot(order)) taken.set(order.pickupMs, (taken.get(order.pickupMs) ?? 0) + 1)
   }
   return taken
 }
@@ -97,6 +107,11 @@ export function slotCountdown(startMs: number, nowMs: number, isDue: boolean): C
   return isDue ? { text: `in ritardo di ${durationText(minutesPast)}`, isLate: true } : calm(`${durationText(minutesPast)} fa`)
 }
 
+/** Of a slot's orders; what was handed over at once is never late. */
+export function groupCountdown({ startMs }: SlotGroup<unknown>, nowMs: number, isDue: boolean): Countdown {
+  return startMs === null ? calm('') : slotCountdown(startMs, nowMs, isDue)
+}
+
 /** `18 min`, `1 h`, `1 h 3`. */
 function durationText(minutes: number): string {
   const hours = minutesToHours(minutes)
@@ -142,7 +157,7 @@ export interface StripDay {
 /** The days of the strip, `back` before today and `ahead` after it. A chosen day outside them stretches the strip. */
 export function stripDays(question: {
   settings: readonly DaySetting[]
-  counts: ReadonlyMap<ShopDay, number>
+  counts: ReadonlyMap<ShopDay, DayCount>
   today: ShopDay
   selected: ShopDay
   back: number
@@ -154,10 +169,10 @@ export function stripDays(question: {
   const last = Math.max(question.ahead, offset)
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const day = addDays(today, first + index)
-    const count = counts.get(day) ?? 0
+    const { orders = 0, inSlots = 0 } = counts.get(day) ?? {}
     const seats = seatsOfDay(settings, day)
-    const load = Math.min(1, count / (seats.total || UNLIMITED_REFERENCE))
-    return { day, count, load, isClosed: !seats.isOpen, isToday: day === today }
+    const load = Math.min(1, inSlots / (seats.total || UNLIMITED_REFERENCE))
+    return { day, count: orders, load, isClosed: !seats.isOpen, isToday: day === today }
   })
 }
 

@@ -2,13 +2,14 @@
 import { ChevronDown, ChevronLeft, ChevronUp, Phone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { slotCountdown } from '#features/office/order-desk/desk/desk-slots.ts'
 import { StatusChip } from '#features/office/order-desk/list/status-chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/form/button.tsx'
-import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
+import { formatDayRelative, formatMoment, formatTime } from '#ui/text/dates.ts'
 import styles from './detail-head.module.css'
 
 export interface DetailHeadProps {
@@ -69,6 +70,14 @@ function Moves({ onPrevious, onNext, onClose }: Pick<DetailHeadProps, 'onPreviou
 }
 
 function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'nowMs' | 'move'>) {
+  if (order.isImmediate) {
+    return (
+      <div className={styles.pickup}>
+        <span className={styles.time}>{TEXT_IMMEDIATE}</span>
+        <span className={styles.countdown}>{formatMoment(order.pickupMs, nowMs)}</span>
+      </div>
+    )
+  }
   const countdown = slotCountdown(order.pickupMs, nowMs, ORDER_STATES[orderStateOf(order)].isDue)
   const isToday = shopMoment(order.pickupMs).day === shopMoment(nowMs).day
   const year = shopMoment(order.pickupMs).day.slice(0, 4)

@@ -29,7 +29,7 @@ interface MoveOrderProps {
 export function MoveOrder({ order, nowMs, actions, renderPicker }: MoveOrderProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [chosenMs, setChosenMs] = useState<number | null>(null)
-  if (isFinal(order)) return null
+  if (isFinal(order) || order.isImmediate) return null
   const choose = (pickupMs: number) => {
     setIsPicking(false)
     if (pickupMs !== order.pickupMs) setChosenMs(pickupMs)

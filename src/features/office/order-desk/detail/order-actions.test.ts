@@ -10,6 +10,8 @@ it.each([
   ['in progress', inProgress, 'ready'],
   ['ready and paid', { ...inProgress, readyAtMs: 2 }, 'hand-over'],
   ['ready, taken at the counter, not paid', anOrder({ status: 'INPROGRESS', readyAtMs: 2 }), 'collect'],
+  ['handed over at once, not paid', anOrder({ status: 'INPROGRESS', isImmediate: true }), 'collect'],
+  ['handed over at once and paid', { ...inProgress, isImmediate: true }, 'hand-over'],
   ['completed', { ...inProgress, status: 'COMPLETED' as const }, null],
   ['completed, and not paid', anOrder({ status: 'COMPLETED' }), 'collect'],
   ['ready, with a deposit', { ...deposit, readyAtMs: 2 }, 'collect'],
@@ -23,6 +25,10 @@ it.each([
 it('moves nothing on while a question is open, but may cancel', () => {
   const actions = allowedActions({ ...inProgress, attention: ['slot-full'] })
   expect(actions).toMatchObject({ canMarkReady: false, canHandOver: false, canCollect: false, canCancel: true })
+})
+
+it('makes nothing ready that is handed over at once', () => {
+  expect(allowedActions({ ...inProgress, isImmediate: true })).toMatchObject({ canMarkReady: false, canHandOver: true })
 })
 
 it('offers nothing on a final order but to give its money back', () => {

@@ -39,7 +39,7 @@ export interface AllowedActions {
   primary: 'collect' | 'ready' | 'hand-over' | 'settle' | null
 }
 
-type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'totalCents' | 'attention'>
+type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'totalCents' | 'attention' | 'isImmediate'>
 
 export function allowedActions(order: Facts): AllowedActions {
   const isStillOpen = isOpen(order)
@@ -47,7 +47,7 @@ export function allowedActions(order: Facts): AllowedActions {
   const moves = isStillOpen && !mustSettle
   return {
     canCollect: (moves && (isToCollect(order) || dueCents(order) > 0)) || isOwed(order),
-    canMarkReady: moves && isInProgress(order) && !isReady(order),
+    canMarkReady: moves && isInProgress(order) && isToMakeReady(order),
     canUndoReady: moves && isReady(order),
     canHandOver: moves && isInProgress(order),
     canGiveBack: paidCents(order, IN_SHOP) > 0,
@@ -72,8 +72,13 @@ export function isAtTill(order: Facts, isCollecting: boolean): boolean {
 function primaryOf(order: Facts): AllowedActions['primary'] {
   if (isToCollect(order) || isOwed(order)) return 'collect'
   if (!isInProgress(order)) return null
-  if (!isReady(order)) return 'ready'
+  if (isToMakeReady(order)) return 'ready'
   return dueCents(order) === 0 ? 'hand-over' : 'collect'
+}
+
+/** What is handed over at once waits for nobody. */
+function isToMakeReady(order: Facts): boolean {
+  return !isReady(order) && order.isImmediate !== true
 }
 
 // What the desk does to an order: one call each, shown at once by the data layer, with a toast that says what happened.

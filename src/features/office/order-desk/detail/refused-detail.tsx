@@ -8,7 +8,8 @@ import { formatEuro } from '#domain/money.ts'
 import { refusedTitle } from '#features/office/order-desk/list/check-list.tsx'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
-import { formatMoment } from '#ui/text/dates.ts'
+import { capitalise } from '#ui/text/capitalise.ts'
+import { formatPickup } from '#ui/text/dates.ts'
 import { DETAIL_TITLE_ID } from './detail-head.tsx'
 import { momentText } from './detail-summary.tsx'
 import styles from './refused-detail.module.css'
@@ -53,7 +54,7 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
           <dt>Scritto</dt>
           <dd>{momentText(entry.writtenMs, nowMs)}</dd>
           <dt>Ritiro</dt>
-          <dd>{formatMoment(entry.pickupMs, nowMs)}</dd>
+          <dd>{capitalise(formatPickup(entry, nowMs))}</dd>
           <dt>Totale</dt>
           <dd>{formatEuro(entry.totalCents)}</dd>
         </dl>

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { DeskList } from '#features/office/order-desk/desk/desk-data.ts'
-import { type SlotGroup, slotCountdown } from '#features/office/order-desk/desk/desk-slots.ts'
+import { groupCountdown, type SlotGroup } from '#features/office/order-desk/desk/desk-slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -155,13 +155,13 @@ export function SelectionList({ groups, units, nowMs, isDue, selection, onPrint 
       onKeyDown={(event) => onKey(event, selection, onPrint)}
     >
       {groups.map((group) => {
-        const countdown = slotCountdown(group.startMs, nowMs, isDue)
+        const countdown = groupCountdown(group, nowMs, isDue)
         const ids = group.orders.map(({ id }) => id)
         return (
-          <section key={group.startMs} aria-labelledby={`orario-${group.startMs}`}>
+          <section key={group.headerId} aria-labelledby={group.headerId}>
             <div className={styles.header}>
               <SlotBox time={group.time} ids={ids} chosen={chosen} onChoose={(isChosen) => selection.set(ids, isChosen)} />
-              <SlotHeader id={`orario-${group.startMs}`} group={group} countdown={countdown} />
+              <SlotHeader group={group} countdown={countdown} />
             </div>
             <RowBlocks orders={group.orders}>
               {(order) => (

@@ -7,7 +7,7 @@ import { attentionTitle } from '#features/office/order-desk/detail/attention.tsx
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
 import looks from '#ui/office/looks.module.css'
-import { formatMoment } from '#ui/text/dates.ts'
+import { formatPickup } from '#ui/text/dates.ts'
 import styles from './check-list.module.css'
 import { rowId } from './order-row.tsx'
 
@@ -78,7 +78,7 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
         </span>
         <span>
           <span className={styles.reason}>{reasonOf(item)}</span>
-          <span className={styles.when}> · ritiro {formatMoment(item.pickupMs, nowMs)}</span>
+          <span className={styles.when}> · ritiro {formatPickup(item.kind === 'order' ? item.order : item.entry, nowMs)}</span>
         </span>
       </button>
     </li>

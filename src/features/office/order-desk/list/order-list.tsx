@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import {
   type Countdown,
+  groupCountdown,
   type Seat,
   type SlotGroup,
   seatsOf,
   seatsText,
-  slotCountdown,
 } from '#features/office/order-desk/desk/desk-slots.ts'
 import { classNames } from '#ui/class-names.ts'
-import { formatMoment } from '#ui/text/dates.ts'
+import { formatPickup } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import type { Units } from './item-text.ts'
 import styles from './order-list.module.css'
@@ -35,11 +35,10 @@ export function OrderList({ groups, units, nowMs, isDue, selectedId, newIds, onO
   const ids = groups.flatMap((group) => group.orders.map((order) => order.id))
   const tabStop = selectedId !== null && ids.includes(selectedId) ? selectedId : ids[0]
   return groups.map((group) => {
-    const countdown = slotCountdown(group.startMs, nowMs, isDue)
-    const headerId = `orario-${group.startMs}`
+    const countdown = groupCountdown(group, nowMs, isDue)
     return (
-      <section key={group.startMs} aria-labelledby={headerId}>
-        <SlotHeader id={headerId} group={group} countdown={countdown} />
+      <section key={group.headerId} aria-labelledby={group.headerId}>
+        <SlotHeader group={group} countdown={countdown} />
         <RowBlocks orders={group.orders}>
           {(order) => (
             <OrderRow
@@ -84,7 +83,7 @@ export function FoundList({ orders, units, nowMs, selectedId, onOpen, onReady }:
             key={order.id}
             order={order}
             units={units}
-            when={formatMoment(order.pickupMs, nowMs)}
+            when={formatPickup(order, nowMs)}
             isSelected={order.id === selectedId}
             isTabStop={order.id === tabStop}
             isNew={false}
@@ -106,15 +105,14 @@ function foundText(count: number): string {
 // A slot's header in the list: its time, one pip per seat, how full it is, how far away. Late ones speak up.
 
 interface SlotHeaderProps {
-  id: string
   group: SlotGroup<unknown>
   countdown: Countdown
 }
 
-export function SlotHeader({ id, group, countdown }: SlotHeaderProps) {
+export function SlotHeader({ group, countdown }: SlotHeaderProps) {
   const isOver = group.capacity > 0 && group.taken > group.capacity
   return (
-    <h2 id={id} className={classNames(styles.header, countdown.isLate && styles.late)}>
+    <h2 id={group.headerId} className={classNames(styles.header, countdown.isLate && styles.late)}>
       <span className={styles.time}>{group.time}</span>
       <Seats taken={group.taken} capacity={group.capacity} />
       <span className={classNames(styles.seatsText, isOver && styles.over)}>{seatsText(group.taken, group.capacity)}</span>

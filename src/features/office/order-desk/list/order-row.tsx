@@ -143,7 +143,7 @@ function PrintMark({ order }: { order: OrderWithItems }) {
       </Mark>
     )
   }
-  if (!isInProgress(order)) return null
+  if (!isInProgress(order) || order.isImmediate) return null
   return (
     <Mark label="Comanda da stampare" look={styles.unprinted}>
       <Printer size={18} aria-hidden="true" />
