@@ -203,6 +203,7 @@ const FACTS = {
         variantTypeIds: product.variantTypes ?? [],
         ...{ minQuantity: product.min ?? 1, maxQuantity: product.max ?? 0, quantityStep: product.step ?? 1 },
         isWedding: product.isWedding ?? false,
+        unit: product.unit ?? 'pezzo',
       },
     ]),
   ),

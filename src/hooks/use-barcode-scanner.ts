@@ -27,7 +27,8 @@ function takeScan(event: KeyboardEvent, code: string, fields: FieldSnapshots, op
   const { search, isKnown, onScan, onWritten } = options
   const field = textFieldOf(event.target)
   if (field !== null && (field === search?.current || field.closest('[data-reads-codes]'))) return
-  if (field !== null && !isKnown(code)) {
+  // Where nobody writes so many digits, each such code is a scanner's: its Enter must not send a weight of twenty kilos.
+  if (field !== null && !isKnown(code) && !field.closest('[data-scans-only]')) {
     if (readBarcode(code).ok) onWritten(code)
     return
   }

@@ -285,7 +285,18 @@ export const ORDER_CASES: OrderCase[] = [
       'invalid',
     ),
   ),
-  ...never('a quarter where halves are sold', { items: [item('pane', 0.75, 5.2)], total: 3.9 }, 'invalid'),
+  // At the counter what is sold by weight is weighed to the gram; elsewhere it keeps its steps.
+  refused('a quarter where halves are sold', 'web', { items: [item('pane', 0.75, 5.2)], total: 3.9 }, 'invalid'),
+  refused('347 grams where halves are sold', 'kiosk', { items: [item('pane', 0.347, 5.2)], total: 1.8 }, 'invalid'),
+  accepted('347 grams where halves are sold elsewhere', 'counter', { items: [item('pane', 0.347, 5.2)], total: 1.8 }),
+  accepted('a gram', 'counter', { items: [item('pane', 0.001, 5.2)], total: 0.01 }),
+  accepted('twice 347 grams, each priced by itself', 'counter', {
+    items: [item('pane', 0.347, 5.2), item('pane', 0.347, 5.2)],
+    total: 3.6,
+  }),
+  refused('half a gram', 'counter', { items: [item('pane', 0.3475, 5.2)], total: 1.81 }, 'invalid'),
+  refused('a gram more than is sold at once', 'counter', { items: [item('pane', 6.001, 5.2)], total: 31.21 }, 'invalid'),
+  refused('347 grams at a rounder price', 'counter', { items: [item('pane', 0.347, 5.2)], total: 1.56 }, 'invalid'),
   // Who may.
   refused('a customer at the kiosk', 'kiosk', { caller: 'anna' }, 'not-allowed'),
   refused('a customer at the counter', 'counter', { caller: 'anna' }, 'not-allowed'),

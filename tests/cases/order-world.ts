@@ -35,15 +35,26 @@ export interface WorldProduct {
   step: number
   available: boolean
   hidden: boolean
+  unit: 'pezzo' | 'kg'
 }
 
-const plain = { composition: 'none' as const, types: [], lead: 0, min: 1, max: 0, step: 1, available: true, hidden: false }
+const plain = {
+  composition: 'none' as const,
+  types: [],
+  lead: 0,
+  min: 1,
+  max: 0,
+  step: 1,
+  available: true,
+  hidden: false,
+  unit: 'pezzo' as const,
+}
 
 export const PRODUCTS: WorldProduct[] = [
   { id: caseId('cornetto'), name: 'Cornetto', price: 1.6, ...plain },
   { id: caseId('resto'), name: 'Da dieci e cinque', price: 10.05, ...plain },
   { id: caseId('macaron'), name: 'Macaron', price: 1.8, ...plain, min: 4, max: 60, step: 4 },
-  { id: caseId('pane'), name: 'Pane', price: 5.2, ...plain, min: 0.5, max: 6, step: 0.5 },
+  { id: caseId('pane'), name: 'Pane', price: 5.2, ...plain, unit: 'kg', min: 0.5, max: 6, step: 0.5 },
   { id: caseId('bombolone'), name: 'Bombolone', price: 1.9, ...plain, types: ['ripieno'] },
   {
     id: caseId('torta'),
@@ -192,6 +203,7 @@ export function worldFacts(nowMs: number, caller: CaseRole, authorId: string | u
         minQuantity: product.min,
         maxQuantity: product.max,
         quantityStep: product.step,
+        unit: product.unit,
         isWedding: false,
       },
     ],

@@ -1,6 +1,7 @@
 // At the till without network: a simple sale in two taps; then by keyboard, with quantities, a known customer, and a reload in
-// between that takes nothing away. And a cake that is composed there.
+// between that takes nothing away. What is weighed. And a cake that is composed there.
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { type PrintedTicket, VirtualPrinter } from '../fakes/virtual-printer.ts'
 import { isClean } from './axe.ts'
 import { countRows, isKept } from './kept.ts'
@@ -67,6 +68,71 @@ test('two taps, then a customer of the shop by keyboard', async () => {
   await expect.poll(() => server.where('orders', { channel: 'counter', number: `${device}-002` }).length).toBe(1)
   const [later] = server.where('orders', { channel: 'counter', number: `${device}-002` })
   expect(later?.immediate ?? false).toBe(false)
+})
+
+test('what is weighed costs what the scale says, to the gram; a number is typed, tapped, and never rounded', async () => {
+  await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
+  await expect.element(tile('Amaretti morbidi')).toBeVisible()
+  cutNetwork()
+
+  // Off the scale by keyboard, with the tray taken off; on the pad; and once more, because a finger slipped.
+  await tile('Amaretti morbidi').click()
+  const scale = screen.getByRole('dialog', { name: 'Amaretti morbidi' })
+  await expect.element(scale.getByLabelText('Peso in grammi')).toHaveFocus()
+  await userEvent.keyboard('380-33')
+  await expect.element(scale.getByText('lordo 0,380 − tara 0,033 = 0,347 kg', { exact: true })).toBeVisible()
+  await isClean('a weight')
+  await press('Enter')
+  await has('Amaretti morbidi', '0,347 kg')
+  await tile('Amaretti morbidi').click()
+  for (const key of ['1', '5', '0', 'Cancella l’ultima cifra'])
+    await scale.getByRole('button', { name: key, exact: true }).click()
+  await scale.getByRole('button', { name: 'Aggiungi · 0,39 €' }).click()
+  await cart().getByRole('button', { name: '0,015 kg', exact: true }).click()
+  await scale.getByLabelText('Peso in grammi').fill('6000')
+  await expect.element(scale.getByRole('alert')).toHaveTextContent(/^Al massimo/)
+  await expect.element(scale.getByRole('button', { name: /^Cambia/ })).toBeDisabled()
+  await scale.getByLabelText('Peso in grammi').fill('200')
+  await press('Enter')
+  // Each weighing is a line of its own.
+  const lines = cart().getByRole('list', { name: 'Righe del carrello' }).getByRole('listitem')
+  await expect
+    .poll(() => lines.elements().map((line) => /[\d,]+ kg(?=\d)/.exec(line.textContent ?? '')?.[0]))
+    .toEqual(['0,347 kg', '0,2 kg'])
+
+  // A number begins a quantity wherever the keyboard stands, and is said.
+  await userEvent.keyboard('3 cornetto')
+  await expect.element(productSearch()).toHaveValue('3 cornetto')
+  await expect.element(screen.getByText('3 × Cornetto alla crema: Invio lo aggiunge.')).toBeInTheDocument()
+  await press('Enter')
+  await has('Cornetto alla crema', '3')
+  await screen.getByRole('button', { name: 'Quantità', exact: true }).click()
+  const pad = screen.getByRole('group', { name: 'Tastierino' })
+  await pad.getByRole('button', { name: '1', exact: true }).click()
+  await pad.getByRole('button', { name: '2', exact: true }).click()
+  await isClean('the pad')
+  await tile('Cannolo siciliano').click()
+  await has('Cannolo siciliano', '12')
+  await productSearch().fill('1,5 cannolo')
+  await press('Enter')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('«Cannolo siciliano»: solo quantità intere.')
+  await has('Cannolo siciliano', '12')
+  await press('Escape')
+
+  // Enter, with nothing typed, goes on to the confirmation.
+  await press('Enter')
+  await expect.element(cart().getByRole('button', { name: 'Conferma ordine' })).toHaveFocus()
+  await press('Enter')
+  await expect.element(placed()).toBeVisible()
+  const shownCents = await placedCents()
+  expect(shownCents).toBe(902 + 520 + 3 * 160 + 12 * 260)
+  restoreNetwork()
+  const number = await textOf(placed().getByText(/^[A-Z]\d+-001$/))
+  await expect.poll(() => server.where('orders', { channel: 'counter', number }).length).toBe(1)
+  const [order] = server.where('orders', { channel: 'counter', number })
+  if (!order) throw new Error('no order')
+  expect(itemsOf(order).map(({ quantity }) => quantity)).toEqual([0.347, 0.2, 3, 12])
+  expect(expectedCents(order)).toBe(shownCents)
 })
 
 test('a cake is composed without network, changed, drawn on its ticket, and reaches the server once at its price', async () => {

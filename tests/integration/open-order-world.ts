@@ -47,9 +47,9 @@ async function openCatalogue(server: Server): Promise<void> {
     await server.create('product_variants', { id, type: caseId(type), value, priceIncrease: price, available })
   }
   for (const product of PRODUCTS) {
-    const { id, name, price, available, hidden, composition } = product
+    const { id, name, price, available, hidden, composition, unit } = product
     await server.create('products', {
-      ...{ id, name, price, available, hidden, composition, category, unit: 'pezzo' },
+      ...{ id, name, price, available, hidden, composition, category, unit },
       preparation_time: product.lead,
       variant_types: product.types.map(caseId),
       min_quantity: product.min,

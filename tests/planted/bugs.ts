@@ -347,6 +347,47 @@ const COUNTER: PlantedBug[] = [
     ['src/domain/order-code/order-code.test.ts'],
     ["CHANNELS.indexOf(order.immediate ? 'immediate' : order.channel)", 'CHANNELS.indexOf(order.channel)'],
   ),
+  table('a kiosk weighs to the gram', 'order/acceptance.ts', [
+    "product && channel === 'counter' ? counterRules(product)",
+    "product && channel !== 'web' ? counterRules(product)",
+  ]),
+  table('the counter keeps the steps of what it weighs', 'order/acceptance.ts', [
+    "product && channel === 'counter' ? counterRules(product)",
+    'product && channel !== channel ? counterRules(product)',
+  ]),
+  unit(
+    'two weighings are one line',
+    'src/domain/cart/cart.ts',
+    ['src/domain/cart/cart.test.ts'],
+    ['return !a.isWeighed && !b.isWeighed && isSameChoice(a, b)', 'return isSameChoice(a, b)'],
+  ),
+  unit(
+    'what does not fit into a line is cut off without a word',
+    'src/domain/cart/cart.ts',
+    ['src/domain/cart/cart.test.ts'],
+    ['return isQuantityAllowed(rules, sum) ? addToCart(cart, item, rules) : null', 'return addToCart(cart, item, rules)'],
+  ),
+  unit(
+    'a typed quantity is rounded without a word',
+    'src/features/office/new-order/product-search.ts',
+    ['src/features/office/new-order/product-search.typed.test.ts'],
+    ['const problem = quantityProblem(counterRules(product), unit, quantity)', 'const problem = null as string | null'],
+  ),
+  unit(
+    'the tara is sold along',
+    'src/domain/cart/quantity.ts',
+    ['src/domain/cart/quantity.test.ts'],
+    [
+      'return { grossGrams, taraGrams, netGrams: grossGrams - taraGrams }',
+      'return { grossGrams, taraGrams, netGrams: grossGrams }',
+    ],
+  ),
+  unit(
+    'grams are read as kilos',
+    'src/domain/cart/quantity.ts',
+    ['src/domain/cart/quantity.test.ts'],
+    ['return decimals === undefined ? Number(whole) : null', 'return decimals === undefined ? Number(whole) * 1000 : null'],
+  ),
   unit(
     'a cake goes over the counter at once',
     'src/domain/catalogue/catalogue.ts',

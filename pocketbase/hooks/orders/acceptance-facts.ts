@@ -163,6 +163,7 @@ function productOf(row: Row): JudgedProduct {
     minQuantity: numberOf(row, 'min'),
     maxQuantity: numberOf(row, 'max'),
     quantityStep: numberOf(row, 'step'),
+    unit: textOf(row, 'unit') === 'kg' ? 'kg' : 'pezzo',
     isWedding: flagOf(row, 'wedding'),
   }
 }
@@ -296,7 +297,7 @@ const texts = (sql: string) => `(SELECT COALESCE(json_group_array(id), '[]') FRO
 
 const PRODUCTS = `SELECT json_object('id', id, 'name', name, 'price', price, 'lead', preparation_time, 'available', available,
     'hidden', hidden, 'composition', composition, 'types', json(COALESCE(NULLIF(variant_types, ''), '[]')),
-    'min', min_quantity, 'max', max_quantity, 'step', quantity_step, 'wedding', wedding) AS document
+    'unit', unit, 'min', min_quantity, 'max', max_quantity, 'step', quantity_step, 'wedding', wedding) AS document
   FROM products WHERE id IN ${named('products')}`
 
 // rowid breaks ties: an old name ends and the new one begins at the same instant.

@@ -76,6 +76,7 @@ const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
       quantity: v.number(),
       leadDays: v.number(),
       customVariants: v.array(v.object({ type: v.string(), value: v.string(), priceIncreaseCents: v.number(), cake: cakePart })),
+      isWeighed: v.optional(v.literal(true)),
       isWedding: v.optional(v.boolean()),
       referenceImage: v.nullable(v.string()),
       waferImage: v.nullable(v.string()),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { phraseVariant } from '#domain/catalogue/catalogue.ts'
 import { billFor } from '../../../tests/oracle/money.ts'
 import {
+  addExactly,
   addToCart,
   type Cart,
   type CartItem,
@@ -12,6 +13,7 @@ import {
   EMPTY_CART,
   goesAtOnce,
   insertLine,
+  lineAt,
   removeLine,
   setQuantity,
 } from './cart.ts'
@@ -67,6 +69,27 @@ describe('merging', () => {
   it('keeps the line within the quantity rules', () => {
     const cart = addToCart(addToCart(EMPTY_CART, aLine({ quantity: 8 }), rules), aLine({ quantity: 8 }), rules)
     expect(cart.items[0]?.quantity).toBe(10)
+  })
+
+  it('cuts nothing off without a word where the sum has to be exact', () => {
+    const once = addExactly(EMPTY_CART, aLine({ quantity: 8 }), rules)
+    expect(once?.items).toEqual([aLine({ quantity: 8 })])
+    expect(once && addExactly(once, aLine({ quantity: 2 }), rules)?.items).toEqual([aLine({ quantity: 10 })])
+    expect(once && addExactly(once, aLine({ quantity: 3 }), rules)).toBeNull()
+    expect(addExactly(EMPTY_CART, aLine({ quantity: 1.5 }), rules)).toBeNull()
+  })
+
+  it('adds nothing to what was weighed: each weighing costs what it costs', () => {
+    const grams = { minQuantity: 0.001, maxQuantity: 3, quantityStep: 0.001 }
+    const weighed = aLine({ unitPriceCents: 1010, quantity: 0.03, isWeighed: true })
+    const both = [weighed, weighed].reduce<Cart>((cart, line) => addExactly(cart, line, grams) ?? cart, EMPTY_CART)
+    expect(both.items).toEqual([weighed, weighed])
+    // Thirty grams cost 30 cents, sixty 61.
+    expect(cartTotals(both).totalCents).toBe(60)
+    expect(addExactly(both, { ...weighed, isWeighed: undefined }, grams)?.items).toHaveLength(3)
+    // Of two that look alike only the one that was seen is taken out.
+    expect(lineAt(both, 1, weighed)).toEqual(weighed)
+    expect(lineAt(both, 1, { ...weighed, quantity: 0.031 })).toBeNull()
   })
 
   it('keeps lines with different variants, phrases or photos apart', () => {

@@ -3,7 +3,7 @@
 import { type CustomVariant, isReadyToday, type Product } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Totals, totalsOf } from './pricing.ts'
-import { clampQuantity, type QuantityRules, stepQuantity } from './quantity.ts'
+import { addQuantities, clampQuantity, isQuantityAllowed, type QuantityRules, stepQuantity } from './quantity.ts'
 
 export interface CartItem {
   /** The product's id. */
@@ -14,6 +14,8 @@ export interface CartItem {
   quantity: number
   leadDays: number
   customVariants: CustomVariant[]
+  /** Weighed at the counter: each weighing is a line of its own, priced by itself. */
+  isWeighed?: true | undefined
   /** Absent from a line of before the catalogue said it. */
   isWedding?: boolean | undefined
   /** Content hashes of photos kept on the device, or null. */
@@ -49,6 +51,13 @@ export function addToCart(cart: Cart, item: CartItem, rules: QuantityRules): Car
   return { ...cart, items: cart.items.with(index, merged) }
 }
 
+/** The same at the counter, where nothing is cut off without a word: null when the product's rules do not allow the sum. */
+export function addExactly(cart: Cart, item: CartItem, rules: QuantityRules): Cart | null {
+  const line = cart.items.find((other) => merges(other, item))
+  const sum = addQuantities(line?.quantity ?? 0, item.quantity)
+  return isQuantityAllowed(rules, sum) ? addToCart(cart, item, rules) : null
+}
+
 /** @param index position of the line in `cart.items` */
 export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
   const line = cart.items[index]
@@ -58,7 +67,8 @@ export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
 /** The line at that position, as it is in this cart; null when another stands there by now. @param item as it was seen */
 export function lineAt(cart: Cart, index: number, item: CartItem): CartItem | null {
   const line = cart.items[index]
-  return line && merges(line, item) ? line : null
+  const isSame = line && isSameChoice(line, item) && line.isWeighed === item.isWeighed
+  return isSame && (!item.isWeighed || line.quantity === item.quantity) ? line : null
 }
 
 /**
@@ -106,8 +116,13 @@ export function goesAtOnce(cart: Cart, products: ReadonlyMap<string, Ready>): bo
   return cart.isImmediate !== false && canGoAtOnce(cart, products)
 }
 
-/** Lines are the same when product and variant list (order included) are, and no photo tells them apart. */
+/** Nothing is added to what was weighed: the sum of two weights may cost a cent more than both. */
 function merges(a: CartItem, b: CartItem): boolean {
+  return !a.isWeighed && !b.isWeighed && isSameChoice(a, b)
+}
+
+/** Lines are the same when product and variant list (order included) are, and no photo tells them apart. */
+function isSameChoice(a: CartItem, b: CartItem): boolean {
   return (
     a.id === b.id &&
     a.referenceImage === b.referenceImage &&

@@ -3,7 +3,7 @@
 // a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
 import { type DiscountCode, isDiscountValid, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
-import { isQuantityAllowed } from '#domain/cart/quantity.ts'
+import { counterRules, isQuantityAllowed } from '#domain/cart/quantity.ts'
 import type { CakePart } from '#domain/catalogue/cake-part.ts'
 import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
@@ -39,6 +39,7 @@ export type JudgedProduct = Pick<
   | 'minQuantity'
   | 'maxQuantity'
   | 'quantityStep'
+  | 'unit'
   | 'isWedding'
 >
 type JudgedVariant = Pick<Variant, 'id' | 'typeId' | 'value' | 'priceIncreaseCents' | 'isAvailable' | 'layer' | 'servings'>
@@ -125,7 +126,7 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   // Who says that an order is old may not choose among all prices there ever were.
   const pricesKeptSinceMs = Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0) - PRICE_MEMORY_MS
   for (const item of order.items) {
-    const line = judgeLine(item, facts, pricesKeptSinceMs)
+    const line = judgeLine(item, order.channel, facts, pricesKeptSinceMs)
     if (!line.ok) return line
     for (const reason of line.attention) found.add(reason)
     leadDays = Math.max(leadDays, line.leadDays)
@@ -182,10 +183,11 @@ type LineJudgement =
   | { ok: true; line: AcceptedLine; leadDays: number; attention: AttentionReason[] }
   | Extract<Judgement, { ok: false }>
 
-function judgeLine(item: WireItem, facts: AcceptanceFacts, pricesKeptSinceMs: number): LineJudgement {
+function judgeLine(item: WireItem, channel: Channel, facts: AcceptanceFacts, pricesKeptSinceMs: number): LineJudgement {
   const product = facts.products.get(item.product_id)
   if (product === undefined) return refuse('unknown-product', 'Un prodotto di questo ordine non esiste.')
-  const rules = product ?? { minQuantity: 0, maxQuantity: 0, quantityStep: 0.001 }
+  const known = product && channel === 'counter' ? counterRules(product) : product
+  const rules = known ?? { minQuantity: 0, maxQuantity: 0, quantityStep: 0.001 }
   if (!isQuantityAllowed(rules, item.quantity)) {
     return refuse('invalid', `La quantità di ${product?.name ?? 'un prodotto'} non è valida.`)
   }

@@ -1,5 +1,5 @@
 // Fewer, how many, more. What comes next is decided by the caller (a product's quantity rules); where the rules end the
-// button is off. `onRemove` turns the last "fewer" into a bin.
+// button is off. `onRemove` turns the last "fewer" into a bin; with `onType` the number itself can be tapped.
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -11,12 +11,15 @@ export interface StepperProps {
   /** The quantity as people read it: `2`, `0,5 kg`. */
   text: string
   onFewer: (() => void) | null
-  onMore: (() => void) | null
+  /** Left out where there are no steps: what is weighed. */
+  onMore?: (() => void) | null | undefined
   onRemove?: () => void
+  /** Asks for the number. */
+  onType?: (() => void) | undefined
   size?: 'normal' | 'large'
 }
 
-export function Stepper({ label, text, onFewer, onMore, onRemove, size = 'normal' }: StepperProps) {
+export function Stepper({ label, text, onFewer, onMore, onRemove, onType, size = 'normal' }: StepperProps) {
   const t = useTranslate()
   const removes = onFewer === null && onRemove !== undefined
   return (
@@ -31,17 +34,25 @@ export function Stepper({ label, text, onFewer, onMore, onRemove, size = 'normal
         {removes ? <Trash2 size="1.1em" aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
       </button>
       <output className={styles.value} aria-live="polite">
-        {text}
+        {onType ? (
+          <button type="button" className={styles.typed} onClick={onType}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
       </output>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={t('Più {name}', { name: label })}
-        disabled={onMore === null}
-        onClick={() => onMore?.()}
-      >
-        <Plus size="1.1em" aria-hidden="true" />
-      </button>
+      {onMore !== undefined && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('Più {name}', { name: label })}
+          disabled={onMore === null}
+          onClick={() => onMore?.()}
+        >
+          <Plus size="1.1em" aria-hidden="true" />
+        </button>
+      )}
     </fieldset>
   )
 }

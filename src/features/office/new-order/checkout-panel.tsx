@@ -1,6 +1,6 @@
 // The right side of the counter: the cart with its note, who it is for, when, the discount code, the total, and one button.
 import { CalendarClock, HandHelping, type LucideIcon, MessageSquareText, TicketPercent, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { applyDiscountCode } from '#data/ordering/cart.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
 import { type CartDiscount, type CartItem, canGoAtOnce, cartTotals, goesAtOnce, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
@@ -26,12 +26,15 @@ import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-panel.module.css'
 import { type Counter, chooseAtOnce, emptyCart, removeDiscount, removeItem, setNote, stepItem } from './counter-cart.ts'
 import { CustomerFields, type PlacedOrder, useOrderForm } from './order-form.tsx'
+import type { QuantityQuestion } from './quantity-dialog.tsx'
 import { counterSlot, QuickPickup, type RenderSlotPicker } from './quick-pickup.tsx'
 
 interface CheckoutPanelProps {
   counter: Counter
   renderPicker: RenderSlotPicker
+  confirmRef: Ref<HTMLButtonElement>
   onPlaced: (order: PlacedOrder) => void
+  onQuantity: CounterLinesProps['onQuantity']
   onChangeCake: CounterLinesProps['onChangeCake']
   composedLine: CounterLinesProps['composedLine']
 }
@@ -50,7 +53,7 @@ function WhenLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
-export function CheckoutPanel({ counter, renderPicker, onPlaced, ...cakes }: CheckoutPanelProps) {
+export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, ...lines }: CheckoutPanelProps) {
   const { cart, byId, question } = counter
   const slot = counterSlot(question, cart.pickupMs)
   const isAtOnce = goesAtOnce(cart, byId)
@@ -77,7 +80,7 @@ export function CheckoutPanel({ counter, renderPicker, onPlaced, ...cakes }: Che
             Svuota
           </Button>
         </header>
-        <CounterLines items={cart.items} products={byId} {...cakes} />
+        <CounterLines items={cart.items} products={byId} {...lines} />
         {(!isAtOnce || cart.note !== '') && <CounterNote note={cart.note} />}
       </div>
       <div className={styles.checkout}>
@@ -115,7 +118,7 @@ export function CheckoutPanel({ counter, renderPicker, onPlaced, ...cakes }: Che
           </p>
         </div>
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
-        <Button type="submit" shape="box" size="large" isWide isBusy={form.isBusy}>
+        <Button ref={confirmRef} type="submit" shape="box" size="large" isWide isBusy={form.isBusy}>
           Conferma ordine
         </Button>
       </div>
@@ -240,23 +243,26 @@ function CodeField() {
 interface CounterLinesProps {
   items: readonly CartItem[]
   products: ReadonlyMap<string, Product>
+  /** Asks how much of a line there is. */
+  onQuantity: (question: QuantityQuestion) => void
   /** Opens the composer for the line at that position. */
   onChangeCake: (index: number) => void
   /** The line that just came back from the composer; null when none did. */
   composedLine: number | 'last' | null
 }
 
-function CounterLines({ items, products, onChangeCake, composedLine }: CounterLinesProps) {
+function CounterLines({ items, products, onQuantity, onChangeCake, composedLine }: CounterLinesProps) {
   const composed = composedLine === 'last' ? items.length - 1 : composedLine
   return (
     <ul aria-label="Righe del carrello" tabIndex={-1}>
       {items.map((item, index) => (
         <Line
-          key={keyOf(item)}
+          key={keyOf(item, index)}
           item={item}
           index={index}
           product={products.get(item.id)}
           isComposed={index === composed}
+          onQuantity={onQuantity}
           onChangeCake={() => onChangeCake(index)}
         />
       ))}
@@ -269,10 +275,11 @@ interface LineProps {
   index: number
   product: Product | undefined
   isComposed: boolean
+  onQuantity: CounterLinesProps['onQuantity']
   onChangeCake: () => void
 }
 
-function Line({ item, index, product, isComposed, onChangeCake }: LineProps) {
+function Line({ item, index, product, isComposed, onQuantity, onChangeCake }: LineProps) {
   const isCake = product !== undefined && product.composition !== 'none'
   const step = (direction: 1 | -1) => {
     if (!product || stepQuantity(product, item.quantity, direction) === null) return null
@@ -289,9 +296,10 @@ function Line({ item, index, product, isComposed, onChangeCake }: LineProps) {
       <Stepper
         label={item.name}
         text={quantityText(item.quantity, product?.unit)}
-        onFewer={step(-1)}
-        onMore={step(1)}
+        onFewer={item.isWeighed ? null : step(-1)}
+        onMore={item.isWeighed ? undefined : step(1)}
         onRemove={() => void removeItem(index, item)}
+        onType={product && (() => onQuantity({ product, line: { index, item } }))}
       />
       <span className={styles.price}>{formatEuro(linePrice(item))}</span>
     </li>
@@ -316,9 +324,9 @@ function factsOf(item: CartItem, product: Product): string {
   return [choicesText(item.customVariants), price].filter(Boolean).join(' · ')
 }
 
-/** Lines have no id of their own: product and choices tell them apart, or they would have merged. */
-function keyOf(item: CartItem): string {
-  return JSON.stringify([item.id, item.customVariants, item.referenceImage, item.waferImage])
+/** Lines have no id of their own: product and choices tell them apart, or they would have merged; what was weighed, its place does. */
+function keyOf(item: CartItem, index: number): string {
+  return JSON.stringify([item.id, item.customVariants, item.referenceImage, item.waferImage, item.isWeighed ? index : null])
 }
 
 // The very cake that was composed, small, beside its line at the counter.

@@ -7,7 +7,6 @@ const cake = plainProduct({ minQuantity: 1, maxQuantity: 5, quantityStep: 1 })
 it.each([
   [3, 3],
   [null, 1],
-  [99, 5],
 ])('%s typed before a product with choices makes %i of them', (typed, quantity) => {
   const size = { type: 'Persone', value: '12 persone', priceIncreaseCents: 1200 }
   expect(lineWithQuantity(cake, [size], typed)).toMatchObject({
@@ -15,4 +14,9 @@ it.each([
     customVariants: [size],
     unitPriceCents: cake.priceCents + 1200,
   })
+})
+
+it('a weight is a line of its own, a number of pieces is not', () => {
+  expect(lineWithQuantity(plainProduct({ unit: 'kg' }), [], 0.347)).toMatchObject({ quantity: 0.347, isWeighed: true })
+  expect(lineWithQuantity(cake, [], 3).isWeighed).toBeUndefined()
 })

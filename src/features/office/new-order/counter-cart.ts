@@ -10,7 +10,7 @@ import { changeCart, readCart } from '#data/ordering/cart.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { newDraft } from '#domain/cake/draft.ts'
 import {
-  addToCart,
+  addExactly,
   type Cart,
   type CartItem,
   cartLeadDays,
@@ -18,16 +18,30 @@ import {
   insertLine,
   lineAt,
   removeLine,
+  setQuantity,
   stepLine,
 } from '#domain/cart/cart.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
-import { clampQuantity, type QuantityRules } from '#domain/cart/quantity.ts'
+import { counterRules, limitsOf, type QuantityRules, quantityText } from '#domain/cart/quantity.ts'
 import type { Category, CustomVariant, Product } from '#domain/catalogue/catalogue.ts'
 import type { SlotQuestion } from '#domain/pickup/slots.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
-export async function addLine(line: CartItem, rules: QuantityRules): Promise<void> {
-  await changeCart((cart) => addToCart(cart, line, rules))
+/** @returns why it is not added, Italian; null when it is */
+export async function addLine(line: CartItem, product: Product): Promise<string | null> {
+  const rules = counterRules(product)
+  let isAdded = false
+  await changeCart((cart) => {
+    const added = addExactly(cart, line, rules)
+    isAdded = added !== null
+    return added ?? cart
+  })
+  return isAdded ? null : `Di «${product.name}» se ne vendono al massimo ${quantityText(limitsOf(rules).max, product.unit)}.`
+}
+
+/** @param index position of the line; nothing happens when another tab has moved it meanwhile */
+export async function setItemQuantity(index: number, item: CartItem, quantity: number): Promise<void> {
+  await changeCart((cart) => (lineAt(cart, index, item) ? setQuantity(cart, index, quantity) : cart))
 }
 
 /** @param index position of the line; nothing happens when another tab has moved it meanwhile */
@@ -35,13 +49,13 @@ export async function stepItem(index: number, item: CartItem, rules: QuantityRul
   await changeCart((cart) => stepLine(cart, index, item, rules, direction))
 }
 
-/** One step more or less of the line added last; at the end of what its product allows it stays as it is. */
+/** One step more or less of the line added last; what was weighed, or is at the end of what its product allows, stays as it is. */
 export async function stepLast(rules: ReadonlyMap<string, QuantityRules>, direction: 1 | -1): Promise<void> {
   await changeCart((cart) => {
     const index = cart.items.length - 1
     const item = cart.items[index]
     const rule = item && rules.get(item.id)
-    return item && rule ? stepLine(cart, index, item, rule, direction) : cart
+    return item && rule && !item.isWeighed ? stepLine(cart, index, item, rule, direction) : cart
   })
 }
 
@@ -92,10 +106,10 @@ export async function removeDiscount(): Promise<void> {
 
 // A line of the cart with the quantity that was typed before the product, or its smallest.
 
-/** @param quantity null when none was typed */
+/** @param quantity that the counter sells of it; null when none was typed */
 export function lineWithQuantity(product: Product, customVariants: CustomVariant[], quantity: number | null): CartItem {
   const line = newLine(product, customVariants)
-  return quantity === null ? line : { ...line, quantity: clampQuantity(product, quantity) }
+  return { ...line, quantity: quantity ?? line.quantity, ...(product.unit === 'kg' && { isWeighed: true }) }
 }
 
 // What was typed or chosen before the composer opens goes along: it is kept where the composer looks for an unfinished cake.
@@ -107,7 +121,7 @@ export async function beginCake(product: Product, quantity: number | null, choic
   await keepCakeDraft(product.id, {
     ...draft,
     ...(choices && { choices }),
-    ...(quantity !== null && { quantity: clampQuantity(product, quantity) }),
+    ...(quantity !== null && { quantity }),
   })
 }
 

@@ -5,7 +5,7 @@ import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer, ShoppingBag } fro
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
-import { cartTotals } from '#domain/cart/cart.ts'
+import { type CartItem, cartTotals } from '#domain/cart/cart.ts'
 import type { Choices } from '#domain/cart/line-choices.ts'
 import { countText } from '#domain/cart/quantity.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
@@ -20,10 +20,12 @@ import { formatMomentLong } from '#ui/text/dates.ts'
 import { AboveDialogs } from './above-dialogs.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { ChoicesDialog } from './choices-dialog.tsx'
-import { addLine, beginCake, type Counter, lineWithQuantity, stepLast, useCounter } from './counter-cart.ts'
+import { addLine, beginCake, type Counter, lineWithQuantity, setItemQuantity, stepLast, useCounter } from './counter-cart.ts'
 import styles from './new-order.module.css'
 import type { PlacedOrder } from './order-form.tsx'
+import { quantityOf, type TypedAmount } from './product-search.ts'
 import { ProductTiles } from './product-tiles.tsx'
+import { QuantityDialog, type QuantityQuestion } from './quantity-dialog.tsx'
 import type { RenderSlotPicker } from './quick-pickup.tsx'
 import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
 import { type ScanNews, ScanNotice, useScannedProducts } from './scanned-products.tsx'
@@ -41,6 +43,8 @@ interface NewOrderProps {
   composedLine: number | 'last' | null
 }
 
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
 interface Asked {
   product: Product
   quantity: number | null
@@ -49,18 +53,46 @@ interface Asked {
 export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose, composedLine }: NewOrderProps) {
   const counter = useCounter()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [weighed, setWeighed] = useState<QuantityQuestion | null>(null)
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [isCartShown, setIsCartShown] = useState(composedLine !== null)
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => searchRef.current?.focus() })
-  const pick = (product: Product, quantity: number | null) => {
-    setPlaced(null)
-    if (product.composition === 'compose') compose(product, quantity, null)
-    else if (hasChoices(product)) setAsked({ product, quantity })
-    else void addLine(lineWithQuantity(product, [], quantity), product)
+  const confirmRef = useRef<HTMLButtonElement>(null)
+  const goToSearch = () => {
+    const search = searchRef.current
+    search?.focus()
+    search?.setSelectionRange(search.value.length, search.value.length)
   }
-  const scans = useScannedProducts({ counter, isAsking: asked !== null, search: searchRef, query, setQuery, pick })
+  // A number begins a quantity wherever the focus is: the key keeps its meaning, and is typed into the search.
+  const beginQuantity = () => {
+    goToSearch()
+    return false
+  }
+  useShortcuts({ '/': goToSearch, ...Object.fromEntries(DIGITS.map((digit) => [digit, beginQuantity])) })
+  const pick = (product: Product, amount: TypedAmount | null): string | null => {
+    const read = amount && quantityOf(amount, product)
+    if (read?.ok === false) return read.problem
+    setPlaced(null)
+    choose(product, read?.quantity ?? null)
+    return null
+  }
+  const choose = (product: Product, quantity: number | null) => {
+    if (product.composition === 'compose') compose(product, quantity, null)
+    else if (product.unit === 'kg' && quantity === null) setWeighed({ product, line: null })
+    else if (hasChoices(product)) setAsked({ product, quantity })
+    else add(lineWithQuantity(product, [], quantity), product)
+  }
+  const add = (line: CartItem, product: Product) =>
+    void addLine(line, product).then((problem) => problem !== null && scans.refuse(problem))
+  const scans = useScannedProducts({
+    counter,
+    isAsking: asked !== null || weighed !== null,
+    search: searchRef,
+    query,
+    setQuery,
+    pick,
+  })
   const compose = (product: Product, quantity: number | null, choices: Choices | null) =>
     void beginCake(product, quantity, choices).then(() => onCompose({ productId: product.id }))
   const startNext = () => {
@@ -93,12 +125,15 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
               searchRef={searchRef}
               query={query}
               onQuery={setQuery}
-              onPick={(product, quantity) => {
+              onPick={(product, amount) => {
                 scans.forget()
-                pick(product, quantity)
+                const problem = pick(product, amount)
+                if (problem !== null) scans.refuse(problem)
+                return problem === null
               }}
               onScan={scans.scanTyped}
               onStepLast={(direction) => void stepLast(counter.byId, direction)}
+              onConfirm={() => confirmRef.current?.focus()}
             />
           </div>
           <aside ref={focusFallback} className={styles.cart} aria-label="Carrello" tabIndex={-1}>
@@ -112,6 +147,8 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
                   scans.forget()
                   setPlaced(order)
                 }}
+                confirmRef={confirmRef}
+                onQuantity={setWeighed}
                 onChangeCake={(line) => onCompose({ line })}
                 composedLine={composedLine}
               />
@@ -129,8 +166,17 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
         onClose={() => setAsked(null)}
         onCompose={(choices) => asked && compose(asked.product, asked.quantity, choices)}
         onAdd={(line) => {
-          if (asked) void addLine(line, asked.product)
+          if (asked) add(line, asked.product)
           setAsked(null)
+        }}
+      />
+      <QuantityDialog
+        question={weighed}
+        onClose={() => setWeighed(null)}
+        onQuantity={({ product, line }, quantity) => {
+          setWeighed(null)
+          if (line) void setItemQuantity(line.index, line.item, quantity)
+          else choose(product, quantity)
         }}
       />
     </div>

@@ -1,5 +1,5 @@
-// The counter's shelf: search, categories, and a tile per product that goes into the cart at one tap.
-import { Search } from 'lucide-react'
+// The counter's shelf: search, a pad for quantities, categories, and a tile per product that goes into the cart at one tap.
+import { Calculator, Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -8,11 +8,13 @@ import { type Category, hasChoices, type Product } from '#domain/catalogue/catal
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { NumberPad } from '#ui/form/number-pad.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { barcodeAtEnd, composedFirst, filterProducts, parseSearch } from './product-search.ts'
+import { amountText, barcodeAtEnd, composedFirst, filterProducts, parseSearch, type TypedAmount } from './product-search.ts'
 import styles from './product-tiles.module.css'
 
 interface ProductTilesProps {
@@ -23,26 +25,29 @@ interface ProductTilesProps {
   /** What stands in the search. */
   query: string
   onQuery: (query: string) => void
-  /** @param quantity null for the smallest */
-  onPick: (product: Product, quantity: number | null) => void
-  /** A barcode in the search. Says whether its product was taken; else the quantity before it stays for the next. */
-  onScan: (code: string, quantity: number | null) => boolean
+  /** @param amount null for the smallest. Says whether it was taken; else the amount stays for another. */
+  onPick: (product: Product, amount: TypedAmount | null) => boolean
+  /** A barcode in the search. Says whether its product was taken; else the amount before it stays for the next. */
+  onScan: (code: string, amount: TypedAmount | null) => boolean
   /** One more or one less of the last line. */
   onStepLast: (direction: 1 | -1) => void
+  /** Enter, with nothing typed. */
+  onConfirm: () => void
 }
 
 const ALL = ''
 
 export function ProductTiles({ categories, products, cart, searchRef, query, onQuery: setQuery, ...does }: ProductTilesProps) {
-  const { onPick, onScan, onStepLast } = does
+  const { onPick, onScan, onStepLast, onConfirm } = does
   const [categoryId, setCategoryId] = useState(ALL)
-  const typed = parseSearch(query)
+  const [isPadShown, setIsPadShown] = useState(false)
+  const typed = parseSearch(query, products)
+  const { amount } = typed
   const found = filterProducts(products, categoryId === ALL ? null : categoryId, typed.query)
   const shown = composedFirst(found, typed.query)
   const pickTile = (product: Product) => {
-    onPick(product, typed.quantity)
-    // The typed quantity was for this one.
-    if (typed.quantity !== null) setQuery('')
+    // The typed amount was for this one.
+    if (onPick(product, amount) && amount !== null) setQuery('')
   }
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setQuery('')
@@ -51,33 +56,59 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
       onStepLast(event.key === '+' ? 1 : -1)
     }
     if (event.key !== 'Enter') return
+    if (query === '') {
+      event.preventDefault()
+      onConfirm()
+    }
     const scanned = barcodeAtEnd(event.currentTarget.value)
     if (!scanned && (typed.query.trim() === '' || !shown[0]?.isAvailable)) return
     // A dialog that opens now must not take this Enter for one of its own buttons.
     event.preventDefault()
-    if (scanned) setQuery(onScan(scanned.code, scanned.quantity) ? '' : scanned.before)
-    else if (shown[0]) {
-      onPick(shown[0], typed.quantity)
-      setQuery('')
-    }
+    if (scanned) setQuery(onScan(scanned.code, scanned.amount) ? '' : scanned.before)
+    else if (shown[0] && onPick(shown[0], amount)) setQuery('')
   }
+  const first = typed.query.trim() === '' ? undefined : shown[0]
+  const amountWords = amount === null ? '' : [amountText(amount, first ?? null), first?.name].filter(Boolean).join(' ')
   return (
     <div className={styles.shelf}>
       <div className={styles.tools}>
-        <Field
-          ref={searchRef}
-          label="Cerca un prodotto"
-          isLabelHidden
-          placeholder="Cerca un prodotto"
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-keyshortcuts="/"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={pressed}
-          leading={<Search size={18} aria-hidden="true" />}
-          trailing={<Kbd>/</Kbd>}
-        />
+        <div className={styles.search}>
+          <Field
+            ref={searchRef}
+            label="Cerca un prodotto"
+            isLabelHidden
+            placeholder="Cerca, o scrivi «3 cornetto»"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-keyshortcuts="/"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={pressed}
+            leading={<Search size={18} aria-hidden="true" />}
+            trailing={amount === null ? <Kbd>/</Kbd> : <span className={styles.amount}>{amountWords}</span>}
+          />
+          <p className="visually-hidden" role="status">
+            {amountWords !== '' && `${amountWords}: ${first ? 'Invio lo aggiunge.' : 'scegli il prodotto.'}`}
+          </p>
+          <Button
+            variant="secondary"
+            shape="box"
+            className={classNames(isPadShown && styles.padOn)}
+            icon={<Calculator size={20} aria-hidden="true" />}
+            aria-expanded={isPadShown}
+            onClick={() => setIsPadShown(!isPadShown)}
+          >
+            Quantità
+          </Button>
+        </div>
+        {isPadShown && (
+          <NumberPad
+            text={amount?.text ?? ''}
+            unit="pieces"
+            isFlat
+            onChange={(text) => setQuery(text === '' ? typed.query : `${text} × ${typed.query}`)}
+          />
+        )}
         <ChoiceGrid
           className={styles.categories}
           label="Categoria"

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { AboveDialogs, topDialog } from './above-dialogs.tsx'
 import { addLine, type Counter, lineWithQuantity, useCounter } from './counter-cart.ts'
-import { parseSearch } from './product-search.ts'
+import { parseSearch, type TypedAmount } from './product-search.ts'
 import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
 
 interface ScannedProductsOptions {
@@ -22,7 +22,8 @@ interface ScannedProductsOptions {
   /** As typed: a quantity that waits there is the scanned product's. */
   query: string
   setQuery: (query: string) => void
-  pick: (product: Product, quantity: number | null) => void
+  /** @returns why it is not taken, Italian; null when it is, or asks its questions now */
+  pick: (product: Product, amount: TypedAmount | null) => string | null
 }
 
 interface Scan {
@@ -33,14 +34,17 @@ interface Scan {
 
 export function useScannedProducts({ counter, isAsking, search, query, setQuery, pick }: ScannedProductsOptions) {
   const [news, setNews] = useState<ScanNews | null>(null)
-  const take = (code: string, products: readonly Product[], quantity: number | null, isCovered = false): boolean => {
-    const product = productToTake(scannedProduct(code, products), { isAsking: isAsking || isCovered, isCovered }, setNews)
-    if (product) pick(product, quantity)
-    return product !== null
+  const take = (code: string, products: readonly Product[], amount: TypedAmount | null, isCovered = false): boolean => {
+    const found = scannedProduct(code, products)
+    const isAsked = 'product' in found && asksFirst(found.product, amount)
+    const product = productToTake(found, { isAsking: isAsking || isCovered, isCovered, isAsked }, setNews)
+    const problem = product && pick(product, amount)
+    if (problem !== null) setNews({ kind: 'refused', text: problem })
+    return product !== null && problem === null
   }
   const scan = ({ code, isCovered }: Scan, { products }: Counter) => {
-    const { quantity } = parseSearch(query)
-    if (take(code, products, quantity, isCovered) && quantity !== null) setQuery('')
+    const { amount } = parseSearch(query, products)
+    if (take(code, products, amount, isCovered) && amount !== null) setQuery('')
   }
   const scanWhenRead = useWaitingCodes(counter, scan)
   // Until the products are read nobody knows: then it is a scanner's, and told as what it turns out to be.
@@ -57,7 +61,9 @@ export function useScannedProducts({ counter, isAsking, search, query, setQuery,
     /** The camera’s: its own dialog is about to close. */
     scan: (code: string) => scanWhenRead({ code, isCovered: false }),
     /** The search's own. Says whether it went into the order, or to its choices. */
-    scanTyped: (code: string, quantity: number | null) => counter !== undefined && take(code, counter.products, quantity),
+    scanTyped: (code: string, amount: TypedAmount | null) => counter !== undefined && take(code, counter.products, amount),
+    /** What was not taken, and why. */
+    refuse: (text: string) => setNews({ kind: 'refused', text }),
     forget: () => setNews(null),
   }
 }
@@ -65,7 +71,7 @@ export function useScannedProducts({ counter, isAsking, search, query, setQuery,
 /** Null when it cannot go into the order now; why is news then. */
 function productToTake(
   found: ReturnType<typeof scannedProduct>,
-  { isAsking, isCovered }: { isAsking: boolean; isCovered: boolean },
+  { isAsking, isCovered, isAsked }: { isAsking: boolean; isCovered: boolean; isAsked: boolean },
   tell: (next: (last: ScanNews | null) => ScanNews | null) => void,
 ): Product | null {
   if (!('product' in found)) {
@@ -73,11 +79,16 @@ function productToTake(
     return null
   }
   const { kind, product } = found
-  const isBusy = isAsking && hasChoices(product)
+  const isBusy = isAsking && isAsked
   if (kind === 'sold-out') tell(() => ({ kind, product }))
   else if (isBusy) tell(() => ({ kind: 'busy', product }))
-  else tell((last) => (hasChoices(product) ? null : added(product, last, isCovered || isAsking)))
+  else tell((last) => (isAsked ? null : added(product, last, isCovered || isAsking)))
   return kind === 'sold-out' || isBusy ? null : product
+}
+
+/** Before it goes into the cart something has to be said of it: its choices, or what the scale says. */
+function asksFirst(product: Product, amount: TypedAmount | null): boolean {
+  return hasChoices(product) || (product.unit === 'kg' && amount === null)
 }
 
 /** The same packet again is another piece of news. */
@@ -119,11 +130,12 @@ export function scannedProduct(code: string, products: readonly Product[]): Scan
 export type ScanNews =
   /** `times`: one after the other. `isBehind`: something covered the cart. */
   | { kind: 'added'; product: Pick<Product, 'name'>; times: number; isBehind: boolean }
-  /** `busy`: its choices cannot be asked while something else is. */
+  /** `busy`: what it has to be asked cannot be while something else is. */
   | { kind: 'sold-out' | 'busy'; product: Pick<Product, 'name'> }
   | { kind: 'unknown' | 'misread'; code: string }
   /** A barcode of nobody, left in the text field into which it was typed. */
   | { kind: 'written'; code: string }
+  | { kind: 'refused'; text: string }
 
 export function scanNewsText(news: ScanNews): string {
   switch (news.kind) {
@@ -132,11 +144,13 @@ export function scanNewsText(news: ScanNews): string {
     case 'sold-out':
       return `Esaurito: ${news.product.name}. Non è stato aggiunto nulla.`
     case 'busy':
-      return `«${news.product.name}» ha delle scelte da fare: finisci prima qui, poi leggi di nuovo il codice.`
+      return `«${news.product.name}» va scelto o pesato: finisci prima qui, poi leggi di nuovo il codice.`
     case 'unknown':
       return `Nessun prodotto in vendita ha il codice ${news.code}. Non è stato aggiunto nulla.`
     case 'written':
       return `${news.code} è finito dove stavi scrivendo. Se è un codice a barre, nessun prodotto in vendita ce l’ha: controlla il testo.`
+    case 'refused':
+      return news.text
     case 'misread':
       return `Il codice ${news.code} è letto male: una cifra non torna. Leggilo di nuovo.`
   }
@@ -168,7 +182,11 @@ export function ScanNotice({ news, onDismiss, showsAdded = false }: ScanNoticePr
     )
   }
   return (
-    <Notice tone={news.kind === 'unknown' || news.kind === 'misread' ? 'error' : 'attention'} live="assertive" action={dismiss}>
+    <Notice
+      tone={news.kind === 'unknown' || news.kind === 'misread' || news.kind === 'refused' ? 'error' : 'attention'}
+      live="assertive"
+      action={dismiss}
+    >
       {text}
     </Notice>
   )
@@ -178,13 +196,16 @@ export function ScanNotice({ news, onDismiss, showsAdded = false }: ScanNoticePr
 
 export function ComposerScans({ codes }: { codes: ScannedOrderCodes }) {
   const counter = useCounter()
-  const { news, forget } = useScannedProducts({
+  const { news, refuse, forget } = useScannedProducts({
     counter,
     isAsking: true,
     search: null,
     query: '',
     setQuery: () => {},
-    pick: (product, quantity) => void addLine(lineWithQuantity(product, [], quantity), product),
+    pick: (product) => {
+      void addLine(lineWithQuantity(product, [], null), product).then((problem) => problem !== null && refuse(problem))
+      return null
+    },
   })
   if (news === null && codes.waiting === 0) return null
   return (
