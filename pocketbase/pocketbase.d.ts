@@ -214,6 +214,8 @@ declare const BadRequestError: { new (message: string, data?: { [field: string]:
 declare const ValidationError: { new (code: string, message: string): object }
 declare const $os: {
   getenv(name: string): string
+  /** Throws where there is none. */
+  readFile(path: string): unknown
   writeFile(path: string, text: string, mode: number): void
   remove(path: string): void
 }
@@ -226,6 +228,10 @@ declare const $security: {
   parseUnverifiedJWT(token: string): { [claim: string]: unknown }
   randomStringWithAlphabet(length: number, alphabet: string): string
   randomString(length: number): string
+  /** AES-GCM. @param key 32 characters */
+  encrypt(text: string, key: string): string
+  /** Throws for another key. */
+  decrypt(sealed: string, key: string): string
   createJWT(payload: Record<string, unknown>, signingKey: string, seconds: number): string
 }
 declare const $filesystem: { fileFromBytes(bytes: Uint8Array, name: string): PbFile }

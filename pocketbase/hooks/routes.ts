@@ -21,6 +21,7 @@ import { changeCatalogue } from './catalogue/change-catalogue.ts'
 import { auditNumbers, checkNumbers, withdrawCheck } from './devices/audit-numbers.ts'
 import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.ts'
 import { registerDevice } from './devices/register-device.ts'
+import { listTillPins, setTillPin } from './devices/till-people.ts'
 import { claimForEdge, recordResult, recordStatus } from './messages/edge-delivery.ts'
 import { keepPushSubscription, removePushSubscription } from './messages/push-subscriptions.ts'
 import { sendMails } from './messages/send-mails.ts'
@@ -80,6 +81,8 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/number-checks': checkNumbers,
   'POST /api/sfoglia/number-checks/{id}/withdraw': withdrawCheck,
   'POST /api/sfoglia/devices': registerDevice,
+  'GET /api/sfoglia/till-pins': listTillPins,
+  'POST /api/sfoglia/till-pins/{id}': setTillPin,
   'POST /api/sfoglia/push-subscriptions': keepPushSubscription,
   'POST /api/sfoglia/push-subscriptions/remove': removePushSubscription,
   'POST /api/sfoglia/orders/{id}/pay': payOrder,

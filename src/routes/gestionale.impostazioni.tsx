@@ -1,4 +1,4 @@
-// /gestionale/impostazioni: hours, closures, shop, messages, kiosks' PIN, the fiscal printer, this device's printer, by `?vista=`.
+// /gestionale/impostazioni: hours, closures, shop, messages, tills, kiosks' PIN, the fiscal printer, this device's printer, by `?vista=`.
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FiscalTools } from '#features/office/printing/fiscal-tools.tsx'
 import { PrinterSettings } from '#features/office/printing/printer-settings.tsx'

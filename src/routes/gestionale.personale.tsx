@@ -7,6 +7,7 @@ import { SecurityLog } from '#features/office/personnel/security-log.tsx'
 import { StaffBar } from '#features/office/personnel/staff-bar.tsx'
 import { CHOSEN_NEW, type Chosen, StaffScreen } from '#features/office/personnel/staff-screen.tsx'
 import { useStaff } from '#features/office/personnel/use-staff.ts'
+import { TillPin } from '#features/office/till/pin-form.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
@@ -48,7 +49,13 @@ function People() {
       <StaffBar staff={staff} mark={<ConnectionSlot look="office" />} onNew={() => choose(CHOSEN_NEW)} />
       <Tabs persona={chosen ?? undefined} />
       <div className={frame.body}>
-        <StaffScreen staff={staff} selfId={session?.user.id ?? ''} chosen={chosen} choose={choose} />
+        <StaffScreen
+          staff={staff}
+          selfId={session?.user.id ?? ''}
+          chosen={chosen}
+          choose={choose}
+          renderPin={(accountId) => <TillPin key={accountId} accountId={accountId} />}
+        />
       </div>
     </div>
   )

@@ -4,8 +4,9 @@ import { auditDay, countOf, parseRanges, rangesOf, sharedNumbers, withoutNumbers
 import type { WireReceipt } from '#domain/fiscal/printed-receipt.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { OWN_REFUSAL } from '#domain/wire.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
-import type { Handler, ShopServer } from './shop-server.ts'
+import { DEMO_PASSWORD, type Handler, type ShopServer } from './shop-server.ts'
 
 /** By method and path. */
 export function officeRoutes(server: ShopServer): Record<string, Handler> {
@@ -17,6 +18,7 @@ export function officeRoutes(server: ShopServer): Record<string, Handler> {
     'GET /api/sfoglia/sessions': () => Response.json({ sessions: [] }),
     'POST /api/sfoglia/logout': () => Response.json({}),
     'GET /api/sfoglia/security-log': () => Response.json({ events: [] }),
+    'GET /api/sfoglia/till-pins': () => Response.json({ accounts: [...server.records('till_pins').keys()] }),
     'GET /api/sfoglia/alarms': () => Response.json({ alarms: [] }),
     'GET /api/sfoglia/audit': () => Response.json({ devices: [...server.records('devices').values()].map(audited(server)) }),
     'POST /api/sfoglia/receipts': ({ body }) => receiptsKept(server, (body as { receipts: WireReceipt[] }).receipts),
@@ -87,6 +89,32 @@ function audited(server: ShopServer) {
     const told = { revoked, wiped_at, replaced, left: left_behind ?? '', approved: approved ?? true }
     return { id, code, kind, name, last_contact, waiting, missing, checks, ...told }
   }
+}
+
+/** The PINs of people at the tills: rows of `till_pins` by the account's id. */
+export function pinRoute(server: ShopServer, method: string, path: string): Handler | undefined {
+  const [, id] = (method === 'POST' && /^\/api\/sfoglia\/till-pins\/(\w+)$/.exec(path)) || []
+  if (id === undefined) return undefined
+  return ({ body }) => {
+    const { password, pin_hash, digits } = body as Record<string, unknown>
+    const message = 'La password non è corretta.'
+    if (password !== DEMO_PASSWORD) {
+      const problem = { password: { code: 'invalid', message } }
+      return Response.json({ status: 400, message, data: { ...OWN_REFUSAL, ...problem } }, { status: 400 })
+    }
+    if (pin_hash === '') server.remove('till_pins', id)
+    else server.put('till_pins', { id, pin_hash, digits })
+    return Response.json({ id })
+  }
+}
+
+/** What tills are told: all staff in service. */
+export function tillPeople(server: ShopServer): object[] {
+  const staff = [...server.records('users').values()].filter(({ role, disabled }) => role !== 'USER' && disabled !== true)
+  return staff.map(({ id, name, surname }) => {
+    const pin = server.records('till_pins').get(id)
+    return { id, name: `${name} ${surname}`, digits: pin?.digits ?? 0, pin_hash: pin?.pin_hash ?? '' }
+  })
 }
 
 /** What is asked of one device. */

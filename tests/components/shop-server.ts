@@ -11,7 +11,7 @@ import { paidFields } from '../fakes/paid-record.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import { ScriptedFetch } from '../fakes/scripted-fetch.ts'
 import { ScriptedServer } from '../fakes/scripted-server.ts'
-import { deviceRoute, officeRoutes } from './office-routes.ts'
+import { deviceRoute, officeRoutes, pinRoute, tillPeople } from './office-routes.ts'
 
 export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'
 export interface DemoRecords {
@@ -20,7 +20,7 @@ export interface DemoRecords {
 }
 
 const PUBLIC = ['product_categories', 'products', 'product_variant_types', 'product_variants', 'settings', 'shop']
-const DEMO_PASSWORD = 'dolcezza-demo'
+export const DEMO_PASSWORD = 'dolcezza-demo'
 const PAGE_SIZE = 500
 const HOUR_MS = 3_600_000
 
@@ -170,6 +170,7 @@ export class ShopServer extends ScriptedServer {
       this.#orderRoute(method, plain) ??
       this.#withdrawal(method, plain) ??
       deviceRoute(this, method, plain) ??
+      pinRoute(this, method, plain) ??
       this.#records
     const asked = { token, body, path: `${method} ${path}`, ifMatch: headers.get('If-Match') }
     const answer = await route({ ...asked, author: headers.get('X-Sfoglia-Author') })
@@ -315,7 +316,8 @@ export class ShopServer extends ScriptedServer {
     const { id } = valuesOf(body)
     const isKiosk = this.#reader(token)?.kiosk === true
     const [secrets] = this.records('shop_private').values()
-    return Response.json({ id, code: isKiosk ? 'K9' : 'C9', pin_hash: isKiosk ? secrets?.kiosk_pin_hash : '' })
+    if (isKiosk) return Response.json({ id, code: 'K9', pin_hash: secrets?.kiosk_pin_hash })
+    return Response.json({ id, code: 'C9', people: tillPeople(this), idle_minutes: 5 })
   }
 
   #confirmed(body: unknown): Response {

@@ -84,6 +84,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   security_events: SEALED,
   print_claims: SEALED,
   order_payments: READ_BY_ADMIN,
+  till_pins: SEALED,
   payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
   'payments: of an order made at the kiosk': READ_BY_STAFF,
@@ -185,6 +186,9 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/devices/{id}/revoke': ADMIN,
   'POST /api/sfoglia/devices/{id}/readmit': ADMIN,
   'POST /api/sfoglia/devices/{id}/drill': ADMIN,
+  'GET /api/sfoglia/till-pins': STAFF,
+  // Of one’s own account; administrators may for others.
+  'POST /api/sfoglia/till-pins/{id}': STAFF,
   'GET /api/sfoglia/alarms': ADMIN,
   'GET /api/sfoglia/security-log': ADMIN,
   'GET /api/sfoglia/audit': ADMIN,

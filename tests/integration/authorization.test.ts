@@ -353,6 +353,11 @@ describe('our routes', () => {
     'POST /api/sfoglia/devices/{id}/revoke': async () => ({ path: await deviceCall('revoke'), method: 'POST' }),
     'POST /api/sfoglia/devices/{id}/readmit': async () => ({ path: await deviceCall('readmit'), method: 'POST' }),
     'POST /api/sfoglia/devices/{id}/drill': async () => ({ path: await deviceCall('drill'), body: { minutes: 5 } }),
+    'GET /api/sfoglia/till-pins': async () => ({ path: '/api/sfoglia/till-pins' }),
+    'POST /api/sfoglia/till-pins/{id}': async (role) => ({
+      path: `/api/sfoglia/till-pins/${role === 'admin' || role === 'kiosk' ? shop[role].id : shop.cashier.id}`,
+      body: { password: PASSWORD, pin_hash: '', digits: 0 },
+    }),
     'GET /api/sfoglia/security-log': async () => ({ path: '/api/sfoglia/security-log' }),
     'GET /api/sfoglia/alarms': async () => ({ path: '/api/sfoglia/alarms' }),
     'GET /api/sfoglia/audit': async () => ({ path: '/api/sfoglia/audit?from=2026-11-01' }),

@@ -25,6 +25,7 @@ const CLOSED_COLLECTIONS = [
   'number_checks',
   'open_days',
   'print_claims',
+  'till_pins',
 ]
 
 let dir: string

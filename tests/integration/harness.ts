@@ -12,6 +12,8 @@ export { type Answer, type Json, PASSWORD, type Request } from './client.ts'
 
 export interface Server extends Client {
   readonly url: string
+  /** Its data folder. */
+  readonly dir: string
   /** A superuser's token. */
   readonly superuser: string
   stop(): Promise<void>
@@ -54,6 +56,7 @@ async function startOn(template: string, given: Record<string, string>): Promise
   return {
     ...clientOf(url, superuser),
     url,
+    dir,
     superuser,
     start: async () => {
       running = await startPocketBase({ dir, port, env })

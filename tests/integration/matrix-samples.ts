@@ -71,6 +71,11 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     'tombstones: of an account': () => ({ collection: 'users', record_id: randomId(), owner: 'staff' }),
     product_prices: () => ({ product_id: IDS.cornetto, price: 1, since: slotIn(0, '10:00') }),
     print_claims: async () => ({ order_id: await order(annasOrder(shop)), device: randomId() }),
+    till_pins: async () => ({
+      user: (await server.create('users', user({ role: 'CASHIER' }))).id,
+      sealed_hash: randomId(),
+      digits: 4,
+    }),
     counters: () => ({ key: randomId(), value: 1 }),
     security_events: () => ({ event: 'login', at: slotIn(0, '10:00') }),
     second_factors: async () => ({
@@ -111,6 +116,7 @@ export function updateBody(row: string): Body {
     product_variants: { servings: 2 },
     push_subscriptions: { keys: { a: 1 } },
     devices: { name: 'Cambiata' },
+    till_pins: { digits: 5 },
   }
   return (
     changes[row.split(':')[0] ?? ''] ?? {

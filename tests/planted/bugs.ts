@@ -1600,7 +1600,74 @@ const FISCAL: PlantedBug[] = [
   ),
 ]
 
+const TILL_PEOPLE: PlantedBug[] = [
+  unit(
+    'guesses of a person’s PIN are not counted',
+    'src/data/session/till-people.ts',
+    ['src/data/session/till-people.test.ts'],
+    ['wrong: own.wrong + 1, lastMs: nowMs', 'wrong: own.wrong, lastMs: nowMs'],
+  ),
+  unit(
+    'another’s right PIN begins the guessing anew',
+    'src/data/session/till-people.ts',
+    ['src/data/session/till-people.test.ts'],
+    [
+      '    const { [personId]: _own, ...others } = await readTries()\n    await db.keyValues.put({ key: TRIES_KEY, value: others })\n',
+      '    await db.keyValues.put({ key: TRIES_KEY, value: {} })\n',
+    ],
+  ),
+  unit(
+    'a logout begins the guessing anew',
+    'src/data/db/keys.ts',
+    ['src/data/session/till-people.test.ts'],
+    ["  'till-pin-tries': 'device',", "  'till-pin-tries': 'secret',"],
+  ),
+  unit(
+    'the hash of a person’s PIN lies on the till',
+    'src/data/session/till-people.ts',
+    ['src/data/session/till-people.test.ts'],
+    ['  return hexOf(new Uint8Array(await crypto.subtle.sign(', '  return hash + hexOf(new Uint8Array(await crypto.subtle.sign('],
+  ),
+  unit(
+    'who has been away comes back by a touch',
+    'src/data/session/acting.ts',
+    ['src/data/session/till-people.test.ts'],
+    ["if (acting.kind === 'person') await db.keyValues.put(", "if (acting.kind !== 'nobody') await db.keyValues.put("],
+  ),
+  unit(
+    'who was suspended stays at the till',
+    'src/data/session/till-people.ts',
+    ['src/data/session/till-people.test.ts'],
+    ["if (acting.kind === 'person' && macOf(kept) !== macOf(known)) await endActing('left')", 'void macOf(known)'],
+  ),
+  server(
+    'anybody of the staff sets anybody’s PIN',
+    'hooks/devices/till-people.ts',
+    ['till-people.test.ts'],
+    ["if (id !== caller.id && caller.getString('role') !== 'ADMIN')", "if (id === '')"],
+  ),
+  server(
+    'a PIN is set without the password',
+    'hooks/devices/till-people.ts',
+    ['till-people.test.ts'],
+    ['  checkPresentPassword(e, caller, password)\n', '  void checkPresentPassword\n  void password\n'],
+  ),
+  server(
+    'PINs lie in the database as they came',
+    'hooks/devices/till-people.ts',
+    ['till-people.test.ts'],
+    ['$security.encrypt(String(pinHash), sealingKey(e.app))', 'String(pinHash)'],
+  ),
+  server(
+    'a till that nobody let in is told who works here',
+    'hooks/devices/register-device.ts',
+    ['till-people.test.ts'],
+    ["&& device.getString('kind') === 'counter' && device.getBool('approved')", "&& device.getString('kind') === 'counter'"],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...TILL_PEOPLE,
   ...DISK,
   ...LOGINS,
   ...SECOND_FACTOR,

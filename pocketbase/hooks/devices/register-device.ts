@@ -1,8 +1,10 @@
 // POST /api/sfoglia/devices: a till or kiosk makes itself known, with the secret that it proves itself with from then on, and gets
 // its code, `K7` or `C1`; the same device gets the same one again, and tells the key by which its codes are checked. Later calls
 // are its contacts: it says how far it has counted and what waits there, and hears what an admin wants of it (to be wiped, an
-// outage drill). A kiosk also learns the hash of the PIN that lets staff out of it, to check it without network; nobody else does.
+// outage drill). A kiosk also learns the hash of the PIN that lets staff out of it, a till that is let in the people who may stand there
+// and theirs, to check them without network; nobody else does.
 import { type DayReport, type DrillResult, parseDayReports, parseDrillResult } from '#domain/device/report.ts'
+import { tillIdleMinutes } from '#domain/device/till-person.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
@@ -14,6 +16,7 @@ import { durably, storedDate } from '../server/database.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { boundedCounter, keepReportedDays } from './device-report.ts'
 import { DEVICE_HEADER, findDevice, isTrial, keepPerson, peopleOf, proofIn, provenDevice, revokedRefusal } from './handover.ts'
+import { tillPeople } from './till-people.ts'
 
 interface Contact {
   id: string
@@ -34,6 +37,9 @@ interface ContactAnswer {
   /** Absent when it is approved. */
   approved?: false
   pin_hash?: string
+  /** Who may stand at a till that is let in, and after how long without a touch nobody does. */
+  people?: ReturnType<typeof tillPeople>
+  idle_minutes?: number
   drill?: AskedDrill
   drill_heard?: string
 }
@@ -56,6 +62,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
   const secretHash = proof?.id === contact.id ? proof.secretHash : ''
   if (caller && findDevice(e.app, contact.id) === null) spend(e.app, 'device', [accountOf(caller), addressOf(e)])
   const answer: ContactAnswer = { id: contact.id, code: '' }
+  let isTill = false
   durably(e.app, (tx) => {
     const device = findDevice(tx, contact.id) ?? newDevice(tx, contact.id, caller)
     checkProof(device, secretHash, caller)
@@ -63,6 +70,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     tx.saveNoValidate(device)
     answer.code = device.getString('code')
     if (!device.getBool('approved')) answer.approved = false
+    isTill = secretHash !== '' && device.getString('kind') === 'counter' && device.getBool('approved')
     if (caller && contact.lost !== '' && contact.lost !== answer.code) noteCleared(tx, contact.lost, caller.id)
     keepReportedDays(tx, answer.code, contact.days)
     if (contact.drill) {
@@ -72,8 +80,13 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     const drill = askedDrill(tx, device, Date.now())
     if (drill) answer.drill = drill
   })
-  const pinHash = isKiosk ? readPinHash(e.app) : ''
+  const shop = e.app.findRecordsByFilter('shop_private', "id != ''", 'created', 1, 0)[0]
+  const pinHash = isKiosk ? (shop?.getString('kiosk_pin_hash') ?? '') : ''
   if (pinHash !== '') answer.pin_hash = pinHash
+  if (isTill && caller && !isKiosk) {
+    answer.people = tillPeople(e.app)
+    answer.idle_minutes = tillIdleMinutes(shop?.getFloat('till_idle_minutes'))
+  }
   return answer
 }
 
@@ -155,10 +168,6 @@ function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbR
   if (waiting !== undefined) device.set('waiting', waiting)
   if (waiting === 0) device.set('emptied_at', storedDate(nowMs))
   if (counter !== undefined) count(tx, device, counter, shopMoment(nowMs).day)
-}
-
-function readPinHash(app: PbApp): string {
-  return app.findRecordsByFilter('shop_private', "id != ''", 'created', 1, 0)[0]?.getString('kiosk_pin_hash') ?? ''
 }
 
 function count(tx: PbApp, device: PbRecord, counter: number, day: string): void {

@@ -5,6 +5,7 @@ import { db, type Mirrored } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
+import { tillIdleMinutes } from '#domain/device/till-person.ts'
 import { holdsSlot, isOpen } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -60,6 +61,7 @@ const privateSchema = v.object({
       updated: v.string(),
       kiosk_pin_hash: v.string(),
       notify_numbers: v.fallback(v.array(v.string()), []),
+      till_idle_minutes: v.optional(v.number(), 0),
     }),
   ),
 })
@@ -69,6 +71,8 @@ export interface ShopPrivate {
   updated: string
   hasPin: boolean
   notifyNumbers: string[]
+  /** After so long without a touch nobody is at the counter any more. */
+  tillIdleMinutes: number
 }
 
 /** `none`: the server has none yet. Null when the server cannot be asked. The PIN's hash stays where it is. */
@@ -78,6 +82,9 @@ export async function askShopPrivate(): Promise<ShopPrivate | 'none' | null> {
   if (outcome.kind !== 'ok') return null
   const [record] = outcome.value.items
   if (!record) return 'none'
-  const { id, updated, kiosk_pin_hash, notify_numbers } = record
-  return { id, updated, hasPin: kiosk_pin_hash !== '', notifyNumbers: notify_numbers }
+  const { id, updated, kiosk_pin_hash, notify_numbers, till_idle_minutes } = record
+  return {
+    ...{ id, updated, hasPin: kiosk_pin_hash !== '', notifyNumbers: notify_numbers },
+    tillIdleMinutes: tillIdleMinutes(till_idle_minutes),
+  }
 }

@@ -29,6 +29,7 @@ export const KEYS = {
   revoked: 'device',
   'server-instance': 'device',
   'slots-asked': 'device',
+  'till-pin-tries': 'device',
 
   'device-approved': 'shop',
   printer: 'shop',
@@ -38,8 +39,10 @@ export const KEYS = {
   'nobody-logged-in': 'login',
   owner: 'login',
 
+  acting: 'secret',
   'kiosk-pin': 'secret',
   'kiosk-pin-tries': 'secret',
+  'till-people': 'secret',
 
   'catalogue-import': 'owner',
   'catalogue-import-done': 'owner',

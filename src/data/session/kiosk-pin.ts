@@ -3,6 +3,7 @@
 import { db } from '#data/db/database.ts'
 import { formatPinHash, isPin, type PinHash, type PinTries, parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
 import { hexOf } from '#domain/hex.ts'
+import { asObject } from '#domain/wire.ts'
 
 const HASH_KEY = 'kiosk-pin'
 const TRIES_KEY = 'kiosk-pin-tries'
@@ -37,21 +38,22 @@ export async function tryPin(pin: string, nowMs: number): Promise<PinAnswer> {
     return waitMs
   })
   if (waited > 0) return { kind: 'wait', waitMs: waited }
-  if (known === null || !isPin(pin) || (await derive(pin, known)) !== known.hash) {
+  if (known === null || !isPin(pin) || (await derivePin(pin, known)) !== known.hash) {
     return { kind: 'wrong', waitMs: await pinWait(nowMs) }
   }
   await db.keyValues.delete(TRIES_KEY)
   return { kind: 'right' }
 }
 
-/** For `shop_private.kiosk_pin_hash`. @param pin see `isNewPin` */
+/** For `shop_private.kiosk_pin_hash`, or a person's at the tills. */
 export async function hashPin(pin: string): Promise<string> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(16)))
   const made = { iterations: ITERATIONS, salt, hash: '' }
-  return formatPinHash({ ...made, hash: await derive(pin, made) })
+  return formatPinHash({ ...made, hash: await derivePin(pin, made) })
 }
 
-async function derive(pin: string, { salt, iterations }: PinHash): Promise<string> {
+/** The hash that a PIN has with this salt, hexadecimal. */
+export async function derivePin(pin: string, { salt, iterations }: Omit<PinHash, 'hash'>): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations }
   return hexOf(new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256)))
@@ -63,9 +65,12 @@ async function readHash(): Promise<PinHash | null> {
 }
 
 async function readTries(): Promise<PinTries> {
-  const value = (await db.keyValues.get(TRIES_KEY))?.value
-  if (typeof value !== 'object' || value === null || !('wrong' in value) || !('lastMs' in value)) return { wrong: 0, lastMs: 0 }
-  return { wrong: Number(value.wrong) || 0, lastMs: Number(value.lastMs) || 0 }
+  return parseTries((await db.keyValues.get(TRIES_KEY))?.value)
+}
+
+export function parseTries(value: unknown): PinTries {
+  const { wrong, lastMs } = asObject(value)
+  return { wrong: Number(wrong) || 0, lastMs: Number(lastMs) || 0 }
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

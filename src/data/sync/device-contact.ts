@@ -1,5 +1,5 @@
 // This device's contact with the server: it says that it is alive, what waits, how far it has counted and how a drill went, and
-// hears its code, the kiosk's PIN, and what an admin wants of it. Only staff and kiosks have devices; one that somebody has left
+// hears its code, the kiosk's PIN or who may stand at the till, and what an admin wants of it. Only staff and kiosks have devices; one that somebody has left
 // with work on it goes on telling, by its own word.
 import { readDayReports } from '#data/device/day-report.ts'
 import { type Device, deviceKey, keepApproval, keepCode, knownDevice, readDevice } from '#data/device/device.ts'
@@ -8,6 +8,7 @@ import { noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { type RequestSender, requestDelivery, type ServerAnswer } from '#data/outbox/requests.ts'
 import { currentCredential, unbarCredentials } from '#data/session/credentials.ts'
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
+import { keepTillPeople } from '#data/session/till-people.ts'
 
 /**
  * `revoked`: an admin has sent this device away. `signed-out`: its login has ended. `drill-begun`: from now on it is cut off.
@@ -41,6 +42,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   if (answer.kind !== 'answered' || answer.body.id !== device.id) return 'none'
   const { pin_hash: pinHash } = answer.body
   if (credential.isKiosk) await keepPinHash(typeof pinHash === 'string' ? pinHash : '')
+  else await keepTillPeople(answer.body)
   await hearCode(device, answer.body.code)
   await unbarCredentials()
   await keepApproval(answer.body.approved !== false)

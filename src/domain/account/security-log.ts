@@ -20,6 +20,8 @@ export const SECURITY_EVENTS = {
   'data-export': 'Copia dei dati scaricata',
   'account-deleted': 'Account eliminato',
   refused: 'Richiesta non permessa',
+  'till-pin-set': 'PIN per il banco impostato',
+  'till-pin-removed': 'PIN per il banco tolto',
   'device-approved': 'Dispositivo approvato',
   'device-revoked': 'Dispositivo revocato',
   'device-readmitted': 'Dispositivo riammesso',

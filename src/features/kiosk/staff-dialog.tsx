@@ -1,15 +1,17 @@
 // Behind the held logo: the PIN on a numeric pad, or a password where there is none, then the menu. Closing it locks it again.
-import { Activity, Delete, LogOut, Maximize, RefreshCw, Wifi } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Activity, LogOut, Maximize, RefreshCw, Wifi } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { watch } from '#data/db/watch.ts'
 import { isAppleMobile } from '#data/device/platform.ts'
 import { checkStaffPassword, type StaffAnswer } from '#data/session/account.ts'
 import { hasPin, pinWait, tryPin } from '#data/session/kiosk-pin.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { usePinCheck } from '#hooks/use-pin-check.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PinPad } from '#ui/form/pin-pad.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import type { FullScreen, WakeState } from './kiosk-screen.tsx'
 import styles from './staff-dialog.module.css'
@@ -29,7 +31,7 @@ export function StaffDialog({ step, onStep, ...menu }: StaffDialogProps) {
   return (
     <div lang="it">
       <Dialog isOpen={step === 'pin'} onClose={() => onStep('closed')} title="Per il personale">
-        {isPinKnown === true && <PinPad onRight={open} />}
+        {isPinKnown === true && <KioskPin onRight={open} />}
         {isPinKnown === false && <StaffPassword onRight={open} />}
       </Dialog>
       <Dialog isOpen={step === 'menu'} onClose={() => onStep('closed')} title="Totem">
@@ -39,106 +41,9 @@ export function StaffDialog({ step, onStep, ...menu }: StaffDialogProps) {
   )
 }
 
-// The numeric pad for the PIN. Keys of a keyboard work as well.
-
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const
-const MOST = 8
-const LEAST = 4
-
-function PinPad({ onRight }: { onRight: () => void }) {
-  const [pin, setPin] = useState('')
-  const { isBusy, isWrong, waitSeconds, check, forgetWrong } = usePinCheck(onRight)
-  const isOff = isBusy || waitSeconds > 0
-  const type = (digit: string) => {
-    forgetWrong()
-    setPin((typed) => (typed.length < MOST ? typed + digit : typed))
-  }
-  const erase = () => setPin((typed) => typed.slice(0, -1))
-  const submit = () => {
-    if (isOff || pin.length < LEAST) return
-    setPin('')
-    void check(pin)
-  }
-  const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (/^\d$/.test(key)) type(key)
-    else if (key === 'Backspace') erase()
-    else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) submit()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-  return (
-    <div className={styles.pad} ref={takeFocus} tabIndex={-1}>
-      <p className={styles.dots} role="img" aria-label={`${pin.length} cifre inserite`}>
-        {Array.from({ length: Math.max(LEAST, pin.length) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity
-          <span key={index} className={index < pin.length ? styles.filled : styles.dot} />
-        ))}
-      </p>
-      <p className={styles.message} role="status">
-        {waitSeconds > 0 ? `Troppi tentativi: riprova tra ${waitText(waitSeconds)}.` : isWrong ? 'PIN non corretto.' : ''}
-      </p>
-      <div className={styles.keys}>
-        {DIGITS.map((digit) =>
-          digit === '' ? (
-            <span key="space" />
-          ) : (
-            <button key={digit} type="button" className={styles.key} disabled={isOff} onClick={() => type(digit)}>
-              {digit}
-            </button>
-          ),
-        )}
-        <button type="button" className={styles.key} aria-label="Cancella una cifra" disabled={pin === ''} onClick={erase}>
-          <Delete size="1.1em" aria-hidden="true" />
-        </button>
-      </div>
-      <Button size="large" isWide isBusy={isBusy} disabled={pin.length < LEAST || waitSeconds > 0} onClick={submit}>
-        Entra
-      </Button>
-    </div>
-  )
-}
-
-/** When its dialog opens: else that would focus its cross, which Enter would press. React's own way does not reach a dialog. */
-function takeFocus(pad: HTMLDivElement | null): void {
-  pad?.setAttribute('autofocus', '')
-}
-
-function waitText(seconds: number): string {
-  return seconds < 60 ? `${seconds} secondi` : `${Math.ceil(seconds / 60)} min`
-}
-
-// Trying the PIN, and how long a wrong one has to wait.
-
-interface PinCheck {
-  isBusy: boolean
-  isWrong: boolean
-  /** Before the next try. */
-  waitSeconds: number
-  check: (pin: string) => Promise<void>
-  forgetWrong: () => void
-}
-
-function usePinCheck(onRight: () => void): PinCheck {
-  const [isBusy, setBusy] = useState(false)
-  const [isWrong, setWrong] = useState(false)
-  const [waitSeconds, setWaitSeconds] = useState(0)
-  useEffect(() => {
-    const look = () => void pinWait(Date.now()).then((waitMs) => setWaitSeconds(Math.ceil(waitMs / 1000)))
-    look()
-    const timer = setInterval(look, 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const check = async (pin: string) => {
-    setBusy(true)
-    const answer = await tryPin(pin, Date.now()).finally(() => setBusy(false))
-    if (answer.kind === 'right') return onRight()
-    setWrong(answer.kind === 'wrong')
-    setWaitSeconds(Math.ceil(answer.waitMs / 1000))
-  }
-  return { isBusy, isWrong, waitSeconds, check, forgetWrong: () => setWrong(false) }
+function KioskPin({ onRight }: { onRight: () => void }) {
+  const { check, forgetWrong, ...state } = usePinCheck({ tryPin, waitMs: pinWait }, onRight)
+  return <PinPad {...state} onType={forgetWrong} onEnter={check} />
 }
 
 // The way out of a kiosk that has no PIN: somebody of the staff says who they are. It needs the network.

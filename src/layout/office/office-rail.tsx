@@ -1,5 +1,5 @@
-// The back office's rail: only what this person may open, with the number of things that wait for them, and who they are with
-// the way out. On a phone it lies at the foot.
+// The back office's rail: only what this person may open, with the number of things that wait for them, who stands at this till, and
+// who is logged in with the way out. On a phone it lies at the foot.
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import {
@@ -23,15 +23,21 @@ import { type Session, signOut } from '#data/session/session.ts'
 import { type Role, redirectFor } from '#domain/account/navigation.ts'
 import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { useMissingCount } from '#features/office/devices/missing-numbers.ts'
+import { AtCounter } from '#features/office/till/at-counter.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Mark } from '#ui/picture/logo.tsx'
+import { initialsOf } from '#ui/text/initials.ts'
 import styles from './office-rail.module.css'
 
 const SecondFactor = lazy(async () => ({
   default: (await importWithRetry(() => import('#features/app/sessions/second-factor.tsx'))).SecondFactor,
+}))
+
+const TillPin = lazy(async () => ({
+  default: (await importWithRetry(() => import('#features/office/till/pin-form.tsx'))).TillPin,
 }))
 
 interface RailItem {
@@ -69,7 +75,12 @@ export function OfficeRail() {
           <RailLink key={item.to} item={item} badge={waiting[item.to] ?? 0} />
         ))}
       </nav>
-      {session && <OfficePerson session={session} />}
+      {session && (
+        <div className={styles.foot}>
+          <AtCounter loginName={nameOf(session)} />
+          <OfficePerson session={session} />
+        </div>
+      )}
     </header>
   )
 }
@@ -93,12 +104,17 @@ function RailLink({ item: { to, label, icon: Icon }, badge }: { item: RailItem; 
 
 const ROLES: Record<Role, string> = { ADMIN: 'Amministrazione', CASHIER: 'Cassa', USER: 'Cliente' }
 
-function OfficePerson({ session: { user } }: { session: Session }) {
+function nameOf({ user }: Session): string {
+  return [user.name, user.surname].filter(Boolean).join(' ') || user.email
+}
+
+function OfficePerson({ session }: { session: Session }) {
+  const { user } = session
   const menuId = useId()
   const [isListing, setListing] = useState(false)
-  const name = [user.name, user.surname].filter(Boolean).join(' ') || user.email
+  const name = nameOf(session)
   return (
-    <div className={styles.person}>
+    <div>
       <button type="button" className={styles.opener} popoverTarget={menuId}>
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(name)}
@@ -143,7 +159,7 @@ interface OwnAccessProps {
   onClose: () => void
 }
 
-/** How one gets in and where one is in: the second factor for whoever may have one, and the devices. */
+/** How one gets in and where one is in: the second factor for whoever may have one, the PIN at the tills, and the devices. */
 function OwnAccess({ isOpen, user, onClose }: OwnAccessProps) {
   /** Something is told this once: a tap beside the dialog must not take it away. */
   const [isHeld, setHeld] = useState(false)
@@ -154,8 +170,18 @@ function OwnAccess({ isOpen, user, onClose }: OwnAccessProps) {
           <h3 id="second-factor" className={styles.accessTitle}>
             Verifica in due passaggi
           </h3>
-          <Suspense fallback={<AccessLoading />}>
+          <Suspense fallback={<AccessLoading label="Carico la verifica in due passaggi" />}>
             <SecondFactor email={user.email} onHold={setHeld} />
+          </Suspense>
+        </section>
+      )}
+      {!isHeld && (
+        <section aria-labelledby="own-pin" className={styles.access}>
+          <h3 id="own-pin" className={styles.accessTitle}>
+            PIN per il banco
+          </h3>
+          <Suspense fallback={<AccessLoading label="Carico il PIN per il banco" />}>
+            <TillPin accountId={user.id} />
           </Suspense>
         </section>
       )}
@@ -171,20 +197,12 @@ function OwnAccess({ isOpen, user, onClose }: OwnAccessProps) {
   )
 }
 
-function AccessLoading() {
+function AccessLoading({ label }: { label: string }) {
   return (
-    <Loading label="Carico la verifica in due passaggi">
+    <Loading label={label}>
       <Skeleton height="3.5rem" />
     </Loading>
   )
-}
-
-function initialsOf(name: string): string {
-  return name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 }
 
 // How many things wait for a person: accepted orders with an open question, and what was refused from this device.

@@ -1,7 +1,7 @@
 // One account, edited while others may change it too: who it is, the role, whether access is allowed, a link for a new
 // password, and deletion. A question comes first where somebody would be locked out.
 import { KeyRound, ShieldOff, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { mailPasswordLink, type StaffAccount } from '#data/admin/staff-accounts.ts'
 import { deleteRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
@@ -28,6 +28,8 @@ import styles from './staff-screen.module.css'
 
 interface StaffFormProps extends StaffFormActions {
   onClose: () => void
+  /** The PIN by which tills know this person. */
+  renderPin: (accountId: string) => ReactNode
 }
 
 const LABELS: Readonly<Record<AccountField, string>> = {
@@ -35,7 +37,7 @@ const LABELS: Readonly<Record<AccountField, string>> = {
   role: 'Ruolo',
 }
 
-export function StaffForm({ onClose, ...actions }: StaffFormProps) {
+export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
   const { account, isSelf } = actions
   const { form, question, ...does } = useStaffForm(actions)
   const { values, isSaving, problem, problems } = form
@@ -76,6 +78,14 @@ export function StaffForm({ onClose, ...actions }: StaffFormProps) {
           isDisabled={isSaving}
           onChange={(isAllowed) => void does.allow(isAllowed)}
         />
+        {!account.isKiosk && account.role !== 'USER' && (
+          <section className={styles.factor} aria-labelledby="pin-banco">
+            <h3 id="pin-banco" className={styles.subtitle}>
+              PIN per il banco
+            </h3>
+            {renderPin(account.id)}
+          </section>
+        )}
         {account.role === 'ADMIN' && <SecondFactorOf account={account} isSelf={isSelf} onReset={does.resetFactor} />}
         <div className={styles.actions}>
           {!account.isKiosk && (

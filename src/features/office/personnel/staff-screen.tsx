@@ -24,6 +24,7 @@ export type Chosen = string | null
 export const CHOSEN_NEW = 'nuovo'
 
 interface StaffScreenProps {
+  renderPin: (accountId: string) => ReactNode
   staff: Staff
   selfId: string
   chosen: Chosen
@@ -31,7 +32,7 @@ interface StaffScreenProps {
   choose: (chosen: Chosen, options?: { isSure: boolean }) => void
 }
 
-export function StaffScreen({ staff, selfId, chosen, choose }: StaffScreenProps) {
+export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffScreenProps) {
   const { people, kiosks, customers, words } = staff
   const account = useOpened(staff, chosen)
   // What is opened is read again: its owner may have changed it since the list was.
@@ -87,6 +88,7 @@ export function StaffScreen({ staff, selfId, chosen, choose }: StaffScreenProps)
         key={account.id}
         account={account}
         isSelf={account.id === selfId}
+        renderPin={renderPin}
         onChanged={staff.refresh}
         onDeleted={() => choose(null, { isSure: true })}
         onClose={() => choose(null)}

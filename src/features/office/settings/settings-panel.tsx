@@ -37,6 +37,7 @@ export function SettingsPanel({ view, saver, children }: SettingsPanelProps) {
       {office?.shop && view === 'registratore' && <FiscalPanel shop={office.shop} saver={saver} />}
       {office && !office.shop && view === 'registratore' && <NewShopPanel saver={saver} />}
       {office && view === 'messaggi' && <PrivatePanel key="messages" show="messages" saver={saver} />}
+      {office && view === 'cassa' && <PrivatePanel key="till" show="till" saver={saver} />}
       {office && view === 'totem' && <PrivatePanel key="kiosk" show="kiosk" saver={saver} />}
       {children && <div className={styles.below}>{children}</div>}
     </div>
@@ -49,6 +50,7 @@ export const SETTINGS_VIEWS = [
   { view: 'orari', label: 'Orari e posti' },
   { view: 'negozio', label: 'Negozio' },
   { view: 'messaggi', label: 'Messaggi' },
+  { view: 'cassa', label: 'Cassa' },
   { view: 'totem', label: 'Totem' },
   { view: 'registratore', label: 'Registratore' },
   { view: 'stampante', label: 'Stampante' },

@@ -7,6 +7,7 @@ import { createRecord, updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import { hashPin } from '#data/session/kiosk-pin.ts'
 import { isNewPin } from '#domain/device/kiosk-pin.ts'
+import { TILL_IDLE_CHOICES, TILL_IDLE_USUAL } from '#domain/device/till-person.ts'
 import type { Field as FactField } from '#domain/fields.ts'
 import { DEPOSIT_FIELDS, SHOP_FACT_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -26,6 +27,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
@@ -191,7 +193,7 @@ function factProblem(name: FactName, typed: TypedValue): string | null {
 
 // What only an administrator may see: who is told of new orders, and the kiosk's PIN. Asked of the server, kept nowhere here.
 
-export function PrivatePanel({ show, saver }: { show: 'messages' | 'kiosk'; saver: Saver }) {
+export function PrivatePanel({ show, saver }: { show: 'messages' | 'till' | 'kiosk'; saver: Saver }) {
   // undefined: on its way; null: the server cannot be asked; none: the first thing that is saved makes it.
   const [shop, setShop] = useState<ShopPrivate | 'none' | null>()
   const ask = useCallback(async () => setShop(await askShopPrivate()), [])
@@ -229,16 +231,45 @@ export function PrivatePanel({ show, saver }: { show: 'messages' | 'kiosk'; save
       </div>
     )
   }
-  const { notifyNumbers, hasPin } = shop === 'none' ? NOTHING_YET : shop
+  const { notifyNumbers, hasPin, tillIdleMinutes } = shop === 'none' ? NOTHING_YET : shop
   return (
     <div className={styles.panel}>
       {show === 'messages' && <NotifyNumbers numbers={notifyNumbers} onSave={(numbers) => save({ notify_numbers: numbers })} />}
+      {show === 'till' && <TillIdle minutes={tillIdleMinutes} onSave={(minutes) => save({ till_idle_minutes: minutes })} />}
       {show === 'kiosk' && <PinForm hasPin={hasPin} onSave={async (pin) => save({ kiosk_pin_hash: await hashPin(pin) })} />}
     </div>
   )
 }
 
-const NOTHING_YET = { notifyNumbers: [], hasPin: false }
+const NOTHING_YET = { notifyNumbers: [], hasPin: false, tillIdleMinutes: TILL_IDLE_USUAL }
+
+// How long somebody stays at the counter without touching the till.
+
+const IDLE_SEGMENTS = TILL_IDLE_CHOICES.map((minutes) => ({
+  value: `${minutes}`,
+  label: minutes < 60 ? `${minutes} min` : minutes === 60 ? '1 ora' : '12 ore',
+}))
+
+function TillIdle({ minutes, onSave }: { minutes: number; onSave: (minutes: number) => Promise<boolean> }) {
+  return (
+    <section className={classNames(looks.card, styles.card)} aria-labelledby="chi-al-banco">
+      <h2 id="chi-al-banco" className={styles.title}>
+        Chi è al banco
+      </h2>
+      <p className={styles.text}>
+        Chi usa una cassa in comune dice chi è con il suo PIN: ogni ordine e ogni incasso porta il suo nome. Il PIN si imposta da
+        «I tuoi accessi», oppure da Personale. Se nessuno tocca la cassa per un po’, al tocco dopo lo chiede di nuovo.
+      </p>
+      <Segmented
+        legend="Dopo quanto lo chiede di nuovo"
+        look="paper"
+        segments={IDLE_SEGMENTS}
+        value={`${minutes}`}
+        onChange={(value) => void onSave(Number(value))}
+      />
+    </section>
+  )
+}
 
 // The numbers that hear of new orders on WhatsApp.
 
