@@ -4,7 +4,8 @@ import { userEvent } from 'vitest/browser'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isClean } from './axe.ts'
 import { isKept } from './kept.ts'
-import { cutNetwork, itIs, openShop, reload, screen, server, TABLET } from './shop-frame.ts'
+import { cutNetwork, itIs, openShop, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
+import { cart, placed, textOf } from './till.ts'
 import { atCounter, MARTA, putMarta, putPin, takeOver, typePin, whoIsThere } from './till-people.ts'
 
 const marco = () => String(server.loginOf('cassa').record.id)
@@ -66,6 +67,22 @@ test('who has been away is asked for by the next touch, which does nothing else'
   await expect.element(whoIsThere()).not.toBeInTheDocument()
   await cornetto.click()
   await expect.element(screen.getByText('Il carrello è vuoto', { exact: false })).not.toBeInTheDocument()
+})
+
+test('what Marta does bears her name, also when Marco is there by the time it is sent', async () => {
+  await openTill('/gestionale/nuovo-ordine')
+  await takeOver('Marta Colombo', '2580')
+  cutNetwork()
+  await screen
+    .getByRole('list', { name: 'Prodotti' })
+    .getByRole('button', { name: /^Cornetto alla crema/ })
+    .click()
+  await cart().getByRole('button', { name: 'Cliente al banco' }).click()
+  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
+  const number = await textOf(placed().getByText(/^[A-Z]\d+-\d{3}$/))
+  await takeOver('Marco Bellini', '135790', 'Marta Colombo')
+  restoreNetwork()
+  await expect.poll(() => server.where('orders', { number })).toMatchObject([{ actor_id: MARTA, user_id: marco() }])
 })
 
 test('a shop that uses no PINs sees nothing of it', async () => {

@@ -2,9 +2,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatPinHash } from '#domain/device/kiosk-pin.ts'
-import { randomId } from './an-order.ts'
+import { anOrder, randomId } from './an-order.ts'
 import { type Json, PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
-import type { SmallShop } from './small-shop.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
@@ -21,7 +21,7 @@ async function person(role: 'CASHIER' | 'ADMIN', name: string) {
   const email = `${randomId()}@sfoglia.test`
   const account = { email, password: PASSWORD, passwordConfirm: PASSWORD, name, surname: 'Prova', role }
   const { id } = await server.create('users', account)
-  return { id, token: (await server.login(email)).token as string }
+  return { id, email, token: (await server.login(email)).token as string }
 }
 
 /** A till that is let in, at which that person is logged in. */
@@ -145,4 +145,132 @@ test('a server whose key is gone tells nobody’s PIN, and takes a new one', asy
   expect(await pinTold()).toBe(0)
   await setPin(marta.token, marta.id, withPin('b'))
   expect(await pinTold()).toBe(4)
+})
+
+describe('whom an act bears', () => {
+  /** Marco's till, Marta beside it. */
+  async function twoAtOneTill() {
+    const [marco, marta] = [await person('CASHIER', 'Marco'), await person('CASHIER', 'Marta')]
+    const till = await tillOf(marco)
+    const send = async (
+      fields: Json = {},
+      token = marco.token,
+      headers: Record<string, string> = till.headers,
+    ): Promise<Json> => {
+      const order = anOrder({ channel: 'counter', pickup_date: slotIn(days++, '10:00'), actor_id: marta.id, ...fields })
+      const { body } = await server.call('/api/sfoglia/orders', { token, body: { device: '', orders: [order] }, headers })
+      return body.results[0]
+    }
+    const patch = (id: string, body: Json) =>
+      server.call(`/api/collections/orders/records/${id}`, { method: 'PATCH', token: marco.token, body, headers: till.headers })
+    return { marco, marta, till, send, patch }
+  }
+  let days = 2
+  const eventsOf = async (id: string): Promise<Json[]> => {
+    const events = await server.list('order_events', `order_id='${id}'`, 'created')
+    return events.map(({ event, actor, actor_name, login, login_name }: Json) => ({
+      event,
+      actor,
+      actor_name,
+      login,
+      login_name,
+    }))
+  }
+  const alone = ({ id }: { id: string }, name: string) => ({ actor: id, actor_name: `${name} Prova`, login: '', login_name: '' })
+  const martas = ({ marco, marta }: { marco: { id: string }; marta: { id: string } }) => ({
+    ...{ actor: marta.id, actor_name: 'Marta Prova', login: marco.id, login_name: 'Marco Prova' },
+  })
+
+  test('is who stood at the till, with whose login it was: orders and every change of them', async () => {
+    const { send, patch, ...two } = await twoAtOneTill()
+    const { outcome, order } = await send()
+    expect([outcome, order.user_id, order.attention, order.status]).toEqual(['created', two.marco.id, [], 'INPROGRESS'])
+    expect(await server.list('orders', `id='${order.id}'`)).toMatchObject([{ actor_id: two.marta.id }])
+    const ready = { ready_at: new Date().toISOString() }
+    expect((await patch(order.id, { ...ready, actor_id: two.marta.id })).status).toBe(200)
+    expect((await patch(order.id, { status: 'COMPLETED' })).status).toBe(200)
+    expect(await eventsOf(order.id)).toEqual([
+      { event: 'created', ...martas(two) },
+      { event: 'ready', ...martas(two) },
+      { event: 'completed', ...alone(two.marco, 'Marco') },
+    ])
+  })
+
+  test('is no part of the order’s content: sent again by another it is the same order', async () => {
+    const { send, marco } = await twoAtOneTill()
+    const { order } = await send({ id: 'a'.repeat(15), pickup_date: slotIn(2, '11:00') })
+    const again = await send({ id: order.id, pickup_date: slotIn(2, '11:00'), actor_id: marco.id })
+    // Its lines have other ids, which are no content either.
+    expect(again.outcome).toBe('replayed')
+    expect((await eventsOf(order.id)).length).toBe(1)
+  })
+
+  test('is the login alone where the claim is not believed, and the act stands', async () => {
+    const { send, patch, till, marco, marta } = await twoAtOneTill()
+    const isMarcos = async (result: Json) => {
+      expect(result.outcome).toBe('created')
+      expect(await eventsOf(result.order.id)).toEqual([{ event: 'created', ...alone(marco, 'Marco') }])
+      expect((await server.list('orders', `id='${result.order.id}'`))[0].actor_id).toBe('')
+    }
+    for (const nobody of [randomId(), shop.anna.id, shop.kiosk.id, '', 'x', 7, null])
+      await isMarcos(await send({ actor_id: nobody }))
+    // Who does not show the till, or shows another's, or one that is not let in or was sent away.
+    await isMarcos(await send({}, marco.token, {}))
+    await isMarcos(await send({}, marco.token, { 'X-Sfoglia-Device': `${till.id}.${'cd'.repeat(32)}` }))
+    await server.patch('devices', till.id, { approved: false })
+    await isMarcos(await send())
+    await server.patch('devices', till.id, { approved: true, kind: 'kiosk' })
+    await isMarcos(await send())
+    await server.patch('devices', till.id, { kind: 'counter', revoked: true })
+    const revoked = await send()
+    expect(revoked.order.attention).toContain('revoked-device')
+    await isMarcos(revoked)
+    await server.patch('devices', till.id, { revoked: false })
+    const { order } = await send()
+    expect((await patch(order.id, { status: 'COMPLETED', actor_id: randomId() })).status).toBe(200)
+    expect((await eventsOf(order.id)).map(({ actor }) => actor)).toEqual([marta.id, marco.id])
+  })
+
+  test('who is not in service any more did it all the same, and somebody looks at it', async () => {
+    const { send, patch, ...two } = await twoAtOneTill()
+    const before = (await send()).order
+    await server.patch('users', two.marta.id, { disabled: true })
+    const { outcome, order } = await send()
+    expect([outcome, order.status, order.attention]).toEqual(['created', 'INPROGRESS', ['suspended-author']])
+    expect(await eventsOf(order.id)).toEqual([{ event: 'created', ...martas(two) }])
+    const handedOver = await patch(before.id, { status: 'COMPLETED', actor_id: two.marta.id })
+    expect([handedOver.status, handedOver.body.status, handedOver.body.attention]).toEqual([
+      200,
+      'COMPLETED',
+      ['suspended-author'],
+    ])
+    const settled = await patch(before.id, { attention_settled: ['suspended-author'], actor_id: two.marta.id })
+    expect(settled.body.attention).toEqual([])
+    // The same of one who has used the till and is no staff any more.
+    await server.patch('users', two.marta.id, { disabled: false })
+    await two.till.contact((await server.login(two.marta.email)).token)
+    await server.patch('users', two.marta.id, { role: 'USER' })
+    const late = await send()
+    expect([late.order.status, late.order.attention]).toEqual(['INPROGRESS', ['suspended-author']])
+    expect(await eventsOf(late.order.id)).toEqual([{ event: 'created', ...martas(two) }])
+  })
+
+  test('is told of what is asked at once, too', async () => {
+    const { send, patch, ...two } = await twoAtOneTill()
+    const { order } = await send()
+    await patch(order.id, { status: 'COMPLETED' })
+    const admin = await person('ADMIN', 'Anna')
+    const body = { reason: 'Reso', actor_id: two.marta.id }
+    const path = `/api/sfoglia/orders/${order.id}/reopen`
+    expect((await server.call(path, { token: admin.token, body, headers: two.till.headers })).status).toBe(200)
+    expect((await eventsOf(order.id)).at(-1)).toMatchObject({ event: 'reopened', actor: two.marta.id, login: admin.id })
+  })
+
+  test('customers claim nobody', async () => {
+    const till = await tillOf(shop.cashier)
+    const order = anOrder({ channel: 'web', pickup_date: slotIn(3, '12:00'), actor_id: shop.admin.id })
+    const request = { token: shop.anna.token, body: { orders: [order] }, headers: till.headers }
+    expect((await server.call('/api/sfoglia/orders', request)).body.results).toMatchObject([{ outcome: 'created' }])
+    expect(await eventsOf(order.id)).toMatchObject([{ actor: shop.anna.id, login: '' }])
+  })
 })

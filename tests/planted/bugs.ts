@@ -1664,6 +1664,49 @@ const TILL_PEOPLE: PlantedBug[] = [
     ['till-people.test.ts'],
     ["&& device.getString('kind') === 'counter' && device.getBool('approved')", "&& device.getString('kind') === 'counter'"],
   ),
+  unit(
+    'what is done bears who is there when it is sent',
+    'src/data/outbox/drain.ts',
+    ['src/data/orders/changes.actor.test.ts'],
+    ['        ...actorField(row.actorId),\n', '        ...actorField(await actingId()),\n'],
+    ["import { actorField } from '#data/session/acting.ts'", "import { actingId, actorField } from '#data/session/acting.ts'"],
+  ),
+  unit(
+    'the journal forgets who did it',
+    'src/data/outbox/journal.ts',
+    ['src/data/orders/changes.actor.test.ts'],
+    ['...(actorId !== undefined && { actorId }), number', 'number'],
+  ),
+  unit(
+    'what a colleague delivers becomes the colleague’s',
+    'src/data/outbox/drain.ts',
+    ['src/data/orders/changes.actor.test.ts'],
+    ['row.actorId ?? (row.authorId === sender.userId ? undefined : row.authorId)', 'row.actorId'],
+  ),
+  unit(
+    'who stood at the till is part of the order’s content',
+    'src/domain/order/submission.ts',
+    ['src/domain/order/submission.test.ts'],
+    ['    authorId,\n    order.channel,\n', '    authorId,\n    order.actor_id,\n    order.channel,\n'],
+  ),
+  server(
+    'anybody’s word of who did it is believed',
+    'hooks/devices/till-people.ts',
+    ['till-people.test.ts'],
+    ["  return device.getBool('approved') || isTrial()\n", "  return device.id !== '' || isTrial()\n"],
+  ),
+  server(
+    'a till may say that a customer did it',
+    'hooks/devices/till-people.ts',
+    ['till-people.test.ts'],
+    ['  if (!isStaff(person) && !isFormer) return own\n', ''],
+  ),
+  server(
+    'nobody looks at what a suspended person did at a colleague’s till',
+    'hooks/devices/till-people.ts',
+    ['till-people.test.ts'],
+    ["isSuspended: isFormer || person.getBool('disabled')", 'isSuspended: isFormer'],
+  ),
 ]
 
 export const PLANTED_BUGS: PlantedBug[] = [

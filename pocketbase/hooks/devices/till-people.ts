@@ -3,11 +3,23 @@
 // one's own, or by an administrator anybody's; an empty hash takes it away. The PIN itself never comes here.
 import { parsePinHash } from '#domain/device/kiosk-pin.ts'
 import { TILL_PIN_LEAST, TILL_PIN_MOST } from '#domain/device/till-person.ts'
+import { isRecordId } from '#domain/record-id.ts'
 import { numberBetween } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
-import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED, TEXT_NOT_FOUND } from '../server/answers.ts'
+import {
+  type Actor,
+  actorOf,
+  isStaff,
+  jsonBody,
+  Refusal,
+  signedIn,
+  TEXT_INVALID,
+  TEXT_NOT_ALLOWED,
+  TEXT_NOT_FOUND,
+} from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
 import { durably, numberOf, readRows, textOf } from '../server/database.ts'
+import { isFormerStaff, isTrial, type Sender } from './handover.ts'
 
 /** A staff account, whoever asks. @throws Refusal 401, 403 */
 function staffOnly(e: PbRequestEvent): PbRecord {
@@ -75,6 +87,39 @@ const PEOPLE = `SELECT json_object('id', users.id, 'name', TRIM(name || ' ' || s
     'sealed', COALESCE(sealed_hash, '')) AS document
   FROM users LEFT JOIN till_pins ON till_pins.user = users.id
   WHERE role IN ('ADMIN', 'CASHIER') AND NOT disabled ORDER BY name, surname`
+
+// Who did it, as a till says: the person who had said by PIN that they stand there. The login's rights count, the name is theirs.
+
+interface Claimed {
+  /** With `login` where the claim is believed; else whose login it is, alone. */
+  actor: Actor
+  /** The person is not in service any more: what they did stands, and somebody looks at it. */
+  isSuspended: boolean
+}
+
+/**
+ * Whom an act bears. Believed of a till that proves itself and is let in, for staff; whatever else is claimed, the act is the login's:
+ * no claim is a reason to refuse anything.
+ * @param sender in whose name it came, and the device that proved itself with it
+ * @param claimed the account's id as it came, or anything
+ */
+export function claimedActor(app: PbApp, { account, device }: Pick<Sender, 'account' | 'device'>, claimed: unknown): Claimed {
+  const login = actorOf(account)
+  const own = { actor: login, isSuspended: false }
+  if (!isRecordId(claimed) || claimed === account.id || !isTill(device)) return own
+  const [person] = app.findRecordsByFilter('users', 'id = {:claimed}', '', 1, 0, { claimed })
+  if (!person) return own
+  const facts = { id: person.id, role: person.getString('role'), isKiosk: person.getBool('kiosk') }
+  const isFormer = isFormerStaff(device, facts)
+  if (!isStaff(person) && !isFormer) return own
+  return { actor: { ...actorOf(person), login }, isSuspended: isFormer || person.getBool('disabled') }
+}
+
+/** One that is let in and was not sent away. */
+function isTill(device: PbRecord | null): device is PbRecord {
+  if (device?.getString('kind') !== 'counter' || device.getBool('revoked')) return false
+  return device.getBool('approved') || isTrial()
+}
 
 // A few digits are tried out in no time by whoever has their hash: in the database it is sealed (AES-GCM), and the key lies in a file
 // beside it. So a copy of its rows gives no PIN away. A backup holds both.

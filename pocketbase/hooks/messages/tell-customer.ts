@@ -2,9 +2,11 @@
 // are the server's; what was told once is not told again. …/resend: staff have sent once more what failed.
 import { isMessageDue } from '#domain/message/message.ts'
 import { asObject } from '#domain/wire.ts'
+import { provenDevice } from '../devices/handover.ts'
+import { claimedActor } from '../devices/till-people.ts'
 import { findOrder } from '../orders/change-order.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
-import { fullNameOf, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument } from '../server/database.ts'
 import { addressOf, messagesOf, phoneOf, queueMessages, toldOrder } from './queue.ts'
 
@@ -22,7 +24,7 @@ interface ToldMessage {
  */
 export function tellCustomer(e: PbRequestEvent): { queued: boolean; message: ToldMessage | null } {
   const caller = signedIn(e)
-  const event = eventIn(e)
+  const event = eventIn(jsonBody(e))
   const id = e.request.pathValue('id')
   const order = findOrder(e.app, id)
   if (!isStaff(caller) && order.getString('user_id') !== caller.id) throw new Refusal(404, TEXT_NOT_FOUND)
@@ -52,7 +54,8 @@ const TEXT_NOBODY = 'Non c’è più un numero o un’e-mail a cui scrivere: avv
 export function resendMessages(e: PbRequestEvent): { queued: boolean } {
   const caller = signedIn(e)
   if (!isStaff(caller)) throw new Refusal(404, TEXT_NOT_FOUND)
-  const event = eventIn(e)
+  const body = jsonBody(e)
+  const event = eventIn(body)
   const id = e.request.pathValue('id')
   let queued = false
   durably(e.app, (tx) => {
@@ -65,15 +68,14 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
     if (messages.length === 0) throw new Refusal(400, TEXT_NOBODY)
     queueMessages(tx, messages, nowMs)
     queued = numberOf(asObject(readDocument(tx, WAITING, { order: id, event })), 'count') > 0
-    const actor = { id: caller.id, name: fullNameOf(caller) }
+    const { actor } = claimedActor(tx, { account: caller, device: provenDevice(e) }, body.actor_id)
     // Where everything has arrived already, nothing is sent again.
     if (queued) writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event }, nowMs }])
   })
   return { queued }
 }
 
-function eventIn(e: PbRequestEvent): 'confirmed' | 'ready' {
-  const { event } = jsonBody(e)
+function eventIn({ event }: Record<string, unknown>): 'confirmed' | 'ready' {
   if (event !== 'confirmed' && event !== 'ready') throw new Refusal(400, TEXT_INVALID)
   return event
 }

@@ -33,7 +33,7 @@ export interface Facts {
   /** All of the request. */
   orders: readonly WireOrder[]
   caller: Author & { name: string }
-  sender: Pick<Sender, 'isByDevice' | 'device'>
+  sender: Pick<Sender, 'account' | 'isByDevice' | 'device'>
   /** What orders of tills and kiosks are marked with for the device that brings them. */
   deviceMarks: AttentionReason[]
   authors: Map<string, Author>

@@ -11,13 +11,24 @@ import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, order
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, wireInstant, withoutBidi } from '#domain/wire.ts'
-import { isSentByFormerStaff, queueSender } from '../devices/handover.ts'
+import { isSentByFormerStaff, provenDevice, queueSender } from '../devices/handover.ts'
+import { claimedActor } from '../devices/till-people.ts'
 import { addLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
-import { adminOnly, fullNameOf, isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import {
+  type Actor,
+  actorOf,
+  adminOnly,
+  isStaff,
+  jsonBody,
+  Refusal,
+  signedIn,
+  TEXT_INVALID,
+  TEXT_NOT_FOUND,
+} from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
 import { describeOrder, writeOrderEvents } from './order-state.ts'
-import { ACTOR_ID, ACTOR_NAME } from './state-machine.ts'
+import { setActor } from './state-machine.ts'
 
 /** What staff may send, with what it must be. */
 const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
@@ -50,7 +61,7 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
   const isFormer = !superuser && isSentByFormerStaff(sender)
   if (!superuser && !isStaff(account) && !isFormer) throw new Refusal(404, TEXT_NOT_FOUND)
   const isTrusted = sender.isTrusted && !isFormer
-  const body = jsonBody(e)
+  const { actor_id: claimed, ...body } = jsonBody(e)
   for (const field of ['note', 'cancel_reason', 'pay_later'])
     if (typeof body[field] === 'string') body[field] = withoutBidi(body[field])
   if (!superuser) checkFields(body)
@@ -59,16 +70,19 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
     order = findOrder(tx, id)
     const nowMs = Date.now()
     const before = describeOrder(order)
-    const actor = { id: account.id, name: superuser ? account.getString('email') : fullNameOf(account) }
+    const { actor, isSuspended } = superuser
+      ? { actor: { id: account.id, name: account.getString('email') }, isSuspended: false }
+      : claimedActor(tx, sender, claimed)
     if (!isTrusted) return noteClaim(tx, order, actor, device?.getBool('revoked') ? 'revoked-device' : 'suspended-author', body)
     const payment = superuser ? null : paymentIn(before, id, body, device?.getString('code') ?? '', nowMs)
     const paid = payment ? withPayment(before, lineOf(payment)) : before
     const change = superuser ? body : staffChange(paid, withoutPayment(before, body), nowMs)
-    if (payment) addLine(tx, payment, { loginId: account.id })
+    if (payment) addLine(tx, { ...payment, actorId: actor.id }, { loginId: account.id })
     if (!payment && Object.keys(change).length === 0) return
     for (const [field, value] of Object.entries(change)) order.set(field, value)
-    order.set(ACTOR_ID, actor.id)
-    order.set(ACTOR_NAME, actor.name)
+    // Whose login it is has the right; somebody looks at who did it. Unless that is just what was settled.
+    if (isSuspended && !isSettled(body, 'suspended-author')) addMark(order, 'suspended-author')
+    setActor(order, actor)
     tx.save(order)
   })
   if (!isTrusted) throw new Refusal(403, TEXT_NOTED)
@@ -82,21 +96,22 @@ const TEXT_NOTED = 'Non eseguito, ma segnato sull’ordine: lo controlla il nego
  * What a revoked device, a suspended person or one who is staff no more says of an order is not believed, and not lost: it stands in
  * the order's log, and the order asks for somebody who looks.
  */
-function noteClaim(
-  tx: PbApp,
-  order: PbRecord,
-  actor: { id: string; name: string },
-  mark: AttentionReason,
-  claim: Record<string, unknown>,
-): void {
-  const attention = order.getStringSlice('attention')
-  if (!attention.includes(mark)) order.set('attention', [...attention, mark])
-  order.set(ACTOR_ID, actor.id)
-  order.set(ACTOR_NAME, actor.name)
+function noteClaim(tx: PbApp, order: PbRecord, actor: Actor, mark: AttentionReason, claim: Record<string, unknown>): void {
+  addMark(order, mark)
+  setActor(order, actor)
   tx.save(order)
   writeOrderEvents(tx, [
     { orderId: order.id, actor, event: 'claimed', detail: { ...claim, reason: claimText(claim) }, nowMs: Date.now() },
   ])
+}
+
+function addMark(order: PbRecord, mark: AttentionReason): void {
+  const attention = order.getStringSlice('attention')
+  if (!attention.includes(mark)) order.set('attention', [...attention, mark])
+}
+
+function isSettled({ attention_settled: settled }: Record<string, unknown>, mark: AttentionReason): boolean {
+  return Array.isArray(settled) && settled.includes(mark)
 }
 
 /** What is claimed, for who reads the log: `Incassato` */
@@ -234,7 +249,7 @@ export function cancelOwnOrder(e: PbRequestEvent): { order: PbRecord } {
       leadDays: leadDaysOf(tx, id),
     }
     if (!mayCustomerCancel(facts, loadSettings(tx), Date.now())) throw new Refusal(400, TEXT_TOO_LATE)
-    cancelForCustomer(tx, order, { id: customer.id, name: fullNameOf(customer) }, reason.trim())
+    cancelForCustomer(tx, order, actorOf(customer), reason.trim())
   })
   if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
   return { order }
@@ -245,8 +260,7 @@ export function cancelForCustomer(tx: PbApp, order: PbRecord, customer: { id: st
   order.set('status', 'CANCELLED')
   order.set('cancel_reason', reason || TEXT_BY_CUSTOMER)
   order.set('cancelled_by', 'customer')
-  order.set(ACTOR_ID, customer.id)
-  order.set(ACTOR_NAME, customer.name)
+  setActor(order, customer)
   tx.save(order)
 }
 
@@ -266,7 +280,7 @@ function leadDaysOf(tx: PbApp, orderId: string): number {
  */
 export function reopenOrder(e: PbRequestEvent): { order: PbRecord } {
   const admin = adminOnly(e)
-  const { reason } = jsonBody(e)
+  const { reason, actor_id } = jsonBody(e)
   if (typeof reason !== 'string' || reason.trim() === '' || reason.length > 300) {
     throw new Refusal(400, 'Indica il motivo della riapertura.')
   }
@@ -279,8 +293,7 @@ export function reopenOrder(e: PbRequestEvent): { order: PbRecord } {
     if (!isFinal(before)) throw new Refusal(400, 'L’ordine non è chiuso.')
     order.set('status', 'INPROGRESS')
     order.set('reopen_reason', reason.trim())
-    order.set(ACTOR_ID, admin.id)
-    order.set(ACTOR_NAME, fullNameOf(admin))
+    setActor(order, claimedActor(tx, { account: admin, device: provenDevice(e) }, actor_id).actor)
     tx.save(order)
   })
   if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)

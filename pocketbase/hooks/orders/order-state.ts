@@ -14,6 +14,7 @@ import {
   orderStateOf,
 } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
+import type { Actor } from '../server/answers.ts'
 import { readDocument, storedDate } from '../server/database.ts'
 
 export interface OrderState {
@@ -147,22 +148,22 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 
 export interface OrderEvent {
   orderId: string
-  /** Empty id: the server itself. */
-  actor: { id: string; name: string }
+  actor: Actor
   event: string
   detail: Record<string, unknown>
   nowMs: number
 }
 
-const INSERT = `INSERT INTO order_events (order_id, actor, actor_name, event, detail, created, updated)
-  SELECT value ->> 'order', value ->> 'actor', value ->> 'name', value ->> 'event', value -> 'detail', value ->> 'at', value ->> 'at'
+const INSERT = `INSERT INTO order_events (order_id, actor, actor_name, login, login_name, event, detail, created, updated)
+  SELECT value ->> 'order', value ->> 'actor', value ->> 'name', value ->> 'login', value ->> 'loginName', value ->> 'event', value -> 'detail',
+    value ->> 'at', value ->> 'at'
   FROM json_each({:events})`
 
 /** In the transaction of what they tell about. Plain SQL and one statement: nobody follows events live. */
 export function writeOrderEvents(tx: PbApp, events: readonly OrderEvent[]): void {
   if (events.length === 0) return
   const rows = events.map(({ orderId, actor, event, detail, nowMs }) => ({
-    ...{ order: orderId, actor: actor.id, name: actor.name },
+    ...{ order: orderId, actor: actor.id, name: actor.name, login: actor.login?.id ?? '', loginName: actor.login?.name ?? '' },
     ...{ event, detail, at: storedDate(nowMs) },
   }))
   tx.db()

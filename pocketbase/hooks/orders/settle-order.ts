@@ -8,7 +8,9 @@ import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { wireInstant, withoutBidi } from '#domain/wire.ts'
 import { isFormerStaff } from '../devices/handover.ts'
+import { claimedActor } from '../devices/till-people.ts'
 import { messagesOfNew } from '../messages/queue.ts'
+import type { Actor } from '../server/answers.ts'
 import { nextInSeries } from '../server/counters.ts'
 import { storedDate } from '../server/database.ts'
 import { type Author, type Facts, loadPast } from './acceptance-facts.ts'
@@ -54,19 +56,23 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   // What staff deliver for a customer had been taken once.
   if (order.channel === 'web' && judgement.status === 'NOTPAID' && author.id === facts.caller.id) refuseUnpaid(tx, author.id)
   const isGone = (productId: string) => facts.catalogue.products.get(productId) === null
-  const { caller, nowMs } = facts
+  const { nowMs } = facts
   const isNumberOpen = facts.openNumbers.has(order.number)
   const ofDevice = order.channel === 'web' ? [] : facts.deviceMarks
   const marks = author.isSuspended || isFormer ? [...ofDevice, 'suspended-author' as const] : ofDevice
   const isHeld = marks.some((mark) => mark !== 'device-not-approved')
+  const claim = order.channel === 'counter' ? order.actor_id : undefined
+  const { actor, isSuspended } = claimedActor(tx, facts.sender, claim)
+  // Whose login it is vouches for the order; somebody looks at it all the same.
+  const ofActor = isSuspended && !marks.includes('suspended-author') ? ['suspended-author' as const] : []
   const marked = {
     ...judgement,
     // Whether it is made, somebody who is trusted decides.
     status: isHeld ? ('NOTPAID' as const) : judgement.status,
-    attention: [...judgement.attention, ...marks],
+    attention: [...judgement.attention, ...marks, ...ofActor],
   }
   const broughtBy = facts.sender.device?.id ?? ''
-  const accepted = { order, author, caller, device, broughtBy, contentHash, judgement: marked, nowMs, isNumberOpen, isGone }
+  const accepted = { order, author, actor, device, broughtBy, contentHash, judgement: marked, nowMs, isNumberOpen, isGone }
   const record = storeOrder(tx, accepted)
   facts.events.push(createdEvent(accepted, record))
   if (!isHeld) facts.messages.push(...messagesOfNew(tx, record, nowMs))
@@ -137,7 +143,8 @@ function rejected(order: WireOrder, reason: RejectionReason, message: string): O
 interface AcceptedOrder {
   order: WireOrder
   author: Author
-  caller: { id: string; name: string }
+  /** Who brings it; with `login` the person at the till. */
+  actor: Actor
   /** Code of the device that delivers it. */
   device: string
   /** Its id, when it proved itself. */
@@ -175,6 +182,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     // Who made it, which need not be who delivers it.
     device: parseOrderNumber(order.number)?.deviceCode ?? '',
     brought_by: accepted.broughtBy,
+    actor_id: accepted.actor.login ? accepted.actor.id : '',
     placed_at: storedDate(judgement.placedAtMs),
     // The device counted it on a day that it took for today.
     sequence_day: judgement.attention.includes('clock-wrong') ? shopMoment(wireInstant(order.placed_at) ?? nowMs).day : '',
@@ -194,10 +202,10 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
 }
 
 /** The first entry of the order's log. */
-function createdEvent({ order, author, caller, device, nowMs }: AcceptedOrder, record: PbRecord): OrderEvent {
+function createdEvent({ order, author, actor, device, nowMs }: AcceptedOrder, record: PbRecord): OrderEvent {
   const [number, attention] = [record.getString('number'), record.getStringSlice('attention')]
   const detail = { number, channel: order.channel, device, author: author.id, attention }
-  return { orderId: order.id, actor: caller, event: 'created', detail, nowMs }
+  return { orderId: order.id, actor, event: 'created', detail, nowMs }
 }
 
 function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): void {

@@ -5,16 +5,29 @@ import { collectedAtMs, newLines, settleMoney } from '#domain/order/collecting.t
 import { decideStatusChange, standingReasons, statusRefusalText } from '#domain/order/order.ts'
 import { dueCents, lineOf, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isToCollect, type OrderStatus } from '#domain/order/states.ts'
+import { asObject, parseJsonObject } from '#domain/wire.ts'
 import { tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
 import { addLine, linesOfOrder, newLineId, noteOf, ownLine, wireLines } from '../payments/payment-lines.ts'
-import { brokenRule } from '../server/answers.ts'
-import { durablyHooked, storedDate } from '../server/database.ts'
+import { type Actor, brokenRule } from '../server/answers.ts'
+import { durablyHooked, type Row, storedDate, textOf } from '../server/database.ts'
 import { changesOf, describeOrder, markNumberTwice, type OrderState, writeOrderEvents } from './order-state.ts'
 
-/** Who changes it; set on the record by the route at hand. Empty for PocketBase's own API and the server's jobs. */
-export const ACTOR_ID = '@actor_id'
-export const ACTOR_NAME = '@actor_name'
+/** Who changes it; set on the record by the route at hand. Not set by PocketBase's own API and the server's jobs. */
+const ACTOR = '@actor'
+
+export function setActor(order: PbRecord, actor: Actor): void {
+  order.set(ACTOR, JSON.stringify(actor))
+}
+
+function actorIn(order: PbRecord): Actor {
+  const { login, ...self } = asObject(parseJsonObject(order.getString(ACTOR)))
+  return login === undefined ? named(self) : { ...named(self), login: named(asObject(login)) }
+}
+
+function named(row: Row): { id: string; name: string } {
+  return { id: textOf(row, 'id'), name: textOf(row, 'name') }
+}
 
 /** @throws BadRequestError when the state machine refuses */
 export function updateOrder(e: PbRecordEvent): void {
@@ -26,7 +39,7 @@ export function updateOrder(e: PbRecordEvent): void {
     takeMoney(tx, e.record, before, nowMs)
     applyStatusChange(e.record, before, nowMs)
     if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
-    const actor = { id: e.record.getString(ACTOR_ID), name: e.record.getString(ACTOR_NAME) }
+    const actor = actorIn(e.record)
     settlePayments(tx, e.record, before, actor, nowMs)
     const settled = describeOrder(e.record)
     e.record.set('owed', isCompleted(settled) && dueCents(settled) > 0)

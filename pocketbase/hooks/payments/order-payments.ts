@@ -5,18 +5,13 @@ import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
 import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
+import type { Actor } from '../server/answers.ts'
 import { numberOf, readRows } from '../server/database.ts'
 import { addLine, findLine, newLineId, ownLine } from './payment-lines.ts'
 import { paymentsOf, stateOf } from './payment-record.ts'
 
 /** To be called before the order is saved, with the order's lines on it. */
-export function settlePayments(
-  tx: PbApp,
-  order: PbRecord,
-  before: OrderState,
-  actor: { id: string; name: string },
-  nowMs: number,
-): void {
+export function settlePayments(tx: PbApp, order: PbRecord, before: OrderState, actor: Actor, nowMs: number): void {
   const after = describeOrder(order)
   if (after.status === before.status) return
   const payments = paymentsOf(tx, order.id)
@@ -39,7 +34,7 @@ function keepPaid(
   order: PbRecord,
   before: OrderState,
   payments: readonly PbRecord[],
-  actor: { id: string; name: string },
+  actor: Actor,
   nowMs: number,
 ): void {
   const after = describeOrder(order)
@@ -62,13 +57,7 @@ function without(order: PbRecord, reason: string): string[] {
   return order.getStringSlice('attention').filter((known) => known !== reason)
 }
 
-function move(
-  tx: PbApp,
-  payment: PbRecord,
-  state: 'paid' | 'refund-due',
-  actor: { id: string; name: string },
-  nowMs: number,
-): void {
+function move(tx: PbApp, payment: PbRecord, state: 'paid' | 'refund-due', actor: Actor, nowMs: number): void {
   payment.set('state', state)
   tx.saveNoValidate(payment)
   const event = state === 'paid' ? 'refund-withdrawn' : 'refund-due'

@@ -9,7 +9,7 @@ import { queueMessages } from '../messages/queue.ts'
 import { findOrder } from '../orders/change-order.ts'
 import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { ACTOR_NAME } from '../orders/state-machine.ts'
+import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, storedDate } from '../server/database.ts'
 import { addCardLine, addCardRefund } from './order-payments.ts'
@@ -154,7 +154,7 @@ function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, decision: Pay
   const { attention } = decision
   const known = order.getStringSlice('attention')
   if (attention !== null && !known.includes(attention)) order.set('attention', [...known, attention])
-  order.set(ACTOR_NAME, STRIPE.name)
+  setActor(order, STRIPE)
   tx.save(order)
 }
 

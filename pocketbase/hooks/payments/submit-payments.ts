@@ -5,9 +5,10 @@ import { TEXT_TOO_MUCH_BACK } from '#domain/order/change.ts'
 import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
 import { MAX_PAYMENTS_PER_REQUEST, paidCents, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import { asObject } from '#domain/wire.ts'
-import { isSentByFormerStaff, queueSender } from '../devices/handover.ts'
-import { ACTOR_ID, ACTOR_NAME } from '../orders/state-machine.ts'
-import { fullNameOf, isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { isSentByFormerStaff, queueSender, type Sender } from '../devices/handover.ts'
+import { claimedActor } from '../devices/till-people.ts'
+import { setActor } from '../orders/state-machine.ts'
+import { isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { durably, togetherOrEach } from '../server/database.ts'
 import { addLine, findLine, isTillMethod, linesOfOrder } from './payment-lines.ts'
 
@@ -29,7 +30,7 @@ interface Told {
 }
 
 interface Bringer {
-  account: PbRecord
+  sender: Sender
   /** What the order is marked with for who brings it; null for nothing. */
   mark: AttentionReason | null
 }
@@ -44,7 +45,7 @@ export function submitPayments(e: PbRequestEvent): { results: PaymentResult[] } 
   const told = payments.map((value) => ({ parsed: parsePayment(value), isOrphan: asObject(value).orphan === true }))
   const ofDevice = sender.device?.getBool('revoked') ? ('revoked-device' as const) : null
   const ofPerson = isFormer || sender.account.getBool('disabled') ? ('suspended-author' as const) : null
-  const bringer = { account: sender.account, mark: ofDevice ?? ofPerson }
+  const bringer = { sender, mark: ofDevice ?? ofPerson }
   const store = (some: readonly Told[]) => {
     const results: PaymentResult[] = []
     durably(e.app, (tx) => {
@@ -70,19 +71,20 @@ function settle(tx: PbApp, { parsed, isOrphan }: Told, bringer: Bringer): Paymen
   const isTooMuch = order && paidCents({ payments: linesOfOrder(tx, order.id) }) + payment.amountCents < 0
   // Given back twice: the drawer is short of it, and a person has to know.
   if (isTooMuch && !isOrphan) return rejected(payment.id, 'too-much-back', TEXT_TOO_MUCH_BACK)
-  addLine(tx, payment, { loginId: bringer.account.id, isOrphan: !order || isTooMuch === true })
-  if (order && !isTooMuch) saveOrder(tx, order, bringer)
+  addLine(tx, payment, { loginId: bringer.sender.account.id, isOrphan: !order || isTooMuch === true })
+  if (order && !isTooMuch) saveOrder(tx, order, payment.actorId, bringer)
   return { id: payment.id, outcome: 'created', reason: '', message: '', order: isTooMuch ? null : (order ?? null) }
 }
 
 const TEXT_DIFFERS = 'Questo pagamento è già arrivato con un contenuto diverso.'
 
-/** The state machine does the rest. */
-function saveOrder(tx: PbApp, order: PbRecord, { account, mark }: Bringer): void {
+/** The state machine does the rest. @param claimed who took it, by the device's word */
+function saveOrder(tx: PbApp, order: PbRecord, claimed: string, { sender, mark }: Bringer): void {
+  const { actor, isSuspended } = claimedActor(tx, sender, claimed)
+  const reason = mark ?? (isSuspended ? 'suspended-author' : null)
   const attention = order.getStringSlice('attention')
-  if (mark !== null && !attention.includes(mark)) order.set('attention', [...attention, mark])
-  order.set(ACTOR_ID, account.id)
-  order.set(ACTOR_NAME, fullNameOf(account))
+  if (reason !== null && !attention.includes(reason)) order.set('attention', [...attention, reason])
+  setActor(order, actor)
   tx.save(order)
 }
 

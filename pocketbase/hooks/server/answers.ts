@@ -79,6 +79,18 @@ export function fullNameOf(account: PbRecord): string {
   return `${account.getString('name')} ${account.getString('surname')}`.trim()
 }
 
+/** Who did something; without id and name the server itself. */
+export interface Actor {
+  id: string
+  name: string
+  /** Whose login it was, where the person at the till is somebody else. */
+  login?: { id: string; name: string }
+}
+
+export function actorOf(account: PbRecord): Actor {
+  return { id: account.id, name: fullNameOf(account) }
+}
+
 export function isCustomer(account: PbRecord): boolean {
   return account.getString('role') === 'USER' && !account.getBool('kiosk')
 }

@@ -257,6 +257,8 @@ export interface OutboxRow {
   orderId: string
   /** Who wrote it; it is sent in their name whoever is logged in by then. */
   authorId: string
+  /** Who stood at the till, where that was told by PIN: it bears that name whoever is there by the time it is sent. */
+  actorId?: string
   state: OutboxState
   /** The order's number, pickup and total, for counts and the tray. */
   number: string

@@ -13,6 +13,7 @@ import { releasePhotos } from '#data/photos/kept-photos.ts'
 import { addPhotos, type SealedPhoto } from '#data/photos/queued-photos.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { noteClock } from '#data/server/server-clock.ts'
+import { actingId } from '#data/session/acting.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
@@ -185,7 +186,8 @@ export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
     if (refusal) return refusal
     const day = shopMoment(Date.parse(wire.placed_at)).day
     const { number, daySequence } = await takeOrderNumber(device.code, day, Date.parse(wire.pickup_date))
-    const facts = entryFacts(placing, number, daySequence)
+    const actorId = wire.channel === 'counter' ? await actingId() : undefined
+    const facts = { ...entryFacts(placing, number, daySequence), ...(actorId !== undefined && { actorId }) }
     await addEntry(facts, payload)
     if (wire.channel === 'counter') await showOrder(placing, facts, device.code)
     await addPhotos(photos, facts)

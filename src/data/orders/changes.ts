@@ -7,6 +7,7 @@ import { encodeChange, sealPayload } from '#data/outbox/payload.ts'
 import { orderOf } from '#data/outbox/pending-changes.ts'
 import { addEntry, ENTRY_TABLES, type EntryFacts } from '#data/outbox/store.ts'
 import { now } from '#data/server/clock.ts'
+import { actingId } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import type { Cents } from '#domain/money.ts'
@@ -169,7 +170,8 @@ async function storeChanges(orderId: string, sealed: readonly Sealed[], author: 
       if (changed !== order) news.push(one)
       order = changed
     }
-    const entries = news.map((one) => ({ plain: one.plain, facts: entryOf(one, order, author) }))
+    const actorId = await actingId()
+    const entries = news.map((one) => ({ plain: one.plain, facts: entryOf(one, order, author, actorId) }))
     for (const [index, { change, payload }] of news.entries()) {
       const facts = entries[index]?.facts
       if (!facts) continue
@@ -183,11 +185,12 @@ async function storeChanges(orderId: string, sealed: readonly Sealed[], author: 
   })
 }
 
-function entryOf({ change, payload }: Sealed, order: Order, author: CredentialRow): EntryFacts {
+function entryOf({ change, payload }: Sealed, order: Order, author: CredentialRow, actorId: string | undefined): EntryFacts {
   const { id: orderId, number, pickupMs, totalCents } = order
   const kind = change.kind === 'pay' ? 'order-payment' : 'change-order'
   const atOnce = order.isImmediate === true ? { isImmediate: true as const } : {}
-  return { id: payload.entryId, orderId, authorId: author.userId, kind, number, pickupMs, ...atOnce, totalCents }
+  const ids = { id: payload.entryId, orderId, authorId: author.userId, ...(actorId !== undefined && { actorId }) }
+  return { ...ids, kind, number, pickupMs, ...atOnce, totalCents }
 }
 
 const notFound: StoredChanges = { ok: false, reason: 'not-found', message: 'Questo ordine non c’è più su questo dispositivo.' }

@@ -1,8 +1,10 @@
 // What the server has written down about an order: who did what and when, its card payments, the messages about it. For staff,
 // read when it is looked at; nothing of it is kept on the device.
 import * as v from 'valibot'
+import { deviceHeader } from '#data/device/device.ts'
 import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
+import { actingId, actorField } from '#data/session/acting.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { MESSAGE_EVENTS, MESSAGE_KINDS, MESSAGE_STATES, type MessageEvent, type MessageState } from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
@@ -13,6 +15,8 @@ export interface OrderEvent {
   id: string
   /** Empty: the server itself. */
   actorName: string
+  /** Whose login it was, where the actor is somebody else; empty otherwise. */
+  loginName: string
   event: string
   /** Why, when somebody said so. */
   reason: string
@@ -31,16 +35,17 @@ const eventSchema = v.pipe(
   v.object({
     id: v.string(),
     actor_name: v.string(),
+    login_name: v.optional(v.string(), ''),
     event: v.string(),
     // What it tells differs by event, and grows with the server.
     detail: v.nullable(v.looseObject({ reason: word, method: word, amount: v.fallback(v.optional(cents), undefined) })),
     created: instant,
   }),
-  v.transform(({ id, actor_name, event, detail, created }): OrderEvent => {
+  v.transform(({ id, actor_name, login_name, event, detail, created }): OrderEvent => {
     const { reason = '', method = '', amount: amountCents = null } = detail ?? {}
     const moved = event === 'moved' ? v.safeParse(movedSchema, detail) : null
     const told = { reason, method, amountCents, moved: moved?.success ? moved.output : null }
-    return { id, actorName: actor_name, event, ...told, atMs: created }
+    return { id, actorName: actor_name, loginName: login_name, event, ...told, atMs: created }
   }),
 )
 
@@ -148,7 +153,8 @@ async function readList<Row>(
 /** Has the server send once more what did not reach the customer. Null when it is on its way, else what a person reads. */
 export async function sendAgain(orderId: string, event: 'confirmed' | 'ready'): Promise<string | null> {
   const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/resend`
-  const outcome = await request(path, { method: 'POST', auth: currentToken(), body: { event } })
+  const body = { event, ...actorField(await actingId()) }
+  const outcome = await request(path, { method: 'POST', auth: currentToken(), headers: await deviceHeader(), body })
   if (isOffline(outcome)) return 'Per inviare un messaggio serve la rete. Riprova appena torna.'
   return outcome.kind === 'ok' ? null : outcome.message || 'Il messaggio non è partito.'
 }

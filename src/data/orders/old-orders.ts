@@ -2,12 +2,14 @@
 // Closed ones are only shown; an open one comes onto the device, because work on it happens there.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { deviceHeader } from '#data/device/device.ts'
 import { mirroredCollections } from '#data/mirror/collections.ts'
 import { formatUpdated } from '#data/mirror/cursor.ts'
 import { cents, instant, readRecords, recordId } from '#data/mirror/record-fields.ts'
 import { orderItemSchema, orderSchema } from '#data/mirror/records.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
+import { actingId, actorField } from '#data/session/acting.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import { currentToken } from '#data/session/session-state.ts'
@@ -125,7 +127,8 @@ async function keep(
 /** Null when it is open again, else what a person reads. @param reason Italian, required, up to 300 characters */
 export async function reopenOrder(orderId: string, reason: string): Promise<string | null> {
   const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/reopen`
-  const outcome = await request(path, { method: 'POST', auth: currentToken(), body: { reason: reason.trim() } })
+  const body = { reason: reason.trim(), ...actorField(await actingId()) }
+  const outcome = await request(path, { method: 'POST', auth: currentToken(), headers: await deviceHeader(), body })
   if (isOffline(outcome)) return 'Per riaprire un ordine serve la rete. Riprova appena torna.'
   if (outcome.kind !== 'ok') return outcome.message || 'L’ordine non si può riaprire.'
   void requestSync()

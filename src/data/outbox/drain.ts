@@ -3,6 +3,7 @@
 // Light: no React, no PocketBase SDK.
 import { type CredentialRow, db, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { readDevice } from '#data/device/device.ts'
+import { actorField } from '#data/session/acting.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { decodeChange, decodePhoto, decodePlaced, openPayload } from './payload.ts'
@@ -165,7 +166,12 @@ async function stepOrders({ rows, sender }: Batch): Promise<StepResult> {
     const plain = opened[index]
     const placed = plain && decodePlaced(plain, row)
     if (!placed) verdicts.set(row.id, { kind: 'unreadable' })
-    else orders.push(row.authorId === sender.userId ? placed.order : { ...placed.order, author_id: row.authorId })
+    else
+      orders.push({
+        ...placed.order,
+        ...(row.authorId !== sender.userId && { author_id: row.authorId }),
+        ...actorField(row.actorId),
+      })
   }
   if (orders.length === 0) return { kind: 'verdicts', verdicts }
 
@@ -229,7 +235,7 @@ async function openPayments(rows: readonly OutboxRow[]): Promise<{ verdicts: Map
   for (const row of rows) {
     const plain = await openEntry(row)
     const change = plain && decodeChange(plain)
-    if (change?.kind === 'pay') sent.push({ payment: change.payment, isOrphan: false })
+    if (change?.kind === 'pay') sent.push({ payment: { ...change.payment, actorId: row.actorId ?? '' }, isOrphan: false })
     else verdicts.set(row.id, { kind: 'unreadable' })
   }
   return { verdicts, sent }
@@ -267,7 +273,9 @@ async function stepChange(row: OutboxRow, sender: CredentialRow): Promise<StepRe
   const plain = await openEntry(row)
   const change = plain && decodeChange(plain)
   if (!change) return verdictOn(row, { kind: 'unreadable' })
-  const answer = await sendChange(sender, row.orderId, change)
+  // What a colleague delivers stays the author's.
+  const actorId = row.actorId ?? (row.authorId === sender.userId ? undefined : row.authorId)
+  const answer = await sendChange(sender, row.orderId, change, actorId)
   if (answer.kind === 'answered') return verdictOn(row, { kind: 'delivered', order: answer.order })
   return stepRefused(row, sender, answer)
 }

@@ -220,9 +220,10 @@ function isAuthor(value: unknown): value is Author {
 
 /** Without what changes while it waits. */
 function factsOf(entry: EntryFacts): EntryFacts {
-  const { id, kind, orderId, authorId, number, placedDay, daySequence, pickupMs, isImmediate, totalCents } = entry
+  const { id, kind, orderId, authorId, actorId, number, placedDay, daySequence, pickupMs, isImmediate, totalCents } = entry
   const counted = { ...(placedDay !== undefined && { placedDay }), ...(daySequence !== undefined && { daySequence }) }
-  return { id, kind, orderId, authorId, number, pickupMs, totalCents, ...counted, ...(isImmediate && { isImmediate }) }
+  const who = { authorId, ...(actorId !== undefined && { actorId }) }
+  return { id, kind, orderId, ...who, number, pickupMs, totalCents, ...counted, ...(isImmediate && { isImmediate }) }
 }
 
 /** Looks whether the disk takes more, and learns it. Where the browser cannot say, nothing is learned. */

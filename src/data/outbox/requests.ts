@@ -8,6 +8,7 @@ import { isDeviceInDrill } from '#data/device/drill.ts'
 import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
+import { actorField } from '#data/session/acting.ts'
 import { type ChangeableOrder, isChangeApplied, type OrderChange, patchOf } from '#domain/order/change.ts'
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
 import { type OrderPayment, parseLines, wirePayment } from '#domain/order/order-payment.ts'
@@ -177,8 +178,14 @@ export async function sendOrders(
 
 type ChangeAnswer = { kind: 'answered'; order: HeldOrder } | NoUse
 
-export async function sendChange(sender: RequestSender, id: string, change: OrderChange): Promise<ChangeAnswer> {
-  const body = JSON.stringify(patchOf(change))
+/** @param actorId who did it, where that is not whose login the till has */
+export async function sendChange(
+  sender: RequestSender,
+  id: string,
+  change: OrderChange,
+  actorId?: string,
+): Promise<ChangeAnswer> {
+  const body = JSON.stringify({ ...patchOf(change), ...actorField(actorId) })
   const answer = await requestDelivery(`/api/collections/orders/records/${id}`, sender, 'PATCH', body)
   if (answer.kind !== 'answered') return answer
   const held = parseHeldOrder(answer.body)

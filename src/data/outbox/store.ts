@@ -8,7 +8,17 @@ export const ENTRY_TABLES = [db.outbox, db.outboxPayloads, db.keys]
 
 export type EntryFacts = Pick<
   OutboxRow,
-  'id' | 'kind' | 'orderId' | 'authorId' | 'number' | 'placedDay' | 'daySequence' | 'pickupMs' | 'isImmediate' | 'totalCents'
+  | 'id'
+  | 'kind'
+  | 'orderId'
+  | 'authorId'
+  | 'actorId'
+  | 'number'
+  | 'placedDay'
+  | 'daySequence'
+  | 'pickupMs'
+  | 'isImmediate'
+  | 'totalCents'
 >
 
 /**

@@ -28,6 +28,11 @@ export async function actingId(): Promise<string | undefined> {
   return acting.kind === 'person' ? acting.id : undefined
 }
 
+/** How every act says on the wire whom it bears, beside what it is about. */
+export function actorField(actorId: string | undefined): { actor_id?: string } {
+  return actorId === undefined ? {} : { actor_id: actorId }
+}
+
 export async function keepActing(person: ActingPerson, idleMs: number, nowMs: number): Promise<void> {
   await db.keyValues.put({ key: KEY, value: { ...person, seenMs: nowMs, idleMs } })
 }

@@ -102,6 +102,11 @@ it('says that it is handed over at once where that is so, and nothing elsewhere'
   }
 })
 
+test('who stood at the till is read; what names nobody is no reason to refuse the order', () => {
+  expect(parsed(anOrder({ actor_id: 'marta0000000000' })).actor_id).toBe('marta0000000000')
+  for (const actor_id of ['', '../admin', 7, null]) expect('actor_id' in parsed(anOrder({ actor_id }))).toBe(false)
+})
+
 describe('the content that one id carries', () => {
   const content = (overrides: Record<string, unknown> = {}) => orderContent(parsed(anOrder(overrides)), 'autore000000001')
 
@@ -110,6 +115,7 @@ describe('the content that one id carries', () => {
     ['time of placing', { placed_at: '2026-11-20T09:30:00.000Z' }],
     ['spelling of a date', { pickup_date: '2026-11-20 10:00:00Z' }],
     ['who delivers it', { author_id: 'autore000000001' }],
+    ['who stood at the till', { actor_id: 'marta0000000000' }],
     ['item ids', { items: [anItem({ id: 'riga00000000009' })] }],
     ['unknown fields', { total: 0, status: 'COMPLETED' }],
     [

@@ -51,6 +51,8 @@ export interface WireOrder {
   promised_total: number
   /** Only when somebody else's order is delivered on their behalf. */
   author_id?: string
+  /** Who took it at the till, where that is not whose login the till has (`claimedActor`). */
+  actor_id?: string
   items: WireItem[]
 }
 
@@ -111,14 +113,16 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
     promised_total: raw.promised_total as number,
     items,
   }
-  return { ok: true, order: authorId ? { ...order, author_id: authorId as string } : order }
+  // A name that cannot be read is no reason to refuse an order.
+  const actor = isRecordId(raw.actor_id) ? { actor_id: raw.actor_id } : {}
+  return { ok: true, order: { ...order, ...actor, ...(authorId ? { author_id: authorId as string } : {}) } }
 }
 
 /**
  * The content that the same id must always carry, as canonical text: author, channel, pickup, note, code, customer and what
- * was bought at what price. Device, number, sequence and times of sending are left out: a second delivery may differ in them. So is what
- * a choice means for a cake: an order code does not carry it, and a catalogue may say it later. `immediate` counts where it is
- * said only: what was queued before there was such a word keeps its hash.
+ * was bought at what price. Device, who stood at the till, number, sequence and times of sending are left out: a second delivery may
+ * differ in them. So is what a choice means for a cake: an order code does not carry it, and a catalogue may say it later. `immediate`
+ * counts where it is said only: what was queued before there was such a word keeps its hash.
  */
 export function orderContent(order: WireOrder, authorId: string): string {
   return JSON.stringify([

@@ -3,13 +3,18 @@ import type { OrderEvent } from '#data/orders/log.ts'
 import { eventLines } from './order-log.tsx'
 
 const event: OrderEvent = {
-  ...{ id: 'e', actorName: 'Anna Ricci', event: 'cancelled', reason: 'Ordine doppio' },
+  ...{ id: 'e', actorName: 'Anna Ricci', loginName: '', event: 'cancelled', reason: 'Ordine doppio' },
   ...{ method: '', amountCents: null, moved: null, atMs: 7 },
 }
 const moment = (ms: number) => `@${ms}`
 
 test('says what, who, when and why', () => {
   expect(eventLines([event], moment)).toEqual([{ id: 'e', what: 'Annullato', who: 'Anna Ricci, @7', why: 'Ordine doppio' }])
+})
+
+test('says who was at the till, and whose login it had', () => {
+  const [line] = eventLines([{ ...event, actorName: 'Marta Colombo', loginName: 'Marco Bellini' }], moment)
+  expect(line?.who).toBe('Marta Colombo (cassa di Marco Bellini), @7')
 })
 
 test('says how it was paid, and from when to when it was moved', () => {

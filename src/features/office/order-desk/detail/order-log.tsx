@@ -291,13 +291,18 @@ export function eventLines(events: readonly OrderEvent[], moment: (instantMs: nu
   return events.flatMap((event) => {
     const what = whatOf(event, moment)
     if (what === null) return []
-    const by = event.actorName === '' ? 'in automatico' : event.actorName
-    return [{ id: event.id, what, who: `${by}, ${moment(event.atMs)}`, why: event.reason }]
+    return [{ id: event.id, what, who: `${whoOf(event)}, ${moment(event.atMs)}`, why: event.reason }]
   })
 }
 
 function amountText(cents: Cents | null): string {
   return cents === null ? '' : ` ${formatEuro(Math.abs(cents))}`
+}
+
+/** `Marta Colombo` · `Marta Colombo (cassa di Marco Bellini)` */
+function whoOf({ actorName, loginName }: OrderEvent): string {
+  if (actorName === '') return 'in automatico'
+  return loginName === '' ? actorName : `${actorName} (cassa di ${loginName})`
 }
 
 function whatOf({ event, method, amountCents, moved }: OrderEvent, moment: (instantMs: number) => string): string | null {
