@@ -165,8 +165,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     [
       'outbox/drain.ts',
-      'row.authorId === sender.userId ? placed.order : { ...placed.order, author_id: row.authorId }',
-      'placed.order',
+      '        ...(row.authorId !== sender.userId && { author_id: row.authorId }),\n',
+      '',
     ],
   ),
   bug('logins are forgotten at logout', ['session/credentials.ts', '    if (!needed) await', '    if (needed || !needed) await']),
