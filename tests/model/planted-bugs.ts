@@ -163,11 +163,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
       'valid.find((credential) => credential.userId === authorId)',
       'valid.find((credential) => credential.isCurrent)',
     ],
-    [
-      'outbox/drain.ts',
-      '        ...(row.authorId !== sender.userId && { author_id: row.authorId }),\n',
-      '',
-    ],
+    ['outbox/drain.ts', '        ...(row.authorId !== sender.userId && { author_id: row.authorId }),\n', ''],
   ),
   bug('logins are forgotten at logout', ['session/credentials.ts', '    if (!needed) await', '    if (needed || !needed) await']),
   bug('an expired login holds its orders up for good', [
