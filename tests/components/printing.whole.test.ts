@@ -263,3 +263,16 @@ test('the roll ends within the second of three: one is out, one perhaps, one is 
   await expect.poll(() => numbersOn(printer.paper)).toEqual([first, sure, missed, perhaps])
   await expect.poll(() => rows.getByRole('img', { name: 'Comanda stampata' }).length).toBe(4)
 })
+
+test('the drawer hangs on the printer when somebody says so, and is not opened where nobody writes it down', async () => {
+  const printer = new EposService()
+  await openTillInNetworkOf(printer, false)
+  await screen.getByRole('button', { name: 'Stampante', exact: true }).click()
+  const drawer = settings().getByRole('group', { name: 'Cassetto dei contanti collegato a questa stampante' })
+  await expect.element(drawer.getByRole('radio', { name: 'No' })).toBeChecked()
+  await drawer.getByText('Presa 2', { exact: true }).click()
+  await expect.poll(async () => (await keptRow('keyValues', 'printer'))?.value).toMatchObject({ drawer: 2 })
+  await isClean('printer with a drawer')
+  expect(settings().getByRole('button', { name: 'Apri cassetto' }).length).toBe(0)
+  expect(printer.paper.pulses).toEqual([])
+})

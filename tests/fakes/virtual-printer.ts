@@ -34,6 +34,8 @@ const CODE_PAGES: Readonly<Record<number, (byte: number) => string>> = { 0: byte
 export class VirtualPrinter {
   /** What was cut off so far. */
   readonly tickets: PrintedTicket[] = []
+  /** Of the drawer: on which pin, and for how long, ms. */
+  readonly pulses: { pin: 2 | 5; onMs: number }[] = []
   /** What is on the roll and not cut. */
   current = emptyTicket()
   paper: 'there' | 'out' = 'there'
@@ -128,6 +130,9 @@ export class VirtualPrinter {
     switch (String.fromCharCode(command)) {
       case '@':
         return this.#needs(2, () => Object.assign(style, { width: 1, height: 1, isBold: false, isInverted: false, page: 0 }))
+      case 'p':
+        // Times are in units of 2 ms.
+        return this.#needs(5, ([socket = 0, on = 0]) => this.pulses.push({ pin: socket % 48 === 0 ? 2 : 5, onMs: on * 2 }))
       case 'E':
         return this.#needs(3, ([value = 0]) => Object.assign(style, { isBold: value % 2 === 1 }))
       case 't':

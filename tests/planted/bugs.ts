@@ -1709,7 +1709,36 @@ const TILL_PEOPLE: PlantedBug[] = [
   ),
 ]
 
+const DRAWER: PlantedBug[] = [
+  unit(
+    'a pulse goes out where no drawer is',
+    'src/features/office/printing/drawer.ts',
+    ['src/features/office/printing/drawer.test.ts'],
+    ["choice.kind === 'browser' || drawer === null", "choice.kind === 'browser'"],
+    ['drawerBytes(drawer))', 'drawerBytes(drawer ?? 1))'],
+  ),
+  unit(
+    'the second socket is the first',
+    'src/features/office/printing/drawer.ts',
+    ['src/features/office/printing/drawer.test.ts'],
+    ['0x70, socket - 1,', '0x70, 0 * socket,'],
+  ),
+  unit(
+    'a drawer that stays shut is said to be open',
+    'src/features/office/printing/drawer.ts',
+    ['src/features/office/printing/drawer.test.ts'],
+    ["if (outcome.kind === 'printed') return", "if (outcome.kind !== 'unsure') return"],
+  ),
+  unit(
+    'the drawer is opened in the login’s name whoever stands there',
+    'src/data/printing/drawer.ts',
+    ['src/features/office/printing/drawer.test.ts'],
+    ["actor ?? login?.userId ?? ''", "login?.userId ?? ''"],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...DRAWER,
   ...TILL_PEOPLE,
   ...DISK,
   ...LOGINS,

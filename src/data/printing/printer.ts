@@ -1,4 +1,4 @@
-// This device's receipt printer: which one, whether it prints by itself, and how it was when last heard of. It belongs to the
+// This device's receipt printer: which one, whether it prints by itself, which drawer hangs on it, and how it was when last heard of. It belongs to the
 // device, not to who is logged in.
 import { db } from '#data/db/database.ts'
 import { isPrinterTrouble, type PrinterTrouble } from '#domain/production/printing.ts'
@@ -31,7 +31,12 @@ export interface PrinterSettings {
   isAutomatic: boolean
   /** Orders that waited already when printing by itself was turned on: they are left to people. */
   leftOutIds: string[]
+  /** The socket of the printer that the cash drawer hangs on; null where none does. */
+  drawer: DrawerSocket | null
 }
+
+/** As they are marked on printers: its pulse comes by pin 2 or pin 5 of the same socket. */
+export type DrawerSocket = 1 | 2
 
 export interface PrinterState {
   /** Null while nothing is known to be wrong. */
@@ -43,16 +48,19 @@ const SETTINGS_KEY = 'printer'
 const STATE_KEY = 'printer-state'
 
 export async function readPrinter(): Promise<PrinterSettings> {
-  const { choice, isAutomatic, leftOutIds } = asObject((await db.keyValues.get(SETTINGS_KEY))?.value)
+  const { choice, isAutomatic, leftOutIds, drawer } = asObject((await db.keyValues.get(SETTINGS_KEY))?.value)
   const ids = Array.isArray(leftOutIds) ? leftOutIds.filter((id) => typeof id === 'string') : []
-  return { choice: parseChoice(asObject(choice)), isAutomatic: isAutomatic === true, leftOutIds: ids }
+  return {
+    ...{ choice: parseChoice(asObject(choice)), isAutomatic: isAutomatic === true, leftOutIds: ids },
+    drawer: drawer === 1 || drawer === 2 ? drawer : null,
+  }
 }
 
 export async function keepPrinter(change: Partial<PrinterSettings>): Promise<void> {
   await db.transaction('rw', db.keyValues, async () => {
     const value = { ...(await readPrinter()), ...change }
-    // The browser's own dialog needs a person.
-    if (value.choice.kind === 'browser') value.isAutomatic = false
+    // The browser's own dialog needs a person, and opens no drawer.
+    if (value.choice.kind === 'browser') Object.assign(value, { isAutomatic: false, drawer: null })
     await db.keyValues.put({ key: SETTINGS_KEY, value })
     if (change.choice) await db.keyValues.delete(STATE_KEY)
   })

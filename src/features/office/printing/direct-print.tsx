@@ -1,51 +1,20 @@
-// The ticket straight to this device's receipt printer, by whatever cable, and how that printer is. Loaded when it is needed: the
-// encoder is large.
+// The ticket straight to this device's receipt printer. Loaded when it is needed: the encoder is large.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { DirectPrinter } from '#data/printing/printer.ts'
-import type { PrinterTrouble } from '#domain/production/printing.ts'
 import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
-import { askNetworkTrouble, printOverNetwork } from './network-printer.ts'
-import { askTrouble, type OpenedLink, type PrinterLink, type PrintOutcome, printBytes } from './printer-link.ts'
+import type { PrintOutcome } from './printer-link.ts'
+import { sendBytes } from './send-bytes.ts'
 import { type Raster, testBytes, ticketBytes } from './ticket-bytes.ts'
 import type { TicketContent, TicketLine } from './ticket-content.ts'
-import { openSerial } from './web-serial.ts'
-import { openUsb } from './web-usb.ts'
 
 export async function printTicketDirect(printer: DirectPrinter, content: TicketContent): Promise<PrintOutcome> {
-  return send(printer, ticketBytes(content, { cakes: await drawCakes(content) }))
+  return sendBytes(printer, ticketBytes(content, { cakes: await drawCakes(content) }))
 }
 
 /** @param atMs printed on the strip */
 export function printTest(printer: DirectPrinter, atMs: number): Promise<PrintOutcome> {
-  return send(printer, testBytes(atMs))
-}
-
-/** Null when it is ready, or cannot say. */
-export async function checkPrinter(printer: DirectPrinter): Promise<PrinterTrouble | null> {
-  if (printer.kind === 'network') return askNetworkTrouble(printer)
-  const answer = await over(printer, (link) => askTrouble(link).catch(() => 'unplugged' as const))
-  return answer === 'silent' ? null : answer
-}
-
-async function send(printer: DirectPrinter, bytes: Uint8Array<ArrayBuffer>): Promise<PrintOutcome> {
-  if (printer.kind === 'network') return printOverNetwork(printer, bytes)
-  const outcome = await over(printer, (link) => printBytes(link, bytes))
-  return typeof outcome === 'string' ? { kind: 'not-printed', trouble: outcome } : outcome
-}
-
-/** Opened for one job and closed again: other programs and tabs may use it in between. */
-async function over<Result>(
-  printer: Exclude<DirectPrinter, { kind: 'network' }>,
-  work: (link: PrinterLink) => Promise<Result>,
-): Promise<Result | 'unplugged' | 'in-use'> {
-  const opened: OpenedLink = printer.kind === 'usb' ? await openUsb(printer) : await openSerial(printer)
-  if (!opened.ok) return opened.trouble
-  try {
-    return await work(opened.link)
-  } finally {
-    await opened.link.close()
-  }
+  return sendBytes(printer, testBytes(atMs))
 }
 
 // The drawing of a cake as dots for a receipt printer. Lines and patterns go through a picture of the SVG; the letters are drawn

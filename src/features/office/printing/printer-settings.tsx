@@ -1,5 +1,5 @@
 // How this device prints: through the browser's dialog or straight to a receipt printer (USB, serial, network), how that
-// printer is, a test strip, and whether new orders print automatically. Saved at once; it belongs to the device, not to the
+// printer is, a test strip, whether new orders print automatically, and the drawer that hangs on it. Saved at once; it belongs to the device, not to the
 // person.
 import { Cable, Printer as PrinterIcon, Usb } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { formatMoment } from '#ui/text/dates.ts'
 import { FiscalTools } from './fiscal-tools.tsx'
+import { OpenDrawerButton, type TraceDrawer } from './open-drawer.tsx'
 import styles from './printer-settings.module.css'
 import { UnsurePrints } from './unsure-prints.tsx'
 import { checkOwnPrinter, choosePrinter, type Printer, setAutoPrint, usePrinter } from './use-printer.ts'
@@ -34,7 +35,18 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-export function PrinterSettings() {
+const DRAWERS = [
+  { value: 'none', label: 'No' },
+  { value: '1', label: 'Presa 1' },
+  { value: '2', label: 'Presa 2' },
+] as const
+
+interface PrinterSettingsProps {
+  /** Without it the drawer is not opened from here: nobody would write it down. */
+  traceDrawer?: TraceDrawer | undefined
+}
+
+export function PrinterSettings({ traceDrawer }: PrinterSettingsProps) {
   const printer = usePrinter()
   if (!printer) {
     return (
@@ -44,10 +56,10 @@ export function PrinterSettings() {
       </Loading>
     )
   }
-  return <KnownPrinter printer={printer} />
+  return <KnownPrinter printer={printer} traceDrawer={traceDrawer} />
 }
 
-function KnownPrinter({ printer }: { printer: Printer }) {
+function KnownPrinter({ printer, traceDrawer }: PrinterSettingsProps & { printer: Printer }) {
   const { choice } = printer
   const [way, setWay] = useState<Way>(choice.kind)
   const goTo = (next: Way) => {
@@ -76,6 +88,15 @@ function KnownPrinter({ printer }: { printer: Printer }) {
             isOn={printer.isAutomatic}
             onChange={(isOn) => void setAutoPrint(isOn).then(sayWhenEarly)}
           />
+          <Segmented
+            legend="Cassetto dei contanti collegato a questa stampante"
+            look="paper"
+            segments={DRAWERS}
+            value={`${printer.drawer ?? 'none'}`}
+            onChange={(socket) => void keepPrinter({ drawer: socket === '1' ? 1 : socket === '2' ? 2 : null })}
+          />
+          {printer.drawer !== null && <p className={styles.hint}>Quasi sempre è la presa 1: se non si apre, prova l’altra.</p>}
+          {printer.drawer !== null && traceDrawer && <OpenDrawerButton trace={traceDrawer} />}
         </>
       )}
     </div>
@@ -218,7 +239,7 @@ function useBusy() {
 // "Stampante" on the order desk, for whoever stands there: the settings screen is the administrator's alone. Its dot says that
 // tickets come out by themselves, or that the printer needs somebody.
 
-export function PrinterButton() {
+export function PrinterButton({ traceDrawer }: PrinterSettingsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const printer = usePrinter()
   const trouble = printer && printer.choice.kind !== 'browser' ? printer.trouble : null
@@ -236,7 +257,7 @@ export function PrinterButton() {
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Stampante di questo dispositivo" isWide>
         <div className={styles.parts}>
-          <PrinterSettings />
+          <PrinterSettings traceDrawer={traceDrawer} />
           <FiscalTools title="Registratore telematico" />
         </div>
       </Dialog>

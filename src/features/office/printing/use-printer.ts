@@ -4,6 +4,7 @@ import { areOrdersLoaded } from '#data/orders/orders.ts'
 import { listAutoPrintQueue, listUnsurePrints, listWaitingPrints, whilePrinting } from '#data/printing/print-jobs.ts'
 import { keepPrinter, keepPrinterState, type PrinterChoice, readPrinter, readPrinterState } from '#data/printing/printer.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
+import { checkPrinter } from './send-bytes.ts'
 
 /** undefined while loading. */
 export function usePrinter() {
@@ -26,7 +27,6 @@ export type Printer = NonNullable<ReturnType<typeof usePrinter>>
 export async function checkOwnPrinter(): Promise<void> {
   const { choice } = await readPrinter()
   if (choice.kind === 'browser') return
-  const { checkPrinter } = await import('./direct-print.tsx')
   await whilePrinting(async () => {
     const trouble = await checkPrinter(choice)
     if (trouble !== (await readPrinterState()).trouble) await keepPrinterState({ trouble })
