@@ -7,6 +7,7 @@ import { isCleanInTheOffice } from './axe.ts'
 import { detail, openOrder, quietDay, showDay } from './desk.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { announce, DESKTOP, frame, openShop, PHONE, press, reload, screen, setSize, TABLET } from './shop-frame.ts'
+import { chooseDay } from './till.ts'
 import { isMarked, isToldAt } from './told-at-field.ts'
 
 /** An order that lies open on the desk. @returns its number */
@@ -121,7 +122,7 @@ test('an order at the till, all wrong, then not stored', async () => {
   await cart.getByLabelText('Nome').fill('Ada Neri')
   await cart.getByRole('button', { name: 'Altro' }).click()
   const picker = screen.getByRole('dialog', { name: 'Giorno e orario di ritiro' })
-  await picker.getByRole('radio', { name: day.label, exact: true }).click()
+  await chooseDay(picker, day)
   await picker.getByRole('radio', { name: '10:00', exact: true }).click()
   await expect.element(picker).not.toBeInTheDocument()
   storeNothing()

@@ -44,12 +44,20 @@ export async function placeAtCounter({ products, customer, slot, note }: Counter
   await cart().getByLabelText('Nome').fill(customer)
   await cart().getByRole('button', { name: 'Altro' }).click()
   const picker = screen.getByRole('dialog', { name: 'Giorno e orario di ritiro' })
-  await picker.getByRole('radio', { name: slot.day.label, exact: true }).click()
+  await chooseDay(picker, slot.day)
   await picker.getByRole('radio', { name: slot.time, exact: true }).click()
   await expect.element(picker).not.toBeInTheDocument()
   await cart().getByRole('button', { name: 'Conferma ordine' }).click()
   await expect.element(placed()).toBeVisible()
   return textOf(placed().getByText(/^[A-Z]\d+-\d{3}$/))
+}
+
+/** Leafs through the calendar to the day, and shows its times. @param picker the open dialog */
+export async function chooseDay(picker: Locator, { label }: QuietDay): Promise<void> {
+  const day = picker.getByRole('radio', { name: label, exact: true })
+  await expect.element(picker.getByRole('radiogroup', { name: 'Giorno di ritiro' })).toBeVisible()
+  while (!day.query()) await picker.getByRole('button', { name: 'Mese dopo' }).click()
+  await day.click()
 }
 
 /** What the screen says the order that was just placed costs, in cents. */

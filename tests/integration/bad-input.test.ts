@@ -365,7 +365,7 @@ describe('slots', () => {
     'from=2026-13-01',
     'from=oggi',
     'from=2026-11-20&days=0',
-    'from=2026-11-20&days=61',
+    'from=2026-11-20&days=367',
     'from=2026-11-20&days=x',
     "from=2026-11-20'",
   ])('refuses "%s"', async (query) => {

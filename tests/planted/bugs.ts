@@ -228,6 +228,22 @@ const SLOTS: PlantedBug[] = [
     ['(load.get(startMs) ?? 0) >= capacity ||', '(load.get(startMs) ?? 0) > capacity ||'],
   ),
   unit(
+    'customers look as far ahead as staff',
+    'src/domain/pickup/slots.ts',
+    ['src/domain/pickup/slots.test.ts'],
+    ['return isStaff ? DAYS_OF_STAFF : DAYS_OFFERED', 'return isStaff === null ? DAYS_OFFERED : DAYS_OF_STAFF'],
+  ),
+  unit(
+    'the till is offered the customers’ days',
+    'src/data/ordering/slots.ts',
+    ['src/data/ordering/slots.test.ts'],
+    ["credential !== null && credential.role !== 'USER'", "credential !== null && credential.role === 'ADMIN'"],
+  ),
+  table('an order of the counter is judged by the customers’ days', 'order/acceptance.ts', [
+    "const isStaff = order.channel === 'counter'",
+    'const isStaff = false',
+  ]),
+  unit(
     'preparation is counted in hours, not in days of the shop',
     'src/domain/pickup/slots.ts',
     ['src/domain/pickup/slots.test.ts'],

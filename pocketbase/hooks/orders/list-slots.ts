@@ -2,18 +2,17 @@
 // orders know what is full. Public: it tells counts, not whose. Every mirror asks it at every catch-up, so it also carries
 // the id by which a restarted server is recognised.
 import { addDays, instantOf, isShopDay } from '#domain/pickup/shop-time.ts'
+import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
 import { Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
 import { HOLDS_SLOT, UNPAID_ORDERS } from './order-state.ts'
-
-const MAX_DAYS = 60
 
 /** `{slots: [{pickup_date, orders, unpaid}], instance}`, `unpaid` those from the web that wait for their payment; slots without orders left out. @throws Refusal 400 */
 export function listSlots(e: PbRequestEvent): { slots: Row[]; instance: string } {
   const query = e.request.url.query()
   const from = query.get('from')
   const days = Number(query.get('days') || '30')
-  if (!isShopDay(from) || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
+  if (!isShopDay(from) || !Number.isInteger(days) || days < 1 || days > DAYS_OF_STAFF) throw new Refusal(400, TEXT_INVALID)
   const slots = readRows(
     e.app,
     `SELECT json_object('pickup_date', replace(pickup_date, ' ', 'T'), 'orders', COUNT(*), 'unpaid', ${UNPAID_ORDERS}) AS document

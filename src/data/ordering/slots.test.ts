@@ -115,6 +115,20 @@ test('of unpaid orders customers are told, whose own one gives its place; a kios
   expect(await unpaid()).toBeUndefined()
 })
 
+test.each([
+  ['CASHIER', false, true],
+  ['ADMIN', false, true],
+  ['USER', true, false],
+  ['USER', false, false],
+] as const)('%s, kiosk %j: looks a year ahead %j, of which the server tells how full it is', async (role, isKiosk, isStaff) => {
+  expect((await readSlotQuestion(0)).isStaff).toBe(false)
+  await keepCredential({ userId: 'chi000000000001', token: 't', role, isKiosk })
+  expect((await readSlotQuestion(0)).isStaff).toBe(isStaff)
+  server.answer(SLOTS, said(1))
+  await refreshSlotLoad()
+  expect(server.asked.at(-1)?.path).toContain('days=366')
+})
+
 test('staff count the orders they mirror, cancelled ones left out', async () => {
   await beStaff(
     ...[{ id: 'a' }, { id: 'b', status: 'COMPLETED' as const }, { id: 'c', status: 'CANCELLED' as const }],

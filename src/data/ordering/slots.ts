@@ -7,7 +7,7 @@ import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { holdsSlot } from '#domain/order/states.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
-import { DAYS_OFFERED, type SlotQuestion } from '#domain/pickup/slots.ts'
+import { DAYS_OF_STAFF, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { readPendingOrder } from './pending-order.ts'
 import { slotLoadSchema } from './slot-load.ts'
 
@@ -20,20 +20,23 @@ export async function readSlotQuestion(leadDays: number): Promise<SlotQuestion> 
   return db.transaction('r', tables, async () => {
     const nowMs = now()
     const settings = await db.settings.toArray()
-    if (await seesAllOrders()) return { settings, load: await loadOfOrders(nowMs), leadDays, nowMs }
-    const isWeb = (await currentCredential())?.isKiosk !== true
-    return { settings, load: await loadOfServer(), ...(isWeb && { unpaid: await unpaidOfServer() }), leadDays, nowMs }
+    const credential = await currentCredential()
+    const isStaff = credential !== null && credential.role !== 'USER'
+    const question = { settings, leadDays, nowMs, isStaff }
+    if (await seesAllOrders()) return { ...question, load: await loadOfOrders(nowMs) }
+    const isWeb = !isStaff && credential?.isKiosk !== true
+    return { ...question, load: await loadOfServer(), ...(isWeb && { unpaid: await unpaidOfServer() }) }
   })
 }
 
 /**
- * Asks the server how full the slots of the next 30 days are. Keeps what is known when it does not answer.
+ * Asks the server how full the slots are, as far ahead as anybody orders. Keeps what is known when it does not answer.
  * @returns the id of the running server, another one after each of its starts; null when it did not say
  */
 export async function refreshSlotLoad(): Promise<string | null> {
   const askedMs = Date.now()
   const from = shopMoment(now()).day
-  const outcome = await request(`/api/sfoglia/slots?from=${from}&days=${DAYS_OFFERED}`, { schema: slotLoadSchema })
+  const outcome = await request(`/api/sfoglia/slots?from=${from}&days=${DAYS_OF_STAFF}`, { schema: slotLoadSchema })
   if (outcome.kind !== 'ok') return null
   const { slots, instance } = outcome.value
   await db.transaction('rw', db.slotLoads, db.keyValues, async () => {

@@ -145,7 +145,8 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const status = firstStatus(order.channel, totalCents)
   const isHeldUnpaid = order.channel === 'web' && status === 'NOTPAID'
   const unpaid = isHeldUnpaid ? facts.unpaidLoad : undefined
-  const slots = { settings: facts.settings, load: facts.load, unpaid, leadDays, nowMs: facts.nowMs }
+  const isStaff = order.channel === 'counter'
+  const slots = { settings: facts.settings, load: facts.load, unpaid, leadDays, nowMs: facts.nowMs, isStaff }
   const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
   // What is handed over at once has no slot that could be full, past or closed.
   if (!order.immediate) for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)

@@ -47,6 +47,21 @@ export function daysBetween(from: ShopDay, to: ShopDay): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY_MS)
 }
 
+/** All days of a day's month, the first of them first. */
+export function daysOfMonth(day: ShopDay): ShopDay[] {
+  const month = day.slice(0, 7)
+  const days: ShopDay[] = []
+  for (let each = `${month}-01`; each.startsWith(month); each = addDays(each, 1)) days.push(each)
+  return days
+}
+
+/** The first day of the month that many months later (or earlier). */
+export function monthAfter(day: ShopDay, count: number): ShopDay {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00.000Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return date.toISOString().slice(0, 10)
+}
+
 /** 0 (Sunday) to 6. */
 export function weekdayOf(day: ShopDay): number {
   return new Date(`${day}T00:00:00.000Z`).getUTCDay()

@@ -7,6 +7,7 @@ import {
   defaultSlot,
   isSlotStart,
   nextFreeSlot,
+  pickupDayOn,
   pickupDays,
   SLOT_MINUTES,
   SLOT_MS,
@@ -67,6 +68,18 @@ describe('the days offered', () => {
     expect(days).toHaveLength(30)
     expect(days[0]?.day).toBe('2026-11-20')
     expect(days[29]?.day).toBe('2026-12-19')
+  })
+
+  it('are a year for staff, each by itself as among all', () => {
+    const question = ask({ isStaff: true })
+    const days = pickupDays(question)
+    expect(days).toHaveLength(366)
+    expect(days.at(-1)?.day).toBe('2027-11-20')
+    expect(days.slice(0, 30)).toEqual(pickupDays(ask()))
+    for (const day of days) expect(pickupDayOn(question, day.day)).toEqual(day)
+    expect(pickupDayOn(question, '2027-11-21')).toBeNull()
+    expect(pickupDayOn(question, '2026-11-19')).toBeNull()
+    expect(pickupDayOn(ask(), '2026-12-20')).toBeNull()
   })
 
   it('follow each day’s own hours for a week, then the list of 51 slots', () => {
@@ -195,6 +208,17 @@ describe('a chosen slot', () => {
     expect(slotProblems(ask({ leadDays }), instantOf(day, time))).toEqual(problems)
   })
 
+  test.each([
+    ['2026-12-20', '10:00', true, []],
+    ['2027-11-20', '19:45', true, []],
+    ['2027-11-20', '07:00', true, ['closed']],
+    ['2027-11-21', '10:00', true, ['closed']],
+    ['2027-03-28', '10:00', true, []],
+    ['2027-03-28', '10:00', false, ['closed']],
+  ])('%s %s, by staff %j: %o', (day, time, isStaff, problems) => {
+    expect(slotProblems(ask({ isStaff }), instantOf(day, time))).toEqual(problems)
+  })
+
   it('between two quarters is no slot', () => {
     expect(isSlotStart(instantOf('2026-11-21', '10:07'))).toBe(false)
     expect(slotProblems(ask(), instantOf('2026-11-21', '10:07'))).toEqual(['closed'])
@@ -216,15 +240,19 @@ describe('for any hours, load, preparation and time', () => {
       .map(([day, minutes]) => instantOf(day, '00:00') + minutes * 60_000),
     leadDays: fc.nat(4),
     takenEverywhere: fc.nat(3),
+    isStaff: fc.boolean(),
   })
 
   it('no slot is offered in the past, when closed, too early or over capacity, and each one passes the check', () => {
     fc.assert(
-      fc.property(question, ({ settings, nowMs, leadDays, takenEverywhere }) => {
+      fc.property(question, ({ settings, nowMs, leadDays, takenEverywhere, isStaff }) => {
         const load = new Map<number, number>()
         for (let ms = nowMs - (nowMs % SLOT_MS); ms < nowMs + 31 * DAY_MS; ms += SLOT_MS) load.set(ms, takenEverywhere)
-        const asked = { settings, load, leadDays, nowMs }
-        for (const { day, slots, reason } of pickupDays(asked)) {
+        const asked = { settings, load, leadDays, nowMs, isStaff }
+        const days = pickupDays(asked)
+        // Of the year ahead, what lies around the end of what customers see.
+        for (const { day, slots, reason } of days.slice(0, 40)) {
+          expect(day <= addDays(shopMoment(nowMs).day, isStaff ? 365 : 29)).toBe(true)
           expect(slots.length === 0).toBe(reason !== null)
           const hours = hoursOn(settings, day)
           for (const slot of slots) {
@@ -236,8 +264,15 @@ describe('for any hours, load, preparation and time', () => {
             expect(slotProblems(asked, slot.startMs)).toEqual(slot.isFull ? ['slot-full'] : [])
           }
         }
-        const offered = pickupDays(asked).flatMap(({ slots }) => slots)
-        for (const fromMs of [nowMs, nowMs + DAY_MS, nowMs + 9 * DAY_MS, nowMs - DAY_MS, nowMs + 40 * DAY_MS]) {
+        const offered = days.flatMap(({ slots }) => slots)
+        for (const fromMs of [
+          nowMs,
+          nowMs + DAY_MS,
+          nowMs + 9 * DAY_MS,
+          nowMs - DAY_MS,
+          nowMs + 40 * DAY_MS,
+          nowMs + 364 * DAY_MS,
+        ]) {
           const first = offered.find(({ isFull, startMs }) => !isFull && startMs >= fromMs)
           expect(nextFreeSlot(asked, fromMs)).toEqual(first ?? null)
         }

@@ -1,6 +1,6 @@
-// When an order can be collected: 15-minute slots; the next 7 days from each day's own hours, days 7 to 29 from the fixed list
-// 07:15 … 20:00; closures and days too early for the longest preparation say why; and the pickup in words. Pure: `nowMs` and
-// the load are arguments, so page, kiosk and server decide alike.
+// When an order can be collected: 15-minute slots; the next 7 days from each day's own hours, later ones from the fixed list
+// 07:15 … 20:00, as far ahead as whoever asks may look; closures and days too early for the longest preparation say why; and the
+// pickup in words. Pure: `nowMs` and the load are arguments, so page, kiosk, till and server decide alike.
 import { type DaySetting, hoursOn, isSlotInside } from './opening-hours.ts'
 import {
   addDays,
@@ -17,8 +17,10 @@ import {
 
 export const SLOT_MINUTES = 15
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS
-/** Today and the 29 days after it. */
+/** What customers may choose from: today and the 29 days after it. */
 export const DAYS_OFFERED = 30
+/** What staff may choose from, who take next May's wedding cake by telephone: today and the 365 days after it. */
+export const DAYS_OF_STAFF = 366
 const DAYS_FROM_HOURS = 7
 const LIST_FIRST_MINUTES = 7 * 60 + 15
 const LIST_LAST_MINUTES = 20 * 60 - SLOT_MINUTES
@@ -55,17 +57,27 @@ export interface SlotQuestion {
   /** The longest preparation in the cart, in days; 0 for an empty cart. */
   leadDays: number
   nowMs: number
+  /** Staff look further ahead than customers. */
+  isStaff?: boolean | undefined
 }
 
-/** The days to show, today first; days without a weekly setting are skipped. */
+/** How many days may be chosen from, today included. */
+function daysOffered({ isStaff }: Pick<SlotQuestion, 'isStaff'>): number {
+  return isStaff ? DAYS_OF_STAFF : DAYS_OFFERED
+}
+
+/** The days to show, today first; days without a weekly setting are skipped. A year of them for staff: ask for one day instead. */
 export function pickupDays(question: SlotQuestion): PickupDay[] {
   const today = shopMoment(question.nowMs).day
-  const days: PickupDay[] = []
-  for (let ahead = 0; ahead < DAYS_OFFERED; ahead++) {
-    const day = addDays(today, ahead)
-    if (hoursOn(question.settings, day).kind !== 'skipped') days.push(pickupDay(question, day, ahead))
-  }
-  return days
+  const days = Array.from({ length: daysOffered(question) }, (_, ahead) => pickupDayOn(question, addDays(today, ahead)))
+  return days.filter((day) => day !== null)
+}
+
+/** Null for a day that is not offered, and for one without a weekly setting. */
+export function pickupDayOn(question: SlotQuestion, day: ShopDay): PickupDay | null {
+  const ahead = daysBetween(shopMoment(question.nowMs).day, day)
+  const isOffered = ahead >= 0 && ahead < daysOffered(question)
+  return isOffered && hoursOn(question.settings, day).kind !== 'skipped' ? pickupDay(question, day, ahead) : null
 }
 
 /** Nothing chosen: 24 hours from now, moved to the next free slot. Null when nothing is free in the days offered. */
@@ -77,7 +89,7 @@ export function defaultSlot(question: SlotQuestion): Slot | null {
 export function nextFreeSlot(question: SlotQuestion, fromMs: number): Slot | null {
   const today = shopMoment(question.nowMs).day
   const first = Math.max(0, question.leadDays, daysBetween(today, shopMoment(fromMs).day))
-  for (let ahead = first; ahead < DAYS_OFFERED; ahead++) {
+  for (let ahead = first; ahead < daysOffered(question); ahead++) {
     const { slots } = pickupDay(question, addDays(today, ahead), ahead)
     const free = slots.find((slot) => !slot.isFull && slot.startMs >= fromMs)
     if (free) return free
@@ -108,7 +120,7 @@ export function slotProblems(question: SlotQuestion, startMs: number): SlotProbl
   if (startMs < question.nowMs || ahead < question.leadDays) problems.push('slot-past')
   const minutes = minutesOfTime(time) ?? 0
   const isListed = ahead < DAYS_FROM_HOURS || (minutes >= LIST_FIRST_MINUTES && minutes <= LIST_LAST_MINUTES)
-  if (!isSlotStart(startMs) || !isListed || ahead >= DAYS_OFFERED || !isSlotInside(hours, minutes, SLOT_MINUTES))
+  if (!isSlotStart(startMs) || !isListed || ahead >= daysOffered(question) || !isSlotInside(hours, minutes, SLOT_MINUTES))
     problems.push('closed')
   if (hours.kind === 'open' && isFull(question, startMs, hours.slotCapacity)) problems.push('slot-full')
   return problems

@@ -6,6 +6,7 @@ import { capitalise } from './capitalise.ts'
 
 const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const SHORT: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 const KEY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
 
@@ -44,6 +45,16 @@ export function formatDayLong(ms: number): string {
 /** `sab 21 nov` */
 export function formatDayMedium(ms: number): string {
   return writeDay(ms, SHORT, ['weekday', 'day', 'month'])
+}
+
+/** `novembre 2026` */
+export function formatMonth(ms: number): string {
+  return writeDay(ms, MONTH, ['month', 'year'])
+}
+
+/** `nov` */
+export function formatMonthShort(ms: number): string {
+  return partsOf(ms, SHORT)('month')
 }
 
 /** `sab 21` */

@@ -1,40 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '#domain/pickup/shop-time.ts'
-import type { PickupDay } from '#domain/pickup/slots.ts'
+import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
+import type { SlotQuestion } from '#domain/pickup/slots.ts'
+import { aWeekday } from '../../../../tests/builders/a-shop.ts'
 import { SATURDAY_1042 } from '../../../../tests/builders/an-order.ts'
-import { counterSlot, freeAfter, placesText, quickSlots } from './quick-pickup.tsx'
+import { counterSlot, placesText, quickSlots } from './quick-pickup.tsx'
 
-function aDay(day: string, times: string[], full: string[] = []): PickupDay {
-  const slots = times.map((time) => {
-    const taken = full.includes(time) ? 4 : 1
-    return { startMs: instantOf(day, time), time, taken, capacity: 4, isFull: taken === 4 }
-  })
-  return { day, reason: slots.length === 0 ? { reason: 'closed' } : null, slots }
+const at = (time: string, day = '2026-11-21') => instantOf(day, time)
+const saturday = aWeekday('6', '10:00', '12:00', { slotCapacity: 1 })
+
+/** From eleven to half past twelve on every day but Friday, the day that it is. */
+const question: SlotQuestion = {
+  settings: ['0', '1', '2', '3', '4', '6'].map((day) => aWeekday(day, '11:15', '12:45', { slotCapacity: 4 })),
+  load: new Map([[at('11:30'), 4]]),
+  leadDays: 0,
+  nowMs: at('10:00', '2026-11-20'),
+  isStaff: true,
 }
-
-const times = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30']
-const days = [aDay('2026-11-20', []), aDay('2026-11-21', times, ['11:30']), aDay('2026-11-22', times)]
 const shown = (chosen: string | null, day = '2026-11-21') =>
-  quickSlots(days, chosen === null ? null : instantOf(day, chosen), 4)?.slots.map((slot) => slot.time)
+  quickSlots(question, chosen === null ? null : at(chosen, day), 4)?.slots.map((slot) => slot.time)
 
 describe('quickSlots', () => {
   it('offers the next times of the first open day, full ones included', () => {
-    expect(quickSlots(days, null, 4)?.day).toBe('2026-11-21')
+    expect(quickSlots(question, null, 4)?.day).toBe('2026-11-21')
     expect(shown(null)).toEqual(['11:15', '11:30', '11:45', '12:00'])
+  })
+
+  it('begins with a day that is full: staff may exceed it', () => {
+    const full = new Map(['11:15', '11:30', '11:45', '12:00', '12:15', '12:30'].map((time) => [at(time), 4]))
+    expect(quickSlots({ ...question, load: full }, null, 4)?.day).toBe('2026-11-21')
   })
 
   it('keeps them still while one of them is chosen', () => {
     expect(shown('12:00')).toEqual(['11:15', '11:30', '11:45', '12:00'])
   })
 
-  it('shows a later choice and its day', () => {
+  it('shows a later choice and its day, a year ahead as well', () => {
     expect(shown('12:15')).toEqual(['11:45', '12:00', '12:15', '12:30'])
     expect(shown('12:30')).toEqual(['11:45', '12:00', '12:15', '12:30'])
-    expect(quickSlots(days, instantOf('2026-11-22', '11:15'), 4)?.day).toBe('2026-11-22')
+    expect(quickSlots(question, at('11:15', '2026-11-22'), 4)?.day).toBe('2026-11-22')
+    const last = addDays(shopMoment(question.nowMs).day, 365)
+    expect(quickSlots(question, at('12:30', last), 4)).toMatchObject({ day: last, slots: [{}, {}, {}, { time: '12:30' }] })
   })
 
   it('has nothing when no day is open', () => {
-    expect(quickSlots([aDay('2026-11-20', [])], null, 4)).toBeNull()
+    expect(quickSlots({ ...question, settings: [] }, null, 4)).toBeNull()
   })
 })
 
@@ -48,25 +57,7 @@ it.each([
   expect(placesText({ taken, capacity })).toBe(text)
 })
 
-it('finds the next free time after a full one', () => {
-  expect(freeAfter(days, instantOf('2026-11-21', '11:30'))?.time).toBe('11:45')
-  expect(freeAfter(days, instantOf('2026-11-22', '12:30'))).toBeNull()
-})
-
 describe('counterSlot', () => {
-  const at = (time: string) => instantOf('2026-11-21', time)
-  const saturday = {
-    id: 'saturday0000001',
-    day: '6',
-    openHours: '10:00',
-    closeHours: '12:00',
-    startPrepHours: '',
-    finishPrepHours: '',
-    breakStart: '',
-    breakEnd: '',
-    slotCapacity: 1,
-    note: '',
-  }
   const question = { settings: [saturday], leadDays: 0, nowMs: SATURDAY_1042, load: new Map([[at('10:45'), 1]]) }
 
   it('proposes the first free time', () => {

@@ -3,7 +3,7 @@
 import { CalendarDays, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
-import { nextFreeSlot, type PickupDay, pickupDays, type Slot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
+import { nextFreeSlot, type PickupDay, pickupDayOn, type Slot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -34,12 +34,11 @@ const OFFERED = 4
 export function QuickPickup({ question, slot, renderPicker }: QuickPickupProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [fullMs, setFullMs] = useState<number | null>(null)
-  const days = pickupDays(question)
   const slotMs = slot.kind === 'none' ? null : slot.slotMs
-  const quick = quickSlots(days, slotMs, OFFERED)
-  const full = fullMs === null ? undefined : days.flatMap((day) => day.slots).find(({ startMs }) => startMs === fullMs)
+  const quick = quickSlots(question, slotMs, OFFERED)
+  const full = fullMs === null ? undefined : slotAt(question, fullMs)
   const choose = (startMs: number) => {
-    const isFull = days.some((day) => day.slots.some((candidate) => candidate.startMs === startMs && candidate.isFull))
+    const isFull = slotAt(question, startMs)?.isFull === true
     setIsPicking(false)
     setFullMs(isFull && startMs !== slotMs ? startMs : null)
     if (!isFull) void choosePickup(startMs)
@@ -84,7 +83,7 @@ export function QuickPickup({ question, slot, renderPicker }: QuickPickupProps) 
         <FullSlotNotice
           slot={full}
           isOtherDay={shopMoment(full.startMs).day !== quick?.day}
-          next={freeAfter(days, full.startMs)}
+          next={nextFreeSlot(question, full.startMs)}
           onTake={takeAnyway}
           onNext={choose}
         />
@@ -166,9 +165,9 @@ interface QuickSlots {
  * The day's next slots, full ones included: staff may exceed them. With a chosen time, those from it on, so that it is
  * among them. Null when nothing can be collected in the days offered.
  */
-export function quickSlots(days: readonly PickupDay[], chosenMs: number | null, count: number): QuickSlots | null {
-  const chosenDay = chosenMs === null ? undefined : days.find((day) => day.day === shopMoment(chosenMs).day)
-  const day = chosenDay ?? days.find((candidate) => candidate.slots.length > 0)
+export function quickSlots(question: SlotQuestion, chosenMs: number | null, count: number): QuickSlots | null {
+  const chosenDay = chosenMs === null ? null : pickupDayOn(question, shopMoment(chosenMs).day)
+  const day = chosenDay ?? firstDay(question)
   if (!day || day.slots.length === 0) return null
   const firstShown = day.slots.slice(0, count)
   const index = day.slots.findIndex((slot) => slot.startMs === chosenMs)
@@ -177,17 +176,22 @@ export function quickSlots(days: readonly PickupDay[], chosenMs: number | null, 
   return { day: day.day, slots: day.slots.slice(start, start + count) }
 }
 
+/** The first with any slot: it may be full, and is taken all the same. */
+function firstDay(question: SlotQuestion): PickupDay | null {
+  const first = nextFreeSlot({ ...question, load: new Map(), unpaid: undefined }, question.nowMs)
+  return first && pickupDayOn(question, shopMoment(first.startMs).day)
+}
+
+function slotAt(question: SlotQuestion, startMs: number): Slot | undefined {
+  return pickupDayOn(question, shopMoment(startMs).day)?.slots.find((slot) => slot.startMs === startMs)
+}
+
 /** `3 posti`, `1 posto`, `pieno`; `libero` without a limit. */
 export function placesText(slot: Pick<Slot, 'taken' | 'capacity'>): string {
   if (slot.capacity === 0) return 'libero'
   const left = slot.capacity - slot.taken
   if (left <= 0) return 'pieno'
   return pluralText(left, 'posto', 'posti')
-}
-
-/** The first free slot after a full one, to offer instead; null when the days offered have none. */
-export function freeAfter(days: readonly PickupDay[], startMs: number): Slot | null {
-  return days.flatMap((day) => day.slots).find((slot) => slot.startMs > startMs && !slot.isFull) ?? null
 }
 
 export type CounterSlot =

@@ -5,12 +5,13 @@ import { getShop, listSettings } from '#data/catalogue/shop.ts'
 import { areOrdersLoaded, listOrdersOfDays } from '#data/orders/orders.ts'
 import { readPrintedSheet } from '#data/printing/production-prints.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
+import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { comparable, type PrintedSheet } from '#domain/production/changes.ts'
 import { type ProductionSheet, productionSheet } from '#domain/production/production.ts'
 
-/** As far as orders can be placed ahead. */
-const DAYS_AHEAD = 30
+/** What has to be begun on a day: the longest preparation of a product, and the day more that a large cake takes. */
+const DAYS_AHEAD = PRODUCT_FIELDS.leadDays.max + 1
 
 export interface Production {
   sheet: ProductionSheet

@@ -1,20 +1,21 @@
 // The closures: a month to choose days from, from-to with a note, the next holidays as suggestions, and the list of what is
 // closed, each of which can be reopened with a way back.
 import { easter } from 'date-easter'
-import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { OfficeSettings, SettingRow } from '#data/admin/settings.ts'
 import { createRecord, deleteRecord, type WriteOutcome } from '#data/admin/write.ts'
 import { type Holiday, holidaysOf } from '#domain/pickup/holidays.ts'
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'
-import { addDays, daysBetween, type ShopDay, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
+import { addDays, daysBetween, daysOfMonth, monthAfter, type ShopDay, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { MonthGrid } from '#ui/form/month-grid.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
-import { formatDayLong, formatDayMedium } from '#ui/text/dates.ts'
+import { formatDayLong, formatDayMedium, formatMonth } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './closures-card.module.css'
 import { closureKey, dayOfClosure, emptySetting, noonOf, settingRecord } from './day-settings.ts'
@@ -65,7 +66,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
       <h2 id="chiusure" className={styles.title}>
         Chiusure
       </h2>
-      <MonthGrid settings={settings} today={today} {...chosen} onChoose={(from, to) => setChosen({ ...chosen, from, to })} />
+      <ClosureMonth settings={settings} today={today} {...chosen} onChoose={(from, to) => setChosen({ ...chosen, from, to })} />
       <form
         ref={ref}
         className={styles.form}
@@ -172,10 +173,7 @@ function rangeText({ from, to }: Closure): string {
 
 // One month to choose days of: tap one, then the last one, or draw over them. Closed days say why.
 
-const LETTERS = ['L', 'M', 'M', 'G', 'V', 'S', 'D']
-const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'Europe/Rome' })
-
-interface MonthGridProps {
+interface ClosureMonthProps {
   settings: readonly DaySetting[]
   today: ShopDay
   /** The days being chosen. */
@@ -184,66 +182,32 @@ interface MonthGridProps {
   onChoose: (from: ShopDay, to: ShopDay) => void
 }
 
-function MonthGrid({ settings, today, from, to, onChoose }: MonthGridProps) {
-  const [first, setFirst] = useState(`${today.slice(0, 7)}-01`)
-  const choose = (day: ShopDay) => (from !== '' && from === to && day > from ? onChoose(from, day) : onChoose(day, day))
-  const draw = (day: ShopDay) => from !== '' && day >= from && onChoose(from, day)
+function ClosureMonth({ settings, today, from, to, onChoose }: ClosureMonthProps) {
+  const [first, setFirst] = useState(monthAfter(today, 0))
   return (
-    <div className={styles.month}>
-      <div className={styles.head}>
-        <h3 className={styles.name} aria-live="polite">
-          {MONTH.format(noonOf(first))}
-        </h3>
-        <IconButton
-          label="Mese prima"
-          icon={<ChevronLeft size={20} aria-hidden="true" />}
-          disabled={first <= today}
-          onClick={() => setFirst(`${addDays(first, -1).slice(0, 7)}-01`)}
-        />
-        <IconButton
-          label="Mese dopo"
-          icon={<ChevronRight size={20} aria-hidden="true" />}
-          onClick={() => setFirst(`${addDays(first, 31).slice(0, 7)}-01`)}
-        />
-      </div>
-      <div className={styles.grid}>
-        {LETTERS.map((letter, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the week never changes
-          <span key={index} className={styles.letter} aria-hidden="true">
-            {letter}
-          </span>
-        ))}
-        {daysOf(first).map((day, index) => {
-          const hours = hoursOn(settings, day)
-          return (
-            <button
-              key={day}
-              type="button"
-              className={styles.day}
-              style={index === 0 ? { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 } : undefined}
-              data-hours={hours.kind}
-              data-chosen={from !== '' && day >= from && day <= to}
-              aria-pressed={from !== '' && day >= from && day <= to}
-              aria-label={`${formatDayLong(noonOf(day))}${stateText(hours)}`}
-              disabled={day < today || hours.kind === 'closure'}
-              onPointerDown={() => choose(day)}
-              onPointerEnter={({ buttons }) => buttons === 1 && draw(day)}
-              // The keyboard's: a pointer has chosen already.
-              onClick={({ detail }) => detail === 0 && choose(day)}
-            >
-              {Number(day.slice(8))}
-            </button>
-          )
-        })}
-      </div>
-    </div>
+    <MonthGrid
+      className={styles.month}
+      name={formatMonth(noonOf(first))}
+      label="Giorni da chiudere"
+      firstColumn={(weekdayOf(first) + 6) % 7}
+      days={daysOfMonth(first).map((day) => {
+        const hours = hoursOn(settings, day)
+        return {
+          value: day,
+          number: Number(day.slice(8)),
+          label: `${formatDayLong(noonOf(day))}${stateText(hours)}`,
+          isChosen: from !== '' && day >= from && day <= to,
+          isOff: day < today || hours.kind === 'closure',
+          className: hours.kind === 'skipped' ? styles.skipped : hours.kind === 'closure' ? styles.shut : undefined,
+        }
+      })}
+      onBefore={first <= today ? null : () => setFirst(monthAfter(first, -1))}
+      onAfter={() => setFirst(monthAfter(first, 1))}
+      chooses="range"
+      onChoose={(day) => (from !== '' && from === to && day > from ? onChoose(from, day) : onChoose(day, day))}
+      onDraw={(day) => from !== '' && day >= from && onChoose(from, day)}
+    />
   )
-}
-
-function daysOf(first: ShopDay): ShopDay[] {
-  const days: ShopDay[] = []
-  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 function stateText(hours: ReturnType<typeof hoursOn>): string {

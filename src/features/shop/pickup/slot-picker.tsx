@@ -1,5 +1,6 @@
 // When to collect: a strip of days and a grid of quarter hours. It says why a day or an hour cannot be had, proposes a slot
-// while none is chosen, and tells when the chosen one was lost. Where the choice is kept is the caller's business.
+// while none is chosen, and tells when the chosen one was lost. Where the choice is kept is the caller's business. Staff have a
+// calendar instead (staff-slot-picker.tsx).
 import { useEffect, useRef, useState } from 'react'
 import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type NoPickup, type PickupDay, pickupDays, type Slot } from '#domain/pickup/slots.ts'
@@ -17,13 +18,9 @@ interface SlotPickerProps {
   /** undefined while it is being read. */
   pickup: Pickup | undefined
   onChoose: (slotMs: number) => void
-  /** Staff may exceed a slot's capacity: full ones can be chosen, the caller warns. */
-  mayExceed?: boolean
-  /** A choice closes the picker: the arrows go from hour to hour without making it. */
-  isFinal?: boolean
 }
 
-export function SlotPicker({ pickup, onChoose, mayExceed = false, isFinal = false }: SlotPickerProps) {
+export function SlotPicker({ pickup, onChoose }: SlotPickerProps) {
   const t = useTranslate()
   useFreshSlotLoad()
   const [lookedAt, setLookedAt] = useState<ShopDay | null>(null)
@@ -40,9 +37,8 @@ export function SlotPicker({ pickup, onChoose, mayExceed = false, isFinal = fals
     setFullTime(null)
   }
   const chooseSlot = (slot: Slot) => {
-    const isRefused = slot.isFull && !mayExceed
-    setFullTime(isRefused ? slot.time : null)
-    if (!isRefused) onChoose(slot.startMs)
+    setFullTime(slot.isFull ? slot.time : null)
+    if (!slot.isFull) onChoose(slot.startMs)
   }
   if (!shown)
     return <Notice tone="attention">{t('Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.')}</Notice>
@@ -64,8 +60,6 @@ export function SlotPicker({ pickup, onChoose, mayExceed = false, isFinal = fals
           slots={shown.slots}
           chosenMs={chosenMs}
           isProposal={choice.kind === 'proposed'}
-          mayExceed={mayExceed}
-          isFinal={isFinal}
           onChoose={chooseSlot}
         />
       )}
@@ -101,7 +95,7 @@ function reasonText(t: Translate, shown: PickupDay, days: readonly PickupDay[], 
     : formatDayLong(noon(shown.day))
 }
 
-function noPickupText(t: Translate, why: NoPickup): string {
+export function noPickupText(t: Translate, why: NoPickup): string {
   if (why.reason === 'lead-days') {
     const { days } = why
     return t('Serve almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione', { days, count: days })
@@ -113,7 +107,7 @@ function dayOf(days: readonly PickupDay[], slotMs: number | null): PickupDay | u
   return slotMs === null ? undefined : days.find(({ day }) => day === shopMoment(slotMs).day)
 }
 
-function SlotPickerSkeleton() {
+export function SlotPickerSkeleton() {
   return (
     <div className={styles.picker} aria-hidden="true">
       <div className={styles.standIns}>
@@ -174,15 +168,15 @@ interface SlotGridProps {
   slots: readonly Slot[]
   chosenMs: number | null
   /** Chosen by nobody yet: drawn as an outline, not a fill. */
-  isProposal: boolean
-  /** Full ones can be taken all the same. */
-  mayExceed: boolean
-  /** A choice closes the picker. */
-  isFinal: boolean
+  isProposal?: boolean
+  /** Staff may exceed a slot's capacity: full ones can be taken all the same, the caller warns. */
+  mayExceed?: boolean
+  /** A choice closes the picker: the arrows go from hour to hour without making it. */
+  isFinal?: boolean
   onChoose: (slot: Slot) => void
 }
 
-function SlotGrid({ slots, chosenMs, isProposal, mayExceed, isFinal, onChoose }: SlotGridProps) {
+export function SlotGrid({ slots, chosenMs, isProposal = false, mayExceed = false, isFinal = false, onChoose }: SlotGridProps) {
   const t = useTranslate()
   return (
     <ChoiceGrid

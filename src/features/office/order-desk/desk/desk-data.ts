@@ -19,11 +19,12 @@ import { searchText } from '#domain/fold.ts'
 import { orderStateOf } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
 import { type CheckItem, checkItems } from '#features/office/order-desk/list/check-list.tsx'
 import { groupBySlot, type SlotGroup } from './desk-slots.ts'
 import type { DeskTab } from './desk-tabs.tsx'
 
-/** How far the strip reaches: what staff devices mirror, and what can be ordered. */
+/** How far the strip reaches day by day: what staff devices mirror, and what customers can order. */
 export const DAYS_BACK = 30
 export const DAYS_AHEAD = 30
 const FOUND_LIMIT = 50
@@ -45,7 +46,7 @@ const NO_COUNTS: ReadonlyMap<ShopDay, DayCount> = new Map()
 
 export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
   const settings = useLiveQuery(async () => listSettings(), []) ?? NO_SETTINGS
-  const counts = useLiveQuery(async () => countOrdersByDay(addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)), [today])
+  const counts = useLiveQuery(async () => countOrdersByDay(addDays(today, -DAYS_BACK), addDays(today, DAYS_OF_STAFF)), [today])
   const products = useLiveQuery(async () => new Map((await listProducts()).map((product) => [product.id, product])), [])
   const toCheck = useLiveQuery(async () => listOrdersToCheck(), [])
   const outbox = useLiveQuery(async () => readOutboxStatus(), [])

@@ -36,7 +36,18 @@ it('counts what was handed over at once, which fills no place', () => {
   expect(stripDays({ ...base, counts: ordered(388, 88) })[1]).toMatchObject({ count: 388, load: 0.5 })
 })
 
-it('stretches to a chosen day outside', () => {
-  expect(stripDays({ ...base, counts: new Map(), selected: '2026-11-25' }).at(-1)?.day).toBe('2026-11-25')
-  expect(stripDays({ ...base, counts: new Map(), selected: '2026-11-17' })[0]?.day).toBe('2026-11-17')
+it('stretches to a chosen day before it', () => {
+  expect(stripDays({ ...base, counts: new Map(), selected: '2026-11-17' }).map(({ day }) => day)).toEqual([
+    ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+  ])
+})
+
+it('goes on with the far days that have orders, and the chosen one', () => {
+  const counts = new Map([
+    ['2027-05-15', 1],
+    ['2026-12-24', 40],
+  ])
+  const days = (selected: string) => stripDays({ ...base, counts, selected }).map(({ day }) => day)
+  expect(days('2026-11-21')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24', '2027-05-15'])
+  expect(days('2027-03-19').slice(3)).toEqual(['2026-12-24', '2027-03-19', '2027-05-15'])
 })

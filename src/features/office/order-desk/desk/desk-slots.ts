@@ -152,9 +152,14 @@ export interface StripDay {
   load: number
   isClosed: boolean
   isToday: boolean
+  /** After the days that stand side by side: its month has to be said. */
+  isFar: boolean
 }
 
-/** The days of the strip, `back` before today and `ahead` after it. A chosen day outside them stretches the strip. */
+/**
+ * The days of the strip: `back` before today and `ahead` after it, and of the later ones those that have orders, and the chosen
+ * one. A chosen day before them stretches the strip.
+ */
 export function stripDays(question: {
   settings: readonly DaySetting[]
   counts: ReadonlyMap<ShopDay, DayCount>
@@ -166,13 +171,14 @@ export function stripDays(question: {
   const { settings, counts, today } = question
   const offset = daysBetween(today, question.selected)
   const first = Math.min(-question.back, offset)
-  const last = Math.max(question.ahead, offset)
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const day = addDays(today, first + index)
+  const near = Array.from({ length: question.ahead - first + 1 }, (_, index) => addDays(today, first + index))
+  const last = addDays(today, question.ahead)
+  const far = [...new Set([...counts.keys(), question.selected])].filter((day) => day > last).sort()
+  return [...near, ...far].map((day) => {
     const { orders = 0, inSlots = 0 } = counts.get(day) ?? {}
     const seats = seatsOfDay(settings, day)
     const load = Math.min(1, inSlots / (seats.total || UNLIMITED_REFERENCE))
-    return { day, count: orders, load, isClosed: !seats.isOpen, isToday: day === today }
+    return { day, count: orders, load, isClosed: !seats.isOpen, isToday: day === today, isFar: day > last }
   })
 }
 

@@ -9,7 +9,7 @@ import { ListPanel } from '#features/office/order-desk/list/list-panel.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
-import { formatDayLong, formatDayNumber, formatWeekday } from '#ui/text/dates.ts'
+import { formatDayLong, formatDayNumber, formatMonthShort, formatWeekday } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { DAYS_AHEAD, DAYS_BACK } from './desk-data.ts'
@@ -191,7 +191,9 @@ function DayContent({ day }: { day: StripDay }) {
   return (
     <>
       <span className={styles.date}>
-        {day.isToday ? 'Oggi' : formatWeekday(noonMs)} <b>{formatDayNumber(noonMs)}</b>
+        {!day.isFar && <>{day.isToday ? 'Oggi' : formatWeekday(noonMs)} </>}
+        <b>{formatDayNumber(noonMs)}</b>
+        {day.isFar && <> {formatMonthShort(noonMs)}</>}
       </span>
       <span className={styles.load}>
         {isShut(day) ? (

@@ -9,7 +9,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { isFinal } from '#domain/order/states.ts'
 import { hoursOn } from '#domain/pickup/opening-hours.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { pickupDays, type Slot, type SlotQuestion } from '#domain/pickup/slots.ts'
+import { nextFreeSlot, type Slot, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { seatsOfDay, seatsText, useSlotTaken } from '#features/office/order-desk/desk/desk-slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
@@ -181,9 +181,11 @@ function SlotOption({ time, note, isOn, onChoose }: SlotOptionProps) {
 
 /** Up to `count` free slots from the order's own time (or from now, when that is past). */
 export function alternativeSlots(question: SlotQuestion, pickupMs: number, count: number): Slot[] {
-  const fromMs = Math.max(pickupMs, question.nowMs)
-  return pickupDays(question)
-    .flatMap((day) => day.slots)
-    .filter((slot) => !slot.isFull && slot.startMs >= fromMs && slot.startMs !== pickupMs)
-    .slice(0, count)
+  const slots: Slot[] = []
+  let slot = nextFreeSlot(question, Math.max(pickupMs, question.nowMs))
+  while (slot !== null && slots.length < count) {
+    if (slot.startMs !== pickupMs) slots.push(slot)
+    slot = nextFreeSlot(question, slot.startMs + 1)
+  }
+  return slots
 }
