@@ -30,6 +30,7 @@ export {
 export { keepOpenDays } from './devices/audit-numbers.ts'
 export { sendMails } from './messages/send-mails.ts'
 export { cancelUncollected, cancelUnpaid } from './orders/auto-cancel.ts'
+export { changeSettings } from './orders/displaced.ts'
 export { checkFigures } from './orders/figures.ts'
 export { deleteOldPhotos } from './orders/item-photos.ts'
 export { updateOrder } from './orders/state-machine.ts'

@@ -1,8 +1,8 @@
 // The owner changes hours and closures: what it does to orders is said first. The shop's facts, whom to tell, the kiosks' PIN.
 import { expect, test, vi } from 'vitest'
-import { putKioskOrders } from './an-order.ts'
+import { putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
-import { quietDay } from './desk.ts'
+import { detail, quietDay } from './desk.ts'
 import {
   cutNetwork,
   DESKTOP,
@@ -38,7 +38,8 @@ test('closing a day with an order says which, goes back, closes, and opens again
   const add = screen.getByRole('button', { name: 'Aggiungi la chiusura' })
   const question = screen.getByRole('dialog', { name: '1 ordine non ci sta più' })
   await add.click()
-  await expect.element(question.getByRole('link', { name: new RegExp(`^${number} .*chiuso$`) })).toBeVisible()
+  await expect.element(question.getByRole('link', { name: new RegExp(`^${number} `) })).toBeVisible()
+  await expect.element(question.getByRole('listitem')).toHaveTextContent(/chiuso/)
   await isClean('which orders')
   await question.getByRole('button', { name: 'Lascia com’era' }).click()
   await expect.element(question).not.toBeInTheDocument()
@@ -49,7 +50,8 @@ test('closing a day with an order says which, goes back, closes, and opens again
   await expect.element(remove).toBeVisible()
   expect(closures()).toMatchObject([{ day: day.replaceAll('-', '') }])
   const toMove = screen.getByRole('region', { name: 'Ordini da spostare' })
-  await expect.element(toMove.getByRole('link', { name: new RegExp(`^${number} `) })).toBeVisible()
+  await expect.element(toMove.getByRole('link', { name: `Sposta ${number}` })).toBeVisible()
+  await isClean('orders to move')
   await remove.click()
   const opened = await holdToast('di nuovo aperto')
   await expect.element(remove).not.toBeInTheDocument()
@@ -57,6 +59,59 @@ test('closing a day with an order says which, goes back, closes, and opens again
   expect(closures()).toEqual([])
   await opened.getByRole('button', { name: 'Annulla', exact: true }).click()
   await expect.element(remove).toBeVisible()
+})
+
+test('a closed day leaves a list: on paper, told, moved with a message, and then it is empty', async () => {
+  const { day } = quietDay()
+  const [ada, bruno] = ['Ada Neri', 'Bruno Riva'].map((customer_name, index) =>
+    putOrder({
+      day,
+      time: `1${index}:00`,
+      customer_name,
+      customer_phone: index === 0 ? '333 1234567' : '',
+      number: `K77-80${index}`,
+    }),
+  )
+  await openShop(PATH, { as: 'admin', size: TABLET })
+  await expect.element(screen.getByRole('heading', { name: 'Settimana' })).toBeVisible()
+  const toMove = screen.getByRole('region', { name: 'Ordini da spostare' })
+  await expect.element(toMove).not.toBeInTheDocument()
+  server.write('settings', { id: 'chiuso000000000', day: day.replaceAll('-', ''), note: 'Ferie' })
+  await expect.element(toMove.getByRole('link', { name: '333 1234567' })).toHaveAttribute('href', 'tel:3331234567')
+  await expect.element(toMove).toHaveTextContent('2 ordini non ci stanno più')
+  await expect.element(toMove).toHaveTextContent('Nessun telefono')
+
+  let paper = ''
+  frame.print = () => {
+    paper = frame.document.querySelector('body > [aria-hidden] table')?.textContent ?? ''
+  }
+  await toMove.getByRole('button', { name: 'Stampa l’elenco' }).click()
+  await expect.poll(() => paper).toMatch(/K77-800.*Ada Neri333 1234567chiuso.*K77-801.*Bruno Rivachiuso/)
+  await toMove.getByRole('button', { name: 'Avvisa K77-800' }).click()
+  await expect.element(screen.getByText('K77-800: messaggio in partenza')).toBeVisible()
+  expect(server.scripted.asked.at(-1)).toMatchObject({ path: `/api/sfoglia/orders/${ada}/resend`, body: { event: 'displaced' } })
+
+  await toMove.getByRole('link', { name: 'Sposta K77-800' }).click()
+  const panel = detail().getByRole('region', { name: 'Da verificare' })
+  await expect.element(panel).toHaveTextContent('Quel giorno adesso il negozio è chiuso')
+  await isClean('an order to move')
+  await panel.getByRole('radio').nth(1).click({ force: true })
+  await expect.element(panel.getByRole('switch', { name: 'Avvisa il cliente' })).toBeChecked()
+  await isClean('where to, and the message')
+  await panel.getByRole('button', { name: /^Sposta a / }).click()
+  await expect.poll(() => server.records('orders').get(String(ada))?.attention).toEqual([])
+  expect(server.records('orders').get(String(ada))).toMatchObject({ tell_customer: true })
+
+  // Who left no number is told by somebody.
+  await screen
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Bruno Riva/ })
+    .click()
+  await panel.getByRole('radio').nth(1).click({ force: true })
+  await expect.element(panel).toHaveTextContent('Non c’è un numero a cui scrivere')
+  await panel.getByRole('button', { name: /^Sposta a / }).click()
+  await expect.poll(() => server.records('orders').get(String(bruno))?.attention).toEqual([])
+  expect(server.records('orders').get(String(bruno))).not.toHaveProperty('tell_customer')
 })
 
 test('hours save by themselves by keyboard, wrong ones are told, and without network what was typed stays', async () => {

@@ -1,9 +1,13 @@
 // The server of a component test: the demo shop's records, read, written and told of as PocketBase does it, as far as screens
 // need it. What a test wants said otherwise it says with `answer`; what no rule covers is silence.
 import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
+import { readRecords } from '#data/mirror/record-fields.ts'
+import { settingSchema } from '#data/mirror/records.ts'
 import type { StoredLogin } from '#domain/account/login.ts'
 import { parsePayment } from '#domain/order/order-payment.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
+import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
 import { matchesVersion, OWN_REFUSAL } from '#domain/wire.ts'
 import { aToken } from '../builders/logins.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
@@ -138,13 +142,39 @@ export class ShopServer extends ScriptedServer {
 
   /** Somebody else writes: every open page hears of it. */
   override put(collection: string, fields: Record<string, unknown> & { id: string }): void {
+    const before = this.#hours()
     super.put(collection, { ...this.records(collection).get(fields.id), ...fields })
+    if (collection === 'settings') this.#displace(before)
     this.#tellAll()
   }
 
   override remove(collection: string, id: string): void {
+    const before = this.#hours()
     super.remove(collection, id)
+    if (collection === 'settings') this.#displace(before)
     this.#tellAll()
+  }
+
+  #hours(): DaySetting[] {
+    return readRecords('settings', settingSchema, [...this.records('settings').values()])
+  }
+
+  /** Orders lose their place, or have it again. */
+  #displace(before: readonly DaySetting[]): void {
+    const isOpen = ({ status }: FakeRecord) => status === 'NOTPAID' || status === 'INPROGRESS'
+    const orders = [...this.records('orders').values()]
+      .filter(isOpen)
+      .map(({ id, pickup_date }) => ({ id, pickupMs: Date.parse(String(pickup_date).replace(' ', 'T')) }))
+      .filter(({ pickupMs }) => pickupMs > this.nowMs)
+    const lost = new Set(settingsImpact(orders, before, this.#hours()).map(({ order }) => order.id))
+    const standing = new Set(impossibleOrders(orders, this.#hours()).map(({ order }) => order.id))
+    for (const { id } of orders) {
+      const attention = (this.records('orders').get(id)?.attention ?? []) as string[]
+      const others = attention.filter((reason) => reason !== 'displaced')
+      const isLost = lost.has(id) || (standing.has(id) && others.length < attention.length)
+      if (isLost !== others.length < attention.length)
+        super.put('orders', { ...this.records('orders').get(id), id, attention: [...others, ...(isLost ? ['displaced'] : [])] })
+    }
   }
 
   override fetch: typeof fetch = async (input, init) => {
@@ -364,6 +394,7 @@ export class ShopServer extends ScriptedServer {
 
   /** What failed arrives now. */
   #resent(order_id: string, { event }: Record<string, unknown>): Response {
+    if (event === 'displaced') return Response.json({ queued: true })
     const failed = this.where('messages', { order_id, event, state: 'failed' })
     for (const { id } of failed) this.put('messages', { id, state: 'sent', error: '' })
     this.put('orders', { id: order_id, attention: [] })

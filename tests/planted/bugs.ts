@@ -1753,9 +1753,53 @@ const DRAWER: PlantedBug[] = [
   ),
 ]
 
+const BIG_DAYS: PlantedBug[] = [
+  server(
+    'a closed day leaves its orders behind',
+    'hooks/orders/displaced.ts',
+    ['displaced.test.ts'],
+    ['    e.next()\n    reviewDisplaced(tx, before)', '    e.next()'],
+  ),
+  server(
+    'who fits again stays on the list',
+    'hooks/orders/displaced.ts',
+    ['displaced.test.ts'],
+    [
+      'if (isDisplaced && !impossible.has(id)) setDisplaced(tx, id, false)',
+      'if (isDisplaced && impossible.has(id)) setDisplaced(tx, id, true)',
+    ],
+  ),
+  server(
+    'a full slot settles who was moved into it',
+    'hooks/orders/displaced.ts',
+    ['displaced.test.ts'],
+    ['problem === null ? attention', "problem === null || problem === 'full' ? attention"],
+    ["  if (problem === 'full') return\n", ''],
+  ),
+  server(
+    'an order that leaves a slot helps nobody in it',
+    'hooks/orders/displaced.ts',
+    ['displaced.test.ts'],
+    ['isFinal(after) || after.pickupMs !== pickupMs)', 'isFinal(after))'],
+  ),
+  server(
+    'the customer is told of every move',
+    'hooks/orders/change-order.ts',
+    ['displaced.test.ts'],
+    ["body.tell_customer === true && 'pickup_date' in change", "'pickup_date' in change"],
+  ),
+  server(
+    'a message about a time that is over goes out',
+    'hooks/messages/delivery.ts',
+    ['displaced.test.ts'],
+    ["isOfPickup && message.getString('event') !== eventName(order, event)", "isOfPickup && message.getString('event') === ''"],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
   ...DRAWER,
   ...TILL_PEOPLE,
+  ...BIG_DAYS,
   ...DISK,
   ...LOGINS,
   ...SECOND_FACTOR,

@@ -18,7 +18,7 @@ import { asObject, wireInstant } from '#domain/wire.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
 import { durably, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
-import { addressOf, queueMessages, toldOrder } from './queue.ts'
+import { addressOf, eventName, queueMessages, toldOrder } from './queue.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
 const TEXT_TOO_LATE = 'Troppo tardi'
@@ -64,6 +64,9 @@ function claimOne(tx: PbApp, message: PbRecord, nowMs: number): ClaimedMessage |
   const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: message.getString('order_id') })
   const event = messageEventOf(message.getString('event'))
   if (!order || !event || !isMessageDue(event, toldOrder(order), nowMs)) return failMessage(tx, message, TEXT_UNTRUE)
+  // It was moved once more, or back.
+  const isOfPickup = event === 'displaced' || event === 'moved'
+  if (isOfPickup && message.getString('event') !== eventName(order, event)) return failMessage(tx, message, TEXT_UNTRUE)
   const wasInterrupted = message.getString('state') === 'sending'
   const params = messageParams(tx, order)
   message.set('state', 'sending')

@@ -1,7 +1,14 @@
 // Messages waiting to be sent: who is told what when an order arrives or changes (the customer that it is confirmed and ready,
 // the shop that a web order came in), queued in the transaction of what they tell about, once per order and event.
 import { e164Phone } from '#domain/account/registration.ts'
-import { isMessageDue, MESSAGE_MAX_AGE_MS, type MessageEvent, type MessageOrder } from '#domain/message/message.ts'
+import {
+  isMessageDue,
+  MESSAGE_MAX_AGE_MS,
+  type MessageEvent,
+  type MessageOrder,
+  type PickupEvent,
+  pickupEventName,
+} from '#domain/message/message.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isInProgress } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
@@ -13,7 +20,7 @@ import { subscriptionsOf } from './push-subscriptions.ts'
 export interface WaitingMessage {
   orderId: string
   kind: 'whatsapp' | 'mail' | 'push'
-  event: MessageEvent | `refunded-${number}`
+  event: Exclude<MessageEvent, PickupEvent> | `refunded-${number}` | `${PickupEvent}-${number}`
   /** E.164, an e-mail address, or the id of a browser in `push_subscriptions`. */
   recipient: string
 }
@@ -83,15 +90,22 @@ export function phoneOf(tx: PbApp, order: PbRecord): string | null {
 
 export function messagesOf(tx: PbApp, order: PbRecord, event: MessageEvent): WaitingMessage[] {
   const messages: WaitingMessage[] = []
+  const name = eventName(order, event)
   const phone = phoneOf(tx, order)
-  if (phone !== null) messages.push({ orderId: order.id, kind: 'whatsapp', event, recipient: phone })
+  if (phone !== null) messages.push({ orderId: order.id, kind: 'whatsapp', event: name, recipient: phone })
   if (event === 'ready') messages.push(...noticesOf(tx, order))
-  if (event !== 'confirmed') return messages
+  if (event !== 'confirmed' && event === name) return messages
   const email = addressOf(tx, order)
-  if (email !== '') messages.push({ orderId: order.id, kind: 'mail', event, recipient: email })
-  if (order.getString('channel') !== 'web') return messages
+  if (email !== '') messages.push({ orderId: order.id, kind: 'mail', event: name, recipient: email })
+  if (event !== 'confirmed' || order.getString('channel') !== 'web') return messages
   for (const recipient of shopNumbers(tx)) messages.push({ orderId: order.id, kind: 'whatsapp', event: 'shop', recipient })
   return messages
+}
+
+/** As it is stored: what is about the pickup's time is told anew when that is another one. */
+export function eventName(order: PbRecord, event: MessageEvent): WaitingMessage['event'] {
+  if (event !== 'displaced' && event !== 'moved') return event
+  return pickupEventName(event, wireInstant(order.getString('pickup_date')) ?? 0)
 }
 
 /** The customer's mail address, of their account; empty without one. */

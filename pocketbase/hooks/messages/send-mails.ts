@@ -1,4 +1,4 @@
-// Sends the waiting mails about orders (confirmation, ready, refund) by PocketBase's mailer: each minute, and when the edge says
+// Sends the waiting mails about orders (confirmation, ready, moved, refund) by PocketBase's mailer: each minute, and when the edge says
 // that there may be some. Never inside a transaction, because a mail server takes its time.
 import { centsFromEuro, decimalText, formatEuro } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
@@ -53,11 +53,13 @@ function compose(app: PbApp, { order, event, params }: ClaimedMessage): Mail {
     ordersUrl: pageUrl(app, '/account/ordini'),
   }
   if (event === 'refunded') return refundMail(facts)
+  if (event === 'displaced') return displacedMail(facts)
+  if (event === 'moved') return movedMail(facts)
   return event === 'ready' ? readyMail(facts) : confirmationMail(facts)
 }
 
-// What a customer is written about an order: that it stands, that it is ready where no message reached them, and that its money
-// went back.
+// What a customer is written about an order: that it stands, that it is ready where no message reached them, and that its time is
+// gone or another one, and that its money went back.
 
 interface OrderMailFacts {
   order: OrderSummary
@@ -93,6 +95,32 @@ function readyMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
     subject: `Ordine ${order.number} pronto · ${shop.name}`,
     title: `Il tuo ordine ${order.number} è pronto`,
     paragraphs: [greeting(order), 'Puoi passare a ritirarlo. Al ritiro basta dire il numero dell’ordine.'],
+    facts: whenAndWhere(params),
+    sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
+    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
+    shop,
+  })
+}
+
+function displacedMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
+  return mailOf({
+    subject: `Ordine ${order.number}: troviamo un altro momento · ${shop.name}`,
+    title: `Il ritiro dell’ordine ${order.number} va spostato`,
+    paragraphs: [
+      greeting(order),
+      `${params.pickup} non possiamo consegnarti l’ordine. Chiamaci, o rispondi a questa mail: troviamo insieme un altro momento.`,
+    ],
+    sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
+    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
+    shop,
+  })
+}
+
+function movedMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
+  return mailOf({
+    subject: `Ordine ${order.number}: nuovo ritiro · ${shop.name}`,
+    title: `Il ritiro dell’ordine ${order.number} è spostato`,
+    paragraphs: [greeting(order), 'Abbiamo cambiato giorno o orario. Se non va bene, chiamaci o rispondi a questa mail.'],
     facts: whenAndWhere(params),
     sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },

@@ -1,6 +1,7 @@
 // POST /api/sfoglia/orders/{id}/messages: somebody who may see the order asks for its customer to be told. Text and recipient
-// are the server's; what was told once is not told again. …/resend: staff have sent once more what failed.
-import { isMessageDue } from '#domain/message/message.ts'
+// are the server's; what was told once is not told again. …/resend: staff have sent once more what failed, or told that the pickup's
+// time is gone.
+import { isMessageDue, type MessageEvent } from '#domain/message/message.ts'
 import { asObject } from '#domain/wire.ts'
 import { provenDevice } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
@@ -8,7 +9,7 @@ import { findOrder } from '../orders/change-order.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument } from '../server/database.ts'
-import { addressOf, messagesOf, phoneOf, queueMessages, toldOrder } from './queue.ts'
+import { addressOf, eventName, messagesOf, phoneOf, queueMessages, toldOrder } from './queue.ts'
 
 interface ToldMessage {
   id: string
@@ -24,7 +25,7 @@ interface ToldMessage {
  */
 export function tellCustomer(e: PbRequestEvent): { queued: boolean; message: ToldMessage | null } {
   const caller = signedIn(e)
-  const event = eventIn(jsonBody(e))
+  const event = eventIn(jsonBody(e), ['confirmed', 'ready'])
   const id = e.request.pathValue('id')
   const order = findOrder(e.app, id)
   if (!isStaff(caller) && order.getString('user_id') !== caller.id) throw new Refusal(404, TEXT_NOT_FOUND)
@@ -55,29 +56,31 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
   const caller = signedIn(e)
   if (!isStaff(caller)) throw new Refusal(404, TEXT_NOT_FOUND)
   const body = jsonBody(e)
-  const event = eventIn(body)
+  const event = eventIn(body, ['confirmed', 'ready', 'displaced', 'moved'])
   const id = e.request.pathValue('id')
   let queued = false
   durably(e.app, (tx) => {
     const order = findOrder(tx, id)
     const nowMs = Date.now()
     if (!isMessageDue(event, toldOrder(order), nowMs)) throw new Refusal(400, TEXT_NOT_DUE)
-    const messages = messagesOf(tx, order, event).filter((message) => message.event === event)
+    const name = eventName(order, event)
+    const messages = messagesOf(tx, order, event).filter((message) => message.event === name)
     const email = addressOf(tx, order)
-    if (messages.length === 0 && email !== '') messages.push({ orderId: id, kind: 'mail', event, recipient: email })
+    if (messages.length === 0 && email !== '') messages.push({ orderId: id, kind: 'mail', event: name, recipient: email })
     if (messages.length === 0) throw new Refusal(400, TEXT_NOBODY)
     queueMessages(tx, messages, nowMs)
-    queued = numberOf(asObject(readDocument(tx, WAITING, { order: id, event })), 'count') > 0
+    queued = numberOf(asObject(readDocument(tx, WAITING, { order: id, event: name })), 'count') > 0
     const { actor } = claimedActor(tx, { account: caller, device: provenDevice(e) }, body.actor_id)
     // Where everything has arrived already, nothing is sent again.
-    if (queued) writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event }, nowMs }])
+    if (queued) writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event: name }, nowMs }])
   })
   return { queued }
 }
 
-function eventIn({ event }: Record<string, unknown>): 'confirmed' | 'ready' {
-  if (event !== 'confirmed' && event !== 'ready') throw new Refusal(400, TEXT_INVALID)
-  return event
+function eventIn<Event extends MessageEvent>({ event }: Record<string, unknown>, allowed: readonly Event[]): Event {
+  const known = allowed.find((one) => one === event)
+  if (known === undefined) throw new Refusal(400, TEXT_INVALID)
+  return known
 }
 
 const WAITING = `SELECT json_object('count', COUNT(*)) AS document FROM messages

@@ -2,6 +2,7 @@
 // settle, print. …/cancel: its customer gives it up. …/reopen: an administrator takes back a completion or a cancellation. The
 // record API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue
 // has to tell these apart. What arrives late or twice and is so already changes nothing.
+import { isMessageDue } from '#domain/message/message.ts'
 import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchOf } from '#domain/order/change.ts'
 import { withPayment } from '#domain/order/collecting.ts'
@@ -13,6 +14,7 @@ import { isRecordId } from '#domain/record-id.ts'
 import { asObject, wireInstant, withoutBidi } from '#domain/wire.ts'
 import { isSentByFormerStaff, provenDevice, queueSender } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
+import { messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
 import { addLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
 import {
   type Actor,
@@ -44,6 +46,8 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
   cancel_reason: isText(300),
   pickup_date: (value) => isInstant(value) && isSlotStart(wireInstant(value) ?? 0.5),
   note: isText(500),
+  /** With another pickup: the customer is sent a message. */
+  tell_customer: (value) => value === true,
   attention_settled: isTexts,
   /** The reasons that remain, as pages of an older version send them. */
   attention: isTexts,
@@ -84,10 +88,15 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
     if (isSuspended && !isSettled(body, 'suspended-author')) addMark(order, 'suspended-author')
     setActor(order, actor)
     tx.save(order)
+    if (body.tell_customer === true && 'pickup_date' in change) tellMoved(tx, order, nowMs)
   })
   if (!isTrusted) throw new Refusal(403, TEXT_NOTED)
   if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
   return order
+}
+
+function tellMoved(tx: PbApp, order: PbRecord, nowMs: number): void {
+  if (isMessageDue('moved', toldOrder(order), nowMs)) queueMessages(tx, messagesOf(tx, order, 'moved'), nowMs)
 }
 
 const TEXT_NOTED = 'Non eseguito, ma segnato sull’ordine: lo controlla il negozio.'
@@ -190,6 +199,7 @@ function staffChange(before: Before, body: Record<string, unknown>, nowMs: numbe
   if ('paid_at' in fields) fields.paid_at = notInFuture(fields.paid_at, nowMs)
   if ('ready_at' in fields) fields.ready_at = fields.ready_at ? notInFuture(fields.ready_at, nowMs) : ''
   const asked = changesIn(before, fields, nowMs)
+  delete fields.tell_customer
   delete fields.attention_settled
   delete fields.attention
   for (const change of asked.filter((known) => isChangeApplied(before, known))) {

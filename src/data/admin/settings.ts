@@ -17,8 +17,13 @@ export interface OrderAhead {
   id: string
   number: string
   pickupMs: number
-  /** May be empty. */
+  /** Both may be empty. */
   name: string
+  phone: string
+  /** Hours, closures or places have changed since, and it has no place any more. */
+  isDisplaced: boolean
+  /** A message can reach its customer. */
+  isReachable: boolean
 }
 
 export interface OfficeSettings {
@@ -41,15 +46,19 @@ export async function readOfficeSettings(): Promise<OfficeSettings | null> {
     ])
     const awaited = orders.filter((order) => isOpen(order) && holdsSlot(order))
     const accounts = await db.customers.bulkGet(awaited.map(({ userId }) => userId))
-    const nameAt = (index: number) => [accounts[index]?.name, accounts[index]?.surname].filter(Boolean).join(' ')
     return {
       settings,
       shop: shop ?? null,
       nowMs,
-      orders: awaited.map(({ id, number, pickupMs, customerName, channel }, index) => ({
-        ...{ id, number, pickupMs },
-        name: customerName || (channel === 'web' ? nameAt(index) : ''),
-      })),
+      orders: awaited.map((order, index) => {
+        const { id, number, pickupMs, attention, channel } = order
+        // At kiosk and counter the account is the shop's own.
+        const account = channel === 'web' ? accounts[index] : undefined
+        const name = order.customerName || [account?.name, account?.surname].filter(Boolean).join(' ')
+        const phone = order.customerPhone || (account?.phone ?? '')
+        const isDisplaced = attention.includes('displaced')
+        return { id, number, pickupMs, name, phone, isDisplaced, isReachable: phone !== '' || channel === 'web' }
+      }),
     }
   })
 }

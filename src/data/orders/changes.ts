@@ -87,8 +87,9 @@ export function cancelOrder(orderId: string, reason: string): Promise<ChangeResu
   return changeOrder(orderId, () => only({ kind: 'cancel', reason: reason.trim(), cancelledAtMs: now() }))
 }
 
-export function moveOrder(orderId: string, pickupMs: number): Promise<ChangeResult> {
-  return changeOrder(orderId, () => only({ kind: 'move', pickupMs }))
+/** @param isTold the customer is sent a message about it */
+export function moveOrder(orderId: string, pickupMs: number, isTold = false): Promise<ChangeResult> {
+  return changeOrder(orderId, () => only({ kind: 'move', pickupMs, ...(isTold && { isTold }) }))
 }
 
 /** @param which `questions`: those that stand on the order now */

@@ -6,7 +6,14 @@ import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { actingId, actorField } from '#data/session/acting.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import { MESSAGE_EVENTS, MESSAGE_KINDS, MESSAGE_STATES, type MessageEvent, type MessageState } from '#domain/message/message.ts'
+import {
+  MESSAGE_EVENTS,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+  type MessageEvent,
+  type MessageState,
+  messageEventOf,
+} from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
 import { askForList } from './ask-for-list.ts'
@@ -114,7 +121,7 @@ const messageSchema: v.GenericSchema<unknown, SentMessage> = v.pipe(
   v.object({
     id: v.string(),
     kind: v.picklist(MESSAGE_KINDS),
-    event: v.picklist(MESSAGE_EVENTS),
+    event: v.pipe(v.string(), v.transform(messageEventOf), v.picklist(MESSAGE_EVENTS)),
     state: v.picklist(MESSAGE_STATES),
     error: v.string(),
     updated: instant,
@@ -150,8 +157,14 @@ async function readList<Row>(
   })
 }
 
-/** Has the server send once more what did not reach the customer. Null when it is on its way, else what a person reads. */
-export async function sendAgain(orderId: string, event: 'confirmed' | 'ready'): Promise<string | null> {
+/** What staff can have a customer told. */
+export type TellableEvent = Extract<MessageEvent, 'confirmed' | 'ready' | 'displaced' | 'moved'>
+
+/**
+ * Has the server tell the customer, or send once more what did not reach them. Null when it is on its way or has arrived, else what
+ * a person reads.
+ */
+export async function sendAgain(orderId: string, event: TellableEvent): Promise<string | null> {
   const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/resend`
   const body = { event, ...actorField(await actingId()) }
   const outcome = await request(path, { method: 'POST', auth: currentToken(), headers: await deviceHeader(), body })

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { isLaterState, isMessageDue, MESSAGE_STATES, type MessageOrder, type MessageState, messageEventOf } from './message.ts'
+import {
+  isLaterState,
+  isMessageDue,
+  MESSAGE_STATES,
+  type MessageOrder,
+  type MessageState,
+  messageEventOf,
+  pickupEventName,
+} from './message.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const order: MessageOrder = { channel: 'web', status: 'INPROGRESS', totalCents: 800, pickupMs: NOW + 3_600_000, readyAtMs: null }
@@ -48,4 +56,10 @@ it('knows a second refund by its number', () => {
   expect(['confirmed', 'refunded', 'refunded-2', 'refunded-', 'ready-2', 'x'].map(messageEventOf)).toEqual([
     ...['confirmed', 'refunded', 'refunded', null, null, null],
   ])
+})
+
+it('knows what is about a pickup by its time', () => {
+  const names = [pickupEventName('moved', NOW), pickupEventName('moved', NOW + 900_000), pickupEventName('displaced', NOW)]
+  expect(new Set(names).size).toBe(3)
+  expect(names.map(messageEventOf)).toEqual(['moved', 'moved', 'displaced'])
 })

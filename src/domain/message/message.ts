@@ -6,13 +6,24 @@ import { isOpen, isReady, type OrderStatus } from '#domain/order/states.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 
-/** To the customer: the order stands; it is ready; its money went back. To the shop: an order came in. */
-export const MESSAGE_EVENTS = ['confirmed', 'ready', 'refunded', 'shop'] as const
+/**
+ * To the customer: the order stands; it is ready; its money went back; its time is gone and another has to be found; it was moved.
+ * To the shop: an order came in.
+ */
+export const MESSAGE_EVENTS = ['confirmed', 'ready', 'refunded', 'displaced', 'moved', 'shop'] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
+
+/** What is told once per pickup time, not once per order. */
+export type PickupEvent = 'displaced' | 'moved'
+
+/** The name under which it is stored: an order that is moved again is told of again. */
+export function pickupEventName(event: PickupEvent, pickupMs: number): `${PickupEvent}-${number}` {
+  return `${event}-${Math.round(pickupMs / MINUTE_MS)}`
+}
 
 /** The event that a stored name stands for: a second refund of the same order is `refunded-2`. Null for a name that is none. */
 export function messageEventOf(name: string): MessageEvent | null {
-  const base = name.replace(/^(refunded)-\d+$/, '$1')
+  const base = name.replace(/^(refunded|displaced|moved)-\d+$/, '$1')
   return MESSAGE_EVENTS.find((event) => event === base) ?? null
 }
 
@@ -33,6 +44,8 @@ export interface MessageOrder {
 export function isMessageDue(event: MessageEvent, order: MessageOrder, nowMs: number): boolean {
   switch (event) {
     case 'confirmed':
+    case 'displaced':
+    case 'moved':
     case 'shop':
       return stands(order) && order.pickupMs > nowMs
     case 'ready':

@@ -15,6 +15,16 @@ export const TEMPLATES = {
     text: 'Gentile {{1}}, il tuo ordine {{2}} è pronto. Puoi ritirarlo da {{3}}, {{4}}. A presto.',
     gaps: ['name', 'number', 'shop', 'address'],
   },
+  displaced: {
+    name: 'ritiro_da_spostare',
+    text: 'Gentile {{1}}, per il ritiro del tuo ordine {{2}} da {{3}}, previsto {{4}}, dobbiamo trovare un altro momento. Rispondi qui o chiamaci: lo decidiamo insieme. Grazie.',
+    gaps: ['name', 'number', 'shop', 'pickup'],
+  },
+  moved: {
+    name: 'ritiro_spostato',
+    text: 'Gentile {{1}}, il ritiro del tuo ordine {{2}} è spostato: ti aspettiamo {{3}} da {{4}}, {{5}}. Se non va bene, rispondi qui o chiamaci. A presto.',
+    gaps: ['name', 'number', 'pickup', 'shop', 'address'],
+  },
   shop: {
     name: 'avviso_negozio',
     text: 'Nuovo ordine {{1}} di {{2}}. Ritiro: {{3}}. Totale: {{4}}. Lo trovi nel gestionale.',

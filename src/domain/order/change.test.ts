@@ -1,7 +1,15 @@
 // What each change makes of an order, when an order has taken it, and which one it does not allow.
 import { describe, expect, test } from 'vitest'
 import { anOrder, SATURDAY_1042 } from '../../../tests/builders/an-order.ts'
-import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, type OrderChange, patchOf } from './change.ts'
+import {
+  applyOrderChange,
+  changesIn,
+  decideOrderChange,
+  isChangeApplied,
+  type OrderChange,
+  parseOrderChange,
+  patchOf,
+} from './change.ts'
 import type { Order } from './order.ts'
 
 const COLLECT: OrderChange = { kind: 'collect', method: 'cash', paidAtMs: SATURDAY_1042 }
@@ -17,6 +25,7 @@ const unpaid = anOrder()
 const paid = anOrder({ status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: SATURDAY_1042 })
 const ready = { ...paid, readyAtMs: SATURDAY_1042 }
 const untold = { ...ready, attention: ['not-told' as const, 'clock-wrong' as const] }
+const homeless = anOrder({ attention: ['displaced', 'sold-out', 'cap-exceeded'] })
 const doubtful = anOrder({ attention: ['slot-full', 'price-changed'] })
 
 const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial<Order>][] = [
@@ -26,6 +35,7 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
   ['handed over', ready, HAND_OVER, { status: 'COMPLETED' }],
   ['cancelled', unpaid, CANCEL, { status: 'CANCELLED', cancelReason: 'Non viene più', cancelledBy: 'staff' }],
   ['moved', unpaid, MOVE, { pickupMs: SATURDAY_1042 }],
+  ['moved, and its customer is told', unpaid, { ...MOVE, isTold: true }, { pickupMs: SATURDAY_1042 }],
   ['settled, of what was seen', doubtful, SETTLE, { attention: ['price-changed'] }],
   ['printed', unpaid, PRINT, { isPrinted: true }],
   ['not ready after all: there is nothing to tell', untold, NOT_READY, { attention: ['clock-wrong'] }],
@@ -36,6 +46,8 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
     CANCEL,
     { attention: ['clock-wrong', 'collected-cancelled'] },
   ],
+  ['cancelled: it needs no place', homeless, CANCEL, { attention: ['sold-out', 'collected-cancelled'] }],
+  ['collected: it still needs one', homeless, COLLECT, { attention: ['displaced', 'sold-out', 'cap-exceeded'] }],
   ['moved, and its customer still does not know that it is ready', untold, MOVE, { attention: ['not-told', 'clock-wrong'] }],
 ]
 
@@ -46,6 +58,11 @@ test.each(CHANGES)('%s', (_, before, change, after) => {
   expect(isChangeApplied(changed, change)).toBe(true)
   expect(applyOrderChange(changed, change)).toBe(changed)
   expect(decideOrderChange(before, change)).toEqual({ ok: true })
+})
+
+test.each(CHANGES)('is stored on the device and read as the same: %s', (_, before, change) => {
+  expect(parseOrderChange(JSON.parse(JSON.stringify(change)))).toEqual(change)
+  expect(applyOrderChange(before, change)).not.toBe(before)
 })
 
 describe('a PATCH', () => {

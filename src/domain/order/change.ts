@@ -25,7 +25,8 @@ export type OrderChange =
   /** `payLater`: who pays it afterwards, and why. */
   | { kind: 'hand-over'; payLater?: string | undefined }
   | { kind: 'cancel'; reason: string; cancelledAtMs: number }
-  | { kind: 'move'; pickupMs: number }
+  /** `isTold`: the server sends the customer a message about it. */
+  | { kind: 'move'; pickupMs: number; isTold?: boolean }
   /** Only the reasons the person saw: others may have come since. */
   | { kind: 'settle-attention'; reasons: AttentionReason[] }
   | { kind: 'print' }
@@ -148,7 +149,7 @@ export function patchOf(change: OrderChange): Record<string, unknown> {
     case 'cancel':
       return { status: 'CANCELLED', cancel_reason: change.reason }
     case 'move':
-      return { pickup_date: new Date(change.pickupMs).toISOString() }
+      return { pickup_date: new Date(change.pickupMs).toISOString(), ...(change.isTold && { tell_customer: true }) }
     case 'settle-attention':
       return { attention_settled: change.reasons }
     case 'print':
@@ -173,7 +174,7 @@ export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, n
   }
   if ('ready_at' in patch) changes.push({ kind: 'ready', readyAtMs: wireInstant(patch.ready_at) })
   const pickupMs = wireInstant(patch.pickup_date)
-  if (pickupMs !== null) changes.push({ kind: 'move', pickupMs })
+  if (pickupMs !== null) changes.push({ kind: 'move', pickupMs, ...(patch.tell_customer === true && { isTold: true }) })
   const reasons = settledReasons(before, patch)
   if (reasons.length > 0) changes.push({ kind: 'settle-attention', reasons })
   if (patch.printed === true) changes.push({ kind: 'print' })
@@ -212,7 +213,9 @@ export function parseOrderChange(raw: Record<string, unknown>): OrderChange | nu
     const { reason, cancelledAtMs } = raw
     return typeof reason === 'string' && isInstant(cancelledAtMs) ? { kind, reason, cancelledAtMs } : null
   }
-  if (kind === 'move') return isInstant(raw.pickupMs) ? { kind, pickupMs: raw.pickupMs } : null
+  if (kind === 'move') {
+    return isInstant(raw.pickupMs) ? { kind, pickupMs: raw.pickupMs, ...(raw.isTold === true && { isTold: true }) } : null
+  }
   if (kind === 'settle-attention' && Array.isArray(raw.reasons)) {
     const { reasons } = raw
     return { kind, reasons: ATTENTION_REASONS.filter((reason) => reasons.includes(reason)) }

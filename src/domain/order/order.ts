@@ -3,7 +3,7 @@
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { dueCents, type MoneyOfOrder, PAYMENT_METHODS, type PaidBy, type PaymentLine, toGiveBackCents } from './order-payment.ts'
-import { isCancelled, isCompleted, isFinal, isReady, type OrderStatus } from './states.ts'
+import { isCancelled, isCompleted, isFinal, isOpen, isReady, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -31,6 +31,9 @@ export const ATTENTION_REASONS = [
   'suspended-author',
   'device-not-approved',
   'clock-wrong',
+  'displaced',
+  'cap-exceeded',
+  'off-season',
   'not-told',
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
@@ -117,6 +120,9 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'payment-refunded': 'il pagamento con carta è stato rimborsato',
   'number-twice': 'un altro ordine aperto ha lo stesso numero',
   'clock-wrong': 'l’orologio del dispositivo era avanti',
+  displaced: 'il suo orario non c’è più',
+  'cap-exceeded': 'un prodotto supera il massimo di quel giorno',
+  'off-season': 'un prodotto si vende solo in altri giorni',
   'not-told': 'il cliente non sa che è pronto',
   'revoked-device': 'consegnato da un dispositivo revocato',
   'suspended-author': 'preso da una persona non più in servizio',
@@ -149,6 +155,10 @@ function stands(order: MoneyOfOrder & { readyAtMs: number | null }, reason: stri
     // Who was not told matters only as long as the order is ready and waits for them.
     case 'not-told':
       return isReady(order)
+    // Whether it has a place, as long as somebody will come for it.
+    case 'displaced':
+    case 'cap-exceeded':
+      return isOpen(order)
     case 'collected-twice':
       return !isCancelled(order) && toGiveBackCents(order) > 0
     case 'collected-cancelled':

@@ -41,13 +41,14 @@ export function impossibleOrders<Order extends AwaitedOrder>(
   for (const { pickupMs } of orders) load.set(pickupMs, (load.get(pickupMs) ?? 0) + 1)
   const impacts: Impact<Order>[] = []
   for (const order of orders) {
-    const reason = reasonAt(settings, order.pickupMs, load.get(order.pickupMs) ?? 0)
+    const reason = placeProblem(settings, order.pickupMs, load.get(order.pickupMs) ?? 0)
     if (reason !== null) impacts.push({ order, reason })
   }
   return impacts.sort((a, b) => a.order.pickupMs - b.order.pickupMs)
 }
 
-function reasonAt(settings: readonly DaySetting[], pickupMs: number, taken: number): ImpactReason | null {
+/** Why an order has no place there; null when it has. @param taken orders still to be collected then, with it */
+export function placeProblem(settings: readonly DaySetting[], pickupMs: number, taken: number): ImpactReason | null {
   const { day, time } = shopMoment(pickupMs)
   const hours = hoursOn(settings, day)
   if (hours.kind !== 'open') return 'closed'

@@ -1,20 +1,18 @@
 // The day's production sheet over the desk: what will be printed, and printing it.
 import { Printer } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
 import { savePrintedSheet } from '#data/printing/production-prints.ts'
 import { now } from '#data/server/clock.ts'
 import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { printedSheet } from '#domain/production/changes.ts'
-import { printPage } from '#ui/browser/print-page.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import { PrintedPage } from '#ui/office/printed-page.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatTime } from '#ui/text/dates.ts'
 import styles from './production-dialog.module.css'
-import printStyles from './production-print.module.css'
 import { ProductionSheetPaper } from './production-sheet.tsx'
 import { type Production, useProduction } from './use-production.ts'
 
@@ -113,22 +111,10 @@ interface PrintingSheet {
 }
 
 function ProductionPrint({ production, printedMs, onDone }: PrintingSheet & { onDone: () => void }) {
-  useEffect(() => {
-    const page = new CSSStyleSheet()
-    page.replaceSync('@page { size: A4; margin: 12mm; }')
-    document.adoptedStyleSheets.push(page)
-    let isHere = true
-    void printPage().then(() => isHere && onDone())
-    return () => {
-      isHere = false
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page)
-    }
-  }, [onDone])
-  return createPortal(
-    <div className={printStyles.paper} aria-hidden="true">
+  return (
+    <PrintedPage onDone={onDone}>
       <ProductionSheetPaper production={production} printedMs={printedMs} />
-    </div>,
-    document.body,
+    </PrintedPage>
   )
 }
 
@@ -142,10 +128,10 @@ function useSheetPrint() {
     setAsked(null)
     setJob({ production, printedMs: now() })
   }
-  const finish = useCallback(() => {
+  const finish = () => {
     setAsked(job)
     setJob(null)
-  }, [job])
+  }
   const answer = async (isOut: boolean) => {
     setAsked(null)
     if (!asked || !isOut) return

@@ -1,23 +1,21 @@
 // The week on one side, the closures on the other. What a change does to existing orders is shown before it is saved; orders
-// that already do not fit stay in sight until somebody moves them.
-import { Link } from '@tanstack/react-router'
+// that lost their place by it stay in sight until somebody moves them.
 import { Copy } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeSettings, OrderAhead, SettingRow } from '#data/admin/settings.ts'
 import type { WriteOutcome } from '#data/admin/write.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
-import { type Impact, type ImpactReason, impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { type Impact, settingsImpact } from '#domain/pickup/settings-check.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
-import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { ClosuresCard } from './closures-card.tsx'
 import { CopyDaysDialog, useCopyDays } from './copy-days-dialog.tsx'
 import { DayRow } from './day-row.tsx'
 import { emptySetting, saveDay, WEEKDAYS } from './day-settings.ts'
+import { DisplacedCard, ImpactList } from './displaced-card.tsx'
 import styles from './hours-panel.module.css'
 import type { Saver } from './save-status.tsx'
 
@@ -35,7 +33,6 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
   const { settings, orders } = office
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [lastDay, setLastDay] = useState('')
-  const toMove = useMemo(() => impossibleOrders(orders, settings), [orders, settings])
   const example = settings.find(isOpenWeekday) ?? EXAMPLE
 
   /** Saves at once, or after the orders in its way were shown. */
@@ -98,15 +95,8 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
         <p className={styles.foot}>L’ultimo ritiro è 15 minuti prima della chiusura. Con ∞ i posti sono senza limite.</p>
       </section>
       <div className={styles.side}>
+        <DisplacedCard orders={orders} settings={settings} />
         <ClosuresCard office={office} saver={saver} propose={propose} />
-        {toMove.length > 0 && (
-          <section className={classNames(looks.card, styles.card)} aria-labelledby="da-spostare">
-            <h2 id="da-spostare" className={styles.title}>
-              Ordini da spostare
-            </h2>
-            <ImpactList impacts={toMove} />
-          </section>
-        )}
       </div>
       <CopyDaysDialog
         isOpen={copying.isOpen}
@@ -166,32 +156,5 @@ function ImpactDialog({ impacts, onConfirm, onCancel }: ImpactDialogProps) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     />
-  )
-}
-
-// Orders that do not fit the hours: number, when, whose, why, and the way to the desk that shows each.
-
-const REASONS: Record<ImpactReason, string> = { closed: 'chiuso', outside: 'fuori orario', full: 'troppi per i posti' }
-
-function ImpactList({ impacts }: { impacts: readonly Impact<OrderAhead>[] }) {
-  return (
-    <ul className={styles.list}>
-      {impacts.map(({ order, reason }) => (
-        <li key={order.id}>
-          <Link
-            className={classNames(looks.row, styles.order)}
-            to="/gestionale/ordini"
-            search={{ ordine: order.id, giorno: shopMoment(order.pickupMs).day }}
-          >
-            <span className={styles.number}>{order.number}</span>
-            <span>
-              {formatDayMedium(order.pickupMs)}, {formatTime(order.pickupMs)}
-            </span>
-            <span className={styles.name}>{order.name}</span>
-            <span className={styles.reason}>{REASONS[reason]}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

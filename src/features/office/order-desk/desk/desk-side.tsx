@@ -8,6 +8,7 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { holdsPlace, holdsSlot, isInProgress, isOpen } from '#domain/order/states.ts'
+import { placeProblem } from '#domain/pickup/settings-check.ts'
 import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { priceChanges } from '#features/office/order-desk/detail/attention.tsx'
 import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
@@ -79,6 +80,7 @@ function KnownOrder({ desk, order, units, ...slots }: DeskSideProps & { order: O
     taken,
     capacity: seatsOfDay(data.settings, shopMoment(order.pickupMs).day).perSlot,
     priceChanges: priceChanges(order.items, data.products),
+    place: placeProblem(data.settings, order.pickupMs, taken),
   }
   const goTo = (id: string | null) => (id === null ? null : () => places.open(id))
   return (

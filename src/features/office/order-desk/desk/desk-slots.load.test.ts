@@ -44,8 +44,8 @@ it('stretches to a chosen day before it', () => {
 
 it('goes on with the far days that have orders, and the chosen one', () => {
   const counts = new Map([
-    ['2027-05-15', 1],
-    ['2026-12-24', 40],
+    ['2027-05-15', { orders: 1, inSlots: 1 }],
+    ['2026-12-24', { orders: 40, inSlots: 40 }],
   ])
   const days = (selected: string) => stripDays({ ...base, counts, selected }).map(({ day }) => day)
   expect(days('2026-11-21')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24', '2027-05-15'])

@@ -5,6 +5,7 @@ import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { focusDetail } from '#features/office/order-desk/detail/detail-head.tsx'
+import { canBeTold } from '#features/office/order-desk/detail/move-order.tsx'
 import { type OrderActions, type Settling, useOrderActions } from '#features/office/order-desk/detail/order-actions.ts'
 import { useBulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { useNewArrivals } from '#features/office/order-desk/list/new-arrivals.ts'
@@ -128,16 +129,23 @@ function useDetailMode(orderId: string | null) {
   return { mode, setMode }
 }
 
-/** Answering an order's open questions: which pickup time was chosen for it, if any. Another order starts without. */
+/**
+ * Answering an order's open questions: which pickup time was chosen for it, if any, and whether its customer is told. Another order
+ * starts anew.
+ */
 function useSettling(order: OrderWithItems | null, actions: OrderActions): Settling {
   const [choice, setChoice] = useState<{ orderId: string; pickupMs: number | null } | null>(null)
   const pickupMs = order !== null && choice?.orderId === order.id ? choice.pickupMs : null
   // Moved already, not settled yet: nothing else is chosen any more.
   const chosenMs = pickupMs === order?.pickupMs ? null : pickupMs
+  const [untoldId, setUntoldId] = useState<string | null>(null)
+  const isTold = order !== null && canBeTold(order) && untoldId !== order.id
   return {
     chosenMs,
     choose: (next) => setChoice(order && { orderId: order.id, pickupMs: next }),
-    settle: (asked) => actions.settle(asked, chosenMs),
+    isTold,
+    tell: (isWanted) => setUntoldId(isWanted ? null : (order?.id ?? null)),
+    settle: (asked) => actions.settle(asked, chosenMs, isTold),
   }
 }
 

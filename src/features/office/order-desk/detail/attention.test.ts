@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ATTENTION_REASONS } from '#domain/order/order.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import { anItem, anOrder } from '../../../../../tests/builders/an-order.ts'
-import { attentionPoints, priceChanges, settleLabel } from './attention.tsx'
+import { type AttentionFacts, attentionPoints, priceChanges, settleLabel } from './attention.tsx'
 
 const order = anOrder({ pickupMs: instantOf('2026-11-21', '10:45'), totalCents: 2600, discountCode: 'NONNA10' })
-const facts = { taken: 5, capacity: 4, priceChanges: [] }
+const facts = { taken: 5, capacity: 4, priceChanges: [], place: null }
 
 describe('fixLabel', () => {
   it.each([
@@ -19,6 +19,10 @@ describe('fixLabel', () => {
     [['paid-after-cancellation'], null, 'Ho visto'],
     [['paid-twice', 'reopened'], null, 'Ho controllato'],
     [['payment-mismatch'], null, 'Ho controllato'],
+    [['displaced'], null, 'Tieni alle 10:45'],
+    [['displaced', 'cap-exceeded'], 'alle 11:15', 'Sposta alle 11:15'],
+    [['cap-exceeded'], null, 'Prepara lo stesso'],
+    [['off-season'], null, 'Prepara lo stesso'],
   ] as const)('%j, %j: %s', (attention, chosen, label) => {
     expect(settleLabel({ ...order, attention: [...attention] }, chosen)).toBe(label)
   })
@@ -35,6 +39,17 @@ describe('attentionPoints', () => {
     const text = (taken: number) => attentionPoints({ ...order, attention: ['slot-full'] }, { ...facts, taken })[0]?.text
     expect(text(5)).toBe('Con questo, alle 10:45 gli ordini sono 5 e i posti 4.')
     expect(text(3)).toContain('Adesso gli ordini sono 3')
+  })
+
+  it('says why it has no place', () => {
+    const text = (place: AttentionFacts['place']) =>
+      attentionPoints({ ...order, attention: ['displaced'] }, { ...facts, place })[0]?.text
+    expect([text('closed'), text('outside'), text('full'), text(null)]).toEqual([
+      expect.stringContaining('Quel giorno adesso il negozio è chiuso'),
+      expect.stringContaining('alle 10:45 il negozio è chiuso'),
+      expect.stringContaining('gli ordini sono 5 e i posti adesso 4'),
+      expect.stringContaining('ci sta di nuovo'),
+    ])
   })
 
   it('names the price that was seen and the one on the list', () => {

@@ -1,20 +1,21 @@
 // Open questions on an accepted order: each reason in words, with the prices that differ from today's list, and one button that
 // says what it will do. And the customer who has not heard that it is ready: sent again, or told by somebody.
-import { Phone, RotateCw, TriangleAlert } from 'lucide-react'
+import { MessageCircle, Phone, RotateCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { sendAgain } from '#data/orders/log.ts'
+import { sendAgain, type TellableEvent } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, type Order, type OrderItem, openQuestions } from '#domain/order/order.ts'
 import { dueCents, linesOf, type PaymentLine, type PaymentMethod, toGiveBackCents } from '#domain/order/order-payment.ts'
+import type { ImpactReason } from '#domain/pickup/settings-check.ts'
 import { type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import styles from './attention.module.css'
-import { type RenderSlotPicker, SlotChoice } from './move-order.tsx'
+import { canBeTold, type RenderSlotPicker, SlotChoice, TellSwitch } from './move-order.tsx'
 
 interface AttentionPanelProps {
   order: OrderWithItems
@@ -25,10 +26,16 @@ interface AttentionPanelProps {
   /** The pickup time to move to, null to keep the order's own. */
   chosenMs: number | null
   onChoose: (pickupMs: number | null) => void
+  /** Whether the customer gets a message about the new time. */
+  isTold: boolean
+  onTold: (isTold: boolean) => void
   onSettle: () => void
+  /** The server has sent the customer something. */
+  onSent: () => void
 }
 
-export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, chosenMs, onChoose, onSettle }: AttentionPanelProps) {
+export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...more }: AttentionPanelProps) {
+  const { chosenMs, onChoose, onSettle } = more
   const questions = { ...order, attention: openQuestions(order) }
   const chosen = chosenMs === null ? null : whereTo(chosenMs, order.pickupMs)
   return (
@@ -44,10 +51,14 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, chos
           renderPicker={renderPicker}
         />
       )}
+      {chosen !== null && <TellSwitch order={order} isTold={more.isTold} onTold={more.onTold} />}
       <div className={styles.actions}>
         <Button shape="box" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
           {settleLabel(questions, chosen)} <Kbd>V</Kbd>
         </Button>
+        {order.attention.includes('displaced') && chosen === null && canBeTold(order) && (
+          <SendAgain orderId={order.id} event="displaced" size="medium" onSent={more.onSent} />
+        )}
         <CallLink phone={order.customer.phone} />
       </div>
     </section>
@@ -81,12 +92,12 @@ export function NotToldPanel({ order, facts, isBusy, onSent, onTold }: NotToldPa
 
 interface SendAgainProps {
   orderId: string
-  event: 'confirmed' | 'ready'
+  event: TellableEvent
   size: 'small' | 'medium'
   onSent: () => void
 }
 
-/** Has the customer told once more of what did not reach them. */
+/** Has the customer told once more of what did not reach them, or that their time is gone. */
 export function SendAgain({ orderId, event, size, onSent }: SendAgainProps) {
   const [isBusy, setIsBusy] = useState(false)
   const send = async () => {
@@ -102,11 +113,11 @@ export function SendAgain({ orderId, event, size, onSent }: SendAgainProps) {
       shape="box"
       variant="secondary"
       size={size}
-      icon={<RotateCw size={18} aria-hidden="true" />}
+      icon={event === 'displaced' ? <MessageCircle size={18} aria-hidden="true" /> : <RotateCw size={18} aria-hidden="true" />}
       isBusy={isBusy}
       onClick={() => void send()}
     >
-      Invia di nuovo
+      {event === 'displaced' ? 'Avvisa' : 'Invia di nuovo'}
     </Button>
   )
 }
@@ -153,6 +164,8 @@ export interface AttentionFacts {
   /** 0 = no limit. */
   capacity: number
   priceChanges: readonly PriceChange[]
+  /** Why it has no place by today's hours; null when it has one. */
+  place: ImpactReason | null
 }
 
 const TITLES: Record<AttentionReason, string> = {
@@ -174,16 +187,21 @@ const TITLES: Record<AttentionReason, string> = {
   'payment-refunded': 'Pagamento rimborsato',
   'number-twice': 'Numero doppio',
   'clock-wrong': 'Orologio sbagliato',
+  displaced: 'Ritiro da spostare',
+  'cap-exceeded': 'Oltre il massimo del giorno',
+  'off-season': 'Fuori dalle sue date',
   'not-told': 'Cliente non avvisato',
   'revoked-device': 'Dispositivo revocato',
   'suspended-author': 'Persona non più in servizio',
   'device-not-approved': 'Dispositivo non approvato',
 }
 
-const SLOT_REASONS: readonly AttentionReason[] = ['slot-full', 'slot-past', 'closed']
+const SLOT_REASONS: readonly AttentionReason[] = ['slot-full', 'slot-past', 'closed', 'displaced']
 
 /** The money goes back without anybody's help: it is enough to know. */
 const SETTLES_ITSELF: readonly AttentionReason[] = ['paid-after-cancellation', 'paid-twice']
+
+const MADE_ANYWAY: readonly AttentionReason[] = ['product-gone', 'sold-out', 'cap-exceeded', 'off-season']
 
 /** `Orario già pieno`. */
 export function attentionTitle(reason: AttentionReason): string {
@@ -213,7 +231,7 @@ export function settleLabel(order: Pick<Order, 'attention' | 'pickupMs' | 'total
   if (needsSlot(order.attention)) {
     return chosen === null ? `Tieni alle ${shopMoment(order.pickupMs).time}` : `Sposta ${chosen}`
   }
-  if (order.attention.some((reason) => reason === 'product-gone' || reason === 'sold-out')) return 'Prepara lo stesso'
+  if (order.attention.some((reason) => MADE_ANYWAY.includes(reason))) return 'Prepara lo stesso'
   if (order.attention.some((reason) => reason === 'price-changed' || reason === 'discount-invalid')) {
     return `Tieni ${formatEuro(order.totalCents)}`
   }
@@ -258,6 +276,12 @@ function pointText(reason: AttentionReason, order: AskedOrder, time: ShopTime, f
       return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
     case 'clock-wrong':
       return 'Il dispositivo che l’ha preso aveva l’orologio avanti: come ora dell’ordine vale quella di arrivo. Rimetti l’ora giusta.'
+    case 'displaced':
+      return displacedText(time, facts)
+    case 'cap-exceeded':
+      return 'Di un prodotto gli ordini di quel giorno superano il massimo. Preparalo lo stesso, o sposta il ritiro.'
+    case 'off-season':
+      return 'Un prodotto si vende solo nelle date della sua campagna. Il cliente lo aspetta.'
     case 'not-told':
       return 'Il messaggio «è pronto» non gli è arrivato. Mandalo di nuovo, o avvisalo tu.'
     case 'number-twice':
@@ -285,6 +309,19 @@ const BY: Record<PaymentMethod, string> = { cash: 'in contanti', pos: 'con POS',
 /** `4,50 € in contanti (C16)`. @param line given back too, without its sign */
 export function lineText({ amountCents, method, device }: PaymentLine): string {
   return `${formatEuro(Math.abs(amountCents))} ${BY[method]}${device === '' ? '' : ` (${device})`}`
+}
+
+function displacedText(time: ShopTime, { place, taken, capacity }: AttentionFacts): string {
+  switch (place) {
+    case 'closed':
+      return 'Quel giorno adesso il negozio è chiuso. Trova un altro momento con il cliente.'
+    case 'outside':
+      return `Con gli orari di adesso alle ${time} il negozio è chiuso. Trova un altro momento con il cliente.`
+    case 'full':
+      return `Alle ${time} gli ordini sono ${taken} e i posti adesso ${capacity}: uno o più vanno spostati.`
+    case null:
+      return 'Gli orari erano cambiati e non ci stava più. Adesso ci sta di nuovo: controlla con il cliente.'
+  }
 }
 
 function priceText(changes: readonly PriceChange[], totalCents: number): string {

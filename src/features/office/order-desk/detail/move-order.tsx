@@ -14,6 +14,7 @@ import { seatsOfDay, seatsText, useSlotTaken } from '#features/office/order-desk
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { IconButton } from '#ui/form/button.tsx'
+import { Switch } from '#ui/form/switch.tsx'
 import looks from '#ui/office/looks.module.css'
 import { formatDayShort, formatMoment, formatTime } from '#ui/text/dates.ts'
 import styles from './move-order.module.css'
@@ -44,8 +45,9 @@ export function MoveOrder({ order, nowMs, actions, renderPicker }: MoveOrderProp
         <MoveQuestion
           pickupMs={chosenMs}
           nowMs={nowMs}
-          onMove={() => {
-            actions.move(order, chosenMs)
+          order={order}
+          onMove={(isTold) => {
+            actions.move(order, chosenMs, isTold)
             setChosenMs(null)
           }}
           onCancel={() => setChosenMs(null)}
@@ -56,14 +58,17 @@ export function MoveOrder({ order, nowMs, actions, renderPicker }: MoveOrderProp
 }
 
 interface MoveQuestionProps {
+  order: OrderWithItems
   pickupMs: number
   nowMs: number
-  onMove: () => void
+  /** @param isTold the customer gets a message */
+  onMove: (isTold: boolean) => void
   onCancel: () => void
 }
 
 /** Always asked, because the customer counts on the old time; it says so when the new one is full. */
-function MoveQuestion({ pickupMs, nowMs, onMove, onCancel }: MoveQuestionProps) {
+function MoveQuestion({ order, pickupMs, nowMs, onMove, onCancel }: MoveQuestionProps) {
+  const [isTold, setIsTold] = useState(canBeTold(order))
   const taken = useSlotTaken(pickupMs)
   const settings = useLiveQuery(async () => listSettings(), []) ?? []
   const { perSlot } = seatsOfDay(settings, shopMoment(pickupMs).day)
@@ -73,13 +78,36 @@ function MoveQuestion({ pickupMs, nowMs, onMove, onCancel }: MoveQuestionProps) 
     <ConfirmDialog
       isOpen
       title={isFull ? 'Orario pieno' : 'Sposta il ritiro'}
-      text={`${seats}Il nuovo ritiro è ${formatMoment(pickupMs, nowMs)}. Avvisa il cliente.`}
+      text={
+        <>
+          <p>{`${seats}Il nuovo ritiro è ${formatMoment(pickupMs, nowMs)}.`}</p>
+          <TellSwitch order={order} isTold={isTold} onTold={setIsTold} />
+        </>
+      }
       action={isFull ? 'Sposta lo stesso' : 'Sposta'}
       back="Lascia com’è"
-      onConfirm={onMove}
+      onConfirm={() => onMove(isTold)}
       onCancel={onCancel}
     />
   )
+}
+
+// The customer counts on the old time: a message about the new one goes with the move.
+
+interface TellSwitchProps {
+  order: OrderWithItems
+  isTold: boolean
+  onTold: (isTold: boolean) => void
+}
+
+export function TellSwitch({ order, isTold, onTold }: TellSwitchProps) {
+  if (!canBeTold(order)) return <p className={styles.untold}>Non c’è un numero a cui scrivere: avvisa il cliente di persona.</p>
+  return <Switch label="Avvisa il cliente" hint="Un messaggio con il nuovo ritiro." isOn={isTold} onChange={onTold} />
+}
+
+/** By WhatsApp or mail: an account has an address at least. */
+export function canBeTold({ customer, channel }: OrderWithItems): boolean {
+  return customer.phone !== '' || channel === 'web'
 }
 
 // Another time for an order: keep its own, one of the next with room, or any other through the full picker.

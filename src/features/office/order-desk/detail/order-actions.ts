@@ -96,9 +96,10 @@ export interface OrderActions {
   /** @param payLater who pays what is due, and why */
   handOver: (order: Named, payLater?: string) => void
   cancel: (order: Named, reason: string, onDone: () => void) => void
-  move: (order: Named & Pick<Order, 'pickupMs'>, pickupMs: number) => void
+  /** @param isTold the customer gets a message */
+  move: (order: Named & Pick<Order, 'pickupMs'>, pickupMs: number, isTold: boolean) => void
   /** @param pickupMs the slot to move to first, or null to keep the order's own */
-  settle: (order: Named, pickupMs: number | null) => void
+  settle: (order: Named, pickupMs: number | null, isTold: boolean) => void
   /** Somebody has told the customer that it is ready. */
   told: (order: Named) => void
   /** Somebody has seen to what is asked about its money. */
@@ -110,6 +111,9 @@ export interface Settling {
   /** The pickup time to move to first, null to keep the order's own. */
   chosenMs: number | null
   choose: (pickupMs: number | null) => void
+  /** Whether the customer gets a message about another time. */
+  isTold: boolean
+  tell: (isTold: boolean) => void
   settle: (order: Named) => void
 }
 
@@ -170,20 +174,20 @@ export function useOrderActions(): OrderActions {
           onDone()
         },
       ),
-    move: (order, pickupMs) =>
+    move: (order, pickupMs, isTold) =>
       run(
         `move ${order.id}`,
-        () => moveOrder(order.id, pickupMs),
+        () => moveOrder(order.id, pickupMs, isTold),
         () =>
           toast.success(`${order.number} spostato`, {
-            description: `Il ritiro è ${formatMoment(pickupMs, now())}.`,
+            description: `Il ritiro è ${formatMoment(pickupMs, now())}.${isTold ? ' Il cliente riceve un messaggio.' : ''}`,
             action: { label: 'Annulla', onClick: () => void moveOrder(order.id, order.pickupMs).then(sayRefusal) },
           }),
       ),
-    settle: (order, pickupMs) =>
+    settle: (order, pickupMs, isTold) =>
       run(
         `settle ${order.id}`,
-        () => moveThenSettle(order.id, pickupMs),
+        () => moveThenSettle(order.id, pickupMs, isTold),
         () =>
           toast.success(
             pickupMs === null ? `${order.number} verificato` : `${order.number} spostato alle ${formatTime(pickupMs)}`,
@@ -236,8 +240,8 @@ export function changesInTurn(onBusy: (isBusy: boolean) => void) {
   }
 }
 
-async function moveThenSettle(orderId: string, pickupMs: number | null): Promise<ChangeResult> {
-  const moved: ChangeResult = pickupMs === null ? { ok: true } : await moveOrder(orderId, pickupMs)
+async function moveThenSettle(orderId: string, pickupMs: number | null, isTold: boolean): Promise<ChangeResult> {
+  const moved: ChangeResult = pickupMs === null ? { ok: true } : await moveOrder(orderId, pickupMs, isTold)
   return moved.ok ? settleAttention(orderId, 'questions') : moved
 }
 

@@ -70,7 +70,10 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
               renderPicker={renderPicker}
               chosenMs={settling.chosenMs}
               onChoose={settling.choose}
+              isTold={settling.isTold}
+              onTold={settling.tell}
               onSettle={() => settling.settle(order)}
+              onSent={() => setSent(sent + 1)}
             />
           )}
           {order.attention.includes('not-told') && (

@@ -8,6 +8,7 @@ import {
   readOrderEvents,
   readOrderLog,
   type SentMessage,
+  type TellableEvent,
 } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { isMessageDue, type MessageOrder } from '#domain/message/message.ts'
@@ -96,8 +97,8 @@ export function sendableAgain(
   messages: readonly SentMessage[],
   order: MessageOrder & Pick<OrderWithItems, 'attention'>,
   nowMs: number,
-): { id: string; event: 'confirmed' | 'ready' }[] {
-  return (['confirmed', 'ready'] as const).flatMap((event) => {
+): { id: string; event: TellableEvent }[] {
+  return (['confirmed', 'ready', 'displaced', 'moved'] as const).flatMap((event) => {
     const failed = messages.filter((message) => message.event === event && message.state === 'failed').at(-1)
     const isOffered = event === 'ready' && order.attention.includes('not-told')
     // Whoever hears that it is ready need not hear that it will be made.
@@ -153,6 +154,8 @@ const EVENTS: Record<SentMessage['event'], string> = {
   confirmed: 'di conferma',
   ready: '«è pronto»',
   refunded: 'del rimborso',
+  displaced: '«va spostato»',
+  moved: 'del nuovo ritiro',
   shop: 'al negozio',
 }
 
@@ -268,6 +271,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'given-back': 'Restituito',
   'not-ready': 'Segnato non pronto',
   moved: 'Ritiro spostato',
+  displaced: 'Rimasto senza posto',
   settled: 'Verificato',
   printed: 'Comanda stampata',
   note: 'Nota cambiata',
