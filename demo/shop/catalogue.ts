@@ -86,6 +86,7 @@ function products(): DemoRecord[] {
       quantity_step: product.step ?? 1,
       barcode: product.barcode ?? '',
       vat: product.vat ?? '',
+      scale_code: product.scaleCode ?? '',
       sort: index + 1,
     },
     pictures: [

@@ -30,6 +30,8 @@ export interface DemoProduct {
   barcode?: string
   /** Where it is another one than its category's. */
   vat?: Vat
+  /** Its number on the scale. */
+  scaleCode?: string
 }
 
 /** A record id out of a name: readable, and the same in every demo shop. */

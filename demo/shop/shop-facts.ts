@@ -36,6 +36,8 @@ export function shopRecord(today: ShopDay): Record<string, unknown> {
     address: 'Via delle Rose 12, 37121 Verona',
     phone: '045 800 1907',
     vat_number: '01234567897',
+    // 20 is on the shop's own packets.
+    scale_labels: '21AAAAAPPPPPC 22AAAAAGGGGGC',
     opening_note: `Aperti da ${WEEKDAYS[(closed + 1) % 7]} a ${WEEKDAYS[(closed + 6) % 7]}, dalle 7 alle 20.`,
   }
 }

@@ -43,6 +43,8 @@ type Kind =
   | { kind: 'time' }
   | { kind: 'phone' | 'vat-number'; max: number }
   | { kind: 'barcode' }
+  /** An article's number on the scale, and how the scale's labels are made (catalogue/scale-label.ts). */
+  | { kind: 'scale-code' | 'scale-labels'; max: number }
   | { kind: 'euro'; max: Cents }
   | { kind: 'number'; min: number; max: number; unit?: string; isWhole?: true; isOptional?: true }
   | { kind: 'flag'; default?: true }
@@ -60,6 +62,8 @@ interface KindValues {
   phone: string
   'vat-number': string
   barcode: string
+  'scale-code': string
+  'scale-labels': string
   euro: Cents
   number: number
   flag: boolean

@@ -1,5 +1,6 @@
 // What the owner sets: the shop's own facts, and the hours of a weekday or a closure. Every setting once: its form, the parser of
 // the server's records, checks and the types `Shop` and `DaySetting` derive from these tables (see fields.ts).
+import { SCALE_LABELS_MAX } from './catalogue/scale-label.ts'
 import type { FieldTable } from './fields.ts'
 
 /** As they stand on a receipt and in the page's foot. */
@@ -10,6 +11,15 @@ export const SHOP_FACT_FIELDS = {
   vatNumber: { kind: 'vat-number', max: 20, column: 'vat_number', isPublic: true, label: 'Partita IVA' },
   /** Said beside the hours, such as `Chiusi per ferie dal 10 al 24 agosto`; may be empty. */
   openingNote: { kind: 'text', min: 0, max: 300, column: 'opening_note', isPublic: true, label: 'Nota sugli orari' },
+  /** How the scale's labels are made (catalogue/scale-label.ts); empty where no scale prints any. */
+  scaleLabels: {
+    kind: 'scale-labels',
+    max: SCALE_LABELS_MAX,
+    column: 'scale_labels',
+    isPublic: false,
+    isRecent: true,
+    label: 'Etichette della bilancia',
+  },
 } as const satisfies FieldTable
 
 /** The printer of fiscal receipts (registratore telematico), which the shop's tills reach in its network. */

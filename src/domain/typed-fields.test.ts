@@ -36,6 +36,7 @@ test('a form names the fields that have a label', () => {
     phone: 'Telefono',
     vatNumber: 'Partita IVA',
     openingNote: 'Nota sugli orari',
+    scaleLabels: 'Etichette della bilancia',
   })
   expect(formNames(VARIANT_FIELDS)).toEqual([])
 })
@@ -47,6 +48,8 @@ test.each([
   [PRODUCT_FIELDS.allergens, ['latte', 'uova'], ['uova', 'latte'], true],
   [PRODUCT_FIELDS.isHidden, true, false, false],
   [SHOP_FIELDS.address, ' Via Roma 1 ', 'Via Roma 1', true],
+  [PRODUCT_FIELDS.scaleCode, '00042', '42', true],
+  [SHOP_FIELDS.scaleLabels, ' 2xaaaaapppppc ', '2XAAAAAPPPPPC', true],
 ])('%j: %j and %j mean the same: %s', (field, one, other, isSame) => {
   expect(isSameValue(field, one, other)).toBe(isSame)
 })
@@ -58,6 +61,8 @@ test.each([
   [PRODUCT_FIELDS.leadDays, '-1', 'Da 0 a 60 giorni.'],
   [PRODUCT_FIELDS.maxQuantity, '1000', 'Un numero fino a 999.'],
   [PRODUCT_FIELDS.maxQuantity, 'tanti', 'Un numero fino a 999.'],
+  [PRODUCT_FIELDS.scaleCode, 'B12', 'Il codice della bilancia è un numero, fino a 6 cifre.'],
+  [SHOP_FIELDS.scaleLabels, '2XAAAAAPPPPP', '«2XAAAAAPPPPP» non va bene: 13 segni, come 2XAAAAAPPPPPC o 2XAAAAAGGGGGC.'],
   [SHOP_FIELDS.vatNumber, '01234567890', 'La partita IVA ha undici cifre; controlla che siano giuste.'],
 ])('%j: %j is refused', (field, typed, problem) => {
   expect(fieldProblem(field, typed)).toBe(problem)

@@ -2,6 +2,7 @@
 // compared and refused; the fields themselves stand in a table of the domain.
 import { readBarcode, storedBarcode } from './catalogue/barcode.ts'
 import { euroCell, plainText, readEuroCell, readNumberCell } from './catalogue/csv.ts'
+import { scaleCodeProblem, scaleLabelsProblem, storedScaleCode, storedScaleLabels } from './catalogue/scale-label.ts'
 import { defaultValue, type Field, type FieldTable, type FormName, type RecordOf, type StoredValue } from './fields.ts'
 import { decimalText, euroFromCents, formatEuro } from './money.ts'
 import { isVatNumber } from './vat-number.ts'
@@ -47,6 +48,10 @@ export function parseField(field: Field, value: TypedValue): StoredValue | null 
       return plainText(value)
     case 'barcode':
       return storedBarcode(value)
+    case 'scale-code':
+      return storedScaleCode(value)
+    case 'scale-labels':
+      return storedScaleLabels(value)
     case 'euro': {
       const cents = readEuroCell(value)
       return cents === null ? null : euroFromCents(cents)
@@ -97,6 +102,10 @@ export function fieldProblem(field: Field, typed: TypedValue, missing?: string):
       const read = value === '' ? null : readBarcode(String(value))
       return read?.ok === false ? read.message : null
     }
+    case 'scale-code':
+      return scaleCodeProblem(String(value))
+    case 'scale-labels':
+      return scaleLabelsProblem(String(value))
     case 'vat-number':
       return value === '' || isVatNumber(String(value)) ? null : 'La partita IVA ha undici cifre; controlla che siano giuste.'
     default:

@@ -26,6 +26,7 @@ export function plainProduct(given: Partial<Product> = {}): Product {
     quantityStep: 1,
     barcode: '',
     vat: '',
+    scaleCode: '',
     sort: 0,
     ...given,
   }

@@ -36,7 +36,7 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
       vatNumber: '01234567890',
       openingNote: '',
       ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
-      ...{ depositPercent: 0, depositFromCents: 0 },
+      ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '' },
     },
     settings: ['1', '2', '3', '4', '5', '6'].map((day) => aWeekday(day, '07:00', '20:00')),
     slots: [],

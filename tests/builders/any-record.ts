@@ -31,6 +31,10 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       return fc.string({ minLength: field.min, maxLength: Math.min(field.max, 200) }).map((text) => text.trim() || 'x')
     case 'barcode':
       return fc.constantFrom('', '2000001000106', '0036000291452', '96385074')
+    case 'scale-code':
+      return fc.constantFrom('', '7', '42', '100001')
+    case 'scale-labels':
+      return fc.constantFrom('', '2XAAAAAPPPPPC', '21AAAAAPPPPPC 22AAAAAGGGGGC')
     case 'euro':
       return fc.integer({ min: 0, max: field.max })
     case 'number':

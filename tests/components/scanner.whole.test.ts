@@ -22,7 +22,7 @@ import {
   visit,
 } from './shop-frame.ts'
 import { tabTo } from './tab-walk.ts'
-import { cart, expectedCents, forLater, has, placed, placedCents, productSearch, tile } from './till.ts'
+import { cart, expectedCents, forLater, has, placed, placedCents, productSearch, textOf, tile } from './till.ts'
 
 const NEW_ORDER = '/gestionale/nuovo-ordine'
 const PANETTONE = '2000001000304'
@@ -62,6 +62,21 @@ test('the owner gives a product its barcode; a wrong one and another product’s
   await press('Control+s')
   await expect.element(form.getByRole('region', { name: 'Modifiche da salvare' })).not.toBeInTheDocument()
   expect(server.records('products').get(BOMBOLONE)?.barcode).toBe(DOUGHNUT)
+})
+
+test('and what is sold by weight its number on the scale', async () => {
+  await openShop('/gestionale/prodotti?prodotto=amaretti0000000', { as: 'admin' })
+  const form = screen.getByRole('region', { name: 'Prodotto scelto' })
+  const field = form.getByLabelText('Codice bilancia, facoltativo')
+  await expect.element(field).toHaveValue('101')
+  await field.fill('00102')
+  await expect.element(form.getByText('È già di «Baci di dama».', { exact: true })).toBeVisible()
+  await field.fill('B7')
+  await expect.element(form.getByText('Il codice della bilancia è un numero, fino a 6 cifre.')).toBeVisible()
+  await field.fill('00107')
+  await press('Control+s')
+  await expect.element(form.getByRole('region', { name: 'Modifiche da salvare' })).not.toBeInTheDocument()
+  expect(server.records('products').get('amaretti0000000')?.scale_code).toBe('107')
 })
 
 test('the till sells by barcode without network', async () => {
@@ -145,6 +160,56 @@ test('the till sells by barcode without network', async () => {
   const arrived = () => server.where('orders', { channel: 'counter', customer_name: 'Rosa' })
   await expect.poll(() => arrived().length).toBe(1)
   expect(arrived().map(expectedCents)).toEqual([shownCents])
+})
+
+test('a label of the scale goes into the order at its price, to the cent; what it cannot be is told', async () => {
+  await openTill()
+  const refused = screen.getByRole('alert')
+  cutNetwork()
+  // 347 grams of baci di dama, by their price; 250 by their weight.
+  await focus(tile('Cornetto alla crema'))
+  await scan('2100102010414')
+  await has('Baci di dama', '0,347 kg')
+  await scan('2200102002508')
+  // A second label of the same kind is a line of its own, and takes no quantity that was typed for something else.
+  await productSearch().fill('3*')
+  await scan('2100102010414')
+  await expect.poll(lines).toBe(3)
+  await expect.element(productSearch()).toHaveValue('3*')
+  await press('Escape')
+
+  // No such article, a price that no weight has, a digit misread.
+  await scan('2100999010412')
+  await expect
+    .element(refused)
+    .toHaveTextContent('Nessun prodotto in vendita ha il codice bilancia 999. Non è stato aggiunto nulla.')
+  await scan('2100102010407')
+  await expect.element(refused).toHaveTextContent(/^«Baci di dama»: l’etichetta dice 10,40 €, che a 30,00 € al kg non torna/)
+  await scan('2100102010415')
+  await expect.element(refused).toHaveTextContent(/2100102010415 è letto male/)
+  expect(lines()).toBe(3)
+
+  // Over an open scale: a label goes behind it, and no code is taken for a weight.
+  await tile('Amaretti morbidi').click()
+  const scale = screen.getByRole('dialog', { name: 'Amaretti morbidi' })
+  await expect.element(scale.getByLabelText('Peso in grammi')).toHaveFocus()
+  await scan('2200101001502')
+  await expect.element(scale.getByText('Nel carrello: Amaretti morbidi, 0,15 kg.', { exact: true })).toBeVisible()
+  await scan(NOBODYS)
+  await expect.element(scale.getByRole('alert')).toHaveTextContent(new RegExp(NOBODYS))
+  await expect.element(scale.getByLabelText('Peso in grammi')).toHaveValue('')
+  await isClean('scanned while something is weighed')
+  await press('Escape')
+  await expect.poll(lines).toBe(4)
+
+  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
+  await expect.element(placed()).toBeVisible()
+  const shownCents = await placedCents()
+  expect(shownCents).toBe(2 * 1041 + 750 + 390)
+  const number = await textOf(placed().getByText(/^[A-Z]\d+-001$/))
+  restoreNetwork()
+  await expect.poll(() => server.where('orders', { channel: 'counter', number }).length).toBe(1)
+  expect(server.where('orders', { channel: 'counter', number }).map(expectedCents)).toEqual([shownCents])
 })
 
 test('a simple sale and a scanned one by keyboard alone on a tablet', async () => {

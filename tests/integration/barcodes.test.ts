@@ -1,5 +1,5 @@
-// A product's barcode, as every writer meets it: right, stored in one form, one product's alone, and the owner's to write. And
-// a list that was imported by mistake goes again.
+// A product's barcode and its number on the scale, as every writer meets them: right, stored in one form, one product's alone, and
+// the owner's to write. And a list that was imported by mistake goes again.
 import { beforeAll, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
@@ -49,6 +49,33 @@ test('of another product is refused with its name, until that one gives it up or
   expect((await create()).status).toBe(400)
   expect((await server.call(path(biscuits.id), { method: 'DELETE', token: shop.admin.token })).status).toBe(204)
   expect((await write(IDS.pane, BISCUITS)).status).toBe(200)
+})
+
+test('its number on the scale is stored without zeros in front, is one product’s alone, and no other word', async () => {
+  const number = (id: string, scale_code: string) =>
+    server.call(path(id), { method: 'PATCH', token: shop.admin.token, body: { scale_code } })
+  expect((await number(IDS.pane, '00102')).body.scale_code).toBe('102')
+  expect((await number(IDS.pane, '102')).status).toBe(200)
+  const taken = await number(IDS.torta, '0102')
+  expect([taken.status, taken.body.data.scale_code.message]).toEqual([400, 'Il codice bilancia 102 è già di «Pane».'])
+  for (const wrong of ['B12', '1234567', '0']) {
+    const { status, body } = await number(IDS.torta, wrong)
+    expect([status, body.data.scale_code.code]).toEqual([400, 'validation_scale_code'])
+  }
+  expect((await number(IDS.torta, '')).status).toBe(200)
+  const both = await Promise.all([IDS.torta, IDS.cornetto].map((id) => number(id, '77')))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('how the scale’s labels are made is the owner’s to say, in one form', async () => {
+  const [{ id }] = await server.list('shop', "id != ''")
+  const say = (scale_labels: string, token = shop.admin.token) =>
+    server.call(`/api/collections/shop/records/${id}`, { method: 'PATCH', token, body: { scale_labels } })
+  expect((await say(' 21aaaaapppppc,22AAAAAGGGGGC ')).body.scale_labels).toBe('21AAAAAPPPPPC 22AAAAAGGGGGC')
+  const { status, body } = await say('2XAAAAAPPPPP')
+  expect([status, body.data.scale_labels.code]).toEqual([400, 'validation_scale_labels'])
+  expect((await say('', shop.cashier.token)).status).toBe(404)
+  expect((await say('')).body.scale_labels).toBe('')
 })
 
 test('two at the same moment: one has it', async () => {

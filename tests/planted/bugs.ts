@@ -390,6 +390,38 @@ const COUNTER: PlantedBug[] = [
     ['const problem = quantityProblem(counterRules(product), unit, quantity)', 'const problem = null as string | null'],
   ),
   unit(
+    'a label is charged what comes near its price',
+    'src/domain/cart/label-quantity.ts',
+    ['src/domain/cart/label-quantity.test.ts'],
+    ['some > 0 && linePrice({ unitPriceCents, quantity: some / 1000 }) === cents', 'some > 0'],
+  ),
+  unit(
+    'a label is read although its check digit is wrong',
+    'src/features/office/new-order/scanned-products.tsx',
+    ['src/features/office/new-order/scanned-products.test.ts'],
+    ["if (!read.ok) return { kind: 'misread', code }", "if (!read.ok && !code.startsWith('2')) return { kind: 'misread', code }"],
+    ['barcode === read.barcode)', 'barcode === code)'],
+    ['readScaleLabel(read.barcode, scaleLabels)', 'readScaleLabel(code, scaleLabels)'],
+  ),
+  unit(
+    'a packet with a code of the shop’s own is taken for a label',
+    'src/features/office/new-order/scanned-products.tsx',
+    ['src/features/office/new-order/scanned-products.test.ts'],
+    ['if (packet) return', 'if (packet && readScaleLabel(read.barcode, scaleLabels) === null) return'],
+  ),
+  unit(
+    'grams of a label are read as its price',
+    'src/domain/catalogue/scale-label.ts',
+    ['src/domain/catalogue/scale-label.test.ts'],
+    ["pattern.includes('P')", "!pattern.includes('P')"],
+  ),
+  server(
+    'two products have one number on the scale',
+    'hooks/catalogue/catalogue-rules.ts',
+    ['barcodes.test.ts'],
+    ['scaleCodeProblem(code) ?? (owner ?', 'scaleCodeProblem(code) ?? (owner && owner.id === record.id ?'],
+  ),
+  unit(
     'the tara is sold along',
     'src/domain/cart/quantity.ts',
     ['src/domain/cart/quantity.test.ts'],

@@ -1,8 +1,9 @@
-// What binds every writer of the catalogue: a barcode is valid and no other product's, an amount has two decimals at most, a
-// discount code and its percentage never change once created, every price and name that something had is kept, and a file is a
-// picture.
+// What binds every writer of the catalogue: a barcode or number on the scale is valid and no other product's, an amount has two
+// decimals at most, a discount code and its percentage never change once created, every price and name that something had is kept,
+// and a file is a picture.
 import { normalizeCode } from '#domain/cart/discount.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
+import { scaleCodeProblem, storedScaleCode } from '#domain/catalogue/scale-label.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { brokenRule, isCustomer } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
@@ -30,6 +31,17 @@ function checkBarcode(tx: PbApp, record: PbRecord): void {
 
 function refuse(message: string): never {
   throw brokenRule(message, 'validation_barcode', { barcode: message })
+}
+
+/** @throws BadRequestError */
+function checkScaleCode(tx: PbApp, record: PbRecord): void {
+  const code = storedScaleCode(record.getString('scale_code'))
+  record.set('scale_code', code)
+  if (code === '') return
+  const sql = 'scale_code = {:code} && id != {:id}'
+  const [owner] = tx.findRecordsByFilter('products', sql, '', 1, 0, { code, id: record.id })
+  const problem = scaleCodeProblem(code) ?? (owner ? `Il codice bilancia ${code} è già di «${owner.getString('name')}».` : null)
+  if (problem !== null) throw brokenRule(problem, 'validation_scale_code', { scale_code: problem })
 }
 
 // Amounts have two decimals at most: a third would be lost in cents, silently.
@@ -93,6 +105,7 @@ export function saveProduct(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
     checkDecimals(e.record, 'price')
     checkBarcode(tx, e.record)
+    checkScaleCode(tx, e.record)
     e.next()
     const { record } = e
     if (before.getString('name') === record.getString('name') && before.getFloat('price') === record.getFloat('price')) return

@@ -1,5 +1,6 @@
 // Opening hours and facts of the shop: the rules that bind every writer (a form is not the only one), and the hours as the
 // domain reads them.
+import { scaleLabelsProblem, storedScaleLabels } from '#domain/catalogue/scale-label.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { checkDayHours } from '#domain/pickup/settings-check.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
@@ -61,6 +62,10 @@ export function saveShop(e: PbRecordEvent): void {
   if (vat !== '' && vat !== e.record.original().getString('vat_number') && !isVatNumber(vat)) {
     throw brokenRule(TEXT_VAT, 'validation_vat', { vat_number: TEXT_VAT })
   }
+  const labels = storedScaleLabels(e.record.getString('scale_labels'))
+  const problem = scaleLabelsProblem(labels)
+  if (problem !== null) throw brokenRule(problem, 'validation_scale_labels', { scale_labels: problem })
+  if (labels !== '') e.record.set('scale_labels', labels)
   e.next()
 }
 

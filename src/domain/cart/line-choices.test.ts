@@ -84,6 +84,7 @@ it('freezes the choices into a priced line, the phrase for nothing', () => {
     quantityStep: 1,
     barcode: '',
     vat: '',
+    scaleCode: '',
     sort: 0,
   }
   const line = newLine(product, customVariantsOf(types, { chosen: new Set(['12', 'Kiwi']), phrase: ' Evviva Nina ' }))

@@ -8,6 +8,7 @@ import { isText, numberBetween } from '#domain/wire.ts'
 import { isAllergen } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
+import { scaleCodeProblem, storedScaleCode } from './scale-label.ts'
 
 export type BatchCollection = 'products' | 'product_variants' | 'product_categories' | 'product_variant_types'
 
@@ -87,6 +88,8 @@ function mayHold(field: Field, value: unknown): value is StoredValue {
       return isText(value, field.max) && value.trim().length >= field.min
     case 'barcode':
       return value === '' || (typeof value === 'string' && isStoredBarcode(value))
+    case 'scale-code':
+      return typeof value === 'string' && scaleCodeProblem(value) === null && storedScaleCode(value) === value
     case 'euro':
       return numberBetween(value, 0, euroFromCents(field.max))
     case 'number':

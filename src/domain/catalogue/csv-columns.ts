@@ -15,6 +15,7 @@ import {
   guardCell,
   number,
   plainText,
+  scaleCode,
   typeName,
   typeNames,
   words,
@@ -55,6 +56,8 @@ function codecOf(field: Field): Codec {
       return words(field)
     case 'barcode':
       return barcode()
+    case 'scale-code':
+      return scaleCode()
     case 'euro':
       return euro(field)
     case 'number':

@@ -32,7 +32,7 @@ function target(rows: readonly Row[]): ImportTarget<Row> {
     names,
     defaultsFor: () => NEW_PRODUCT,
     identity: ['name', 'category'],
-    soleField: 'barcode',
+    soleFields: ['barcode', 'scale_code'],
     newId,
   }
 }
@@ -304,7 +304,7 @@ test('variants: one type has no value twice', () => {
       names,
       defaultsFor: () => NEW_VARIANT,
       identity: ['type', 'value'],
-      soleField: null,
+      soleFields: [],
       newId: () => 'nuovo0000000001',
     },
     header.columns,

@@ -17,8 +17,8 @@ export interface ImportTarget<Row extends { id: string; updated: string }> {
   defaultsFor: (named: Readonly<Record<string, StoredValue>>) => Readonly<Record<string, StoredValue>>
   /** What no two records may share: a product's name and category, a variant's type and value. By field names. */
   identity: readonly [string, string]
-  /** A single field whose values no two records may share, when they have any; null for none. */
-  soleField: string | null
+  /** Fields whose values no two records may share, when they have any. */
+  soleFields: readonly string[]
   newId: () => string
 }
 
@@ -114,12 +114,12 @@ export function rowReader<Row extends { id: string; updated: string }>(
     const isTaken = owner !== undefined && owner !== existing?.id && isAboutIdentity(target, values)
     if (isTaken) problems.push({ header: '', message: takenText(owner) })
     const label = labelOf(target, values, existing)
-    problems.push(...soleProblems(target, holders.other(values, existing?.id ?? null)))
+    for (const held of holders) problems.push(...held.problems(values, existing?.id ?? null))
     if (problems.length > 0) return { line, label, state: 'wrong', change: null, before: null, differences: [], problems }
     if (existing === null) {
       const id = target.newId()
       owners.set(identity, id)
-      holders.take(values, { id, label })
+      for (const held of holders) held.take(values, { id, label })
       const change = { collection: target.collection, id, seen: null, values }
       return { line, label, state: 'new', change, before: null, differences: [], problems }
     }
@@ -127,7 +127,7 @@ export function rowReader<Row extends { id: string; updated: string }>(
       return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems }
     }
     owners.set(identity, existing.id)
-    holders.take(values, { id: existing.id, label })
+    for (const held of holders) held.take(values, { id: existing.id, label })
     const change = { collection: target.collection, id: existing.id, seen: existing.updated, values }
     const held = fieldsOf(target, existing)
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, held[field] ?? '']))
@@ -201,18 +201,13 @@ function isAboutIdentity<Row extends { id: string; updated: string }>(
   return identity.some((field) => field in values)
 }
 
-function soleHolders<Row extends { id: string; updated: string }>(target: ImportTarget<Row>): Holders {
-  const column = target.columns.find(({ field }) => field === target.soleField)
-  const held = column ? target.rows.map((row) => ({ id: row.id, label: labelOf(target, {}, row), value: column.of(row) })) : []
-  return holdersOf(target.soleField ?? '', held)
-}
-
-function soleProblems<Row extends { id: string; updated: string }>(
-  { columns, soleField }: ImportTarget<Row>,
-  other: { label: string } | null,
-): ImportProblem[] {
-  const header = columns.find(({ field }) => field === soleField)?.header ?? ''
-  return other ? [{ header, message: `È già di «${other.label}».` }] : []
+function soleHolders<Row extends { id: string; updated: string }>(target: ImportTarget<Row>): Holders[] {
+  return target.columns
+    .filter(({ field }) => target.soleFields.includes(field))
+    .map((column) => {
+      const held = target.rows.map((row) => ({ id: row.id, label: labelOf(target, {}, row), value: column.of(row) }))
+      return holdersOf(column, held)
+    })
 }
 
 function takenText(owner: string): string {
@@ -242,22 +237,25 @@ interface Holder {
 }
 
 interface Holders {
-  /** Who else holds what these values would take; null when it is free, empty or not among them. */
-  other(values: Readonly<Record<string, StoredValue>>, id: string | null): Holder | null
+  /** That somebody else holds what these values would take; nothing when it is free, empty or not among them. */
+  problems(values: Readonly<Record<string, StoredValue>>, id: string | null): ImportProblem[]
   take(values: Readonly<Record<string, StoredValue>>, holder: Holder): void
 }
 
 /**
- * @param field whose values are held
+ * @param column whose values are held
  * @param rows what is held now; an empty value is nobody's
  */
-function holdersOf(field: string, rows: readonly (Holder & { value: StoredValue })[]): Holders {
+function holdersOf(
+  { field, header }: { field: string; header: string },
+  rows: readonly (Holder & { value: StoredValue })[],
+): Holders {
   const held = new Map<StoredValue, Holder>(rows.map(({ value, ...holder }) => [value, holder]))
   held.delete('')
   return {
-    other(values, id) {
+    problems(values, id) {
       const holder = held.get(values[field] ?? '')
-      return holder && holder.id !== id ? holder : null
+      return holder && holder.id !== id ? [{ header, message: `È già di «${holder.label}».` }] : []
     },
     take(values, holder) {
       const value = values[field]

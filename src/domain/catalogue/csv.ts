@@ -7,6 +7,7 @@ import { isText } from '#domain/wire.ts'
 import { ALLERGENS, allergenLabel } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import type { Category, VariantType } from './catalogue.ts'
+import { scaleCodeProblem, storedScaleCode } from './scale-label.ts'
 
 /** A text that begins like a formula gets an apostrophe, which spreadsheets take as "this is text". One more each time. */
 export function guardCell(text: string): string {
@@ -142,6 +143,16 @@ export function barcode(): Codec {
       }
       const read = readBarcode(text)
       return read.ok ? right(read.barcode) : wrong(read.message)
+    },
+  }
+}
+
+export function scaleCode(): Codec {
+  return {
+    write: String,
+    read: (text) => {
+      const problem = scaleCodeProblem(text)
+      return problem === null ? right(storedScaleCode(text)) : wrong(problem)
     },
   }
 }

@@ -36,6 +36,9 @@ test.each([
   { barcode: '036000291452' },
   { vat: '10' },
   { vat: 'N8' },
+  { scale_code: '042' },
+  { scale_code: '1234567' },
+  { scale_code: 'B12' },
   { allergens: ['kiwi'] },
   { allergens: 'latte' },
   { variant_types: ['base'] },
@@ -47,17 +50,17 @@ test.each([
 
 test('the headers of the lists stay, whatever the fields are called', () => {
   expect(PRODUCT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
-    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti torta_nuziale iva',
+    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti torta_nuziale iva codice_bilancia',
   )
   expect(VARIANT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
     'tipo valore aumento disponibile allergeni porzioni colore ordine disegno',
   )
 })
 
-test('a page for customers carries all of a product but its barcode and its VAT', () => {
+test('a page for customers carries all of a product but its barcode, its number on the scale and its VAT', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
-      expect(publicView(PRODUCT_FIELDS, product)).toEqual({ ...product, barcode: '', vat: '' })
+      expect(publicView(PRODUCT_FIELDS, product)).toEqual({ ...product, barcode: '', scaleCode: '', vat: '' })
     }),
   )
 })

@@ -4,6 +4,7 @@
 import type { Choice, FieldTable } from '#domain/fields.ts'
 import type { Cents } from '#domain/money.ts'
 import { LAYER_MAX_LENGTH } from './cake-part.ts'
+import { SCALE_CODE_MAX } from './scale-label.ts'
 import { QUANTITY_CEILING, UNITS } from './units.ts'
 import { VATS } from './vat.ts'
 
@@ -73,6 +74,16 @@ export const PRODUCT_FIELDS = {
     isRecent: true,
     label: 'Codice a barre',
     csv: { header: 'codice_a_barre', place: 5 },
+  },
+  /** Its number on the scale (PLU), by which a label names it; empty for what has none. The till's alone. */
+  scaleCode: {
+    kind: 'scale-code',
+    max: SCALE_CODE_MAX,
+    column: 'scale_code',
+    isPublic: false,
+    isRecent: true,
+    label: 'Codice bilancia',
+    csv: { header: 'codice_bilancia', place: 22 },
   },
   allergens: {
     kind: 'allergens',

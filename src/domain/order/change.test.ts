@@ -46,7 +46,7 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
     CANCEL,
     { attention: ['clock-wrong', 'collected-cancelled'] },
   ],
-  ['cancelled: it needs no place', homeless, CANCEL, { attention: ['sold-out', 'collected-cancelled'] }],
+  ['cancelled: it needs no place', homeless, CANCEL, { attention: ['sold-out'] }],
   ['collected: it still needs one', homeless, COLLECT, { attention: ['displaced', 'sold-out', 'cap-exceeded'] }],
   ['moved, and its customer still does not know that it is ready', untold, MOVE, { attention: ['not-told', 'clock-wrong'] }],
 ]

@@ -47,7 +47,7 @@ function listReader(header: readonly string[], catalogue: WholeCatalogue): ListR
       rows: catalogue.variants,
       defaultsFor: (named: Named) => ({ ...NEW_VARIANT, ...drawingOf(named, catalogue) }),
       identity: ['type', 'value'] as const,
-      soleField: null,
+      soleFields: [],
       ...{ names, newId },
     }
     return { ok: true, kind: 'variants', ignored: found.ignored, read: rowReader(target, found.columns) }
@@ -60,7 +60,7 @@ function listReader(header: readonly string[], catalogue: WholeCatalogue): ListR
     rows: catalogue.products,
     defaultsFor: () => NEW_PRODUCT,
     identity: ['name', 'category'] as const,
-    soleField: 'barcode',
+    soleFields: ['barcode', 'scale_code'],
     ...{ names, newId },
   }
   return { ok: true, kind: 'products', ignored: found.ignored, read: rowReader(target, found.columns) }

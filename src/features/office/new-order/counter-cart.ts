@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
 import { isCatalogueLoaded, listCategories, listProducts } from '#data/catalogue/catalogue.ts'
-import { areHoursLoaded } from '#data/catalogue/shop.ts'
+import { areHoursLoaded, getShop } from '#data/catalogue/shop.ts'
 import { keepCakeDraft, readCakeDraft } from '#data/ordering/cake-draft.ts'
 import { changeCart, readCart } from '#data/ordering/cart.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
@@ -49,7 +49,7 @@ export async function stepItem(index: number, item: CartItem, rules: QuantityRul
   await changeCart((cart) => stepLine(cart, index, item, rules, direction))
 }
 
-/** One step more or less of the line added last; what was weighed, or is at the end of what its product allows, stays as it is. */
+/** One step more or less of the line added last; what was weighed, or is at the end of its product's rules, stays as it is. */
 export async function stepLast(rules: ReadonlyMap<string, QuantityRules>, direction: 1 | -1): Promise<void> {
   await changeCart((cart) => {
     const index = cart.items.length - 1
@@ -134,6 +134,8 @@ export interface Counter {
   byId: ReadonlyMap<string, Product>
   cart: Cart
   question: SlotQuestion
+  /** How the scale's labels are made (`Shop`); empty for none. */
+  scaleLabels: string
 }
 
 export function useCounter(): Counter | undefined {
@@ -143,6 +145,7 @@ export function useCounter(): Counter | undefined {
       isLoaded: (await isCatalogueLoaded()) && (await areHoursLoaded()),
       categories: await listCategories(),
       products: await listProducts(),
+      scaleLabels: (await getShop())?.scaleLabels ?? '',
     }),
     [],
   )

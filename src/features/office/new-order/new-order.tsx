@@ -70,11 +70,11 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
     return false
   }
   useShortcuts({ '/': goToSearch, ...Object.fromEntries(DIGITS.map((digit) => [digit, beginQuantity])) })
-  const pick = (product: Product, amount: TypedAmount | null): string | null => {
+  const pick = (product: Product, amount: TypedAmount | null, weighed: number | null = null): string | null => {
     const read = amount && quantityOf(amount, product)
     if (read?.ok === false) return read.problem
     setPlaced(null)
-    choose(product, read?.quantity ?? null)
+    choose(product, weighed ?? read?.quantity ?? null)
     return null
   }
   const choose = (product: Product, quantity: number | null) => {

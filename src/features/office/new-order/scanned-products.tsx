@@ -2,8 +2,11 @@
 // Codes that come while the device is still being read wait for it.
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { readBarcode, storedBarcode } from '#domain/catalogue/barcode.ts'
+import { labelQuantity } from '#domain/cart/label-quantity.ts'
+import { quantityText } from '#domain/cart/quantity.ts'
+import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
+import { readScaleLabel, type ScaleLabel } from '#domain/catalogue/scale-label.ts'
 import { useBarcodeScanner } from '#hooks/use-barcode-scanner.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
@@ -22,8 +25,11 @@ interface ScannedProductsOptions {
   /** As typed: a quantity that waits there is the scanned product's. */
   query: string
   setQuery: (query: string) => void
-  /** @returns why it is not taken, Italian; null when it is, or asks its questions now */
-  pick: (product: Product, amount: TypedAmount | null) => string | null
+  /**
+   * @param weighed what its label says of it, in its unit; null where it has none
+   * @returns why it is not taken, Italian; null when it is, or asks its questions now
+   */
+  pick: (product: Product, amount: TypedAmount | null, weighed: number | null) => string | null
 }
 
 interface Scan {
@@ -34,22 +40,24 @@ interface Scan {
 
 export function useScannedProducts({ counter, isAsking, search, query, setQuery, pick }: ScannedProductsOptions) {
   const [news, setNews] = useState<ScanNews | null>(null)
-  const take = (code: string, products: readonly Product[], amount: TypedAmount | null, isCovered = false): boolean => {
-    const found = scannedProduct(code, products)
-    const isAsked = 'product' in found && asksFirst(found.product, amount)
+  const take = (code: string, shelf: Counter, amount: TypedAmount | null, isCovered = false): boolean => {
+    const found = scannedProduct(code, shelf.products, shelf.scaleLabels)
+    const weighed = 'product' in found ? found.weighed : null
+    const isAsked = 'product' in found && asksFirst(found.product, weighed !== null || amount !== null)
     const product = productToTake(found, { isAsking: isAsking || isCovered, isCovered, isAsked }, setNews)
-    const problem = product && pick(product, amount)
+    const problem = product && pick(product, weighed === null ? amount : null, weighed)
     if (problem !== null) setNews({ kind: 'refused', text: problem })
-    return product !== null && problem === null
+    // A label says how much it is of: what was typed is for something else.
+    return product !== null && problem === null && weighed === null
   }
-  const scan = ({ code, isCovered }: Scan, { products }: Counter) => {
-    const { amount } = parseSearch(query, products)
-    if (take(code, products, amount, isCovered) && amount !== null) setQuery('')
+  const scan = ({ code, isCovered }: Scan, shelf: Counter) => {
+    const { amount } = parseSearch(query, shelf.products)
+    if (take(code, shelf, amount, isCovered) && amount !== null) setQuery('')
   }
   const scanWhenRead = useWaitingCodes(counter, scan)
   // Until the products are read nobody knows: then it is a scanner's, and told as what it turns out to be.
   const isKnown = (code: string) =>
-    counter ? counter.products.some(({ barcode }) => barcode === storedBarcode(code)) : readBarcode(code).ok
+    counter ? 'product' in scannedProduct(code, counter.products, counter.scaleLabels) : readBarcode(code).ok
   useBarcodeScanner({
     search,
     isKnown,
@@ -61,7 +69,7 @@ export function useScannedProducts({ counter, isAsking, search, query, setQuery,
     /** The camera’s: its own dialog is about to close. */
     scan: (code: string) => scanWhenRead({ code, isCovered: false }),
     /** The search's own. Says whether it went into the order, or to its choices. */
-    scanTyped: (code: string, amount: TypedAmount | null) => counter !== undefined && take(code, counter.products, amount),
+    scanTyped: (code: string, amount: TypedAmount | null) => counter !== undefined && take(code, counter, amount),
     /** What was not taken, and why. */
     refuse: (text: string) => setNews({ kind: 'refused', text }),
     forget: () => setNews(null),
@@ -78,23 +86,23 @@ function productToTake(
     tell(() => found)
     return null
   }
-  const { kind, product } = found
+  const { kind, product, weighed } = found
   const isBusy = isAsking && isAsked
   if (kind === 'sold-out') tell(() => ({ kind, product }))
   else if (isBusy) tell(() => ({ kind: 'busy', product }))
-  else tell((last) => (isAsked ? null : added(product, last, isCovered || isAsking)))
+  else tell((last) => (isAsked ? null : added({ product, weighed }, last, isCovered || isAsking)))
   return kind === 'sold-out' || isBusy ? null : product
 }
 
 /** Before it goes into the cart something has to be said of it: its choices, or what the scale says. */
-function asksFirst(product: Product, amount: TypedAmount | null): boolean {
-  return hasChoices(product) || (product.unit === 'kg' && amount === null)
+function asksFirst(product: Product, isMeasured: boolean): boolean {
+  return hasChoices(product) || (product.unit === 'kg' && !isMeasured)
 }
 
 /** The same packet again is another piece of news. */
-function added(product: Product, last: ScanNews | null, isBehind: boolean): ScanNews {
-  const times = last?.kind === 'added' && last.product.name === product.name ? last.times + 1 : 1
-  return { kind: 'added', product, times, isBehind }
+function added({ product, weighed }: Found, last: ScanNews | null, isBehind: boolean): ScanNews {
+  const isAgain = last?.kind === 'added' && last.product.name === product.name && last.weighed === weighed
+  return { kind: 'added', product, weighed, times: isAgain ? last.times + 1 : 1, isBehind }
 }
 
 /** @returns what takes a code at once, or as soon as the counter is read */
@@ -113,23 +121,47 @@ function useWaitingCodes(counter: Counter | undefined, act: (scan: Scan, counter
 
 // What a scanned code is to the counter, and what is said of it.
 
+interface Found {
+  product: Product
+  /** What its label says of it, in its unit; null for a code without. */
+  weighed: number | null
+}
+
 type ScannedProduct =
-  | { kind: 'found' | 'sold-out'; product: Product }
+  | ({ kind: 'found' | 'sold-out' } & Found)
   /** `misread`: its check digit is wrong. */
   | { kind: 'unknown' | 'misread'; code: string }
+  /** A scale's label, of an article that nobody sells or with a price that cannot be. */
+  | { kind: 'refused'; text: string }
 
-/** @param products that are shown at the counter @param code digits */
-export function scannedProduct(code: string, products: readonly Product[]): ScannedProduct {
+/** @param products that are shown at the counter @param scaleLabels the shop's patterns @param code digits */
+export function scannedProduct(code: string, products: readonly Product[], scaleLabels: string): ScannedProduct {
   const read = readBarcode(code)
   if (!read.ok) return { kind: 'misread', code }
-  const product = products.find(({ barcode }) => barcode === read.barcode)
-  if (!product) return { kind: 'unknown', code }
-  return { kind: product.isAvailable ? 'found' : 'sold-out', product }
+  const packet = products.find(({ barcode }) => barcode === read.barcode)
+  if (packet) return { kind: packet.isAvailable ? 'found' : 'sold-out', product: packet, weighed: null }
+  const label = readScaleLabel(read.barcode, scaleLabels)
+  if (label === null) return { kind: 'unknown', code }
+  const product = products.find(({ scaleCode }) => scaleCode !== '' && scaleCode === label.scaleCode)
+  if (!product) return { kind: 'refused', text: unknownArticle(label.scaleCode) }
+  const measured = measuredBy(label, product)
+  if (!measured.ok) return { kind: 'refused', text: measured.problem }
+  return { kind: product.isAvailable ? 'found' : 'sold-out', product, weighed: measured.quantity }
+}
+
+function unknownArticle(scaleCode: string): string {
+  return `Nessun prodotto in vendita ha il codice bilancia ${scaleCode}. Non è stato aggiunto nulla.`
+}
+
+/** What has choices costs what they cost: a price alone does not say which were made. */
+function measuredBy(label: ScaleLabel, product: Product): ReturnType<typeof labelQuantity> {
+  if (label.says.kind === 'weight' || !hasChoices(product)) return labelQuantity(label, product)
+  return { ok: false, problem: `«${product.name}» ha delle scelte, e l’etichetta dice solo il prezzo: pesalo qui.` }
 }
 
 export type ScanNews =
   /** `times`: one after the other. `isBehind`: something covered the cart. */
-  | { kind: 'added'; product: Pick<Product, 'name'>; times: number; isBehind: boolean }
+  | { kind: 'added'; product: Pick<Product, 'name' | 'unit'>; weighed: number | null; times: number; isBehind: boolean }
   /** `busy`: what it has to be asked cannot be while something else is. */
   | { kind: 'sold-out' | 'busy'; product: Pick<Product, 'name'> }
   | { kind: 'unknown' | 'misread'; code: string }
@@ -140,7 +172,7 @@ export type ScanNews =
 export function scanNewsText(news: ScanNews): string {
   switch (news.kind) {
     case 'added':
-      return `Nel carrello${news.times > 1 ? `, ${news.times} letture di fila` : ''}: ${news.product.name}.`
+      return `Nel carrello${news.times > 1 ? `, ${news.times} letture di fila` : ''}: ${news.product.name}${muchText(news)}.`
     case 'sold-out':
       return `Esaurito: ${news.product.name}. Non è stato aggiunto nulla.`
     case 'busy':
@@ -154,6 +186,11 @@ export function scanNewsText(news: ScanNews): string {
     case 'misread':
       return `Il codice ${news.code} è letto male: una cifra non torna. Leggilo di nuovo.`
   }
+}
+
+/** `, 0,347 kg` where a label said so. */
+function muchText({ product, weighed }: Extract<ScanNews, { kind: 'added' }>): string {
+  return weighed === null ? '' : `, ${quantityText(weighed, product.unit)}`
 }
 
 // What came of the last scan: what went into the order is only said aloud, since the cart shows it; what did not stays to be
@@ -202,8 +239,8 @@ export function ComposerScans({ codes }: { codes: ScannedOrderCodes }) {
     search: null,
     query: '',
     setQuery: () => {},
-    pick: (product) => {
-      void addLine(lineWithQuantity(product, [], null), product).then((problem) => problem !== null && refuse(problem))
+    pick: (product, _amount, weighed) => {
+      void addLine(lineWithQuantity(product, [], weighed), product).then((problem) => problem !== null && refuse(problem))
       return null
     },
   })

@@ -128,12 +128,13 @@ function ProductActions({ product, catalogue, isDisabled, onOpen }: ProductActio
   const [busy, setBusy] = useState<'copy' | 'delete' | null>(null)
   const copy = async () => {
     setBusy('copy')
-    // A barcode is one product's alone.
+    // A barcode is one product's alone, as its number on the scale is.
     const values = {
       ...valuesOf(product),
       name: `Copia di ${product.name}`.slice(0, PRODUCT_FIELDS.name.max),
       isHidden: true,
       barcode: '',
+      scaleCode: '',
     }
     const sort = lastPlace(catalogue.products.map((other) => other.sort))
     const outcome = await copyProduct(product, { ...recordFields(values), sort })

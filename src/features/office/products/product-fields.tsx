@@ -1,11 +1,12 @@
 // The fields of a product in two columns: words, category and price with its past prices, quantities, VAT, barcode, allergens,
 // variants, composition.
-import { Barcode } from 'lucide-react'
+import { Barcode, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { storedBarcode } from '#domain/catalogue/barcode.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { storedScaleCode } from '#domain/catalogue/scale-label.ts'
 import type { Choice } from '#domain/fields.ts'
 import { formatEuro } from '#domain/money.ts'
 import { limitsOf } from '#domain/typed-fields.ts'
@@ -37,6 +38,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <QuantityFields form={form} />
         <VatField form={form} catalogue={catalogue} />
         <BarcodeField form={form} catalogue={catalogue} />
+        {(form.values.unit === 'kg' || form.values.scaleCode !== '') && <ScaleCodeField form={form} catalogue={catalogue} />}
       </div>
       <div className={styles.column}>
         <AllergenChips allergens={form.values.allergens} mayContain={form.values.mayContain} onChange={form.set} />
@@ -187,6 +189,27 @@ function BarcodeField({ form, catalogue }: { form: ProductForm; catalogue: Whole
       error={owner ? `È già di «${owner.name}».` : (problems.barcode ?? null)}
       trailing={<Barcode size={20} aria-hidden="true" />}
       onChange={({ target }) => set({ barcode: target.value })}
+    />
+  )
+}
+
+// The article's number on the scale, for labels that are scanned. Whose it is already is said at once.
+
+function ScaleCodeField({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  const { values, problems, row, set } = form
+  const code = storedScaleCode(values.scaleCode)
+  const owner = catalogue.products.find((other) => code !== '' && other.scaleCode === code && other.id !== row?.id)
+  return (
+    <Field
+      label="Codice bilancia, facoltativo"
+      hint="Il numero (PLU) con cui la bilancia stampa la sua etichetta."
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={PRODUCT_FIELDS.scaleCode.max}
+      value={values.scaleCode}
+      error={owner ? `È già di «${owner.name}».` : (problems.scaleCode ?? null)}
+      trailing={<Scale size={20} aria-hidden="true" />}
+      onChange={({ target }) => set({ scaleCode: target.value })}
     />
   )
 }

@@ -77,7 +77,7 @@ export const PRODUCT_PROBLEMS: Readonly<Record<string, string>> = {
 /** @returns what to say at which fields of the form. @param problems as the server told them, by the database's names */
 export function refusedFields(problems: Readonly<Record<string, string>>): Problems {
   const told: Problems = {}
-  for (const name of ['name', 'priceCents', 'categoryId', 'barcode'] as const) {
+  for (const name of ['name', 'priceCents', 'categoryId', 'barcode', 'scaleCode'] as const) {
     const { column } = PRODUCT_FIELDS[name]
     const problem = problems[column]
     if (problem !== undefined) told[name] = PRODUCT_PROBLEMS[column] ?? problem

@@ -107,9 +107,10 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
       save()
     },
   })
-  const line = (name: FactName) => (
+  const line = (name: FactName, hint = '') => (
     <Field
       {...input(name)}
+      hint={hint}
       {...limitsOf(FIELDS[name])}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
@@ -147,6 +148,16 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
           </Notice>
         )}
         {isKept && <UnsavedGuard isDirty guardsQuery />}
+      </section>
+      <section className={classNames(looks.card, styles.card)} aria-labelledby="bilancia">
+        <h2 id="bilancia" className={styles.title}>
+          Bilancia
+        </h2>
+        <p className={styles.text}>
+          Se stampa etichette che cominciano con 20–29, in cassa basta leggerle. Scrivi come sono fatte le 13 cifre: A articolo, P
+          prezzo in centesimi, G grammi, X una cifra qualsiasi, C controllo. L’articolo è il codice bilancia del prodotto.
+        </p>
+        {line('scaleLabels', 'Per esempio 2XAAAAAPPPPPC. Più modelli: uno spazio in mezzo. Vuoto: nessuna etichetta.')}
       </section>
     </div>
   )
