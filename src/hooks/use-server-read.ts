@@ -1,5 +1,5 @@
-// What only the server has and no device keeps (an old order, an order's log), as long as it is looked at: read again when the
-// network returns, and whenever what it depends on changes.
+// What only the server has and no device keeps (an old order, an order's log), as long as it is looked at: asked for while the server
+// can be reached, again when the network returns, and whenever what it depends on changes.
 import { useEffect, useState } from 'react'
 import { useIsReachable } from '#hooks/use-connection.ts'
 
@@ -27,10 +27,13 @@ export function useServerRead<Value extends object | null>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what the question depends on; the rest are occasions to ask again
   useEffect(() => {
     const stop = new AbortController()
-    const begin = async () => {
-      const answer = await ask(stop.signal)
-      if (stop.signal.aborted || answer === undefined) return
+    const tell = (answer: Value | Unread) =>
       setRead((before) => (typeof answer === 'string' && before !== undefined && typeof before !== 'string' ? before : answer))
+    const begin = async () => {
+      // Who is known to be away is not asked: each question would be one more failure in the log.
+      if (!isReachable) return tell('offline')
+      const answer = await ask(stop.signal)
+      if (!stop.signal.aborted && answer !== undefined) tell(answer)
     }
     const timer = restMs > 0 ? setTimeout(begin, restMs) : undefined
     if (timer === undefined) void begin()

@@ -184,6 +184,27 @@ test('what was to be decided is gone once it is decided, and only the next step 
   await gone(detail().getByRole('region', { name: 'Da verificare' }))
 })
 
+test('an order that is opened without network asks nothing of the server until it is back', async () => {
+  const day = quietDay()
+  const [first = '', second = ''] = putKioskOrders(day.day, ['09:00', '09:15'])
+  await openShop('/gestionale/ordini', { as: 'cassa' })
+  await showDay(day)
+  await openOrder(first)
+  cutNetwork()
+  await expect.element(screen.getByRole('button', { name: /Sei offline/ })).toBeVisible()
+  const before = server.scripted.asked.length
+  await openOrder(second)
+  await detail().getByText('Chi ha fatto cosa').click()
+  await expect.element(detail().getByText('Pagamenti e messaggi si vedono quando c’è rete.')).toBeVisible()
+  await expect.element(detail().getByText('La storia si legge quando c’è rete.')).toBeVisible()
+  // The probe alone looks whether it is back.
+  const asked = () => server.scripted.asked.slice(before).map(({ path }) => path.split('?')[0])
+  expect(asked().filter((path) => path?.startsWith('/api/collections/'))).toEqual([])
+  restoreNetwork()
+  await expect.poll(asked).toContain('/api/collections/order_events/records')
+  await expect.element(detail().getByText('La storia si legge quando c’è rete.')).not.toBeInTheDocument()
+})
+
 /** Ready, paid, and the message that says so did not arrive. @returns the order's id */
 function putUntold({ day }: QuietDay, customer_name: string, time: string): string {
   const at = { ready_at: new Date(server.nowMs).toISOString(), paid_at: new Date(server.nowMs).toISOString() }

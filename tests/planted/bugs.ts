@@ -374,13 +374,13 @@ const COUNTER: PlantedBug[] = [
   unit(
     'two weighings are one line',
     'src/domain/cart/cart.ts',
-    ['src/domain/cart/cart.test.ts'],
+    ['src/domain/cart/counter.test.ts'],
     ['return !a.isWeighed && !b.isWeighed && isSameChoice(a, b)', 'return isSameChoice(a, b)'],
   ),
   unit(
     'what does not fit into a line is cut off without a word',
-    'src/domain/cart/cart.ts',
-    ['src/domain/cart/cart.test.ts'],
+    'src/domain/cart/counter.ts',
+    ['src/domain/cart/counter.test.ts'],
     ['return isQuantityAllowed(rules, sum) ? addToCart(cart, item, rules) : null', 'return addToCart(cart, item, rules)'],
   ),
   unit(
@@ -391,8 +391,8 @@ const COUNTER: PlantedBug[] = [
   ),
   unit(
     'a label is charged what comes near its price',
-    'src/domain/cart/label-quantity.ts',
-    ['src/domain/cart/label-quantity.test.ts'],
+    'src/domain/cart/counter.ts',
+    ['src/domain/cart/counter.label.test.ts'],
     ['some > 0 && linePrice({ unitPriceCents, quantity: some / 1000 }) === cents', 'some > 0'],
   ),
   unit(
@@ -423,8 +423,8 @@ const COUNTER: PlantedBug[] = [
   ),
   unit(
     'the tara is sold along',
-    'src/domain/cart/quantity.ts',
-    ['src/domain/cart/quantity.test.ts'],
+    'src/domain/cart/counter.ts',
+    ['src/domain/cart/counter.test.ts'],
     [
       'return { grossGrams, taraGrams, netGrams: grossGrams - taraGrams }',
       'return { grossGrams, taraGrams, netGrams: grossGrams }',
@@ -432,14 +432,14 @@ const COUNTER: PlantedBug[] = [
   ),
   unit(
     'grams are read as kilos',
-    'src/domain/cart/quantity.ts',
-    ['src/domain/cart/quantity.test.ts'],
+    'src/domain/cart/counter.ts',
+    ['src/domain/cart/counter.test.ts'],
     ['return decimals === undefined ? Number(whole) : null', 'return decimals === undefined ? Number(whole) * 1000 : null'],
   ),
   unit(
     'a cake goes over the counter at once',
     'src/domain/catalogue/catalogue.ts',
-    ['src/domain/cart/cart.test.ts'],
+    ['src/domain/cart/counter.test.ts'],
     ["return leadDays === 0 && composition === 'none'", 'return leadDays === 0'],
   ),
 ]

@@ -3,17 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { phraseVariant } from '#domain/catalogue/catalogue.ts'
 import { billFor } from '../../../tests/oracle/money.ts'
 import {
-  addExactly,
   addToCart,
   type Cart,
   type CartItem,
-  canGoAtOnce,
   cartLeadDays,
   cartTotals,
   EMPTY_CART,
-  goesAtOnce,
   insertLine,
-  lineAt,
   removeLine,
   setQuantity,
 } from './cart.ts'
@@ -34,32 +30,6 @@ function aLine(overrides: Partial<CartItem> = {}): CartItem {
   }
 }
 
-describe('at once', () => {
-  const products = new Map([
-    ['cornetto0000000', { leadDays: 0, composition: 'none' as const }],
-    ['colomba00000000', { leadDays: 2, composition: 'none' as const }],
-    ['torta0000000000', { leadDays: 0, composition: 'personalise' as const }],
-  ])
-  const cartOf = (...ids: string[]): Cart => ({ ...EMPTY_CART, items: ids.map((id) => aLine({ id })) })
-
-  it.each([
-    ['what stands in the shop', ['cornetto0000000', 'cornetto0000000'], true],
-    ['nothing', [], false],
-    ['what takes days', ['cornetto0000000', 'colomba00000000'], false],
-    ['a cake', ['cornetto0000000', 'torta0000000000'], false],
-    ['what is not sold any more', ['cornetto0000000', 'nonesiste000000'], false],
-  ])('%s: %s', (_, ids, can) => {
-    expect(canGoAtOnce(cartOf(...ids), products)).toBe(can)
-    expect(goesAtOnce(cartOf(...ids), products)).toBe(can)
-  })
-
-  it('is not what was put off, nor what was meant to go and cannot', () => {
-    expect(goesAtOnce({ ...cartOf('cornetto0000000'), isImmediate: false }, products)).toBe(false)
-    expect(goesAtOnce({ ...cartOf('cornetto0000000'), isImmediate: true }, products)).toBe(true)
-    expect(goesAtOnce({ ...cartOf('torta0000000000'), isImmediate: true }, products)).toBe(false)
-  })
-})
-
 describe('merging', () => {
   it('adds the same product to its line', () => {
     const cart = addToCart(addToCart(EMPTY_CART, aLine({ quantity: 2 }), rules), aLine({ quantity: 3 }), rules)
@@ -69,27 +39,6 @@ describe('merging', () => {
   it('keeps the line within the quantity rules', () => {
     const cart = addToCart(addToCart(EMPTY_CART, aLine({ quantity: 8 }), rules), aLine({ quantity: 8 }), rules)
     expect(cart.items[0]?.quantity).toBe(10)
-  })
-
-  it('cuts nothing off without a word where the sum has to be exact', () => {
-    const once = addExactly(EMPTY_CART, aLine({ quantity: 8 }), rules)
-    expect(once?.items).toEqual([aLine({ quantity: 8 })])
-    expect(once && addExactly(once, aLine({ quantity: 2 }), rules)?.items).toEqual([aLine({ quantity: 10 })])
-    expect(once && addExactly(once, aLine({ quantity: 3 }), rules)).toBeNull()
-    expect(addExactly(EMPTY_CART, aLine({ quantity: 1.5 }), rules)).toBeNull()
-  })
-
-  it('adds nothing to what was weighed: each weighing costs what it costs', () => {
-    const grams = { minQuantity: 0.001, maxQuantity: 3, quantityStep: 0.001 }
-    const weighed = aLine({ unitPriceCents: 1010, quantity: 0.03, isWeighed: true })
-    const both = [weighed, weighed].reduce<Cart>((cart, line) => addExactly(cart, line, grams) ?? cart, EMPTY_CART)
-    expect(both.items).toEqual([weighed, weighed])
-    // Thirty grams cost 30 cents, sixty 61.
-    expect(cartTotals(both).totalCents).toBe(60)
-    expect(addExactly(both, { ...weighed, isWeighed: undefined }, grams)?.items).toHaveLength(3)
-    // Of two that look alike only the one that was seen is taken out.
-    expect(lineAt(both, 1, weighed)).toEqual(weighed)
-    expect(lineAt(both, 1, { ...weighed, quantity: 0.031 })).toBeNull()
   })
 
   it('keeps lines with different variants, phrases or photos apart', () => {

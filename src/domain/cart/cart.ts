@@ -1,9 +1,9 @@
 // The cart: lines, note, slot, discount. The same product again adds to its line; with custom
 // variants only when the variant list is identical. Every function returns a new cart.
-import { type CustomVariant, isReadyToday, type Product } from '#domain/catalogue/catalogue.ts'
+import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Totals, totalsOf } from './pricing.ts'
-import { addQuantities, clampQuantity, isQuantityAllowed, type QuantityRules, stepQuantity } from './quantity.ts'
+import { clampQuantity, type QuantityRules, stepQuantity } from './quantity.ts'
 
 export interface CartItem {
   /** The product's id. */
@@ -51,13 +51,6 @@ export function addToCart(cart: Cart, item: CartItem, rules: QuantityRules): Car
   return { ...cart, items: cart.items.with(index, merged) }
 }
 
-/** The same at the counter, where nothing is cut off without a word: null when the product's rules do not allow the sum. */
-export function addExactly(cart: Cart, item: CartItem, rules: QuantityRules): Cart | null {
-  const line = cart.items.find((other) => merges(other, item))
-  const sum = addQuantities(line?.quantity ?? 0, item.quantity)
-  return isQuantityAllowed(rules, sum) ? addToCart(cart, item, rules) : null
-}
-
 /** @param index position of the line in `cart.items` */
 export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
   const line = cart.items[index]
@@ -100,24 +93,8 @@ export function cartLeadDays(cart: Cart): number {
   return Math.max(0, ...cart.items.map((item) => item.leadDays))
 }
 
-type Ready = Pick<Product, 'leadDays' | 'composition'>
-
-/** Whether all of it stands ready in the shop. @param products by id; what is not sold any more is not ready */
-export function canGoAtOnce({ items }: Cart, products: ReadonlyMap<string, Ready>): boolean {
-  const isReady = ({ id }: CartItem) => {
-    const product = products.get(id)
-    return product !== undefined && isReadyToday(product)
-  }
-  return items.length > 0 && items.every(isReady)
-}
-
-/** What the counter does with it unless somebody wants it for another time: "Subito". */
-export function goesAtOnce(cart: Cart, products: ReadonlyMap<string, Ready>): boolean {
-  return cart.isImmediate !== false && canGoAtOnce(cart, products)
-}
-
 /** Nothing is added to what was weighed: the sum of two weights may cost a cent more than both. */
-function merges(a: CartItem, b: CartItem): boolean {
+export function merges(a: CartItem, b: CartItem): boolean {
   return !a.isWeighed && !b.isWeighed && isSameChoice(a, b)
 }
 

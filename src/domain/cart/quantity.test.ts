@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { QUANTITY_CEILING } from '#domain/catalogue/units.ts'
-import { linePrice } from './pricing.ts'
-import {
-  addQuantities,
-  clampQuantity,
-  counterRules,
-  isQuantityAllowed,
-  quantityProblem,
-  readWeight,
-  stepQuantity,
-  weightText,
-} from './quantity.ts'
+import { clampQuantity, isQuantityAllowed, stepQuantity } from './quantity.ts'
 
 const pieces = { minQuantity: 1, maxQuantity: 0, quantityStep: 1 }
 const mignon = { minQuantity: 0.5, maxQuantity: 3, quantityStep: 0.25 }
@@ -54,73 +44,4 @@ it('clamps every wish to an allowed quantity', () => {
       expect(isQuantityAllowed(rules, clampQuantity(rules, wish))).toBe(true)
     }),
   )
-})
-
-describe('at the counter', () => {
-  const baci = { ...mignon, unit: 'kg' as const }
-
-  it('sells any whole grams of what is sold by weight, up to what the product allows, and prices them to the cent', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 4000 }), (grams) => {
-        expect(isQuantityAllowed(counterRules(baci), grams / 1000)).toBe(grams <= 3000)
-      }),
-    )
-    expect(isQuantityAllowed(counterRules(baci), 0.3475)).toBe(false)
-    expect(linePrice({ unitPriceCents: 3000, quantity: 0.347 })).toBe(1041)
-  })
-
-  it('keeps the rules of what is counted', () => {
-    expect(counterRules({ ...pieces, unit: 'pezzo' })).toMatchObject(pieces)
-    expect(isQuantityAllowed(counterRules({ ...mignon, unit: 'vassoio' }), 0.6)).toBe(false)
-  })
-
-  it.each([
-    [counterRules(baci), 'kg', 0.347, null],
-    [counterRules(baci), 'kg', 3.001, 'Al massimo 3 kg.'],
-    [counterRules(baci), 'kg', 0, 'Almeno 0,001 kg.'],
-    [counterRules(baci), 'kg', 0.3475, 'Solo grammi interi.'],
-    [pieces, 'pezzo', 1.5, 'Solo quantità intere.'],
-    [{ minQuantity: 4, maxQuantity: 60, quantityStep: 4 }, 'pezzo', 6, 'Da 4, a passi di 4.'],
-  ] as const)('%o %s: %d → %s', (rules, unit, quantity, problem) => {
-    expect(quantityProblem(rules, unit, quantity)).toBe(problem)
-  })
-
-  it('adds to the gram', () => {
-    expect(addQuantities(0.1, 0.2)).toBe(0.3)
-  })
-})
-
-describe('a weight that is typed', () => {
-  it.each([
-    ['347', 347, 0, '0,347 kg'],
-    ['347 g', 347, 0, '0,347 kg'],
-    ['347g', 347, 0, '0,347 kg'],
-    ['0,347', 347, 0, '0,347 kg'],
-    ['0.347 kg', 347, 0, '0,347 kg'],
-    ['1,2', 1200, 0, '1,200 kg'],
-    ['2 kg', 2000, 0, '2,000 kg'],
-    ['380−33', 380, 33, 'lordo 0,380 − tara 0,033 = 0,347 kg'],
-    ['0,380 - 33 g', 380, 33, 'lordo 0,380 − tara 0,033 = 0,347 kg'],
-    // Its tara is still to come.
-    ['380−', 380, 0, '0,380 kg'],
-  ])('%s', (text, grossGrams, taraGrams, words) => {
-    const weight = readWeight(text)
-    expect(weight).toEqual({ grossGrams, taraGrams, netGrams: grossGrams - taraGrams })
-    expect(weight && weightText(weight)).toBe(words)
-  })
-
-  it.each(['', ' ', '0', '33−380', '33−33', '1,2345', '34,5 g', 'tre', '1−2−3', '−33', ',5'])('«%s» is none', (text) => {
-    expect(readWeight(text)).toBeNull()
-  })
-
-  it('comes back from its words, gram for gram', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 99_999 }), fc.nat(99_999), (netGrams, taraGrams) => {
-        const weight = { grossGrams: netGrams + taraGrams, taraGrams, netGrams }
-        const [text = ''] = weightText({ ...weight, taraGrams: 0 }).split(' kg')
-        expect(readWeight(text)?.netGrams).toBe(netGrams)
-        expect(readWeight(`${weight.grossGrams}−${taraGrams}`)).toEqual(weight)
-      }),
-    )
-  })
 })

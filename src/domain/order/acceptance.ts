@@ -1,9 +1,10 @@
 // The server's judgement of an order that arrives, pure: facts in, decision out. Orders from the web must be right now;
 // orders of kiosk and counter were promised to a person in the shop and are accepted at the promised price, with the reasons
 // a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
+import { counterRules } from '#domain/cart/counter.ts'
 import { type DiscountCode, isDiscountValid, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
-import { counterRules, isQuantityAllowed } from '#domain/cart/quantity.ts'
+import { isQuantityAllowed } from '#domain/cart/quantity.ts'
 import type { CakePart } from '#domain/catalogue/cake-part.ts'
 import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'

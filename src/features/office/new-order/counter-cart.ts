@@ -10,7 +10,6 @@ import { changeCart, readCart } from '#data/ordering/cart.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { newDraft } from '#domain/cake/draft.ts'
 import {
-  addExactly,
   type Cart,
   type CartItem,
   cartLeadDays,
@@ -21,8 +20,9 @@ import {
   setQuantity,
   stepLine,
 } from '#domain/cart/cart.ts'
+import { addExactly, counterRules } from '#domain/cart/counter.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
-import { counterRules, limitsOf, type QuantityRules, quantityText } from '#domain/cart/quantity.ts'
+import { limitsOf, type QuantityRules, quantityText } from '#domain/cart/quantity.ts'
 import type { Category, CustomVariant, Product } from '#domain/catalogue/catalogue.ts'
 import type { SlotQuestion } from '#domain/pickup/slots.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'

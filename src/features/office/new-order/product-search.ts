@@ -1,6 +1,7 @@
 // The counter's search: a quantity may stand before the name (`3 cornetto`, `3*cornetto`, `347 g mignon`), a name or barcode narrows
 // the tiles (case and accents do not matter), and a whole barcode at the end was typed, pasted or scanned.
-import { counterRules, quantityProblem, quantityText } from '#domain/cart/quantity.ts'
+import { counterRules, quantityProblem } from '#domain/cart/counter.ts'
+import { quantityText } from '#domain/cart/quantity.ts'
 import { hasBarcodeLength, readBarcode } from '#domain/catalogue/barcode.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { UNITS } from '#domain/catalogue/units.ts'

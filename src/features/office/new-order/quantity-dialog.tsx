@@ -2,8 +2,9 @@
 // what it comes to stands on the key that takes it.
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
+import { counterRules, quantityProblem, readWeight, weightText } from '#domain/cart/counter.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
-import { counterRules, perUnitText, quantityProblem, readWeight, weightText } from '#domain/cart/quantity.ts'
+import { perUnitText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'

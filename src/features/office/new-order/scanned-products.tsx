@@ -2,7 +2,7 @@
 // Codes that come while the device is still being read wait for it.
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { labelQuantity } from '#domain/cart/label-quantity.ts'
+import { labelQuantity } from '#domain/cart/counter.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { plainProduct } from '../../../tests/builders/a-product.ts'
-import { labelQuantity } from './label-quantity.ts'
+import { labelQuantity } from './counter.ts'
 import { linePrice } from './pricing.ts'
 
 const baci = plainProduct({ name: 'Baci', unit: 'kg', priceCents: 3000, minQuantity: 0.2, quantityStep: 0.1, maxQuantity: 5 })
