@@ -1600,12 +1600,21 @@ const FISCAL: PlantedBug[] = [
     ['if (open.length > 0 || (success', 'if ((success'],
   ),
   unit('a lost answer is taken for nothing printed', PRINTER, DOCUMENTS_PRINTED, [
-    "return isKnown === true && isNext === false ? 'none' : null",
-    "return isNext === false ? 'none' : null",
+    "return (await holds(receipt)) === true ? 'none' : null",
+    "return 'none'",
   ]),
   unit('a lost answer of a void is taken for nothing printed', PRINTER, DOCUMENTS_PRINTED, [
-    'await askWhatBecame(isReceipt ? last : null, day)',
-    'await askWhatBecame(last, day)',
+    'await askWhatBecame(isReceipt ? known : null, fromMs)',
+    'await askWhatBecame(known, fromMs)',
+  ]),
+  unit('only the very next number is asked about', PRINTER, DOCUMENTS_PRINTED, ['const LOOKED_AT = 8', 'const LOOKED_AT = 1']),
+  unit('after a closure only the new numbers are asked about', PRINTER, DOCUMENTS_PRINTED, [
+    'if (z > receipt.z) begins.push({ z, from: 0 })',
+    'if (z > receipt.z) begins.splice(0, 1, { z, from: 0 })',
+  ]),
+  unit('clocks that disagree are asked about a day', DOCUMENTS, DOCUMENTS_PRINTED, [
+    '  if (receipt.day !== shopMoment(sinceMs).day) return null\n',
+    '',
   ]),
   unit('a receipt that is refused in the middle stays open', PRINTER, DOCUMENTS_PRINTED, [
     '      await ask(resetRequest(operator))\n      status',

@@ -4,6 +4,8 @@ import '../../../tests/fakes/page.ts'
 import Dexie from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
+import { correctClock } from '#data/server/clock.ts'
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { aTillWithPrinter, paid, printer, type Sold, sold, startPrinter, stopPrinter } from '../../../tests/fakes/fiscal-shop.ts'
 import {
   askFiscalTrouble,
@@ -36,6 +38,7 @@ afterEach(() => {
   clearInterval(hurry)
   vi.useRealTimers()
   vi.restoreAllMocks()
+  correctClock(0)
 })
 
 /** A first receipt, so that printer and till have one in common. */
@@ -119,6 +122,34 @@ describe('an answer is lost', () => {
     await settleUnsureDocument((await unsureOne()).id, false)
     expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
     expect(printer.journal()).toHaveLength(1)
+  })
+
+  test('after another till’s refund, of which the printer says nothing: the receipt behind it is found', async () => {
+    const id = await afterAnother()
+    const other = await sold('C2-001', [CORNETTO])
+    await printFiscalDocuments(other, [paid('due', 160)])
+    await printFiscalDocuments(other, [paid('due', 160), paid('reso', -160)])
+    // Of both this till knows nothing; the first has been taken back, so that the printer says no to it as well.
+    await db.fiscalDocuments.where('orderId').equals(other).delete()
+    lose({ lose_reply: true })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: { number: 4 } } })
+  })
+
+  test('and the day was closed before anybody asked: it is looked for on both sides of the closure', async () => {
+    const id = await afterAnother()
+    lose({ lose_reply: true })
+    await printFiscalDocuments(id, money)
+    await db.fiscalDocuments.where('orderId').equals(id).modify({ state: 'sending', ref: null })
+    await closeFiscalDay()
+    await recoverInterrupted()
+    expect(await unsureOne()).toMatchObject({ ref: { z: 12, number: 2 } })
+  })
+
+  test('and the printer lives in another day: nothing is concluded from what it says of this one', async () => {
+    correctClock(-3 * DAY_MS)
+    const id = await afterAnother()
+    lose({ lose_reply: true })
+    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
   })
 
   test('and the printer is another one than before: what it does not hold proves nothing', async () => {

@@ -20,7 +20,13 @@ import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import { isCompleted } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { type ClosingOutcome, epsonPrinter, type FiscalOutcome, type FiscalPrinter } from './fiscal-printer.ts'
+import {
+  type ClosingOutcome,
+  epsonPrinter,
+  type FiscalOutcome,
+  type FiscalPrinter,
+  type KnownDocuments,
+} from './fiscal-printer.ts'
 
 const LOCK = 'sfoglia-fiscal'
 
@@ -156,7 +162,7 @@ async function print(
     ...{ ...content, id: newRecordId(randomBytes), state: 'sending', ref: null, sinceMs: now(), delivery: 'none' },
     ...{ authorId: (await currentCredential())?.userId ?? '', device: await knownDeviceCode() },
   }
-  const printer = epsonPrinter({ ...setup, last: await lastReceipt() })
+  const printer = epsonPrinter({ ...setup, known: await knownDocuments() })
   await db.fiscalDocuments.add(document)
   const outcome = await send(printer)
   const { id } = document
@@ -209,7 +215,7 @@ function blocked(reason: BlockedReason): FiscalResult {
   return { kind: 'blocked', reason, what: [] }
 }
 
-function isOpen({ state }: FiscalDocumentRow): boolean {
+function isOpen({ state }: Pick<FiscalDocumentRow, 'state'>): boolean {
   return state === 'sending' || state === 'unsure'
 }
 
@@ -229,10 +235,21 @@ async function soldOrder(order: OrderWithItems, isHandedOver: boolean): Promise<
 }
 
 /** What printer and device both know. */
-async function lastReceipt(): Promise<DocumentRef | null> {
-  const newest = db.fiscalDocuments.orderBy('sinceMs').reverse()
-  const found = await newest.filter(({ state, kind, ref }) => state === 'printed' && kind === 'receipt' && ref !== null).first()
-  return found?.ref ?? null
+async function knownDocuments(): Promise<KnownDocuments | null> {
+  const newest = await db.fiscalDocuments.orderBy('sinceMs').reverse().filter(hasNumbers).limit(LOOKED_BACK).toArray()
+  const found = newest.find(({ kind }) => kind === 'receipt')
+  if (!found?.ref) return null
+  const { ref: receipt, sinceMs } = found
+  // Where the clocks disagree on the day, no question about one tells anything.
+  if (receipt.day !== shopMoment(sinceMs).day) return null
+  const since = newest.flatMap(({ ref }) => (ref?.serial === receipt.serial && ref.z === receipt.z ? [ref.number] : []))
+  return { receipt, number: Math.max(...since) }
+}
+
+const LOOKED_BACK = 50
+
+function hasNumbers({ state, ref }: FiscalDocumentRow): boolean {
+  return !isOpen({ state }) && ref !== null
 }
 
 // The documents that an order has, here and elsewhere.
@@ -356,9 +373,8 @@ export async function lookForDocument(id: string): Promise<'gone' | 'unsure'> {
   return navigator.locks.request(LOCK, async () => {
     const [row, setup] = [await db.fiscalDocuments.get(id), await readFiscalSetup()]
     if (row?.state !== 'unsure' || setup === null) return 'unsure'
-    const last = row.kind === 'receipt' ? await lastReceipt() : null
-    const printer = epsonPrinter({ ...setup, last })
-    const became = await printer.askWhatBecame(last, shopMoment(row.sinceMs).day)
+    const known = row.kind === 'receipt' ? await knownDocuments() : null
+    const became = await epsonPrinter({ ...setup, known }).askWhatBecame(known, row.sinceMs)
     if (became === 'none') await db.fiscalDocuments.delete(id)
     else if (became !== null) await db.fiscalDocuments.update(id, { ref: became })
     return became === 'none' ? 'gone' : 'unsure'
@@ -398,6 +414,6 @@ export function closeFiscalDay(): Promise<ClosingOutcome> {
 async function withPrinter<Result>(work: (printer: FiscalPrinter) => Promise<Result>, otherwise: Result): Promise<Result> {
   return navigator.locks.request(LOCK, async () => {
     const setup = await readFiscalSetup()
-    return setup === null ? otherwise : work(epsonPrinter({ ...setup, last: null }))
+    return setup === null ? otherwise : work(epsonPrinter({ ...setup, known: null }))
   })
 }

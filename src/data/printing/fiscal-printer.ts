@@ -2,7 +2,7 @@
 // became of each is known, or said to be unknown. One driver stands behind it, Epson's; RCH's or Custom's would be another.
 //
 // A lost answer is never met by printing again: the printer is asked how it stands and which receipts it holds. Only when it holds
-// the last one that this device knows, and not the one after, nothing was printed. Everything else is for a person.
+// the last one that this device knows, and none after it, nothing was printed. Everything else is for a person.
 
 import { now } from '#data/server/clock.ts'
 import {
@@ -62,16 +62,27 @@ export interface FiscalPrinter {
   cancelOpen(): Promise<FiscalTrouble | null>
   /** The daily closure (Z), after which the printer tells the tax office. */
   closeDay(): Promise<ClosingOutcome>
-  /** Which document came after `last`, of which no answer came. `none`: nothing did. `day`: of the document that is asked about. */
-  askWhatBecame(last: DocumentRef | null, day: ShopDay): Promise<'none' | DocumentRef | null>
+  /**
+   * What became of a receipt of which no answer came. `none`: it was not printed. A document: the printer holds one that this device knew
+   * nothing of, and it may be that one. Null: nobody can tell.
+   * @param fromMs when it was sent
+   */
+  askWhatBecame(known: KnownDocuments | null, fromMs: number): Promise<'none' | DocumentRef | null>
+}
+
+/** What this device knows that the printer holds. */
+export interface KnownDocuments {
+  /** Its newest receipt, whose day is the printer's as well as the shop's. */
+  receipt: DocumentRef
+  /** The highest number of any document since that receipt's closure. */
+  number: number
 }
 
 interface EpsonSettings {
   /** Such as `https://192.168.1.60`. */
   origin: string
   operator: number
-  /** The newest receipt of which this device knows that the printer holds it. */
-  last: DocumentRef | null
+  known: KnownDocuments | null
   /** How long a printer that lost its answer is left alone before it is asked, milliseconds. */
   settleMs?: number
 }
@@ -84,10 +95,17 @@ const PRINT_MS = 25_000
 /** Prints, and tells the tax office. */
 const CLOSE_MS = 90_000
 const SETTLE_MS = 1000
+/** A request is over by then, on both sides. */
+const LONGEST_MS = 60_000
+/**
+ * How many numbers after the last one that is known are asked about: other tills may have printed meanwhile, and of a refund or a void the
+ * printer says the same as of nothing.
+ */
+const LOOKED_AT = 8
 /** A receipt that is just being printed ends within these, and a line that comes back is back. */
 const SETTLE_TURNS = 3
 
-export function epsonPrinter({ origin, operator, last, settleMs = SETTLE_MS }: EpsonSettings): FiscalPrinter {
+export function epsonPrinter({ origin, operator, known, settleMs = SETTLE_MS }: EpsonSettings): FiscalPrinter {
   async function ask(request: string, waitMs = ASK_MS): Promise<EpsonAnswer | { trouble: 'unreachable' | 'address-closed' }> {
     const reply = await postToPrinter(`${origin}${SERVICE}`, request, waitMs)
     // Whatever else answers there is no printer.
@@ -108,7 +126,7 @@ export function epsonPrinter({ origin, operator, last, settleMs = SETTLE_MS }: E
   async function print(request: string, isReceipt: boolean): Promise<FiscalOutcome> {
     const ready = await prepare()
     if ('trouble' in ready) return { kind: 'not-printed', trouble: ready.trouble }
-    const { day } = shopMoment(now())
+    const fromMs = now()
     const answer = await ask(request, PRINT_MS)
     if (!('trouble' in answer) && answer.isSuccess) {
       const numbers = printedNumbers(answer)
@@ -119,7 +137,7 @@ export function epsonPrinter({ origin, operator, last, settleMs = SETTLE_MS }: E
     const refusal = 'trouble' in answer ? 'unknown' : refusalOf(answer)
     if (refusal !== 'unknown') return afterRefusal(refusal)
     // A refund or a void is none that could be asked for.
-    const became = await askWhatBecame(isReceipt ? last : null, day)
+    const became = await askWhatBecame(isReceipt ? known : null, fromMs)
     return became === 'none' ? { kind: 'not-printed', trouble: 'unreachable' } : { kind: 'unsure', candidate: became }
   }
 
@@ -133,22 +151,37 @@ export function epsonPrinter({ origin, operator, last, settleMs = SETTLE_MS }: E
     return !('trouble' in status) && isIdle(status) ? { kind: 'not-printed', trouble } : { kind: 'unsure', candidate: null }
   }
 
-  async function askWhatBecame(known: DocumentRef | null, day: ShopDay): Promise<'none' | DocumentRef | null> {
+  async function askWhatBecame(known: KnownDocuments | null, fromMs: number): Promise<'none' | DocumentRef | null> {
     for (let turn = 0; turn < SETTLE_TURNS; turn++) {
       await pause(settleMs)
       const status = await ask(statusRequest(operator))
-      if ('trouble' in status) continue
-      if (!isIdle(status)) continue
-      const closure = await ask(closureRequest())
-      const z = 'trouble' in closure ? null : lastClosureOf(closure)
-      if (known === null || z === null) return null
-      // The first one after a closure begins anew.
-      const next = { ...known, day, ...(z + 1 === known.z ? { number: known.number + 1 } : { z: z + 1, number: 1 }) }
-      const [isKnown, isNext] = [await holds(known), await holds(next)]
-      if (isNext === true) return next
-      return isKnown === true && isNext === false ? 'none' : null
+      if ('trouble' in status || !isIdle(status)) continue
+      const closed = await lastClosure()
+      if (known === null || closed === null) return null
+      return lookAfter(known, closed + 1, [...new Set([fromMs, fromMs + LONGEST_MS].map((ms) => shopMoment(ms).day))])
     }
     return null
+  }
+
+  /** @param z of the receipts of now: a closure since then has begun the numbers anew */
+  async function lookAfter({ receipt, number }: KnownDocuments, z: number, days: readonly ShopDay[]) {
+    if (z < receipt.z || z > receipt.z + 1) return null
+    const begins = [{ z: receipt.z, from: number }]
+    if (z > receipt.z) begins.push({ z, from: 0 })
+    let found: DocumentRef | null = null
+    for (const { z: closure, from } of begins) {
+      for (let after = 1; after <= LOOKED_AT; after++) {
+        for (const day of days) {
+          const next = { ...receipt, z: closure, number: from + after, day }
+          const isHeld = await holds(next)
+          if (isHeld === null) return null
+          if (isHeld) found = next
+        }
+      }
+    }
+    if (found !== null) return found
+    // Whoever does not hold what it has printed itself proves nothing.
+    return (await holds(receipt)) === true ? 'none' : null
   }
 
   async function holds(ref: DocumentRef): Promise<boolean | null> {

@@ -32,7 +32,7 @@ export function FiscalReceipt({ order }: { order: FiscalOrder }) {
   const receipt = useFiscalReceipt(order)
   const [lotteryCode, setLotteryCode] = useState('')
   const { isOn, documents, unsure, isDue, isBusy, result } = receipt
-  const problem = result && result.kind !== 'none' && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
+  const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
   const isSilent = documents.length + unsure.length === 0 && !isDue && problem === null
   if (isSilent || (!isOn && documents.length === 0)) return null
   // What is paid in cash takes no part in it.
@@ -163,6 +163,8 @@ function ResultNotice({ result }: { result: FiscalResult }) {
     )
   }
   if (result.kind === 'blocked') return <Notice tone="attention">{blockedText(result.reason, result.what)}</Notice>
+  // The button was there because this device knows of none.
+  if (result.kind === 'none') return <Notice tone="info">Lo scontrino c’è già: l’ha fatto un’altra cassa.</Notice>
   if (result.kind !== 'printed') return null
   return (
     <>
