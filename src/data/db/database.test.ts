@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { SfogliaDatabase } from './database.ts'
 
-test('a queued order and a cart of the first version survive the update, and photos have their place', async () => {
+test('a queued order and a cart of the first version survive the update, and what came since has its place', async () => {
   const name = 'sfoglia-prima-versione'
   const first = new Dexie(name)
   first.version(1).stores({
@@ -25,6 +25,7 @@ test('a queued order and a cart of the first version survive the update, and pho
   expect(await now.outbox.where('id').equals('ordine000000001').first()).toMatchObject({ state: 'waiting', sequence: 1 })
   expect((await now.outboxPayloads.get('ordine000000001'))?.bytes.byteLength).toBe(3)
   expect(await now.photos.count()).toBe(0)
+  expect(await now.fiscalDocuments.count()).toBe(0)
   expect(now.verno).toBe(4)
   now.close()
 })
