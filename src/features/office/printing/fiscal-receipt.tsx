@@ -22,6 +22,7 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { useAskedHere, useAskHere } from './asked-here.ts'
 import styles from './fiscal-receipt.module.css'
 import banner from './unsure-prints.module.css'
 import { BannerLine } from './unsure-prints.tsx'
@@ -45,7 +46,7 @@ export function FiscalReceipt({ order }: { order: FiscalOrder }) {
         <PrintedLine key={document.id} document={document} all={documents} isBusy={isBusy} onVoid={receipt.cancelReceipt} />
       ))}
       {unsure.map((document) => (
-        <UnsureQuestion key={document.id} document={document} onSettle={receipt.settle} />
+        <QuestionHere key={document.id} document={document} onSettle={receipt.settle} />
       ))}
       {problem && <ResultNotice result={problem} />}
       {isDue && (
@@ -152,6 +153,11 @@ function UnsureQuestion({ document, onSettle }: UnsureQuestionProps) {
   )
 }
 
+function QuestionHere(props: UnsureQuestionProps) {
+  useAskHere(props.document.id)
+  return <UnsureQuestion {...props} />
+}
+
 /** What keeps it from being right; nothing where all is said by the lines. */
 function ResultNotice({ result }: { result: FiscalResult }) {
   if (result.kind === 'not-printed') {
@@ -196,9 +202,10 @@ function blockedText(reason: BlockedReason, what: readonly string[]): string {
   }
 }
 
-/** The questions of all orders, above every screen; and what waits for the server goes there when it is back. */
+/** The questions of all orders that are not asked beside their order, above every screen; and what waits for the server goes there when it is back. */
 export function FiscalStrip() {
-  const unsure = useLiveQuery(listUnsureDocuments)
+  const asked = useAskedHere()
+  const unsure = useLiveQuery(listUnsureDocuments)?.filter(({ id }) => !asked.includes(id))
   const isReachable = useIsReachable()
   useEffect(() => void recoverInterrupted(), [])
   useEffect(() => {
