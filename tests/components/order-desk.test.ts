@@ -184,6 +184,33 @@ test('what was to be decided is gone once it is decided, and only the next step 
   await gone(detail().getByRole('region', { name: 'Da verificare' }))
 })
 
+test('what another till hands over at once rings on no desk, has no hour and no seat, and is not moved', async () => {
+  equip(countNotes)
+  const day = quietDay()
+  putKioskOrders(day.day, ['09:00'])
+  await openShop(DESK, { as: 'cassa' })
+  await showDay(day, 'In corso')
+  await screen.getByRole('tab', { name: /^In corso/ }).click()
+  const sold = { channel: 'counter', device: 'C8', status: 'INPROGRESS', immediate: true, customer_name: 'Cliente al banco' }
+  putOrder({ day: day.day, time: '09:07', number: 'C8-901', ...sold })
+  putOrder({ day: day.day, time: '09:01', number: 'C8-900', ...sold })
+  await expect.element(screen.getByRole('heading', { name: /^Subito\s*2 ordini$/ })).toBeVisible()
+  await expect
+    .poll(() =>
+      orderRows()
+        .elements()
+        .map((row) => /C8-\d+/.exec(row.textContent ?? '')?.[0]),
+    )
+    .toEqual(['C8-900', 'C8-901'])
+  expect(notes()).toBe(0)
+  await openOrder('C8-901')
+  await expect.element(detail().getByText('Subito', { exact: true })).toBeVisible()
+  await expect.element(detail().getByRole('button', { name: 'Sposta il ritiro' })).not.toBeInTheDocument()
+  await expect.element(detail().getByRole('button', { name: /^Pronto/ })).not.toBeInTheDocument()
+  await expect.element(detail().getByRole('button', { name: /^Incassa / })).toBeVisible()
+  await isClean('handed over at once')
+})
+
 test('an order that is opened without network asks nothing of the server until it is back', async () => {
   const day = quietDay()
   const [first = '', second = ''] = putKioskOrders(day.day, ['09:00', '09:15'])

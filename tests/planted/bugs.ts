@@ -358,6 +358,12 @@ const COUNTER: PlantedBug[] = [
     ["entry.kind === 'place-order' && !entry.isImmediate", "entry.kind === 'place-order'"],
   ),
   unit(
+    'a desk rings for what was handed over at once',
+    'src/data/orders/orders.ts',
+    ['src/data/orders/orders.test.ts'],
+    ['!order.isImmediate && !isOurs(order, code)', '!isOurs(order, code)'],
+  ),
+  unit(
     'an order code forgets that it was handed over at once',
     'src/domain/order-code/order-code.ts',
     ['src/domain/order-code/order-code.test.ts'],

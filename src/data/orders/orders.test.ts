@@ -10,6 +10,7 @@ import {
   countOrdersByDay,
   findOrders,
   getOrder,
+  listComingOrders,
   listOrdersOfDay,
   listOrdersToCheck,
   listOwnOrders,
@@ -145,4 +146,16 @@ test('orders are loaded when both they and their items have been here whole', as
   expect(await areOrdersLoaded()).toBe(false)
   await db.cursors.update('order_items', { pulledAtMs: 1 })
   expect(await areOrdersLoaded()).toBe(true)
+})
+
+test('what is handed over at once is no news to a desk, nor is what somebody still pays online', async () => {
+  const cursor = { updated: '', id: '', pulledAtMs: 1, comparedAtMs: 0, recordsVersion: 1 }
+  await db.cursors.bulkPut(['orders', 'order_items'].map((collection) => ({ ...cursor, collection })))
+  const pickupMs = instantOf('2026-11-21', '10:00')
+  await put(
+    { id: 'kiosk', pickupMs },
+    { id: 'sold', pickupMs, channel: 'counter', status: 'INPROGRESS', isImmediate: true },
+    { id: 'online', pickupMs, channel: 'web', status: 'NOTPAID' },
+  )
+  expect(ids((await listComingOrders('2026-11-21')) ?? [])).toEqual(['kiosk'])
 })

@@ -19,6 +19,12 @@ it('names a composed cake as what it is, without the shop’s words about choosi
   expect(label).toMatchObject({ title: 'Torta su misura', ingredients: [], contains: ['Latte'], traces: 'soia' })
 })
 
+it('says when it is collected, or that it is handed over at once', () => {
+  expect(labelContents(order, facts('none'), 'https://shop.test')[0]?.pickup).toBe('sab 21 nov, 11:00')
+  const atOnce = { ...order, isImmediate: true }
+  expect(labelContents(atOnce, facts('none'), 'https://shop.test')[0]?.pickup).toBe('sab 21 nov, Subito')
+})
+
 it('says that another open order bears the number', () => {
   const marked = { ...order, attention: ['number-twice' as const] }
   expect(labelContents(marked, facts('none'), 'https://shop.test')[0]?.isNumberTwice).toBe(true)

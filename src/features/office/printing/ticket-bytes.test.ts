@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { plainProduct } from '../../../../tests/builders/a-product.ts'
 import { anItem, anOrder } from '../../../../tests/builders/an-order.ts'
 import { type PrintedTicket, VirtualPrinter } from '../../../../tests/fakes/virtual-printer.ts'
 import { type Raster, ticketBytes } from './ticket-bytes.ts'
 import { ticketContent } from './ticket-content.ts'
 
 const known = { contains: ['glutine' as const, 'latte' as const], mayContain: [], isComplete: true }
+const PRODUCTS = new Map([['baci00000000001', plainProduct({ unit: 'kg' })]])
 const CUSTOMER = { name: 'Niccolò D’Amico', phone: '333 482 1907' }
 const aCake = () =>
   anItem({
@@ -22,7 +24,7 @@ const aCake = () =>
   })
 
 function printed(order: Order, items: readonly OrderItem[], cakes = new Map<string, Raster>(), isReprint = false): PrintedTicket {
-  const facts = { products: new Map(), allergens: new Map(items.map(({ id }) => [id, known])), deviceCode: 'C1' }
+  const facts = { products: PRODUCTS, allergens: new Map(items.map(({ id }) => [id, known])), deviceCode: 'C1' }
   const occasion = { isReprint, printedMs: order.placedAtMs, origin: 'https://shop.test' }
   const content = ticketContent({ ...order, items, customer: CUSTOMER }, facts, occasion)
   const printer = new VirtualPrinter()
@@ -114,4 +116,15 @@ it('wraps what is long and never runs over the paper', () => {
   const item = anItem({ productName: 'Millefoglie artigianale con crema chantilly al limone di Sorrento e lamponi freschi' })
   const order = anOrder({ totalCents: 1_234_567_89, note: 'x'.repeat(200) })
   expect(textOf(printed(order, [item])).replaceAll('\n', ' ')).toContain('limone di Sorrento e lamponi freschi')
+})
+
+it('a weight to the gram stands before a long name, and what is handed over at once has no hour', () => {
+  // Fits beside a number of pieces, not beside a weight.
+  const productName = 'Baci di dama alle nocciole piemontesi'
+  const ticket = printed(anOrder({ isImmediate: true }), [anItem({ productId: 'baci00000000001', productName, quantity: 0.347 })])
+  const text = textOf(ticket)
+  expect(text).toContain('Subito 042')
+  expect(ticket.lines).toContain('[ ] 0,347 kg Baci di dama alle nocciole')
+  // The rest of the name under its beginning.
+  expect(ticket.runs.map((run) => run.text)).toContain(`${' '.repeat('[ ] 0,347 kg '.length)}piemontesi`)
 })

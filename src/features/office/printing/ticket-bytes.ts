@@ -66,10 +66,12 @@ function writeNote(encoder: ReceiptPrinterEncoder, lines: readonly string[]): vo
 }
 
 function writeLine(encoder: ReceiptPrinterEncoder, line: TicketLine, cake: Raster | undefined): void {
-  const [name = '', ...rest] = wrapText(line.name, COLUMNS - NAME_COLUMN)
+  // A weight is wider than the column: its name begins behind it.
+  const nameColumn = Math.max(NAME_COLUMN, line.quantity.length + 5)
+  const [name = '', ...rest] = wrapText(line.name, COLUMNS - nameColumn)
   const quantity = line.quantity.padStart(NAME_COLUMN - 5)
   encoder.bold(true).size(1, 2).line(`[ ] ${quantity} ${name}`)
-  for (const part of rest) encoder.line(`${' '.repeat(NAME_COLUMN)}${part}`)
+  for (const part of rest) encoder.line(`${' '.repeat(nameColumn)}${part}`)
   encoder.bold(false).size(1, 1)
   if (cake) drawCake(encoder, cake)
   if (line.phrase !== '') writePhrase(encoder, line.phrase)
