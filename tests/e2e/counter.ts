@@ -25,9 +25,11 @@ export async function placeAtCounter(page: Page, order: CounterOrder): Promise<P
   }
   const cart = page.getByRole('complementary', { name: 'Carrello' })
   const later = cart.getByText('Per dopo', { exact: true })
-  await later.or(cart.getByLabel('Nome')).first().waitFor()
-  // What stands in the shop would be handed over at once.
-  if (await later.isVisible()) await later.click()
+  // What stands in the shop would be handed over at once, until something is in the cart that has to be made.
+  await expect(async () => {
+    if (await later.isVisible()) await later.click({ timeout: 1000 })
+    await expect(cart.getByLabel('Nome')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   if (order.note) {
     await cart.getByRole('button', { name: 'Aggiungi una nota' }).click()
     await cart.getByRole('textbox', { name: /nota/i }).fill(order.note)
