@@ -238,7 +238,8 @@ describe('whom an act bears', () => {
     const { outcome, order } = await send()
     expect([outcome, order.status, order.attention]).toEqual(['created', 'INPROGRESS', ['suspended-author']])
     expect(await eventsOf(order.id)).toEqual([{ event: 'created', ...martas(two) }])
-    const handedOver = await patch(before.id, { status: 'COMPLETED', actor_id: two.marta.id })
+    const sold = { status: 'COMPLETED', payment_method: 'cash', actor_id: two.marta.id }
+    const handedOver = await patch(before.id, sold)
     expect([handedOver.status, handedOver.body.status, handedOver.body.attention]).toEqual([
       200,
       'COMPLETED',
