@@ -254,7 +254,7 @@ function paymentsRefused(
   return { kind: 'verdicts', verdicts: new Map(sent.map(({ payment }) => [payment.id, verdict])) }
 }
 
-/** Of these the money is told of without an order: it was refused or deleted, or more went back than was taken. */
+/** Of these the money is told of without an order: that was refused, deleted or lost here, or more went back than was taken. */
 async function orphansAmong({ sender }: Batch, late: readonly SentPayment[]): Promise<SentPayment[]> {
   if (late.length === 0) return []
   const ids = [...new Set(late.map(({ payment }) => payment.orderId))]
@@ -263,7 +263,7 @@ async function orphansAmong({ sender }: Batch, late: readonly SentPayment[]): Pr
   const refused = new Set<string>()
   for (const id of ids) {
     const entry = await db.outbox.where('id').equals(id).first()
-    if (entry?.state === 'rejected' || entry?.state === 'settled') refused.add(id)
+    if (entry?.state === 'rejected' || entry?.state === 'settled' || entry?.isUnreadable) refused.add(id)
   }
   const isOver = (id: string) => answer.deleted.has(id) || answer.held.has(id) || refused.has(id)
   return late.filter(({ payment }) => isOver(payment.orderId)).map(({ payment }) => ({ payment, isOrphan: true }))

@@ -77,12 +77,12 @@ export function isOrderChange({ kind }: Pick<OutboxRow, 'kind'>): boolean {
 export function sendableRows(queue: Queue): { row: OutboxRow; sender: CredentialRow }[] {
   const placed = queue.rows.filter((row) => row.kind === 'place-order')
   const undeliveredOrders = new Set(placed.map((row) => row.orderId))
-  const refusedOrders = new Set(placed.filter((row) => row.state === 'rejected').map((row) => row.orderId))
+  const refusedOrders = new Set(placed.filter((row) => row.state === 'rejected' || row.isUnreadable).map((row) => row.orderId))
   const ordersBeingChanged = new Set<string>()
   const sendable: { row: OutboxRow; sender: CredentialRow }[] = []
   for (const row of queue.rows) {
     if (row.state !== 'waiting') continue
-    // Money is told of even when its order was refused.
+    // Money is told of even when its order was refused, or cannot be read here any more.
     const waitsForOrder = undeliveredOrders.has(row.orderId) && !(row.kind === 'order-payment' && refusedOrders.has(row.orderId))
     if (row.kind !== 'place-order' && waitsForOrder) continue
     if (isOrderChange(row)) {
