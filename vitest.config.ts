@@ -41,7 +41,7 @@ export default defineConfig({
             'sw/**/*.test.ts',
             'pocketbase/**/*.test.ts',
             'demo/**/*.test.ts',
-            'tests/{canary,commands,faults}/**/*.test.ts',
+            'tests/{canary,commands,faults,planted}/**/*.test.ts',
           ],
           exclude: [DOMAIN],
         },

@@ -33,6 +33,7 @@ import { Route as ShopRegistratiRouteImport } from './routes/_shop.registrati'
 import { Route as ShopReimpostaPasswordRouteImport } from './routes/_shop.reimposta-password'
 import { Route as ShopVerificaEmailRouteImport } from './routes/_shop.verifica-email'
 import { Route as GestionaleIndexRouteImport } from './routes/gestionale.index'
+import { Route as GestionaleCassaRouteImport } from './routes/gestionale.cassa'
 import { Route as GestionaleCodiciScontoRouteImport } from './routes/gestionale.codici-sconto'
 import { Route as GestionaleImpostazioniRouteImport } from './routes/gestionale.impostazioni'
 import { Route as GestionaleNuovoOrdineRouteImport } from './routes/gestionale.nuovo-ordine'
@@ -165,6 +166,11 @@ const GestionaleIndexRoute = GestionaleIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GestionaleRoute,
 } as any)
+const GestionaleCassaRoute = GestionaleCassaRouteImport.update({
+  id: '/cassa',
+  path: '/cassa',
+  getParentRoute: () => GestionaleRoute,
+} as any)
 const GestionaleCodiciScontoRoute = GestionaleCodiciScontoRouteImport.update({
   id: '/codici-sconto',
   path: '/codici-sconto',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/registrati': typeof ShopRegistratiRoute
   '/reimposta-password': typeof ShopReimpostaPasswordRoute
   '/verifica-email': typeof ShopVerificaEmailRoute
+  '/gestionale/cassa': typeof GestionaleCassaRoute
   '/gestionale/codici-sconto': typeof GestionaleCodiciScontoRoute
   '/gestionale/impostazioni': typeof GestionaleImpostazioniRoute
   '/gestionale/nuovo-ordine': typeof GestionaleNuovoOrdineRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/registrati': typeof ShopRegistratiRoute
   '/reimposta-password': typeof ShopReimpostaPasswordRoute
   '/verifica-email': typeof ShopVerificaEmailRoute
+  '/gestionale/cassa': typeof GestionaleCassaRoute
   '/gestionale/codici-sconto': typeof GestionaleCodiciScontoRoute
   '/gestionale/impostazioni': typeof GestionaleImpostazioniRoute
   '/gestionale/nuovo-ordine': typeof GestionaleNuovoOrdineRoute
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   '/_shop/registrati': typeof ShopRegistratiRoute
   '/_shop/reimposta-password': typeof ShopReimpostaPasswordRoute
   '/_shop/verifica-email': typeof ShopVerificaEmailRoute
+  '/gestionale/cassa': typeof GestionaleCassaRoute
   '/gestionale/codici-sconto': typeof GestionaleCodiciScontoRoute
   '/gestionale/impostazioni': typeof GestionaleImpostazioniRoute
   '/gestionale/nuovo-ordine': typeof GestionaleNuovoOrdineRoute
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/registrati'
     | '/reimposta-password'
     | '/verifica-email'
+    | '/gestionale/cassa'
     | '/gestionale/codici-sconto'
     | '/gestionale/impostazioni'
     | '/gestionale/nuovo-ordine'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/registrati'
     | '/reimposta-password'
     | '/verifica-email'
+    | '/gestionale/cassa'
     | '/gestionale/codici-sconto'
     | '/gestionale/impostazioni'
     | '/gestionale/nuovo-ordine'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/_shop/registrati'
     | '/_shop/reimposta-password'
     | '/_shop/verifica-email'
+    | '/gestionale/cassa'
     | '/gestionale/codici-sconto'
     | '/gestionale/impostazioni'
     | '/gestionale/nuovo-ordine'
@@ -618,6 +630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GestionaleIndexRouteImport
       parentRoute: typeof GestionaleRoute
     }
+    '/gestionale/cassa': {
+      id: '/gestionale/cassa'
+      path: '/cassa'
+      fullPath: '/gestionale/cassa'
+      preLoaderRoute: typeof GestionaleCassaRouteImport
+      parentRoute: typeof GestionaleRoute
+    }
     '/gestionale/codici-sconto': {
       id: '/gestionale/codici-sconto'
       path: '/codici-sconto'
@@ -755,6 +774,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface GestionaleRouteChildren {
+  GestionaleCassaRoute: typeof GestionaleCassaRoute
   GestionaleCodiciScontoRoute: typeof GestionaleCodiciScontoRoute
   GestionaleImpostazioniRoute: typeof GestionaleImpostazioniRoute
   GestionaleNuovoOrdineRoute: typeof GestionaleNuovoOrdineRoute
@@ -765,6 +785,7 @@ interface GestionaleRouteChildren {
 }
 
 const GestionaleRouteChildren: GestionaleRouteChildren = {
+  GestionaleCassaRoute: GestionaleCassaRoute,
   GestionaleCodiciScontoRoute: GestionaleCodiciScontoRoute,
   GestionaleImpostazioniRoute: GestionaleImpostazioniRoute,
   GestionaleNuovoOrdineRoute: GestionaleNuovoOrdineRoute,

@@ -26,6 +26,7 @@ export const NAVIGATION_RULES: readonly (readonly [path: string, ...ends: readon
   ['/gestionale', '/accedi', '/', '/', '/gestionale/ordini', STAYS],
   ['/gestionale/ordini', '/accedi', '/', '/', STAYS, STAYS],
   ['/gestionale/nuovo-ordine', '/accedi', '/', '/', STAYS, STAYS],
+  ['/gestionale/cassa', '/accedi', '/', '/', STAYS, STAYS],
   ['/gestionale/prodotti', '/accedi', '/', '/', '/gestionale/ordini', STAYS],
   ['/gestionale/codici-sconto', '/accedi', '/', '/', '/gestionale/ordini', STAYS],
   ['/gestionale/personale', '/accedi', '/', '/', '/gestionale/ordini', STAYS],

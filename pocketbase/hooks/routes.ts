@@ -37,6 +37,8 @@ import { submitReceipts } from './payments/fiscal-receipts.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
 import { submitPayments } from './payments/submit-payments.ts'
+import { submitTillFacts } from './payments/submit-tills.ts'
+import { listTills } from './payments/tills-of-day.ts'
 import { answering, Refusal, serviceOnly, TEXT_NOT_ALLOWED } from './server/answers.ts'
 import { listAlarms } from './server/attempts.ts'
 import { diskHealth } from './server/disk.ts'
@@ -87,6 +89,8 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/push-subscriptions/remove': removePushSubscription,
   'POST /api/sfoglia/orders/{id}/pay': payOrder,
   'POST /api/sfoglia/payments': submitPayments,
+  'POST /api/sfoglia/tills': submitTillFacts,
+  'GET /api/sfoglia/tills': listTills,
   'POST /api/sfoglia/payments/{id}/session': recordSession,
   'POST /api/sfoglia/payments/event': recordPaymentEvent,
   'POST /api/sfoglia/payments/{id}/refunded': recordRefund,

@@ -87,6 +87,7 @@ const CASHIER = [
     },
   },
   at('nuovo-ordine', '/gestionale/nuovo-ordine'),
+  at('cassa', '/gestionale/cassa'),
   {
     name: 'codice-a-barre-sconosciuto',
     open: async (page) => {

@@ -16,6 +16,12 @@ export function centsFromEuro(euro: number): Cents {
   return cents === 0 ? 0 : cents
 }
 
+/** The cents of an amount in untrusted JSON; null for what is none, has more than two decimals, or lies beyond `mostCents` either way. */
+export function wireCents(value: unknown, mostCents: Cents): Cents | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) * 100 > mostCents) return null
+  return Math.abs(Math.round(value * 100) - value * 100) < 1e-6 ? centsFromEuro(value) : null
+}
+
 /** Integer cents to the euro number that the database and the wire hold. */
 export function euroFromCents(cents: Cents): number {
   return cents / 100

@@ -20,6 +20,8 @@ export const SHOP_FACT_FIELDS = {
     isRecent: true,
     label: 'Etichette della bilancia',
   },
+  /** Cashiers see the drawers of the other tills too. Its switch stands beside those. */
+  areTillsForStaff: { kind: 'flag', column: 'tills_for_staff', isPublic: false, isRecent: true },
 } as const satisfies FieldTable
 
 /** The printer of fiscal receipts (registratore telematico), which the shop's tills reach in its network. */

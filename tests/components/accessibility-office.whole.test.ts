@@ -41,6 +41,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     filled: firstButtonIn('list', 'Prodotti'),
     empty: [label('Cerca un prodotto'), role('heading', 'Nessun prodotto')],
   },
+  '/cassa': { filled: label('Fondo cassa') },
+  '/cassa?vista=casse': { filled: role('heading', /^Oggi, /), offline: text(/serve la rete/) },
   '/prodotti': {
     filled: role('button', /^Cornetto alla crema/),
     empty: [label('Cerca un prodotto'), text(/[Nn]essun/)],
@@ -171,7 +173,7 @@ for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 }
 
 test('the owner’s screens on a phone', async () => {
-  const paths = ['', '/ordini', '/nuovo-ordine', '/prodotti', '/codici-sconto', '/personale', '/impostazioni']
+  const paths = ['', '/ordini', '/nuovo-ordine', '/cassa', '/prodotti', '/codici-sconto', '/personale', '/impostazioni']
   shortenCatalogue()
   await openShop('/gestionale', { as: 'admin', size: PHONE })
   for (const path of paths) {

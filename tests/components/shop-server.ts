@@ -8,6 +8,7 @@ import { parsePayment } from '#domain/order/order-payment.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
+import { parseTillFact, type TillFact } from '#domain/till/till.ts'
 import { matchesVersion, OWN_REFUSAL } from '#domain/wire.ts'
 import { aToken } from '../builders/logins.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
@@ -68,12 +69,17 @@ export class ShopServer extends ScriptedServer {
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
     'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
     'POST /api/sfoglia/payments': ({ body }) => this.#paid(body),
+    'POST /api/sfoglia/tills': ({ body }) => this.#toldOfDrawers(body),
+    'GET /api/sfoglia/tills': () => Response.json(this.tillsOfDay),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
     'GET /api/collections/order_discount_codes/records': (request) => this.#codes(request),
     'POST /api/files/token': () => Response.json({ token: 'prova' }),
     ...officeRoutes(this),
   }
 
+  /** What was told of drawers, in the order in which it came. */
+  readonly tillFacts: TillFact[] = []
+  tillsOfDay: unknown = { tills: [], loose: [], orphans: [] }
   readonly #loginsEndMs: number
 
   constructor({ records, filledMs }: DemoRecords) {
@@ -313,6 +319,12 @@ export class ShopServer extends ScriptedServer {
       return [{ id: parsed.payment.id, outcome: 'created', order: this.records('orders').get(held.id) }]
     })
     return Response.json({ results })
+  }
+
+  #toldOfDrawers(body: unknown): Response {
+    const facts = (valuesOf(body).facts as unknown[]).map(parseTillFact).flatMap((parsed) => (parsed.ok ? [parsed.fact] : []))
+    this.tillFacts.push(...facts)
+    return Response.json({ results: facts.map(({ id }) => ({ id, outcome: 'created' })) })
   }
 
   #stored({ items, promised_total, author_id, ...order }: WireOrder, senderId: string, device: unknown): FakeRecord | undefined {

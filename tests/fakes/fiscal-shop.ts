@@ -46,7 +46,16 @@ export async function aTillWithPrinter(): Promise<void> {
   reportUnreachable()
   await keepCredential({ userId: 'cassa0000000001', token: 'token', role: 'CASHIER', isKiosk: false })
   await db.keyValues.put({ key: 'device', value: { id: 'dispositivo0001', code: 'C1' } })
-  const facts = { name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', scaleLabels: '', updated: '' }
+  const facts = {
+    name: 'Sfoglia',
+    address: '',
+    phone: '',
+    vatNumber: '',
+    openingNote: '',
+    scaleLabels: '',
+    areTillsForStaff: false,
+    updated: '',
+  }
   const fiscal = {
     depositPercent: 0,
     depositFromCents: 0,

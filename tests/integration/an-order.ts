@@ -59,3 +59,9 @@ export function aPayment(orderId: string, fields: Json = {}): Json {
   const money = { amount: 3.2, method: 'cash', kind: 'payment' }
   return { id: randomId(), order_id: orderId, ...money, taken_at: new Date().toISOString(), device: 'C1', ...fields }
 }
+
+/** A drawer opened with 100 euro, now. */
+export function anOpening(fields: Json = {}): Json {
+  const id = randomId()
+  return { id, session: id, kind: 'open', at: new Date().toISOString(), device: 'C1', float: 100, ...fields }
+}

@@ -85,6 +85,8 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   print_claims: SEALED,
   order_payments: READ_BY_ADMIN,
   till_pins: SEALED,
+  till_sessions: READ_BY_ADMIN,
+  till_movements: READ_BY_ADMIN,
   payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
   'payments: of an order made at the kiosk': READ_BY_STAFF,
@@ -145,6 +147,8 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/orders/{id}/messages': OWN_AND_STAFF,
   'POST /api/sfoglia/orders/{id}/resend': STAFF,
   'POST /api/sfoglia/payments': STAFF,
+  'POST /api/sfoglia/tills': STAFF,
+  'GET /api/sfoglia/tills': STAFF,
   // The edge's own account alone.
   'GET /api/sfoglia/payments/due': NOBODY,
   'POST /api/sfoglia/payments/event': NOBODY,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aWireReceipt } from '../builders/a-wire-receipt.ts'
 import { codeOf } from '../builders/one-time-code.ts'
 import { aJpeg, aPng } from '../builders/pictures.ts'
-import { anItem, anOrder, aPayment, randomId, WRITTEN_ON } from './an-order.ts'
+import { anItem, anOpening, anOrder, aPayment, randomId, WRITTEN_ON } from './an-order.ts'
 import {
   COLLECTIONS,
   LOGINS,
@@ -264,6 +264,8 @@ describe('our routes', () => {
       path: '/api/sfoglia/payments',
       body: { payments: [aPayment(await annasOrder())] },
     }),
+    'POST /api/sfoglia/tills': async () => ({ path: '/api/sfoglia/tills', body: { facts: [anOpening()] } }),
+    'GET /api/sfoglia/tills': async () => ({ path: '/api/sfoglia/tills?day=2026-11-18' }),
     ...Object.fromEntries(
       Object.keys(ROUTES)
         .filter((route) => /\/sfoglia\/(payments|messages)\//.test(route))

@@ -12,6 +12,7 @@ import { CANCELLERS, CHANNELS, PAID_BY } from '#domain/order/order.ts'
 import { PAYMENT_KINDS, PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { PAYMENT_STATES } from '#domain/payment/payment.ts'
+import { MOVEMENT_KINDS } from '#domain/till/till.ts'
 import { type Json, type Server, startServer } from './harness.ts'
 
 let server: Server
@@ -34,6 +35,7 @@ const LISTS: readonly (readonly [collection: string, field: string, values: read
   ['orders', 'payment_method', PAID_BY],
   ['order_payments', 'method', PAYMENT_METHODS],
   ['order_payments', 'kind', PAYMENT_KINDS],
+  ['till_movements', 'kind', MOVEMENT_KINDS],
   ['orders', 'cancelled_by', CANCELLERS],
   ['payments', 'state', PAYMENT_STATES],
   ['fiscal_receipts', 'kind', RECEIPT_KINDS],

@@ -26,6 +26,8 @@ const CLOSED_COLLECTIONS = [
   'open_days',
   'print_claims',
   'till_pins',
+  'till_sessions',
+  'till_movements',
 ]
 
 let dir: string

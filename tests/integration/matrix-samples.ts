@@ -87,6 +87,8 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     sessions: () => ({ user: shop.anna.id, started_at: slotIn(0, '10:00') }),
     attempts: () => ({ kind: 'password', who: randomId() }),
     order_payments: async () => aPayment(await order(annasOrder(shop))),
+    till_sessions: () => ({ device: 'C1' }),
+    till_movements: () => ({ session: randomId(), kind: 'in', reason: 'Prova', at: slotIn(0, '10:00') }),
     payments: async () => ({ order_id: await order(annasOrder(shop)), state: 'open' }),
     'payments: of an order made at the kiosk': async () => ({ order_id: await order(kioskOrder(shop)), state: 'open' }),
     fiscal_receipts: () => ({ order_id: randomId(), kind: 'receipt', state: 'printed', printed_at: slotIn(0, '10:00') }),

@@ -136,8 +136,9 @@ describe('a payment', () => {
     expect(await linesOf(order.id)).toMatchObject([{ orphan: true }])
     // It was brought after all.
     await server.call('/api/sfoglia/orders', { token: shop.cashier.token, body: { device: 'C1', orders: [order] } })
-    expect(await outcomesOf([payment])).toEqual(['replayed'])
     expect(await stored(order.id)).toMatchObject({ paid_total: 3.2, payment_method: 'cash' })
+    expect(await linesOf(order.id)).toMatchObject([{ orphan: false }])
+    expect(await outcomesOf([payment])).toEqual(['replayed'])
   })
 
   test('a server that lost it is told of it again', async () => {

@@ -81,6 +81,17 @@ const atTheTill = happening<[TillAction, number]>(
   },
 )
 
+const atTheDrawer = happening<[number, boolean, Fault | null, number]>(
+  'at the drawer',
+  [tab, fc.boolean(), fc.option(fc.constantFrom(...FAULTS), { freq: 2 }), patience],
+  async (world, index, isClosed, fault, turns) => {
+    await world.settle()
+    if (fault) world.network.faults.unshift(fault)
+    await world.moveDrawer(world.tab(index), isClosed)
+    await wait(world, turns)
+  },
+)
+
 export const deviceCommands: fc.Arbitrary<Command>[] = [
   placeCake,
   placeCake,
@@ -92,4 +103,6 @@ export const deviceCommands: fc.Arbitrary<Command>[] = [
   scan,
   atTheTill,
   atTheTill,
+  atTheDrawer,
+  atTheDrawer,
 ]

@@ -201,14 +201,21 @@ function isOfDrain({ method, path, body }: NetworkRequest): boolean {
   return method === 'PATCH' || body instanceof FakeForm
 }
 
-/** The orders that a request places or changes; of photos the ids of their entries. */
+/** The orders, payments and facts of drawers that a request tells of; of photos the ids of their entries. */
 function idsIn({ method, path, body }: Pick<NetworkRequest, 'method' | 'path' | 'body'>): string[] {
   if (method === 'PATCH') return path.split('/').slice(-1)
   if (body instanceof FakeForm) return [...body.files.keys()].map((field) => `${path.split('/').at(-2)}-${field}`)
-  if (path !== '/api/sfoglia/orders' || typeof body !== 'string') return []
-  const { orders } = JSON.parse(body)
-  return Array.isArray(orders) ? orders.map((order: { id: string }) => order.id) : []
+  const [, list] = TOLD.find(([route]) => route === path) ?? []
+  if (list === undefined || typeof body !== 'string') return []
+  const { [list]: told } = JSON.parse(body)
+  return Array.isArray(told) ? told.map(({ id }: { id: string }) => id) : []
 }
+
+const TOLD = [
+  ['/api/sfoglia/orders', 'orders'],
+  ['/api/sfoglia/payments', 'payments'],
+  ['/api/sfoglia/tills', 'facts'],
+] as const
 
 function withResults(reply: Reply, change: (results: unknown[]) => unknown[]): Reply {
   const { body } = reply

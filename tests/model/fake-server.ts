@@ -5,6 +5,7 @@ import { decideStatusChange } from '#domain/order/order.ts'
 import { type OrderPayment, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
+import { parseTillFact, type TillFact, tillFactContent } from '#domain/till/till.ts'
 import { paidFields } from '../fakes/paid-record.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
 import { FakeForm } from './fake-form.ts'
@@ -66,6 +67,9 @@ export class FakeServer {
   payments = new Map<string, OrderPayment>()
   /** Their ids, at any time. */
   readonly everPaid = new Set<string>()
+  /** Facts of drawers. */
+  tillFacts = new Map<string, TillFact>()
+  readonly everTold = new Set<string>()
   deleted = new Set<string>()
   /** Ids that were deleted at any time: a restored backup may have forgotten that, the device was told. */
   readonly everDeleted = new Set<string>()
@@ -82,7 +86,7 @@ export class FakeServer {
   /** What no device should ever have sent, in words. */
   readonly contradictions: string[] = []
   isPoisoned = true
-  #backup: (Pick<FakeServer, 'orders' | 'payments' | 'deleted'> & { photos: Map<string, string> }) | null = null
+  #backup: (Pick<FakeServer, 'orders' | 'payments' | 'tillFacts' | 'deleted'> & { photos: Map<string, string> }) | null = null
   #isRestored = false
   #moments = 0
   readonly #now: () => number
@@ -98,6 +102,7 @@ export class FakeServer {
     const json: unknown = typeof body === 'string' ? JSON.parse(body) : {}
     if (method === 'POST' && path === '/api/sfoglia/orders') return this.#takeOrders(caller, asObject(json))
     if (method === 'POST' && path === '/api/sfoglia/payments') return this.#takePayments(caller, asObject(json))
+    if (method === 'POST' && path === '/api/sfoglia/tills') return this.#takeTillFacts(caller, asObject(json))
     if (method === 'POST' && path === '/api/sfoglia/orders/confirm') return this.#confirm(caller, asObject(json))
     if (method === 'POST' && path === '/api/sfoglia/devices') return { status: 200, body: { ...asObject(json), code: 'K1' } }
     const id = /^\/api\/collections\/orders\/records\/([a-z0-9]{15})$/.exec(path)?.[1]
@@ -109,6 +114,7 @@ export class FakeServer {
     this.#backup = {
       orders: structuredClone(this.orders),
       payments: new Map(this.payments),
+      tillFacts: new Map(this.tillFacts),
       deleted: new Set(this.deleted),
       photos: new Map(this.photos.held),
     }
@@ -119,6 +125,7 @@ export class FakeServer {
     this.#isRestored = true
     this.orders = structuredClone(this.#backup?.orders ?? new Map())
     this.payments = new Map(this.#backup?.payments)
+    this.tillFacts = new Map(this.#backup?.tillFacts)
     this.deleted = new Set(this.#backup?.deleted)
     this.photos.held = new Map(this.#backup?.photos)
   }
@@ -157,6 +164,8 @@ export class FakeServer {
     const reason = this.#judge(order)
     if (reason) return this.#reject(order.id, reason)
     const record = this.#recordOf(order, author)
+    for (const payment of this.payments.values())
+      if (payment.orderId === order.id) Object.assign(record, paidFields(record, payment))
     const { created, updated } = record
     this.orders.set(order.id, { record, content, items: new Map(order.items.map(({ id }) => [id, { created, updated }])) })
     for (const { id } of order.items) this.#everItems.add(id)
@@ -269,6 +278,27 @@ export class FakeServer {
     return { id, outcome: 'created', order: held?.record ?? null }
   }
 
+  #takeTillFacts(caller: Account | null, body: Record<string, unknown>): Reply {
+    if (!caller) return failure(401, 'Serve un accesso valido.')
+    if (caller.role === 'USER') return failure(403, 'Questo account non può farlo.')
+    const told = Array.isArray(body.facts) ? body.facts : []
+    return { status: 200, body: { results: told.map((raw) => this.#takeTillFact(raw)) } }
+  }
+
+  #takeTillFact(raw: unknown): unknown {
+    const parsed = parseTillFact(raw)
+    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    const { fact } = parsed
+    const known = this.tillFacts.get(fact.id)
+    if (known && tillFactContent(known) !== tillFactContent(fact)) {
+      this.contradictions.push(`another fact of a drawer was sent as ${fact.id}`)
+      return this.#reject(fact.id, 'content-differs')
+    }
+    this.tillFacts.set(fact.id, fact)
+    this.everTold.add(fact.id)
+    return { id: fact.id, outcome: known ? 'replayed' : 'created' }
+  }
+
   #confirm(caller: Account | null, body: Record<string, unknown>): Reply {
     if (!caller) return failure(401, 'Serve un accesso valido.')
     const ids = Array.isArray(body.ids) ? body.ids : []
@@ -286,6 +316,7 @@ export class FakeServer {
         items: items.map(([id, version]) => ({ id, ...version })),
         deleted: ids.filter((id) => this.deleted.has(id)),
         payments: (Array.isArray(body.payments) ? body.payments : []).filter((id) => this.payments.has(id)),
+        tills: (Array.isArray(body.tills) ? body.tills : []).filter((id) => this.tillFacts.has(id)),
       },
     }
   }

@@ -32,6 +32,7 @@ export async function healAndJudge(world: World): Promise<void> {
     ...entriesLeft(world),
     ...changesMissing(world),
     ...moneyMissing(world),
+    ...drawerMissing(world),
     ...photosMissing(world),
     ...tillLeft(world),
     ...(await statusWrong(world)),
@@ -99,7 +100,21 @@ function moneyMissing({ changes, server, device, hasLostKey }: World): string[] 
   return changes
     .filter(({ kind, entryId }) => kind === 'collect' && rows.get(entryId)?.kind === 'order-payment')
     .filter(({ entryId }) => !server.payments.has(entryId) && !(rows.get(entryId)?.isUnreadable && hasLostKey))
+    .filter(({ entryId }) => !server.refused.has(entryId))
     .map(({ entryId, orderId }) => `the money ${entryId} of ${orderId} is not on the server`)
+}
+
+/** What a drawer's screen confirmed is on the server, once. */
+function drawerMissing(world: World): string[] {
+  const rows = new Map(world.device.rows().map((row) => [row.id, row]))
+  return (
+    [...world.drawer]
+      .filter(([id]) => !world.server.tillFacts.has(id) && !(rows.get(id)?.isUnreadable && world.hasLostKey))
+      // Refused in so many words: a person sees it.
+      .filter(([id]) => !world.server.refused.has(id))
+      .filter(([, sessionId]) => !mayBeForgotten(world, sessionId))
+      .map(([id, sessionId]) => `the fact ${id} of the drawer ${sessionId} is not on the server`)
+  )
 }
 
 /** Every confirmed change stands on the server, in the order in which they were made. */

@@ -60,8 +60,8 @@ export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow
   for (const { kind, state, id, orderId } of rows) {
     const wasDeleted = server.everDeleted.has(orderId)
     const wasTaken =
-      kind === 'order-payment'
-        ? server.everPaid.has(id)
+      kind === 'order-payment' || kind === 'till-fact'
+        ? server.everPaid.has(id) || server.everTold.has(id)
         : wasDeleted || (kind === 'order-photo' ? server.photos.everHeld.has(id) : server.everHeld.has(orderId))
     const wasRefused =
       kind === 'change-order'
@@ -145,7 +145,9 @@ export function payloadsLost(device: Device, rows: readonly OutboxRow[]): string
 /** The author's login stays as long as something of theirs waits; what a restored server lost may have no login left. */
 function loginsLost(world: World, rows: readonly OutboxRow[]): string[] {
   const kept = new Set((world.device.read('credentials') as CredentialRow[]).map((row) => row.userId))
-  const waiting = rows.filter((row) => row.state === 'waiting' && row.serverUpdated === '')
+  const waiting = rows.filter(
+    ({ id, state, serverUpdated }) => state === 'waiting' && serverUpdated === '' && !world.server.everTold.has(id),
+  )
   return [...new Set(waiting.map((row) => row.authorId))].filter((id) => !kept.has(id)).map((id) => `the login of ${id} is gone`)
 }
 

@@ -16,4 +16,5 @@ export { forgetIdleCredentials, keepCredential, releaseCredential } from '#data/
 export { changeOwner } from '#data/session/owner.ts'
 export { confirmDelivered } from '#data/sync/confirm-delivered.ts'
 export { contactServer } from '#data/sync/device-contact.ts'
+export { closeTill, moveTill, openTill, readTill } from '#data/till/till.ts'
 export { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'

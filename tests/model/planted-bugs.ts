@@ -59,8 +59,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ]),
   bug('an order that the answer does not name counts as delivered', [
     'outbox/drain.ts',
-    "answer.outcomes.get(id) ?? { kind: 'failed' }",
-    "answer.outcomes.get(id) ?? { kind: 'delivered', order: null }",
+    "if (answer.kind === 'answered') verdicts.set(id, answer.outcomes.get(id) ?? { kind: 'failed' })",
+    "if (answer.kind === 'answered') verdicts.set(id, answer.outcomes.get(id) ?? { kind: 'delivered', order: null })",
   ]),
   bug(
     'any 200 counts as an answer, a page too',
@@ -71,8 +71,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     [
       'outbox/requests.ts',
-      '  if (!Array.isArray(results)) return stranger',
-      "  if (!Array.isArray(results)) return { kind: 'answered', outcomes: new Map(orders.map(({ id }) => [id, { kind: 'delivered', order: null }])) }",
+      '  if (!Array.isArray(results)) return stranger\n  const asked = new Set(orders',
+      "  if (!Array.isArray(results)) return { kind: 'answered', outcomes: new Map(orders.map(({ id }) => [id, { kind: 'delivered', order: null }])) }\n  const asked = new Set(orders",
     ],
   ),
   bug('a gateway that is away counts as a refusal', [
@@ -259,10 +259,15 @@ export const PLANTED_BUGS: PlantedBug[] = [
     "!(row.kind === 'order-payment' && refusedOrders.has(row.orderId))",
     "!(row.kind === 'order-photo' && refusedOrders.has(row.orderId))",
   ]),
+  bug('a fact of a drawer that the answer does not name counts as told', [
+    'outbox/drain.ts',
+    "  for (const id of ids) verdicts.set(id, answer.outcomes.get(id) ?? { kind: 'failed' })\n  return",
+    "  for (const id of ids) verdicts.set(id, answer.outcomes.get(id) ?? { kind: 'delivered', order: null })\n  return",
+  ]),
   bug('money that a restored server has lost is not told again', [
     'sync/confirm-delivered.ts',
-    'return money.includes(entry.id) && !payments.has(entry.id)',
-    'return money.includes(entry.id) && payments.has(entry.id)',
+    'return askedFacts.has(entry.id) && !facts.has(entry.id)',
+    'return askedFacts.has(entry.id) && facts.has(entry.id)',
   ]),
   bug("a scanned order is sent as the till's own", [
     'ordering/order-qr.ts',

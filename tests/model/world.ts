@@ -55,6 +55,8 @@ export class World {
   readonly till: Till
   readonly promised = new Map<string, PromisedOrder>()
   readonly changes: PromisedChange[] = []
+  /** Facts of the drawer that a screen confirmed, with the session that they are of. */
+  readonly drawer = new Map<string, string>()
   /** Contradictions noticed while something happened, in words. */
   readonly contradictions: string[] = []
   /** When the device's clock was furthest ahead: deliveries older than 7 days by it may be forgotten. */
@@ -135,7 +137,8 @@ export class World {
 
   noteDeliveries(): void {
     for (const { kind, orderId, deliveredMs } of this.device.rows()) {
-      if (kind === 'place-order' && typeof deliveredMs === 'number') this.deliveredAtMs.set(orderId, deliveredMs)
+      if ((kind === 'place-order' || kind === 'till-fact') && typeof deliveredMs === 'number')
+        this.deliveredAtMs.set(orderId, deliveredMs)
     }
   }
 
@@ -234,6 +237,22 @@ export class World {
     const entry = this.device.rows().find((row) => kinds.includes(row.kind) && row.orderId === orderId && !known.has(row.id))
     if (entry) this.changes.push({ entryId: entry.id, orderId, kind })
     else if (result === 'stored') this.contradictions.push(`${kind} of ${orderId} was confirmed and is not in the outbox`)
+  }
+
+  /** What a person does at the drawer: whatever it is by then. */
+  async moveDrawer(tab: Tab, isClosed: boolean): Promise<void> {
+    const known = new Set(this.device.rows().map((row) => row.id))
+    const result = await tab.run(async ({ readTill, openTill, moveTill, closeTill }) => {
+      const till = await readTill()
+      if (!till) return openTill(10_000)
+      return isClosed
+        ? closeTill(till.sessionId, till.expected, till.expected, '')
+        : moveTill(till.sessionId, 'out', 500, 'Farina')
+    })
+    await this.device.quiet()
+    const entry = this.device.rows().find(({ id, kind }) => kind === 'till-fact' && !known.has(id))
+    if (entry) this.drawer.set(entry.id, entry.orderId)
+    else if (result !== 'died' && result.ok) this.contradictions.push('the drawer was moved and nothing is in the outbox')
   }
 
   #notePromise(promise: PromisedOrder): void {

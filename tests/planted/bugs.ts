@@ -290,7 +290,7 @@ const SLOTS: PlantedBug[] = [
     'hooks/orders/acceptance-facts.ts',
     ['order-cases.test.ts'],
     [
-      `WHERE pickup_date IN \${named('pickups')} AND \${HOLDS_PLACE} GROUP BY pickup_date`,
+      `WHERE pickup_date IN \${named('pickups')} AND \${HOLDS_SLOT} GROUP BY pickup_date`,
       `WHERE pickup_date IN \${named('pickups')} GROUP BY pickup_date`,
     ],
   ),
@@ -299,8 +299,8 @@ const SLOTS: PlantedBug[] = [
     'hooks/orders/settle-order.ts',
     ['orders-route.test.ts'],
     [
-      '  facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)\n',
-      '  facts.load.set(pickupMs, facts.load.get(pickupMs) ?? 0)\n',
+      'facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)\n',
+      'facts.load.set(pickupMs, facts.load.get(pickupMs) ?? 0)\n',
     ],
   ),
 ]
@@ -500,7 +500,7 @@ const PAYMENTS: PlantedBug[] = [
     'what is charged is not compared with the order',
     'edge/stripe/checkout.ts',
     ['edge/stripe/checkout.amount.test.ts'],
-    ['if (payment.amount_cents !== totalCents) return', 'if (payment.amount_cents < totalCents) return'],
+    ['if (!allowed.includes(payment.amount_cents)) return', 'if (payment.amount_cents < totalCents) return'],
   ),
   unit(
     'an event recorded long ago is believed',
@@ -518,7 +518,7 @@ const PAYMENTS: PlantedBug[] = [
     'asked twice, an order has two payments under way',
     'hooks/payments/pay-order.ts',
     ['payments.test.ts'],
-    ['waitingPayment(paymentsOf(tx, id)) ?? newPayment', 'waitingPayment([]) ?? newPayment'],
+    ['sameOrNone(tx, waitingPayment(paymentsOf(tx, id)), euro) ?? newPayment', 'newPayment'],
   ),
   server(
     'the till’s payment is added to what is said to be paid by card',
@@ -531,6 +531,63 @@ const PAYMENTS: PlantedBug[] = [
     'src/domain/order/change.ts',
     ['src/domain/order/change.test.ts'],
     ['Array.isArray(settled) && settled.includes(reason)', 'Array.isArray(settled)'],
+  ),
+]
+
+const TILLS: PlantedBug[] = [
+  unit(
+    'what was taken out of the drawer is expected in it',
+    'src/domain/till/till.ts',
+    ['src/domain/till/till.test.ts'],
+    ["+ movedCents(movements, 'in') - movedCents(movements, 'out')", "+ movedCents(movements, 'in')"],
+  ),
+  unit(
+    'a closing counted otherwise is the same closing',
+    'src/domain/till/till.ts',
+    ['src/domain/till/till.test.ts'],
+    ['=> [fact.expected[method], fact.counted[method]])', '=> [fact.expected[method]])'],
+  ),
+  unit(
+    'a drawer is closed although money came since it was counted',
+    'src/data/till/till.ts',
+    ['src/data/till/till.test.ts'],
+    ['return reading !== null && isSame(reading.expected, fact.expected)', 'return reading !== null'],
+  ),
+  unit(
+    'a drawer is opened over one that is open',
+    'src/data/till/till.ts',
+    ['src/data/till/till.test.ts'],
+    ["if (fact.kind === 'open') return sessionId === ''", "if (fact.kind === 'open') return true"],
+  ),
+  unit(
+    'money goes to a drawer that another tab has closed',
+    'src/data/orders/changes.ts',
+    ['src/data/till/till.test.ts'],
+    ["    if ((await currentTillSession()) !== tillSession) return 'drawer-changed'\n", ''],
+  ),
+  unit(
+    'money taken is in no drawer',
+    'src/data/orders/changes.ts',
+    ['src/data/till/till.test.ts'],
+    ["      if (change.kind === 'pay') await keepTillLine(change.payment)\n", ''],
+  ),
+  server(
+    'a drawer is closed twice',
+    'hooks/payments/submit-tills.ts',
+    ['tills.test.ts'],
+    ["  if (record.getString('closing') !== id) return ''\n", ''],
+  ),
+  server(
+    'money that comes after the closing is not told apart',
+    'hooks/payments/payment-lines.ts',
+    ['tills.test.ts'],
+    ["  if (payment.tillSession !== '') markLate(tx, payment.tillSession)\n", ''],
+  ),
+  server(
+    'every cashier sees every drawer',
+    'hooks/payments/tills-of-day.ts',
+    ['tills.test.ts'],
+    ["account.getString('role') === 'ADMIN' || areForStaff(e.app)", 'true || areForStaff(e.app)'],
   ),
 ]
 
@@ -582,7 +639,7 @@ const MONEY: PlantedBug[] = [
   ),
   server(
     'customers tell of money',
-    'hooks/payments/submit-payments.ts',
+    'hooks/devices/handover.ts',
     ['order-payments.test.ts'],
     ['if (!isStaff(sender.account) && !isFormer) throw', 'if (sender.account.id === null) throw'],
   ),
@@ -590,7 +647,7 @@ const MONEY: PlantedBug[] = [
     'money without an order is lost when the order comes after all',
     'hooks/payments/submit-payments.ts',
     ['order-payments.test.ts'],
-    ["    if (order && known.record.getBool('orphan')) adopt(tx, known.record, order)\n", ''],
+    ["    if (order && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])\n", ''],
   ),
   server(
     'a queue’s collection sent again is a second payment',
@@ -1738,7 +1795,7 @@ const TILL_PEOPLE: PlantedBug[] = [
     'the journal forgets who did it',
     'src/data/outbox/journal.ts',
     ['src/data/orders/changes.actor.test.ts'],
-    ['...(actorId !== undefined && { actorId }), number', 'number'],
+    ['...(actorId !== undefined && { actorId }) }\n', '}\n'],
   ),
   unit(
     'what a colleague delivers becomes the colleague’s',
@@ -1863,6 +1920,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ...COUNTER,
   ...PAYMENTS,
   ...MONEY,
+  ...TILLS,
   ...PRINTING,
   ...FISCAL,
   ...ROLES,

@@ -10,6 +10,7 @@ import { wireInstant, withoutBidi } from '#domain/wire.ts'
 import { isFormerStaff } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { messagesOfNew } from '../messages/queue.ts'
+import { adoptOrphans } from '../payments/payment-lines.ts'
 import type { Actor } from '../server/answers.ts'
 import { nextInSeries } from '../server/counters.ts'
 import { storedDate } from '../server/database.ts'
@@ -74,6 +75,7 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   const broughtBy = facts.sender.device?.id ?? ''
   const accepted = { order, author, actor, device, broughtBy, contentHash, judgement: marked, nowMs, isNumberOpen, isGone }
   const record = storeOrder(tx, accepted)
+  adoptOrphans(tx, record)
   facts.events.push(createdEvent(accepted, record))
   if (!isHeld) facts.messages.push(...messagesOfNew(tx, record, nowMs))
   remember(order, contentHash, judgement, facts)

@@ -100,9 +100,9 @@ const MAX_IDS = 500
  * `{ids, photos_of, payments}` → `{orders: [{id, created, updated}], items: [{id, created, updated}], deleted: [id],
  * payments: [id]}`, the items being those of the orders in `photos_of`. @throws Refusal 400, 401
  */
-export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[]; deleted: string[]; payments: string[] } {
+export function confirmOrders(e: PbRequestEvent): HeldAnswer {
   const { account: caller } = queueSender(e)
-  const { ids, photos_of: photosOf = [], payments = [] } = jsonBody(e)
+  const { ids, photos_of: photosOf = [], payments = [], tills = [] } = jsonBody(e)
   const asked = { ids: idList(ids), caller: caller.id }
   const isTheirs = isStaff(caller) ? "{:caller} != ''" : 'orders.user_id = {:caller}'
   const held = `SELECT json_object('id', id, 'created', created, 'updated', updated) AS document FROM orders
@@ -114,12 +114,25 @@ export function confirmOrders(e: PbRequestEvent): { orders: Row[]; items: Row[];
     WHERE record_id IN (SELECT value FROM json_each({:ids})) AND collection = 'orders' AND {:caller} != ''`
   const money = `SELECT json_object('id', id) AS document FROM order_payments
     WHERE id IN (SELECT value FROM json_each({:ids})) AND {:caller} != ''`
+  const facts = `SELECT json_object('id', id) AS document FROM (SELECT id FROM till_movements
+      UNION ALL SELECT id FROM till_sessions WHERE opened_at != '' UNION ALL SELECT closing FROM till_sessions WHERE closing != '')
+    WHERE id IN (SELECT value FROM json_each({:ids})) AND {:caller} != ''`
   return {
     orders: readRows(e.app, held, asked),
     items: readRows(e.app, items, { ...asked, ids: idList(photosOf) }),
     deleted: readRows(e.app, deleted, asked).map((row) => textOf(row, 'id')),
     payments: readRows(e.app, money, { ...asked, ids: idList(payments) }).map((row) => textOf(row, 'id')),
+    tills: readRows(e.app, facts, { ...asked, ids: idList(tills) }).map((row) => textOf(row, 'id')),
   }
+}
+
+interface HeldAnswer {
+  orders: Row[]
+  items: Row[]
+  deleted: string[]
+  payments: string[]
+  /** Of facts of the drawers, those that are here. */
+  tills: string[]
 }
 
 function idList(ids: unknown): string {

@@ -47,6 +47,33 @@ export function addLine(tx: PbApp, payment: OrderPayment, { loginId = '', cardPa
     orphan: isOrphan,
   })
   tx.saveNoValidate(record)
+  if (payment.tillSession !== '') markLate(tx, payment.tillSession)
+}
+
+/**
+ * An order that was refused or lost is here after all: what was told without it is its own.
+ * @param lines those of its orphans
+ */
+export function adoptOrphans(tx: PbApp, order: PbRecord, lines = orphansOf(tx, order.id)): void {
+  if (lines.length === 0) return
+  for (const line of lines) {
+    line.set('orphan', false)
+    tx.saveNoValidate(line)
+  }
+  tx.save(order)
+}
+
+function orphansOf(tx: PbApp, orderId: string): PbRecord[] {
+  return tx.findRecordsByFilter('order_payments', 'order_id = {:orderId} && orphan = true', '', 0, 0, { orderId })
+}
+
+/** Told of a drawer that was counted already: it belongs to it, and somebody has to know. */
+export function markLate(tx: PbApp, sessionId: string): void {
+  const filter = "id = {:sessionId} && closing != '' && late = false"
+  const [session] = tx.findRecordsByFilter('till_sessions', filter, '', 1, 0, { sessionId })
+  if (!session) return
+  session.set('late', true)
+  tx.saveNoValidate(session)
 }
 
 /** What is stored under this id; null for nothing. */

@@ -5,12 +5,12 @@ import { TEXT_TOO_MUCH_BACK } from '#domain/order/change.ts'
 import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
 import { MAX_PAYMENTS_PER_REQUEST, paidCents, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import { asObject } from '#domain/wire.ts'
-import { isSentByFormerStaff, queueSender, type Sender } from '../devices/handover.ts'
+import { type Sender, tillSender } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { setActor } from '../orders/state-machine.ts'
-import { isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, togetherOrEach } from '../server/database.ts'
-import { addLine, findLine, isTillMethod, linesOfOrder } from './payment-lines.ts'
+import { addLine, adoptOrphans, findLine, isTillMethod, linesOfOrder } from './payment-lines.ts'
 
 interface PaymentResult {
   id: string
@@ -37,15 +37,11 @@ interface Bringer {
 
 /** Answers `{results}`, one per payment and in their order. @throws Refusal 400 malformed, 401, 403 for who is no staff */
 export function submitPayments(e: PbRequestEvent): { results: PaymentResult[] } {
-  const sender = queueSender(e)
-  const isFormer = isSentByFormerStaff(sender)
-  if (!isStaff(sender.account) && !isFormer) throw new Refusal(403, TEXT_NOT_ALLOWED)
+  const { sender, mark } = tillSender(e)
   const { payments } = jsonBody(e)
   if (!Array.isArray(payments) || payments.length > MAX_PAYMENTS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
   const told = payments.map((value) => ({ parsed: parsePayment(value), isOrphan: asObject(value).orphan === true }))
-  const ofDevice = sender.device?.getBool('revoked') ? ('revoked-device' as const) : null
-  const ofPerson = isFormer || sender.account.getBool('disabled') ? ('suspended-author' as const) : null
-  const bringer = { sender, mark: ofDevice ?? ofPerson }
+  const bringer = { sender, mark }
   const store = (some: readonly Told[]) => {
     const results: PaymentResult[] = []
     durably(e.app, (tx) => {
@@ -64,7 +60,7 @@ function settle(tx: PbApp, { parsed, isOrphan }: Told, bringer: Bringer): Paymen
   const known = findLine(tx, payment.id)
   if (known) {
     if (known.content !== paymentContent(payment)) return rejected(payment.id, 'content-differs', TEXT_DIFFERS)
-    if (order && known.record.getBool('orphan')) adopt(tx, known.record, order)
+    if (order && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])
     return { id: payment.id, outcome: 'replayed', reason: '', message: '', order: order ?? null }
   }
   if (!order && !isOrphan) return { id: payment.id, outcome: 'later', reason: '', message: '', order: null }
@@ -85,13 +81,6 @@ function saveOrder(tx: PbApp, order: PbRecord, claimed: string, { sender, mark }
   const attention = order.getStringSlice('attention')
   if (reason !== null && !attention.includes(reason)) order.set('attention', [...attention, reason])
   setActor(order, actor)
-  tx.save(order)
-}
-
-/** Its order is here after all: a device has brought it back. */
-function adopt(tx: PbApp, line: PbRecord, order: PbRecord): void {
-  line.set('orphan', false)
-  tx.saveNoValidate(line)
   tx.save(order)
 }
 

@@ -8,9 +8,11 @@ import type { DocumentRef, ReceiptState } from '#domain/fiscal/printed-receipt.t
 import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
 import type { OrderChange } from '#domain/order/change.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import type { OrderPayment } from '#domain/order/order-payment.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import type { Shop } from '#domain/shop.ts'
+import type { TillFact } from '#domain/till/till.ts'
 import { abortOnPageHide } from './abort-on-page-hide.ts'
 import type { KeyName } from './keys.ts'
 
@@ -184,6 +186,18 @@ export interface FiscalDocumentRow extends IssuedReceipt {
   delivery: 'none' | 'waiting' | 'delivered' | 'rejected'
 }
 
+/**
+ * What went through this till's drawer: a fact of it, or a line of money taken while it was open. Never changed, whatever the server
+ * makes of it: the money lies in the drawer.
+ */
+export interface TillEntryRow {
+  /** Of the fact or the payment. */
+  id: string
+  sessionId: string
+  fact: TillFact | null
+  line: OrderPayment | null
+}
+
 export class SfogliaDatabase extends Dexie {
   declare products: EntityTable<Mirrored<Product>, 'id'>
   declare categories: EntityTable<Mirrored<Category>, 'id'>
@@ -209,6 +223,7 @@ export class SfogliaDatabase extends Dexie {
   declare deviceKeys: EntityTable<DeviceKeyRow, 'id'>
   declare printJobs: EntityTable<PrintJobRow, 'orderId'>
   declare fiscalDocuments: EntityTable<FiscalDocumentRow, 'id'>
+  declare tillEntries: EntityTable<TillEntryRow, 'id'>
 
   constructor(name = 'sfoglia') {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -235,6 +250,7 @@ export class SfogliaDatabase extends Dexie {
     })
     this.version(2).stores({ photos: 'hash', devices: 'id', deviceDays: 'id, day', deviceKeys: 'id', printJobs: 'orderId' })
     this.version(4).stores({ fiscalDocuments: 'id, orderId, state, delivery, sinceMs' })
+    this.version(5).stores({ tillEntries: 'id, sessionId' })
     abortOnPageHide(this)
   }
 }
@@ -244,16 +260,17 @@ export const db = new SfogliaDatabase()
 // What one outbox entry looks like on the device. Only what a shared screen may show lies in the clear; the rest is sealed
 // and lies apart, so that counting entries does not read their photos.
 
-export type OutboxKind = 'place-order' | 'order-payment' | 'change-order' | 'order-photo'
+export type OutboxKind = 'place-order' | 'order-payment' | 'till-fact' | 'change-order' | 'order-photo'
 /** `settled`: refused, and dealt with by a person. */
 export type OutboxState = 'waiting' | 'rejected' | 'delivered' | 'settled'
 
 export interface OutboxRow {
   /** Order of writing, given by the database: the device's clock plays no part in it. */
   sequence: number
-  /** Of a placed order the order's own id: a second placing of the same draft cannot be stored. Of a payment the payment's. */
+  /** Of a placed order the order's own id: a second placing of the same draft cannot be stored. Of money and drawers the fact's. */
   id: string
   kind: OutboxKind
+  /** Of a drawer's fact its session. */
   orderId: string
   /** Who wrote it; it is sent in their name whoever is logged in by then. */
   authorId: string

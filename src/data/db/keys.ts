@@ -30,6 +30,7 @@ export const KEYS = {
   'server-instance': 'device',
   'slots-asked': 'device',
   'till-pin-tries': 'device',
+  'till-session': 'device',
 
   'device-approved': 'shop',
   printer: 'shop',

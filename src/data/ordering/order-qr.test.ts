@@ -22,7 +22,7 @@ const FORGERIES = isWholeProof ? 10_000 : 1_000
 const SHOP = {
   ...{ id: 'negozio00000001', name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' },
   ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
-  ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '' },
+  ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '', areTillsForStaff: false },
 }
 
 interface Kiosk {

@@ -10,6 +10,7 @@ import { now } from '#data/server/clock.ts'
 import { actingId } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
+import { currentTillSession, keepTillLine, TILL_TABLES } from '#data/till/till.ts'
 import type { Cents } from '#domain/money.ts'
 import { applyOrderChange, type ChangeDecision, decideOrderChange, type OrderChange } from '#domain/order/change.ts'
 import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
@@ -122,10 +123,14 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   try {
     const { taken, changes } = deedOf(seen)
     const { code } = await readDevice()
-    const all = [...taken.map((money) => paymentOf(orderId, money, code)), ...changes]
-    // Before the transaction: it would not survive waiting for WebCrypto.
-    const sealed = await Promise.all(all.map(sealChange))
-    const result = await storeChanges(orderId, sealed, author)
+    let result: StoredChanges | 'drawer-changed' = 'drawer-changed'
+    while (result === 'drawer-changed') {
+      const tillSession = await currentTillSession()
+      const all = [...taken.map((money) => paymentOf(orderId, money, code, tillSession)), ...changes]
+      // Before the transaction: it would not survive waiting for WebCrypto.
+      const sealed = await Promise.all(all.map(sealChange))
+      result = await storeChanges(orderId, sealed, author, tillSession)
+    }
     if (!result.ok) return result
     for (const { facts } of result.entries) wakeOutbox(facts.id)
     for (const { facts, plain } of result.entries) await keepInJournal({ facts, plain, who: author }, result.values)
@@ -136,11 +141,11 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   }
 }
 
-function paymentOf(orderId: string, money: TakenMoney, device: string): OrderChange {
+function paymentOf(orderId: string, money: TakenMoney, device: string, tillSession: string): OrderChange {
   const { method, amountCents, kind = 'payment', reference = '', note = '' } = money
   const id = newRecordId(randomBytes)
   const facts = { orderId, amountCents, method, kind, takenAtMs: now(), device }
-  return { kind: 'pay', payment: { id, ...facts, actorId: '', tillSession: '', reference, note } }
+  return { kind: 'pay', payment: { id, ...facts, actorId: '', tillSession, reference, note } }
 }
 
 interface Sealed {
@@ -155,10 +160,19 @@ async function sealChange(change: OrderChange): Promise<Sealed> {
   return { change, plain, payload: await sealPayload(entryId, plain) }
 }
 
-/** All of them or none. */
-async function storeChanges(orderId: string, sealed: readonly Sealed[], author: CredentialRow): Promise<StoredChanges> {
-  return db.transaction('rw', [...ENTRY_TABLES, db.orders, db.pendingChanges, db.keyValues], async () => {
+/**
+ * All of them or none. `drawer-changed`: money belongs to the drawer that is open in the moment it is stored, and another tab has
+ * opened or closed one since it was sealed.
+ */
+async function storeChanges(
+  orderId: string,
+  sealed: readonly Sealed[],
+  author: CredentialRow,
+  tillSession: string,
+): Promise<StoredChanges | 'drawer-changed'> {
+  return db.transaction('rw', [...ENTRY_TABLES, ...TILL_TABLES, db.orders, db.pendingChanges], async () => {
     if ((await readOwner()) !== ownerName(author)) return notSignedIn
+    if ((await currentTillSession()) !== tillSession) return 'drawer-changed'
     const row: OrderRow | undefined = await db.orders.get(orderId)
     if (!row) return notFound
     const before = orderOf(row)
@@ -178,6 +192,7 @@ async function storeChanges(orderId: string, sealed: readonly Sealed[], author: 
       if (!facts) continue
       const sequence = await addEntry(facts, payload)
       await db.pendingChanges.put({ sequence, entryId: facts.id, orderId, change })
+      if (change.kind === 'pay') await keepTillLine(change.payment)
     }
     if (news.length > 0) {
       await db.orders.put({ ...order, localState: row.localState, updated: row.updated, base: row.base ?? before })

@@ -6,7 +6,8 @@ import { readDevice } from '#data/device/device.ts'
 import { actorField } from '#data/session/acting.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { decodeChange, decodePhoto, decodePlaced, openPayload } from './payload.ts'
+import type { TillFact } from '#domain/till/till.ts'
+import { decodeChange, decodePhoto, decodePlaced, decodeTillFact, openPayload } from './payload.ts'
 import {
   askHeldOrders,
   type OrderOutcome,
@@ -16,6 +17,7 @@ import {
   sendOrders,
   sendPayments,
   sendPhoto,
+  sendTillFacts,
 } from './requests.ts'
 import {
   type Batch,
@@ -154,6 +156,7 @@ type StepResult =
 async function sendStep(step: Exclude<NextStep, { kind: 'idle' }>): Promise<StepResult[]> {
   if (step.kind === 'orders') return Promise.all(step.batches.map(stepOrders))
   if (step.kind === 'payments') return stepPayments(step.batch)
+  if (step.kind === 'till-facts') return stepTillFacts(step.batch)
   return [await (step.kind === 'change' ? stepChange(step.row, step.sender) : stepPhoto(step.row, step.sender))]
 }
 
@@ -213,7 +216,7 @@ async function stepPayments(batch: Batch): Promise<StepResult[]> {
   const { verdicts, sent } = await openPayments(batch.rows)
   if (sent.length === 0) return [{ kind: 'verdicts', verdicts }]
   const answer = await sendPayments(batch.sender, sent)
-  if (answer.kind !== 'answered') return [{ kind: 'verdicts', verdicts }, await paymentsRefused(batch, sent, answer)]
+  if (answer.kind !== 'answered') return [{ kind: 'verdicts', verdicts }, factsRefused(batch, idsOf(sent), answer)]
   const late: SentPayment[] = []
   for (const one of sent) {
     const outcome = answer.outcomes.get(one.payment.id) ?? { kind: 'failed' }
@@ -241,9 +244,30 @@ async function openPayments(rows: readonly OutboxRow[]): Promise<{ verdicts: Map
   return { verdicts, sent }
 }
 
-function paymentsRefused(
+function idsOf(sent: readonly SentPayment[]): string[] {
+  return sent.map(({ payment }) => payment.id)
+}
+
+async function stepTillFacts(batch: Batch): Promise<StepResult[]> {
+  const verdicts = new Map<string, Verdict>()
+  const facts: TillFact[] = []
+  for (const row of batch.rows) {
+    const plain = await openEntry(row)
+    const fact = plain && decodeTillFact(plain)
+    if (fact) facts.push(fact)
+    else verdicts.set(row.id, { kind: 'unreadable' })
+  }
+  if (facts.length === 0) return [{ kind: 'verdicts', verdicts }]
+  const answer = await sendTillFacts(batch.sender, facts)
+  const ids = facts.map(({ id }) => id)
+  if (answer.kind !== 'answered') return [{ kind: 'verdicts', verdicts }, factsRefused(batch, ids, answer)]
+  for (const id of ids) verdicts.set(id, answer.outcomes.get(id) ?? { kind: 'failed' })
+  return [{ kind: 'verdicts', verdicts }]
+}
+
+function factsRefused(
   { rows, sender }: Batch,
-  sent: readonly SentPayment[],
+  ids: readonly string[],
   answer: Exclude<ServerAnswer, { kind: 'answered' }>,
 ): StepResult {
   if (answer.kind === 'no-answer') return answer
@@ -251,11 +275,11 @@ function paymentsRefused(
     return { kind: 'sign-in-again', sender }
   }
   const verdict = verdictOnBatch(answer, rows.length)
-  return { kind: 'verdicts', verdicts: new Map(sent.map(({ payment }) => [payment.id, verdict])) }
+  return { kind: 'verdicts', verdicts: new Map(ids.map((id) => [id, verdict])) }
 }
 
 /** Of these the money is told of without an order: that was refused, deleted or lost here, or more went back than was taken. */
-async function orphansAmong({ sender }: Batch, late: readonly SentPayment[]): Promise<SentPayment[]> {
+async function orphansAmong({ rows, sender }: Batch, late: readonly SentPayment[]): Promise<SentPayment[]> {
   if (late.length === 0) return []
   const ids = [...new Set(late.map(({ payment }) => payment.orderId))]
   const answer = await askHeldOrders(sender, ids)
@@ -264,6 +288,8 @@ async function orphansAmong({ sender }: Batch, late: readonly SentPayment[]): Pr
   for (const id of ids) {
     const entry = await db.outbox.where('id').equals(id).first()
     if (entry?.state === 'rejected' || entry?.state === 'settled' || entry?.isUnreadable) refused.add(id)
+    // Taken elsewhere, or forgotten here long ago, and a restored server has lost it: should it come back, the money is its own.
+    else if (!entry && rows.some((row) => row.orderId === id && row.serverErrors >= NOT_FOUND_FOR_GOOD)) refused.add(id)
   }
   const isOver = (id: string) => answer.deleted.has(id) || answer.held.has(id) || refused.has(id)
   return late.filter(({ payment }) => isOver(payment.orderId)).map(({ payment }) => ({ payment, isOrphan: true }))

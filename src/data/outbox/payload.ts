@@ -4,6 +4,7 @@
 import { db, type KeyRow, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { type OrderChange, parseOrderChange, storedChange } from '#domain/order/change.ts'
 import { parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
+import { parseTillFact, type TillFact, wireTillFact } from '#domain/till/till.ts'
 import { asObject } from '#domain/wire.ts'
 
 /** An order as it is sent, but for its number and its place in the day, which lie in the clear beside it. */
@@ -48,6 +49,15 @@ export function encodeChange(change: OrderChange): Uint8Array<ArrayBuffer> {
 
 export function decodeChange(plain: Uint8Array): OrderChange | null {
   return parseOrderChange(objectOf(plain))
+}
+
+export function encodeTillFact(fact: TillFact): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(wireTillFact(fact)))
+}
+
+export function decodeTillFact(plain: Uint8Array): TillFact | null {
+  const parsed = parseTillFact(objectOf(plain))
+  return parsed.ok ? parsed.fact : null
 }
 
 export function encodePhoto({ itemId, field, type, bytes }: PhotoPayload): Uint8Array<ArrayBuffer> {

@@ -14,6 +14,7 @@ import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type Reject
 import { type OrderPayment, parseLines, wirePayment } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
+import { type TillFact, wireTillFact } from '#domain/till/till.ts'
 import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'
 import type { PhotoPayload } from './payload.ts'
 
@@ -230,15 +231,38 @@ function paymentOutcome(
   payment: OrderPayment,
 ): PaymentOutcome | null {
   if (outcome === 'later') return { kind: 'later' }
-  if (outcome === 'rejected') {
-    const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
-    return { kind: 'rejected', reason: known, message: textOf(message) }
-  }
+  if (outcome === 'rejected') return refusal(reason, message)
   if (outcome !== 'created' && outcome !== 'replayed') return null
   if (order === null) return { kind: 'delivered', order: null }
   const held = parseHeldOrder(order)
   const isTaken = held?.id === payment.orderId && isChangeApplied(changeable(held, asObject(order)), { kind: 'pay', payment })
   return isTaken ? { kind: 'delivered', order: held } : null
+}
+
+type TillFactsAnswer = { kind: 'answered'; outcomes: Map<string, TillFactOutcome> } | NoUse
+
+type TillFactOutcome = { kind: 'delivered'; order: null } | { kind: 'rejected'; reason: RejectionReason; message: string }
+
+/** Tells of up to MAX_FACTS_PER_REQUEST facts of drawers. Of one that is missing in `outcomes` nothing is known. */
+export async function sendTillFacts(sender: RequestSender, facts: readonly TillFact[]): Promise<TillFactsAnswer> {
+  const body = JSON.stringify({ facts: facts.map(wireTillFact) })
+  const answer = await requestDelivery('/api/sfoglia/tills', sender, 'POST', body)
+  if (answer.kind !== 'answered') return answer
+  const { results } = answer.body
+  if (!Array.isArray(results)) return stranger
+  const asked = new Set(facts.map(({ id }) => id))
+  const outcomes = new Map<string, TillFactOutcome>()
+  for (const { id, outcome, reason, message } of results.map(asObject)) {
+    if (typeof id !== 'string' || !asked.has(id)) continue
+    if (outcome === 'created' || outcome === 'replayed') outcomes.set(id, { kind: 'delivered', order: null })
+    else if (outcome === 'rejected') outcomes.set(id, refusal(reason, message))
+  }
+  return { kind: 'answered', outcomes }
+}
+
+function refusal(reason: unknown, message: unknown): { kind: 'rejected'; reason: RejectionReason; message: string } {
+  const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
+  return { kind: 'rejected', reason: known, message: textOf(message) }
 }
 
 /** `version` is that of the item it lies on. */
@@ -261,24 +285,29 @@ export interface HeldVersion {
   updated: string
 }
 
-/** `payments`: those that the server holds. */
-type ConfirmAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted: Set<string>; payments: Set<string> } | NoUse
+/** `facts`: of money and drawers, those that the server holds. */
+type ConfirmAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted: Set<string>; facts: Set<string> } | NoUse
+
+/** At most 500 each. */
+interface AskedFacts {
+  payments?: readonly string[]
+  tills?: readonly string[]
+}
 
 /**
  * Which of these orders the server still holds. @param ids at most 500
  * @param photosOf of these orders the items too, by their own ids in `held`
- * @param paymentIds at most 500
  */
 export async function askHeldOrders(
   sender: RequestSender,
   ids: readonly string[],
   photosOf: readonly string[] = [],
-  paymentIds: readonly string[] = [],
+  { payments = [], tills = [] }: AskedFacts = {},
 ): Promise<ConfirmAnswer> {
-  const body = JSON.stringify({ ids, photos_of: photosOf, payments: paymentIds })
+  const body = JSON.stringify({ ids, photos_of: photosOf, payments, tills })
   const answer = await requestDelivery('/api/sfoglia/orders/confirm', sender, 'POST', body)
   if (answer.kind !== 'answered') return answer
-  const { orders, items, deleted, payments } = answer.body
+  const { orders, items, deleted } = answer.body
   if (!Array.isArray(orders) || !Array.isArray(items) || !Array.isArray(deleted)) return stranger
   const held = new Map<string, HeldVersion>()
   for (const record of [...orders, ...items]) {
@@ -287,9 +316,10 @@ export async function askHeldOrders(
     held.set(id, { created: typeof created === 'string' ? created : '', updated })
   }
   // A server of an earlier version knows of none.
-  const known = Array.isArray(payments) ? payments : paymentIds
+  const known = (told: unknown, asked: readonly string[]): readonly unknown[] => (Array.isArray(told) ? told : asked)
+  const facts = [...known(answer.body.payments, payments), ...known(answer.body.tills, tills)]
   const texts = (ids: readonly unknown[]) => new Set(ids.filter((id) => typeof id === 'string'))
-  return { kind: 'answered', held, deleted: texts(deleted), payments: texts(known) }
+  return { kind: 'answered', held, deleted: texts(deleted), facts: texts(facts) }
 }
 
 const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
@@ -298,10 +328,7 @@ function parseResult(value: unknown): { id: string; outcome: OrderOutcome | null
   const { id, outcome, reason, message, order, content } = asObject(value)
   const unknown = { id: '', outcome: null }
   if (typeof id !== 'string') return unknown
-  if (outcome === 'rejected') {
-    const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
-    return { id, outcome: { kind: 'rejected', reason: known, message: textOf(message) } }
-  }
+  if (outcome === 'rejected') return { id, outcome: refusal(reason, message) }
   const contentHash = textOf(content)
   if (outcome === 'replayed' && order === null) return { id, outcome: { kind: 'delivered', order: null, contentHash } }
   const held = parseHeldOrder(order)

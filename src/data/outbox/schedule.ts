@@ -1,4 +1,4 @@
-// What the drain sends next and when: orders before money before changes before photos, each oldest first; how long to wait after a failure;
+// What the drain sends next and when: orders before money before drawers before changes before photos, each oldest first; how long to wait after a failure;
 // and how long the whole outbox keeps still after the server could not be asked. `nextStep` and the delays are pure.
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { byDevice } from '#data/session/credentials.ts'
@@ -20,11 +20,13 @@ export type NextStep =
   /** Sent side by side. */
   | { kind: 'orders'; batches: Batch[] }
   | { kind: 'payments'; batch: Batch }
+  | { kind: 'till-facts'; batch: Batch }
   | { kind: 'change' | 'photo'; row: OutboxRow; sender: CredentialRow }
   /** `nextAttemptMs`: when something may be sent without anything else happening; null when nothing will. */
   | { kind: 'idle'; nextAttemptMs: number | null }
 
-const KINDS = ['place-order', 'order-payment', 'change-order', 'order-photo'] as const
+// A drawer's closing comes after the money that was counted in it.
+const KINDS = ['place-order', 'order-payment', 'till-fact', 'change-order', 'order-photo'] as const
 
 /**
  * @param tried ids of entries that this drain has already tried without success
@@ -43,9 +45,9 @@ export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>
   if (row.kind === 'order-photo') return { kind: 'photo', row, sender }
   if (row.kind === 'change-order') return { kind: 'change', row, sender }
   const batches = batchesOf(due.filter((other) => other.row.kind === row.kind))
-  return row.kind === 'order-payment'
-    ? { kind: 'payments', batch: batches[0] ?? { rows: [row], sender } }
-    : { kind: 'orders', batches }
+  if (row.kind === 'place-order') return { kind: 'orders', batches }
+  const batch = batches[0] ?? { rows: [row], sender }
+  return { kind: row.kind === 'order-payment' ? 'payments' : 'till-facts', batch }
 }
 
 /** On a slow line a few requests at once are faster: most of their time is the round trip. */

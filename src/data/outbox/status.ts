@@ -2,7 +2,7 @@
 // can do: send a refused entry again, take it off the lists when it is dealt with, export everything as text.
 import { db, type OutboxKind, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { getConnection } from '#data/server/connection.ts'
-import { decodeChange, decodePhoto, decodePlaced, openPayload } from './payload.ts'
+import { decodeChange, decodePhoto, decodePlaced, decodeTillFact, openPayload } from './payload.ts'
 import { restorePending } from './pending-changes.ts'
 import { isDue, isOrderChange, type Queue, sendableRows, senderFor } from './schedule.ts'
 import { findEntry, readQueue } from './store.ts'
@@ -87,6 +87,7 @@ async function exportEntry(row: OutboxRow): Promise<unknown> {
   if (!payload || !opened?.ok) return { ...row, sealed: payload ? sealedText(payload) : null }
   if (row.kind === 'place-order') return { ...row, payload: decodePlaced(opened.plain, row) }
   if (isOrderChange(row)) return { ...row, payload: decodeChange(opened.plain) }
+  if (row.kind === 'till-fact') return { ...row, payload: decodeTillFact(opened.plain) }
   const photo = decodePhoto(opened.plain)
   return { ...row, payload: photo && { ...photo, bytes: base64(photo.bytes) } }
 }

@@ -1,6 +1,6 @@
 // Asks the server whether it still holds what it took in the last 7 days: one restored from a backup gets it again, orders
 // first, then the changes made to them. The server recognises what it already has.
-import { db, type OutboxRow } from '#data/db/database.ts'
+import { db, type OutboxKind, type OutboxRow } from '#data/db/database.ts'
 import { withOutboxLock } from '#data/outbox/drain.ts'
 import { askHeldOrders, type HeldVersion } from '#data/outbox/requests.ts'
 import { forgetOldDeliveries } from '#data/outbox/store.ts'
@@ -19,27 +19,37 @@ export function confirmDelivered(): Promise<void> {
     const delivered: OutboxRow[] = await db.outbox.where('state').equals('delivered').toArray()
     // The server tells staff about every order, others about their own.
     const entries = delivered.filter((entry) => credential.role !== 'USER' || entry.authorId === credential.userId)
+    // A drawer is asked for by its session, as if that were an order: nobody has one of that name.
     const orderIds = [...new Set(entries.map((entry) => entry.orderId))]
     for (let start = 0; start < orderIds.length; start += IDS_PER_REQUEST) {
       const asked = new Set(orderIds.slice(start, start + IDS_PER_REQUEST))
       const photosOf = entries
         .filter(({ kind, orderId }) => kind === 'order-photo' && asked.has(orderId))
         .map(({ orderId }) => orderId)
-      const money = entries.filter(({ kind, orderId }) => kind === 'order-payment' && asked.has(orderId)).map(({ id }) => id)
-      const answer = await askHeldOrders(credential, [...asked], [...new Set(photosOf)], money.slice(0, IDS_PER_REQUEST))
+      const factsOf = (kind: OutboxKind) =>
+        entries.filter((entry) => entry.kind === kind && asked.has(entry.orderId)).map(({ id }) => id)
+      const [payments = [], tills = []] = [factsOf('order-payment'), factsOf('till-fact')].map((ids) =>
+        ids.slice(0, IDS_PER_REQUEST),
+      )
+      const answer = await askHeldOrders(credential, [...asked], [...new Set(photosOf)], { payments, tills })
       if (answer.kind === 'sign-in-again') await refuseCredential(credential)
       if (answer.kind !== 'answered') return
-      const { held, deleted, payments } = answer
+      const { held, deleted, facts } = answer
+      const askedFacts = new Set([...payments, ...tills])
       const lost = entries
         .filter(({ orderId }) => asked.has(orderId))
         .filter((entry) => {
           // Money is written down whatever became of its order.
-          if (entry.kind === 'order-payment') return money.includes(entry.id) && !payments.has(entry.id)
+          if (isFact(entry)) return askedFacts.has(entry.id) && !facts.has(entry.id)
           return !deleted.has(entry.orderId) && isLost(entry, held)
         })
       await sendAgain(lost)
     }
   })
+}
+
+function isFact({ kind }: OutboxRow): boolean {
+  return kind === 'order-payment' || kind === 'till-fact'
 }
 
 /** Whether a server that holds these orders and items has forgotten this entry. */

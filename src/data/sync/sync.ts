@@ -21,6 +21,7 @@ import { onSyncRequest } from '#data/server/sync-request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { tellLogouts } from '#data/session/logouts.ts'
 import { onSessionChange, refreshSession, settleSession, startSession } from '#data/session/session.ts'
+import { restoreTill } from '#data/till/till.ts'
 import { confirmDelivered } from './confirm-delivered.ts'
 import { startConnectionProbe } from './connection-probe.ts'
 import { askIfRevoked, contactServer } from './device-contact.ts'
@@ -115,6 +116,7 @@ async function lookAtPush(): Promise<void> {
 /** Whoever signs in sees what others left here to be sent, and may send it; a new device gets its code. */
 async function afterSignIn(): Promise<void> {
   await run('queued work', restorePending)
+  await run('queued work', restoreTill)
   await exchange()
 }
 

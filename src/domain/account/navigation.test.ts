@@ -32,6 +32,7 @@ const table: Record<(typeof PATHS)[number], readonly (string | null)[]> = {
   '/gestionale': ['/accedi', '/', '/', '/gestionale/ordini', S],
   '/gestionale/ordini': ['/accedi', '/', '/', S, S],
   '/gestionale/nuovo-ordine': ['/accedi', '/', '/', S, S],
+  '/gestionale/cassa': ['/accedi', '/', '/', S, S],
   '/gestionale/prodotti': ['/accedi', '/', '/', '/gestionale/ordini', S],
   '/gestionale/codici-sconto': ['/accedi', '/', '/', '/gestionale/ordini', S],
   '/gestionale/personale': ['/accedi', '/', '/', '/gestionale/ordini', S],

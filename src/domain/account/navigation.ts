@@ -31,6 +31,7 @@ export const PATHS = [
   '/gestionale',
   '/gestionale/ordini',
   '/gestionale/nuovo-ordine',
+  '/gestionale/cassa',
   '/gestionale/prodotti',
   '/gestionale/codici-sconto',
   '/gestionale/personale',
@@ -50,7 +51,7 @@ export const OPEN_PATHS = [
 ] as const
 
 const SIGN_IN_PATHS: readonly string[] = ['/accedi', '/registrati', '/password-dimenticata']
-const CASHIER_PATHS: readonly string[] = ['/gestionale/ordini', '/gestionale/nuovo-ordine']
+const CASHIER_PATHS: readonly string[] = ['/gestionale/ordini', '/gestionale/nuovo-ordine', '/gestionale/cassa']
 
 /** Where a role starts. */
 export function homeOf(role: Role): string {

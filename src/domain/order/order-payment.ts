@@ -1,6 +1,6 @@
 // Money that changed hands for an order: lines that are added and never changed, each a fact from the device that saw it. What an
 // order says of its money (paid, due, by what means) follows from its lines, by the same rules on every device and in the database.
-import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { type Cents, centsFromEuro, euroFromCents, wireCents } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, isShortText, wireInstant, withoutBidi } from '#domain/wire.ts'
 import { isCancelled, isOpen, type OrderStatus } from './states.ts'
@@ -76,8 +76,7 @@ export function parsePayment(value: unknown): { ok: true; payment: OrderPayment 
 
 /** Euro with at most two decimals, not zero, within MOST_CENTS. */
 function isMoney(value: unknown): value is number {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value === 0) return false
-  return Math.abs(value) * 100 <= MOST_CENTS && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+  return value !== 0 && wireCents(value, MOST_CENTS) !== null
 }
 
 export function wirePayment(payment: OrderPayment): Record<string, unknown> {

@@ -3,6 +3,18 @@
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { isInProgress } from '#domain/order/states.ts'
 
+/** A strip of plain lines for the receipt printer, left and right; null is a rule across. */
+export interface PaperStrip {
+  title: string
+  rows: readonly (PaperRow | null)[]
+}
+
+export interface PaperRow {
+  left: string
+  right?: string
+  isStrong?: boolean
+}
+
 const PRINTER_TROUBLES = [
   'paper-out',
   'cover-open',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import {
   Activity,
+  Banknote,
   CirclePlus,
   ClipboardList,
   Croissant,
@@ -50,6 +51,7 @@ const ITEMS: readonly RailItem[] = [
   { to: '/gestionale', label: 'Panoramica', icon: LayoutDashboard },
   { to: '/gestionale/ordini', label: 'Ordini', icon: ClipboardList },
   { to: '/gestionale/nuovo-ordine', label: 'Nuovo ordine', icon: CirclePlus },
+  { to: '/gestionale/cassa', label: 'Cassa', icon: Banknote },
   { to: '/gestionale/prodotti', label: 'Prodotti', icon: Croissant },
   { to: '/gestionale/codici-sconto', label: 'Codici sconto', icon: TicketPercent },
   { to: '/gestionale/personale', label: 'Personale', icon: Users },

@@ -127,6 +127,7 @@ function DiagnosticsLoading() {
 const KINDS: Record<QueuedEntry['kind'], string> = {
   'place-order': 'Ordine',
   'order-payment': 'Incasso',
+  'till-fact': 'Cassa',
   'change-order': 'Modifica',
   'order-photo': 'Foto',
 }

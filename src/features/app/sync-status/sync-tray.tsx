@@ -11,7 +11,7 @@ import type { Connection } from '#data/server/connection.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
-import { formatPickup, formatTime } from '#ui/text/dates.ts'
+import { formatMoment, formatPickup, formatTime } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './sync-tray.module.css'
@@ -96,6 +96,7 @@ export function RejectedList({ entries }: { entries: readonly RejectedEntry[] })
 const KINDS: Record<RejectedEntry['kind'], string> = {
   'place-order': 'Ordine',
   'order-payment': 'Incasso',
+  'till-fact': 'Cassa',
   'change-order': 'Modifica all’ordine',
   'order-photo': 'Foto dell’ordine',
 }
@@ -124,7 +125,11 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
         <span className={styles.total}>{formatEuro(entry.totalCents)}</span>
       </p>
       <p className={styles.reason}>{entry.message}</p>
-      <p className={styles.when}>Ritiro {formatPickup(entry, now())}</p>
+      <p className={styles.when}>
+        {entry.kind === 'till-fact'
+          ? `Registrato ${formatMoment(entry.pickupMs, now())}`
+          : `Ritiro ${formatPickup(entry, now())}`}
+      </p>
       <div className={styles.actions}>
         <Button
           variant="secondary"

@@ -2,14 +2,19 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { DirectPrinter } from '#data/printing/printer.ts'
+import type { PaperStrip } from '#domain/production/printing.ts'
 import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import type { PrintOutcome } from './printer-link.ts'
 import { sendBytes } from './send-bytes.ts'
-import { type Raster, testBytes, ticketBytes } from './ticket-bytes.ts'
+import { type Raster, stripBytes, testBytes, ticketBytes } from './ticket-bytes.ts'
 import type { TicketContent, TicketLine } from './ticket-content.ts'
 
 export async function printTicketDirect(printer: DirectPrinter, content: TicketContent): Promise<PrintOutcome> {
   return sendBytes(printer, ticketBytes(content, { cakes: await drawCakes(content) }))
+}
+
+export function printStripDirect(printer: DirectPrinter, strip: PaperStrip): Promise<PrintOutcome> {
+  return sendBytes(printer, stripBytes(strip))
 }
 
 /** @param atMs printed on the strip */

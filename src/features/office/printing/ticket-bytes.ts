@@ -2,6 +2,7 @@
 // columns of 12; words wrapped, typographic signs replaced by plain ones. Sizes are whole multiples of the printer's own 12 by
 // 24 dots, so that nothing is smaller than 24.
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import type { PaperStrip } from '#domain/production/printing.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { TEXT_NUMBER_TWICE, type TicketContent, type TicketLine } from './ticket-content.ts'
 
@@ -177,16 +178,40 @@ function cut(word: string, columns: number): string[] {
   return pieces.length > 0 ? pieces : ['']
 }
 
-// A short strip that shows what a ticket needs: accents and the euro, large and inverted text, a cut.
+/** Plain lines, left and right. */
+export function stripBytes({ title, rows }: PaperStrip): Uint8Array<ArrayBuffer> {
+  const encoder = plainEncoder()
+  encoder.initialize().codepage('auto').size(1, 2).bold(true).line(plainText(title)).size(1, 1).bold(false).rule()
+  for (const row of rows) {
+    if (row === null) {
+      encoder.rule()
+      continue
+    }
+    const right = plainText(row.right ?? '')
+    const [first = '', ...rest] = wrapText(row.left, COLUMNS - (right === '' ? 0 : right.length + 1))
+    encoder.bold(row.isStrong ?? false).text(first)
+    spread(encoder, first.length + right.length)
+    encoder.text(right).newline()
+    for (const line of rest) encoder.line(line)
+    encoder.bold(false)
+  }
+  return Uint8Array.from(encoder.cut().encode())
+}
 
-export function testBytes(atMs: number): Uint8Array<ArrayBuffer> {
-  const encoder = new ReceiptPrinterEncoder({
+function plainEncoder(): ReceiptPrinterEncoder {
+  return new ReceiptPrinterEncoder({
     language: 'esc-pos',
     columns: COLUMNS,
     feedBeforeCut: 4,
     codepageMapping: 'epson',
     codepageCandidates: ['cp858', 'windows1252'],
   })
+}
+
+// A short strip that shows what a ticket needs: accents and the euro, large and inverted text, a cut.
+
+export function testBytes(atMs: number): Uint8Array<ArrayBuffer> {
+  const encoder = plainEncoder()
   encoder.initialize().codepage('auto').size(2, 2).bold(true).line('Stampa di prova').size(1, 1).bold(false).rule()
   encoder.line('àèéìòù À È «» 12,50 €').invert(true).line(' Nota in negativo '.padEnd(COLUMNS)).invert(false)
   encoder.line(`${formatDayMedium(atMs)} ${formatTime(atMs)}`)

@@ -1,12 +1,14 @@
 // Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Banknote, CreditCard, Ticket } from 'lucide-react'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
+import { currentTillSession } from '#data/till/till.ts'
 import { likelyCash, parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -67,6 +69,7 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
         given={given}
         onChange={setGiven}
       />
+      <ClosedTillNote />
       <ChangeLine method={method} dueCents={dueCents} givenCents={givenCents} />
       <Button
         type="submit"
@@ -82,6 +85,20 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
         {handsOver && amountCents === dueCents && ' e consegna'} <Kbd>I</Kbd>
       </Button>
     </form>
+  )
+}
+
+/** Nobody is kept from collecting: what is taken belongs to no drawer then, and the owner sees that. */
+function ClosedTillNote() {
+  const session = useLiveQuery(currentTillSession)
+  if (session !== '') return null
+  return (
+    <p className={styles.till}>
+      La cassa è chiusa.
+      <ButtonLink to="/gestionale/cassa" variant="quiet" shape="box" size="small">
+        Apri la cassa
+      </ButtonLink>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { attentionTitle } from '#features/office/order-desk/detail/attention.tsx
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
 import looks from '#ui/office/looks.module.css'
-import { formatPickup } from '#ui/text/dates.ts'
+import { formatMoment, formatPickup } from '#ui/text/dates.ts'
 import styles from './check-list.module.css'
 import { rowId } from './order-row.tsx'
 
@@ -78,11 +78,16 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
         </span>
         <span>
           <span className={styles.reason}>{reasonOf(item)}</span>
-          <span className={styles.when}> · ritiro {formatPickup(item.kind === 'order' ? item.order : item.entry, nowMs)}</span>
+          <span className={styles.when}> · {momentOf(item, nowMs)}</span>
         </span>
       </button>
     </li>
   )
+}
+
+function momentOf(item: CheckItem, nowMs: number): string {
+  if (item.kind === 'order') return `ritiro ${formatPickup(item.order, nowMs)}`
+  return item.entry.kind === 'till-fact' ? formatMoment(item.pickupMs, nowMs) : `ritiro ${formatPickup(item.entry, nowMs)}`
 }
 
 function reasonOf(item: CheckItem): string {
@@ -108,5 +113,6 @@ export function checkItems(orders: readonly OrderWithItems[], refused: readonly 
 export function refusedTitle(entry: Pick<RejectedEntry, 'kind'>): string {
   if (entry.kind === 'place-order') return 'Ordine non accettato'
   if (entry.kind === 'order-payment') return 'Incasso non accettato'
+  if (entry.kind === 'till-fact') return 'Cassa: registrazione non accettata'
   return entry.kind === 'change-order' ? 'Modifica non accettata' : 'Foto non accettata'
 }

@@ -1,0 +1,73 @@
+// The shop's drawers of a day, as the server tells them: asked each time, nothing of it is kept on the device.
+import * as v from 'valibot'
+import { db } from '#data/db/database.ts'
+import { deviceHeader } from '#data/device/device.ts'
+import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { isOffline, request } from '#data/server/request.ts'
+import { currentToken } from '#data/session/session-state.ts'
+import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import { SHOP_FIELDS } from '#domain/settings-schema.ts'
+import { MOVEMENT_KINDS } from '#domain/till/till.ts'
+import { updateRecord } from './write.ts'
+
+const text = v.string()
+const amounts = v.object({ cash: cents, pos: cents, card: cents, voucher: cents })
+const method = v.picklist(PAYMENT_METHODS)
+
+const tillSchema = v.pipe(
+  v.object({
+    ...{ id: text, device: text, name: text, opened_by: text, float: cents, closed_by: text, note: text, late: v.boolean() },
+    ...{ opened_at: optionalInstant, closed_at: optionalInstant, lines: amounts },
+    ...{ expected: v.nullable(amounts), counted: v.nullable(amounts) },
+    movements: v.array(
+      v.object({ id: text, kind: v.picklist(MOVEMENT_KINDS), amount: cents, reason: text, at: instant, by: text }),
+    ),
+  }),
+  v.transform(({ opened_at, opened_by, float, closed_at, closed_by, lines, late, movements, ...till }) => ({
+    ...till,
+    openedAtMs: opened_at,
+    openedBy: opened_by,
+    floatCents: float,
+    closedAtMs: closed_at,
+    closedBy: closed_by,
+    taken: lines,
+    isLate: late,
+    movements: movements.map(({ amount, at, ...movement }) => ({ ...movement, amountCents: amount, atMs: at })),
+  })),
+)
+const daySchema = v.object({
+  tills: v.array(tillSchema),
+  loose: v.array(v.object({ device: text, lines: amounts })),
+  orphans: v.array(v.object({ id: text, device: text, amount: cents, method, taken_at: instant, by: text, note: text })),
+})
+
+export type TillOfDay = v.InferOutput<typeof tillSchema>
+export type TillsOfDay = v.InferOutput<typeof daySchema>
+
+/** For a cashier only this device's own, unless the owner shows them all. */
+export async function readTillsOf(day: ShopDay): Promise<TillsOfDay | 'offline' | 'failed'> {
+  const headers = await deviceHeader()
+  const outcome = await request(`/api/sfoglia/tills?day=${day}`, { auth: currentToken(), schema: daySchema, headers })
+  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
+  return outcome.value
+}
+
+/** Whether cashiers see the other tills too, and the record that says so. */
+interface TillsShown {
+  shopId: string
+  updated: string
+  isOn: boolean
+}
+
+/** Null while the shop has not been mirrored. */
+export async function readTillsShown(): Promise<TillsShown | null> {
+  const shop = await db.shop.toCollection().first()
+  return shop ? { shopId: shop.id, updated: shop.updated, isOn: shop.areTillsForStaff } : null
+}
+
+/** @returns whether it was saved */
+export async function showTillsToStaff({ shopId, updated }: TillsShown, isOn: boolean): Promise<boolean> {
+  const { column } = SHOP_FIELDS.areTillsForStaff
+  return (await updateRecord('shop', shopId, { [column]: isOn }, { seen: updated })).kind === 'saved'
+}

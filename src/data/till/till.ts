@@ -1,0 +1,220 @@
+// This till's drawer: opened, moved, read and closed on this device, queued in the same transaction. Its facts and the lines of money
+// taken while it is open stay here whatever the server says of them, and whoever logs out: what should lie in it is known offline.
+import { db, isStorageError, type OutboxRow, type TillEntryRow } from '#data/db/database.ts'
+import { randomBytes, readDevice } from '#data/device/device.ts'
+import { wakeOutbox } from '#data/outbox/drain.ts'
+import { keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
+import { decodeChange, decodeTillFact, encodeTillFact, openPayload, sealPayload } from '#data/outbox/payload.ts'
+import { addEntry, ENTRY_TABLES, type EntryFacts } from '#data/outbox/store.ts'
+import { now } from '#data/server/clock.ts'
+import { actingId } from '#data/session/acting.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { ownerName, readOwner } from '#data/session/owner.ts'
+import type { Cents } from '#domain/money.ts'
+import type { OrderPayment } from '#domain/order/order-payment.ts'
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import {
+  amountsOf,
+  expectedIn,
+  isMovement,
+  isSame,
+  type MovementKind,
+  type TillAmounts,
+  type TillClosing,
+  type TillFact,
+  type TillMovement,
+  type TillOpening,
+} from '#domain/till/till.ts'
+
+const KEY = 'till-session'
+/** Drawers that were closed longer ago are the server's alone. */
+const KEPT_MS = 60 * DAY_MS
+
+/** What a payment's own transaction needs. */
+export const TILL_TABLES = [db.keyValues, db.tillEntries]
+
+/** The session of the drawer that is open here; empty when none is. */
+export async function currentTillSession(): Promise<string> {
+  const value = (await db.keyValues.get(KEY))?.value
+  return typeof value === 'string' ? value : ''
+}
+
+/** Inside the transaction on TILL_TABLES that stores the payment. */
+export async function keepTillLine(line: OrderPayment): Promise<void> {
+  if (line.tillSession === '') return
+  await db.tillEntries.put({ id: line.id, sessionId: line.tillSession, fact: null, line })
+}
+
+export interface TillReading {
+  sessionId: string
+  opening: TillOpening
+  /** By time. */
+  movements: TillMovement[]
+  lines: OrderPayment[]
+  /** Taken less given back. */
+  taken: TillAmounts
+  expected: TillAmounts
+  /** Null while it is open. */
+  closing: TillClosing | null
+}
+
+/** The drawer that is open here; null when none is. */
+export async function readTill(): Promise<TillReading | null> {
+  return db.transaction('r', TILL_TABLES, async () => {
+    const sessionId = await currentTillSession()
+    return sessionId === '' ? null : readingOf(await entriesOf(sessionId))
+  })
+}
+
+/** One that was open here. */
+export async function readTillOf(sessionId: string): Promise<TillReading | null> {
+  return readingOf(await entriesOf(sessionId))
+}
+
+/** The one that was closed here last; null for none. */
+export async function readLastTill(): Promise<TillReading | null> {
+  const closings = await db.tillEntries.filter(({ fact }) => fact?.kind === 'close').toArray()
+  const last = closings.sort((a, b) => (a.fact?.atMs ?? 0) - (b.fact?.atMs ?? 0)).at(-1)
+  return last ? readTillOf(last.sessionId) : null
+}
+
+function entriesOf(sessionId: string): Promise<TillEntryRow[]> {
+  return db.tillEntries.where('sessionId').equals(sessionId).toArray()
+}
+
+function readingOf(entries: readonly TillEntryRow[]): TillReading | null {
+  const facts = entries.flatMap(({ fact }) => (fact ? [fact] : [])).sort((a, b) => a.atMs - b.atMs)
+  const lines = entries.flatMap(({ line }) => (line ? [line] : [])).sort((a, b) => a.takenAtMs - b.takenAtMs)
+  const opening = facts.find((fact) => fact.kind === 'open')
+  if (!opening) return null
+  const movements = facts.filter(isMovement)
+  const taken = amountsOf(lines)
+  const expected = expectedIn(opening.floatCents, movements, taken)
+  const closing = facts.find((fact) => fact.kind === 'close') ?? null
+  return { sessionId: opening.sessionId, opening, movements, lines, taken, expected, closing }
+}
+
+/**
+ * A database that was lost comes back from the journal with what waits to be told, and without this table: the drawer that is told of
+ * there is open again, with the money that waits. Safe to repeat.
+ */
+export async function restoreTill(): Promise<void> {
+  if ((await db.tillEntries.count()) > 0) return
+  const rows: OutboxRow[] = await db.outbox.filter(({ kind }) => kind === 'till-fact' || kind === 'order-payment').toArray()
+  const entries: TillEntryRow[] = []
+  for (const row of rows) {
+    const payload = await db.outboxPayloads.get(row.id)
+    const opened = payload && row.state !== 'settled' ? await openPayload(payload) : null
+    const entry = opened?.ok ? entryIn(row, opened.plain) : null
+    if (entry) entries.push(entry)
+  }
+  const closed = new Set(entries.filter(({ fact }) => fact?.kind === 'close').map(({ sessionId }) => sessionId))
+  const open = entries.findLast(({ fact, sessionId }) => fact?.kind === 'open' && !closed.has(sessionId))
+  await db.transaction('rw', TILL_TABLES, async () => {
+    // Another tab may have been faster.
+    if ((await db.tillEntries.count()) > 0) return
+    await db.tillEntries.bulkPut(entries)
+    if (open) await db.keyValues.put({ key: KEY, value: open.sessionId })
+  })
+}
+
+function entryIn({ id, kind }: OutboxRow, plain: Uint8Array): TillEntryRow | null {
+  const fact = kind === 'till-fact' ? decodeTillFact(plain) : null
+  if (fact) return { id, sessionId: fact.sessionId, fact, line: null }
+  const change = kind === 'order-payment' ? decodeChange(plain) : null
+  const line = change?.kind === 'pay' ? change.payment : null
+  return line && line.tillSession !== '' ? { id, sessionId: line.tillSession, fact: null, line } : null
+}
+
+export type TillResult =
+  | { ok: true; sessionId: string }
+  /** `changed`: another tab opened, closed or took money meanwhile. */
+  | { ok: false; reason: 'changed' | 'not-signed-in' | 'storage'; message: string }
+
+export async function openTill(floatCents: Cents): Promise<TillResult> {
+  const id = newRecordId(randomBytes)
+  return tell((common) => ({ ...common, id, sessionId: id, kind: 'open', floatCents }))
+}
+
+/** @param amountCents above 0, and 0 for the drawer alone @param reason Italian, required */
+export async function moveTill(sessionId: string, kind: MovementKind, amountCents: Cents, reason: string): Promise<TillResult> {
+  const id = newRecordId(randomBytes)
+  return tell((common) => ({ ...common, id, sessionId, kind, amountCents, reason: reason.trim() }))
+}
+
+/** @param expected as it stood on the screen: when money came meanwhile, it is to be counted again */
+export async function closeTill(
+  sessionId: string,
+  expected: TillAmounts,
+  counted: TillAmounts,
+  note: string,
+): Promise<TillResult> {
+  const id = newRecordId(randomBytes)
+  return tell((common) => ({ ...common, id, sessionId, kind: 'close', expected, counted, note: note.trim() }))
+}
+
+type Common = Pick<TillFact, 'atMs' | 'device' | 'actorId'>
+
+async function tell(factOf: (common: Common) => TillFact): Promise<TillResult> {
+  const author = await currentCredential()
+  if (!author || author.role === 'USER') return refused('not-signed-in')
+  try {
+    const { code } = await readDevice()
+    const fact = factOf({ atMs: now(), device: code, actorId: (await actingId()) ?? author.userId })
+    const plain = encodeTillFact(fact)
+    // Before the transaction: it would not survive waiting for WebCrypto.
+    const payload = await sealPayload(fact.id, plain)
+    const facts = entryOf(fact, author.userId)
+    const stored = await db.transaction('rw', [...ENTRY_TABLES, ...TILL_TABLES], async () => {
+      if ((await readOwner()) !== ownerName(author)) return refused('not-signed-in')
+      if (!(await isAsSeen(fact))) return refused('changed')
+      await addEntry(facts, payload)
+      await db.tillEntries.add({ id: fact.id, sessionId: fact.sessionId, fact, line: null })
+      if (fact.kind === 'open') await db.keyValues.put({ key: KEY, value: fact.sessionId })
+      if (fact.kind === 'close') await db.keyValues.delete(KEY)
+      return { ok: true as const, values: await readDeviceValues() }
+    })
+    if (!stored.ok) return stored
+    wakeOutbox(fact.id)
+    await keepInJournal({ facts, plain, who: author }, stored.values)
+    if (fact.kind === 'close') await forgetOldTills(fact.atMs)
+    return { ok: true, sessionId: fact.sessionId }
+  } catch (error) {
+    if (!isStorageError(error)) throw error
+    return refused('storage')
+  }
+}
+
+/** Whether the drawer still is what the person saw. */
+async function isAsSeen(fact: TillFact): Promise<boolean> {
+  const sessionId = await currentTillSession()
+  if (fact.kind === 'open') return sessionId === ''
+  if (fact.sessionId !== sessionId) return false
+  if (fact.kind !== 'close') return true
+  const reading = readingOf(await entriesOf(sessionId))
+  return reading !== null && isSame(reading.expected, fact.expected)
+}
+
+function entryOf(fact: TillFact, authorId: string): EntryFacts {
+  const { id, sessionId: orderId, atMs: pickupMs } = fact
+  const totalCents = fact.kind === 'open' ? fact.floatCents : fact.kind === 'close' ? fact.counted.cash : fact.amountCents
+  return { id, orderId, authorId, kind: 'till-fact', number: '', pickupMs, totalCents }
+}
+
+async function forgetOldTills(nowMs: number): Promise<void> {
+  await db.transaction('rw', TILL_TABLES, async () => {
+    const closed = await db.tillEntries.filter(({ fact }) => fact?.kind === 'close' && fact.atMs < nowMs - KEPT_MS).toArray()
+    for (const { sessionId } of closed) await db.tillEntries.where('sessionId').equals(sessionId).delete()
+  })
+}
+
+const TEXTS = {
+  changed: 'Intanto la cassa è cambiata in un’altra scheda, o è arrivato un incasso: ricontrolla.',
+  'not-signed-in': 'Accedi come personale.',
+  storage: 'Questo dispositivo non riesce a salvare: non è stato registrato niente.',
+} as const
+
+function refused(reason: keyof typeof TEXTS): Extract<TillResult, { ok: false }> {
+  return { ok: false, reason, message: TEXTS[reason] }
+}

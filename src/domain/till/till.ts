@@ -1,0 +1,175 @@
+// What a till tells of its drawer: opened with a float, money put in and taken out, the drawer opened without a sale, counted and
+// closed. Facts that are added and never changed, each from the device that saw it. What should lie in it follows from them and from
+// the lines of money taken meanwhile, by the same sum on the device, on the owner's screen and on paper.
+import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
+import { isRecordId } from '#domain/record-id.ts'
+import { asObject, isShortText, wireInstant, withoutBidi } from '#domain/wire.ts'
+
+/** By means of payment. `card` is Stripe's and never a till's: 0. */
+export type TillAmounts = Record<PaymentMethod, Cents>
+
+export const MOVEMENT_KINDS = ['in', 'out', 'drawer'] as const
+/** `drawer`: opened without a sale; nothing is put in or taken out. */
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+interface FactOf<Kind extends string> {
+  /** Of an opening it is the session's own. */
+  id: string
+  kind: Kind
+  sessionId: string
+  /** By the clock of the device. */
+  atMs: number
+  /** Code of that device. */
+  device: string
+  /** Who did it, by the device's word; empty for who delivers it. */
+  actorId: string
+}
+
+export type TillOpening = FactOf<'open'> & { floatCents: Cents }
+/** `amountCents` is above 0, and 0 for the drawer alone. */
+export type TillMovement = FactOf<MovementKind> & { amountCents: Cents; reason: string }
+/** `expected` as the person saw it; `note` says why they differ. */
+export type TillClosing = FactOf<'close'> & { expected: TillAmounts; counted: TillAmounts; note: string }
+export type TillFact = TillOpening | TillMovement | TillClosing
+
+export const MAX_FACTS_PER_REQUEST = 50
+/** A float, or one movement. */
+export const MOST_MOVED_CENTS: Cents = 1_000_000
+/** A drawer of a whole season. */
+const MOST_COUNTED_CENTS: Cents = 100_000_000
+export const TILL_TEXT_MAX = 300
+
+export function isMovement(fact: Pick<TillFact, 'kind'>): fact is TillMovement {
+  return MOVEMENT_KINDS.some((kind) => kind === fact.kind)
+}
+
+/** One fact out of untrusted JSON, or the first field that is wrong. */
+export function parseTillFact(value: unknown): { ok: true; fact: TillFact } | { ok: false; id: string; field: string } {
+  const raw = asObject(value)
+  const { session: sessionId, kind, device = '', actor: actorId = '' } = raw
+  const id = isRecordId(raw.id) ? raw.id : ''
+  const bad = (field: string) => ({ ok: false as const, id, field })
+  if (id === '') return bad('id')
+  if (!isRecordId(sessionId) || (kind === 'open') !== (id === sessionId)) return bad('session')
+  const atMs = wireInstant(raw.at)
+  if (atMs === null) return bad('at')
+  if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) return bad('device')
+  if (actorId !== '' && !isRecordId(actorId)) return bad('actor')
+  const common = { id, sessionId, atMs, device, actorId }
+  if (kind === 'open') {
+    const floatCents = wireCents(raw.float, MOST_MOVED_CENTS)
+    return floatCents === null || floatCents < 0 ? bad('float') : { ok: true, fact: { ...common, kind, floatCents } }
+  }
+  if (kind === 'close') {
+    const { note = '' } = raw
+    const [expected, counted] = [parseAmounts(raw.expected), parseAmounts(raw.counted)]
+    if (!expected) return bad('expected')
+    if (!counted || PAYMENT_METHODS.some((method) => counted[method] < 0)) return bad('counted')
+    if (!isShortText(note, TILL_TEXT_MAX)) return bad('note')
+    return { ok: true, fact: { ...common, kind, expected, counted, note: withoutBidi(note.trim()) } }
+  }
+  const moved = MOVEMENT_KINDS.find((known) => known === kind)
+  const amountCents = wireCents(raw.amount, MOST_MOVED_CENTS)
+  const { reason } = raw
+  if (!moved) return bad('kind')
+  if (amountCents === null || amountCents < 0 || (amountCents === 0) !== (moved === 'drawer')) return bad('amount')
+  if (!isShortText(reason, TILL_TEXT_MAX) || reason.trim() === '') return bad('reason')
+  return { ok: true, fact: { ...common, kind: moved, amountCents, reason: withoutBidi(reason.trim()) } }
+}
+
+export function wireTillFact(fact: TillFact): Record<string, unknown> {
+  const { id, sessionId: session, kind, atMs, device, actorId: actor } = fact
+  const common = { id, session, kind, at: new Date(atMs).toISOString(), device, actor }
+  if (fact.kind === 'open') return { ...common, float: euroFromCents(fact.floatCents) }
+  if (fact.kind !== 'close') return { ...common, amount: euroFromCents(fact.amountCents), reason: fact.reason }
+  return { ...common, expected: wireAmounts(fact.expected), counted: wireAmounts(fact.counted), note: fact.note }
+}
+
+/** What the same id must always carry, as canonical text. Who brings it, and from where, may differ. */
+export function tillFactContent(fact: TillFact): string {
+  const { sessionId, kind, atMs } = fact
+  if (fact.kind === 'open') return JSON.stringify([sessionId, kind, atMs, fact.floatCents])
+  if (fact.kind !== 'close') return JSON.stringify([sessionId, kind, atMs, fact.amountCents, fact.reason])
+  const sums = PAYMENT_METHODS.map((method) => [fact.expected[method], fact.counted[method]])
+  return JSON.stringify([sessionId, kind, atMs, sums, fact.note])
+}
+
+/** Euro by means of payment, what is not there being 0; null for what is none. */
+export function parseAmounts(value: unknown): TillAmounts | null {
+  const raw = asObject(value)
+  const amounts = noAmounts()
+  for (const method of PAYMENT_METHODS) {
+    const cents = wireCents(raw[method] ?? 0, MOST_COUNTED_CENTS)
+    if (cents === null) return null
+    amounts[method] = cents
+  }
+  return amounts
+}
+
+/** Euro, as they are sent and stored. */
+export function wireAmounts(amounts: TillAmounts): TillAmounts {
+  return mapAmounts((method) => euroFromCents(amounts[method]))
+}
+
+// The sums.
+
+export function noAmounts(): TillAmounts {
+  return mapAmounts(() => 0)
+}
+
+function mapAmounts(of: (method: PaymentMethod) => number): TillAmounts {
+  return { cash: of('cash'), pos: of('pos'), card: of('card'), voucher: of('voucher') }
+}
+
+export function sumAmounts(all: readonly TillAmounts[]): TillAmounts {
+  return mapAmounts((method) => all.reduce((sum, amounts) => sum + amounts[method], 0))
+}
+
+/** Of all means together. */
+export function totalOf(amounts: TillAmounts): Cents {
+  return PAYMENT_METHODS.reduce((sum, method) => sum + amounts[method], 0)
+}
+
+/** Lines of money by means: taken less given back. */
+export function amountsOf(lines: readonly { method: PaymentMethod; amountCents: Cents }[]): TillAmounts {
+  const amounts = noAmounts()
+  for (const { method, amountCents } of lines) amounts[method] += amountCents
+  return amounts
+}
+
+/** What should be there: of cash the float, what was taken, less what was taken out, and what was put in. */
+export function expectedIn(
+  floatCents: Cents,
+  movements: readonly Pick<TillMovement, 'kind' | 'amountCents'>[],
+  lines: TillAmounts,
+): TillAmounts {
+  return { ...lines, cash: floatCents + lines.cash + movedCents(movements, 'in') - movedCents(movements, 'out') }
+}
+
+export function movedCents(movements: readonly Pick<TillMovement, 'kind' | 'amountCents'>[], kind: MovementKind): Cents {
+  return movements.reduce((sum, movement) => sum + (movement.kind === kind ? movement.amountCents : 0), 0)
+}
+
+/** Counted less expected, by means: negative is missing. */
+export function differenceOf(counted: TillAmounts, expected: TillAmounts): TillAmounts {
+  return mapAmounts((method) => counted[method] - expected[method])
+}
+
+export function isSame(a: TillAmounts, b: TillAmounts): boolean {
+  return PAYMENT_METHODS.every((method) => a[method] === b[method])
+}
+
+// Counting.
+
+/** Notes and coins of the euro, largest first; what the shop has no use for (1 and 2 cents) counts all the same. */
+export const DENOMINATIONS: readonly Cents[] = [
+  ...[50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500],
+  ...[200, 100, 50, 20, 10, 5, 2, 1],
+]
+export const SMALLEST_NOTE_CENTS: Cents = 500
+
+/** @param counts pieces by their value */
+export function countedCents(counts: ReadonlyMap<Cents, number>): Cents {
+  return DENOMINATIONS.reduce((sum, value) => sum + value * (counts.get(value) ?? 0), 0)
+}

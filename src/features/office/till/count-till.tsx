@@ -1,0 +1,234 @@
+// Counting and closing: coins and notes by their value, what the POS and the vouchers say, and why it differs. By fingers and by the
+// number keys; Enter goes to the next field.
+import { ChevronLeft, Minus, Plus } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { closeTill, readTillOf, type TillReading, type TillResult } from '#data/till/till.ts'
+import { parseEuro } from '#domain/cart/cash.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import {
+  countedCents,
+  DENOMINATIONS,
+  differenceOf,
+  SMALLEST_NOTE_CENTS,
+  TILL_TEXT_MAX,
+  type TillAmounts,
+  totalOf,
+} from '#domain/till/till.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
+import { capitalise } from '#ui/text/capitalise.ts'
+import styles from './count-till.module.css'
+import shared from './this-till.module.css'
+import { METHOD_WORDS, TILL_METHODS } from './till-words.ts'
+
+interface CountTillProps {
+  till: TillReading
+  onPrint: (reading: TillReading) => void
+  onDone: () => void
+}
+
+type Counts = ReadonlyMap<Cents, number>
+
+export function CountTill({ till, onPrint, onDone }: CountTillProps) {
+  const [counts, setCounts] = useState<Counts>(new Map())
+  const [typed, setTyped] = useState({ pos: '', voucher: '' })
+  const [note, setNote] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
+  const { expected } = till
+  const centsOf = (method: 'pos' | 'voucher') => (typed[method].trim() === '' ? 0 : parseEuro(typed[method]))
+  const [pos, voucher] = [centsOf('pos'), centsOf('voucher')]
+  const counted: TillAmounts = { cash: countedCents(counts), pos: pos ?? 0, card: 0, voucher: voucher ?? 0 }
+  const difference = differenceOf(counted, expected)
+  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
+  const isReasonMissing = isOff && note.trim() === ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (pos === null || voucher === null || isReasonMissing) return focusWrong()
+    setIsBusy(true)
+    const result = await closeTill(till.sessionId, expected, counted, note)
+    setIsBusy(false)
+    if (!sayRefusal(result)) return
+    toast.success('Cassa chiusa')
+    const closed = await readTillOf(till.sessionId)
+    onDone()
+    if (closed) onPrint(closed)
+  }
+  return (
+    <form ref={ref} className={styles.count} aria-label="Conta e chiudi" onSubmit={submit}>
+      <section className={classNames(looks.card, shared.card)} aria-labelledby="conta">
+        <div className={styles.head}>
+          <Button
+            variant="quiet"
+            shape="box"
+            size="small"
+            className={styles.back}
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+            onClick={onDone}
+          >
+            Lettura
+          </Button>
+          <h2 id="conta" className={shared.title}>
+            Conta i contanti
+          </h2>
+          <output className={styles.sum}>{formatEuro(counted.cash)}</output>
+        </div>
+        <div className={styles.pieces}>
+          <PieceList legend="Banconote" values={NOTES} counts={counts} onChange={setCounts} />
+          <PieceList legend="Monete" values={COINS} counts={counts} onChange={setCounts} />
+        </div>
+      </section>
+      <section className={classNames(looks.card, shared.card)} aria-labelledby="confronto">
+        <h2 id="confronto" className={shared.title}>
+          Attesi e contati
+        </h2>
+        <div className={styles.others}>
+          {(['pos', 'voucher'] as const).map((method) => (
+            <Field
+              key={method}
+              label={method === 'pos' ? 'Chiusura del POS' : 'Buoni raccolti'}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0,00"
+              value={typed[method]}
+              error={isAsked && centsOf(method) === null ? 'Scrivi un importo, ad esempio 85,50.' : null}
+              onChange={({ target }) => setTyped({ ...typed, [method]: target.value })}
+              onKeyDown={toNextField}
+              trailing={<span aria-hidden="true">€</span>}
+            />
+          ))}
+        </div>
+        <table className={shared.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Come</span>
+              </th>
+              <th scope="col">Attesi</th>
+              <th scope="col">Contati</th>
+              <th scope="col">Differenza</th>
+            </tr>
+          </thead>
+          <tbody>
+            {TILL_METHODS.map((method) => (
+              <tr key={method}>
+                <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
+                <td>{formatEuro(expected[method])}</td>
+                <td>{formatEuro(counted[method])}</td>
+                <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={isOff ? styles.off : styles.right} role="status">
+          <span>{isOff ? differenceWords(totalOf(difference)) : 'I conti tornano.'}</span>
+          {isOff && <b>{formatEuro(Math.abs(totalOf(difference)))}</b>}
+        </p>
+        {isOff && (
+          <Field
+            label="Perché non torna"
+            maxLength={TILL_TEXT_MAX}
+            autoComplete="off"
+            value={note}
+            error={isAsked && isReasonMissing ? 'Scrivi perché non torna, anche solo «non lo so».' : null}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+        <Button type="submit" shape="box" size="large" isWide isBusy={isBusy}>
+          Stampa e chiudi la cassa
+        </Button>
+      </section>
+    </form>
+  )
+}
+
+/** Says what went wrong; all is well when it says nothing. */
+export function sayRefusal(result: TillResult): boolean {
+  if (!result.ok) toast.error(result.message)
+  return result.ok
+}
+
+function differenceWords(cents: Cents): string {
+  if (cents === 0) return 'Il totale torna, i modi no'
+  return cents < 0 ? 'Mancano' : 'Ci sono in più'
+}
+
+// Pieces of one kind: typed, or counted by taps.
+
+const NOTES = DENOMINATIONS.filter((value) => value >= SMALLEST_NOTE_CENTS)
+const COINS = DENOMINATIONS.filter((value) => value < SMALLEST_NOTE_CENTS)
+const MOST_PIECES = 9999
+
+interface PieceListProps {
+  legend: string
+  values: readonly Cents[]
+  counts: Counts
+  onChange: (counts: Counts) => void
+}
+
+function PieceList({ legend, values, counts, onChange }: PieceListProps) {
+  const set = (value: Cents, count: number) => onChange(new Map(counts).set(value, Math.min(MOST_PIECES, Math.max(0, count))))
+  return (
+    <fieldset className={styles.list}>
+      <legend className="visually-hidden">{legend}</legend>
+      {values.map((value) => {
+        const count = counts.get(value) ?? 0
+        const word = pieceWord(value)
+        return (
+          <div key={value} className={styles.piece}>
+            <span className={styles.value} aria-hidden="true">
+              {word}
+            </span>
+            <button
+              type="button"
+              className={styles.step}
+              aria-label={`Uno in meno da ${word}`}
+              disabled={count === 0}
+              onClick={() => set(value, count - 1)}
+            >
+              <Minus size={18} aria-hidden="true" />
+            </button>
+            <input
+              className={styles.input}
+              aria-label={`Quanti da ${word}`}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              value={count === 0 ? '' : count}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => set(value, Number(target.value.replace(/\D/g, '').slice(0, 4)))}
+              onKeyDown={toNextField}
+            />
+            <button
+              type="button"
+              className={styles.step}
+              aria-label={`Uno in più da ${word}`}
+              onClick={() => set(value, count + 1)}
+            >
+              <Plus size={18} aria-hidden="true" />
+            </button>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** `50 €`, `0,20 €` */
+function pieceWord(value: Cents): string {
+  return formatEuro(value).replace(',00', '')
+}
+
+/** Whoever counts has one hand on the number keys: Enter does not close the till half counted. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, button[type="submit"]') ?? [])]
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+}

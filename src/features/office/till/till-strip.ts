@@ -1,0 +1,60 @@
+// What a till's reading and its closing say on paper.
+import type { TillReading } from '#data/till/till.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { PaperRow, PaperStrip } from '#domain/production/printing.ts'
+import { differenceOf, movedCents, type TillAmounts, totalOf } from '#domain/till/till.ts'
+import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
+import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
+
+/** @param reading as it stands, closed or not @param shop its name, empty while unknown */
+export function tillStrip(reading: TillReading, shop: string, printedMs: number): PaperStrip {
+  const { opening, movements, taken, expected, closing } = reading
+  const head: PaperRow[] = [
+    ...(shop === '' ? [] : [{ left: shop }]),
+    { left: `Cassa ${opening.device}` },
+    { left: 'Apertura', right: momentOf(opening.atMs) },
+    closing ? { left: 'Chiusura', right: momentOf(closing.atMs) } : { left: 'Lettura', right: momentOf(printedMs) },
+  ]
+  const cash: PaperRow[] = [
+    { left: 'Fondo cassa', right: formatEuro(opening.floatCents) },
+    { left: 'Incassi in contanti', right: formatEuro(taken.cash) },
+    { left: 'Versamenti', right: formatEuro(movedCents(movements, 'in')) },
+    { left: 'Prelievi', right: formatEuro(-movedCents(movements, 'out')) },
+  ]
+  const moved = movements.map(({ kind, amountCents, atMs, reason }) => ({
+    left: `${formatTime(atMs)} ${MOVEMENT_WORDS[kind]}: ${reason}`,
+    right: amountCents === 0 ? '' : formatEuro(kind === 'out' ? -amountCents : amountCents),
+  }))
+  return {
+    title: closing ? 'Chiusura cassa' : 'Lettura di cassa',
+    rows: [
+      ...[...head, null, ...cash, null],
+      ...sumsOf('Attesi', expected),
+      ...(closing ? [null, ...sumsOf('Contati', closing.counted), null, ...differenceRows(closing)] : []),
+      ...(moved.length > 0 ? [null, ...moved] : []),
+      null,
+      { left: closing ? 'Firma' : 'Non è uno scontrino fiscale.' },
+    ],
+  }
+}
+
+function sumsOf(title: string, amounts: TillAmounts): PaperRow[] {
+  return [
+    ...TILL_METHODS.map((method) => ({ left: `${title}: ${METHOD_WORDS[method]}`, right: formatEuro(amounts[method]) })),
+    { left: `${title}: totale`, right: formatEuro(totalOf(amounts)), isStrong: true },
+  ]
+}
+
+function differenceRows({ counted, expected, note }: NonNullable<TillReading['closing']>): PaperRow[] {
+  const difference = differenceOf(counted, expected)
+  const off = TILL_METHODS.filter((method) => difference[method] !== 0)
+  return [
+    ...off.map((method) => ({ left: `Differenza: ${METHOD_WORDS[method]}`, right: formatEuro(difference[method]) })),
+    { left: 'Differenza', right: formatEuro(totalOf(difference)), isStrong: true },
+    ...(note === '' ? [] : [{ left: `Perché: ${note}` }]),
+  ]
+}
+
+function momentOf(ms: number): string {
+  return `${formatDayMedium(ms)} ${formatTime(ms)}`
+}

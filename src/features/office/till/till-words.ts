@@ -1,0 +1,19 @@
+// The words of a till's drawer, on screen and on paper.
+import type { PaymentMethod } from '#domain/order/order-payment.ts'
+import type { MovementKind } from '#domain/till/till.ts'
+
+/** What a till takes. */
+export const TILL_METHODS = ['cash', 'pos', 'voucher'] as const satisfies readonly PaymentMethod[]
+
+export const METHOD_WORDS: Record<PaymentMethod, string> = {
+  cash: 'contanti',
+  pos: 'POS',
+  card: 'carta dal sito',
+  voucher: 'buoni',
+}
+
+export const MOVEMENT_WORDS: Record<MovementKind, string> = {
+  in: 'Versamento',
+  out: 'Prelievo',
+  drawer: 'Cassetto aperto',
+}

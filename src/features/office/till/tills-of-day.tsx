@@ -1,0 +1,296 @@
+// All drawers of a day for the owner: what was taken and how, what should have been there and what was, what is still open, and money
+// that belongs to no drawer or to no order.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { readTillsOf, readTillsShown, showTillsToStaff, type TillOfDay, type TillsOfDay } from '#data/admin/tills.ts'
+import { now } from '#data/server/clock.ts'
+import { formatEuro } from '#domain/money.ts'
+import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { differenceOf, expectedIn, isSame, sumAmounts, totalOf } from '#domain/till/till.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
+import { usePendingValue } from '#ui/office/use-pending.ts'
+import { capitalise } from '#ui/text/capitalise.ts'
+import { formatDayLong, formatMoment, formatTime } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
+import shared from './this-till.module.css'
+import { METHOD_WORDS, MOVEMENT_WORDS } from './till-words.ts'
+import styles from './tills-of-day.module.css'
+
+interface TillsOfDayProps {
+  day: ShopDay
+  /** Of the owner: who sees all of this. */
+  isOwner: boolean
+  onDay: (day: ShopDay) => void
+}
+
+const METHODS = ['cash', 'pos', 'voucher', 'card'] as const
+
+export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
+  const today = shopMoment(now()).day
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <IconButton
+          look="edged"
+          label="Giorno prima"
+          icon={<ChevronLeft size={20} aria-hidden="true" />}
+          onClick={() => onDay(addDays(day, -1))}
+        />
+        <h2 className={styles.day}>
+          {day === today ? 'Oggi, ' : ''}
+          {formatDayLong(instantOf(day, '12:00'))}
+        </h2>
+        <IconButton
+          look="edged"
+          label="Giorno dopo"
+          icon={<ChevronRight size={20} aria-hidden="true" />}
+          disabled={day >= today}
+          onClick={() => onDay(addDays(day, 1))}
+        />
+        <input
+          type="date"
+          aria-label="Scegli un giorno"
+          className={styles.date}
+          value={day}
+          max={today}
+          onChange={({ target }) => target.value !== '' && onDay(target.value)}
+        />
+      </div>
+      <Answer key={day} day={day} />
+      {isOwner && <ForStaff />}
+    </div>
+  )
+}
+
+/** With the day as its key: nothing of another one stands below it meanwhile. */
+function Answer({ day }: { day: ShopDay }) {
+  const { read, again } = useServerRead(() => readTillsOf(day), [day])
+  if (read === undefined) {
+    return (
+      <Loading label="Carico le casse" className={styles.cards}>
+        <Skeleton height="220px" shape="tile" />
+        <Skeleton height="220px" shape="tile" />
+      </Loading>
+    )
+  }
+  if (read === 'offline' || read === 'failed') {
+    return (
+      <Notice
+        tone={read === 'offline' ? 'offline' : 'error'}
+        action={
+          <Button variant="secondary" shape="box" size="small" onClick={again}>
+            Riprova
+          </Button>
+        }
+      >
+        {read === 'offline'
+          ? 'Le casse del giorno sono sul server: per leggerle serve la rete. La tua resta in «Questa cassa».'
+          : 'Non riesco a leggere le casse. Riprova tra poco.'}
+      </Notice>
+    )
+  }
+  const { tills, loose, orphans } = read
+  if (tills.length === 0 && loose.length === 0 && orphans.length === 0) {
+    return (
+      <EmptyState
+        scene="tutto-fatto"
+        title="Nessuna cassa in questo giorno"
+        text="Compaiono qui appena qualcuno apre la cassa o incassa."
+      />
+    )
+  }
+  const open = tills.filter(({ closedAtMs }) => closedAtMs === null)
+  const taken = sumAmounts([...tills.map((till) => till.taken), ...loose.map(({ lines }) => lines)])
+  return (
+    <>
+      <Sums label="Incassato in tutto" total={formatEuro(totalOf(taken))}>
+        {METHODS.map((method) => (
+          <Sum key={method} word={capitalise(METHOD_WORDS[method])} text={formatEuro(taken[method])} />
+        ))}
+        <Sum word="Ancora aperte" text={pluralText(open.length, 'cassa', 'casse')} />
+      </Sums>
+      {orphans.length > 0 && <Orphans orphans={orphans} />}
+      <div className={styles.cards}>
+        {tills.map((till) => (
+          <TillCard key={till.id} till={till} />
+        ))}
+        {loose.length > 0 && <Loose loose={loose} />}
+      </div>
+    </>
+  )
+}
+
+function Sums({ label, total, children }: { label: string; total: string; children: ReactNode }) {
+  return (
+    <dl className={classNames(looks.card, styles.sums)}>
+      <div className={styles.total}>
+        <dt>{label}</dt>
+        <dd>{total}</dd>
+      </div>
+      {children}
+    </dl>
+  )
+}
+
+function Sum({ word, text }: { word: string; text: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+function TillCard({ till }: { till: TillOfDay }) {
+  const { device, name, openedAtMs, openedBy, floatCents, movements, taken, counted, expected: told, note, isLate } = till
+  const expected = expectedIn(floatCents, movements, taken)
+  const difference = counted && differenceOf(counted, expected)
+  const nowMs = now()
+  return (
+    <section className={classNames(looks.card, shared.card)} aria-labelledby={till.id}>
+      <div className={styles.head}>
+        <h3 id={till.id} className={shared.title}>
+          {name === '' ? `Cassa ${device}` : `${name} · ${device}`}
+        </h3>
+        <StateChip till={till} />
+      </div>
+      <p className={shared.text}>
+        {openedAtMs === null
+          ? 'L’apertura non è ancora arrivata.'
+          : `Aperta ${formatMoment(openedAtMs, nowMs)}${openedBy === '' ? '' : ` da ${openedBy}`}, fondo ${formatEuro(floatCents)}`}
+        {till.closedAtMs !== null &&
+          `. Chiusa ${formatMoment(till.closedAtMs, nowMs)}${till.closedBy === '' ? '' : ` da ${till.closedBy}`}.`}
+      </p>
+      <table className={shared.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Come</span>
+            </th>
+            <th scope="col">Incassi</th>
+            <th scope="col">Attesi</th>
+            {counted && <th scope="col">Contati</th>}
+            {difference && <th scope="col">Differenza</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {METHODS.filter((method) => method !== 'card').map((method) => (
+            <tr key={method}>
+              <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
+              <td>{formatEuro(taken[method])}</td>
+              <td>{formatEuro(expected[method])}</td>
+              {counted && <td>{formatEuro(counted[method])}</td>}
+              {difference && (
+                <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note !== '' && <p className={shared.text}>«{note}»</p>}
+      {isLate && (
+        <p className={styles.late}>
+          {told && !isSame(told, expected)
+            ? `Dopo la chiusura sono arrivati altri soldi: chi ha contato ne aspettava ${formatEuro(totalOf(told))}.`
+            : 'Qualcosa è arrivato dopo la chiusura; i conti sono gli stessi.'}
+        </p>
+      )}
+      {movements.length > 0 && (
+        <ul>
+          {movements.map(({ id, kind, amountCents, reason, atMs, by }) => (
+            <li key={id} className={shared.line}>
+              <span className={shared.when}>{formatTime(atMs)}</span>
+              <span className={shared.words}>
+                {MOVEMENT_WORDS[kind]}: {reason}
+                {by !== '' && ` · ${by}`}
+              </span>
+              {amountCents > 0 && <b>{formatEuro(kind === 'out' ? -amountCents : amountCents)}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function StateChip({ till: { closedAtMs, counted, floatCents, movements, taken } }: { till: TillOfDay }) {
+  if (closedAtMs === null || counted === null) return <span className={classNames(styles.chip, styles.open)}>Aperta</span>
+  const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
+  if (cents === 0) return <span className={classNames(styles.chip, styles.right)}>Torna</span>
+  return (
+    <span className={classNames(styles.chip, styles.off)}>
+      {cents < 0 ? 'Mancano' : 'In più'} {formatEuro(Math.abs(cents))}
+    </span>
+  )
+}
+
+/** Taken while no drawer was open, and what came from the web. */
+function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
+  return (
+    <section className={classNames(looks.card, shared.card)} aria-labelledby="senza-cassa">
+      <h3 id="senza-cassa" className={shared.title}>
+        Fuori dalle casse
+      </h3>
+      <p className={shared.text}>Incassati mentre nessuna cassa era aperta, e pagati dal sito.</p>
+      <ul>
+        {loose.flatMap(({ device, lines }) =>
+          METHODS.filter((method) => lines[method] !== 0).map((method) => (
+            <li key={`${device} ${method}`} className={shared.line}>
+              <span className={shared.words}>
+                {device === '' ? 'Sito' : device}, {METHOD_WORDS[method]}
+              </span>
+              <b>{formatEuro(lines[method])}</b>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Money whose order was refused or deleted. */
+function Orphans({ orphans }: { orphans: TillsOfDay['orphans'] }) {
+  return (
+    <section className={styles.orphans} aria-labelledby="senza-ordine">
+      <h3 id="senza-ordine" className={shared.title}>
+        Soldi senza un ordine
+      </h3>
+      <p>L’ordine è stato rifiutato o eliminato, i soldi sono nel cassetto: chiedi a chi li ha presi.</p>
+      <ul>
+        {orphans.map(({ id, device, amount, method, taken_at, by, note }) => (
+          <li key={id} className={shared.line}>
+            <span className={shared.when}>{formatTime(taken_at)}</span>
+            <span className={shared.words}>
+              {[device, METHOD_WORDS[method], by, note].filter((part) => part !== '').join(' · ')}
+            </span>
+            <b>{formatEuro(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ForStaff() {
+  const shown = useLiveQuery(readTillsShown)
+  const { value, ask } = usePendingValue(shown?.isOn ?? false, shown?.updated ?? '')
+  if (!shown) return null
+  return (
+    <div className={classNames(looks.card, styles.setting)}>
+      <Switch
+        label="Le vede anche chi sta alla cassa"
+        hint="Altrimenti ognuno vede solo la propria."
+        isOn={value}
+        onChange={(isOn) => void ask(isOn, () => showTillsToStaff(shown, isOn))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// /gestionale/cassa: this device's drawer; all drawers of a day under `?vista=casse`, of `?giorno=`.
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { now } from '#data/server/clock.ts'
+import { isShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { printStrip } from '#features/office/printing/print-strip.tsx'
+import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
+import { ThisTill } from '#features/office/till/this-till.tsx'
+import { TillsOfDayPanel } from '#features/office/till/tills-of-day.tsx'
+import { useSession } from '#hooks/use-session.ts'
+import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { textParams } from '#layout/app/search-params.ts'
+import tabs from '#layout/office/catalogue-tabs.module.css'
+import frame from '#layout/office/office-frame.module.css'
+import { OfficeBar } from '#ui/office/office-bar.tsx'
+
+export const Route = createFileRoute('/gestionale/cassa')({
+  staticData: { title: 'Cassa' },
+  validateSearch: textParams('vista', 'giorno'),
+  component: Screen,
+})
+
+function Screen() {
+  const { vista, giorno = '' } = Route.useSearch()
+  const session = useSession()
+  const navigate = useNavigate()
+  const day = isShopDay(giorno) ? giorno : shopMoment(now()).day
+  return (
+    <div className={frame.screen}>
+      <OfficeBar title="Cassa" mark={<ConnectionSlot look="office" />}>
+        <PrinterButton />
+      </OfficeBar>
+      <nav className={tabs.tabs} aria-label="Cassa">
+        <Link to="/gestionale/cassa" search={{}} className={tabs.tab} activeOptions={{ exact: true, includeSearch: true }}>
+          Questa cassa
+        </Link>
+        <Link
+          to="/gestionale/cassa"
+          search={(before) => ({ ...before, vista: 'casse' })}
+          className={tabs.tab}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          Casse del giorno
+        </Link>
+      </nav>
+      <div className={frame.content}>
+        {vista === 'casse' ? (
+          <TillsOfDayPanel
+            day={day}
+            isOwner={session?.user.role === 'ADMIN'}
+            onDay={(giorno) => void navigate({ to: '/gestionale/cassa', search: { vista: 'casse', giorno }, replace: true })}
+          />
+        ) : (
+          <ThisTill onPrint={(strip) => void printStrip(strip)} />
+        )}
+      </div>
+    </div>
+  )
+}

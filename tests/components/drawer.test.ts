@@ -1,0 +1,109 @@
+// The till's drawer without network: opened with a float, money in and out, counted by keys and taps, why it differs, printed and
+// closed; a reload in between takes nothing away. And the owner's day of all drawers.
+import { expect, test } from 'vitest'
+import { isClean } from './axe.ts'
+import {
+  cutNetwork,
+  openShop,
+  PHONE,
+  press,
+  pressOn,
+  reload,
+  restoreNetwork,
+  screen,
+  server,
+  setSize,
+  sheetsPrinted,
+  TABLET,
+} from './shop-frame.ts'
+
+const DRAWER = '/gestionale/cassa'
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('a day at the drawer, without network', async () => {
+  await openShop(DRAWER, { as: 'cassa', size: TABLET })
+  await expect.element(screen.getByLabelText('Fondo cassa')).toBeVisible()
+  await isClean('the drawer is closed')
+  cutNetwork()
+
+  await pressOn(button('Apri la cassa'), 'Enter')
+  await expect.element(screen.getByLabelText('Fondo cassa')).toHaveFocus()
+  await screen.getByLabelText('Fondo cassa').fill('100')
+  await press('Enter')
+  await expect.element(screen.getByRole('heading', { name: 'Lettura' })).toBeVisible()
+  await button('Preleva').click()
+  await screen.getByLabelText('Quanto').fill('20,50')
+  await button('Preleva 20,50 €').click()
+  await expect.element(screen.getByText('Scrivi il motivo.')).toBeVisible()
+  await screen.getByLabelText('Perché').fill('Farina')
+  await press('Enter')
+  await expect.element(screen.getByText('Prelievo: Farina')).toBeVisible()
+  await reload()
+  await expect.element(screen.getByText('Prelievo: Farina')).toBeVisible()
+  await isClean('the drawer is open')
+
+  await button('Conta e chiudi…').click()
+  await screen.getByLabelText('Quanti da 50 €').fill('1')
+  await press('Enter')
+  await expect.element(screen.getByLabelText('Quanti da 20 €')).toHaveFocus()
+  await screen.getByLabelText('Quanti da 20 €').fill('1')
+  await button('Uno in più da 5 €').click()
+  await button('Uno in più da 2 €').click()
+  await button('Uno in più da 2 €').click()
+  await expect.element(screen.getByText('Mancano')).toBeVisible()
+  await isClean('the drawer is counted')
+  await setSize(PHONE)
+  await isClean('the drawer is counted on a phone')
+  await setSize(TABLET)
+  await button('Stampa e chiudi la cassa').click()
+  await expect.element(screen.getByText(/Scrivi perché non torna/)).toBeVisible()
+  await screen.getByLabelText('Perché non torna').fill('Un resto sbagliato')
+  const printed = sheetsPrinted
+  await button('Stampa e chiudi la cassa').click()
+  await expect.element(screen.getByRole('heading', { name: 'Ultima chiusura' })).toBeVisible()
+  await expect.poll(() => sheetsPrinted).toBe(printed + 1)
+
+  restoreNetwork()
+  await expect.poll(() => server.tillFacts.map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['open', 'out', 'close'])
+  expect(server.tillFacts.at(-1)).toMatchObject({
+    ...{ expected: { cash: 7950 }, counted: { cash: 7900, pos: 0 }, note: 'Un resto sbagliato' },
+  })
+})
+
+test('the owner reads all drawers of a day', async () => {
+  await openShop(DRAWER, { as: 'admin', size: TABLET })
+  const amounts = { cash: 0, pos: 0, card: 0, voucher: 0 }
+  const till = {
+    ...{ id: 'sessione0000001', device: 'C1', name: 'Banco', opened_at: '2026-11-18T07:00:00.000Z', opened_by: 'Marco Bellini' },
+    ...{ float: 100, closed_at: '', closed_by: '', expected: null, counted: null, note: '', late: false, mark: '' },
+    ...{ lines: { ...amounts, cash: 27.5 }, movements: [] },
+  }
+  const closed = {
+    ...{ ...till, id: 'sessione0000002', device: 'C2', name: '', closed_at: '2026-11-18T08:30:00.000Z', late: true },
+    ...{ expected: { ...amounts, cash: 100 }, counted: { ...amounts, cash: 125 }, note: 'Non lo so' },
+  }
+  const orphan = { id: 'soldi0000000001', device: 'C2', amount: 5, method: 'cash', taken_at: '2026-11-18T08:00:00.000Z' }
+  server.tillsOfDay = {
+    tills: [till, closed],
+    loose: [{ device: '', lines: { ...amounts, card: 30 } }],
+    orphans: [{ ...orphan, by: 'Marco Bellini', note: '' }],
+  }
+  await screen.getByRole('link', { name: 'Casse del giorno' }).click()
+  const open = screen.getByRole('region', { name: 'Banco · C1' })
+  await expect.element(open.getByText('Aperta', { exact: true })).toBeVisible()
+  await expect.element(open.getByText('127,50 €')).toBeVisible()
+  // Money came after it was counted: what is missing is told by what is known now.
+  const other = screen.getByRole('region', { name: 'Cassa C2' })
+  await expect.element(other.getByText('Mancano 2,50 €')).toBeVisible()
+  await expect.element(other.getByText(/ne aspettava 100,00 €/)).toBeVisible()
+  await expect.element(screen.getByText('85,00 €')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Soldi senza un ordine' }).getByText('5,00 €')).toBeVisible()
+  await isClean('all drawers of a day')
+
+  server.tillsOfDay = { tills: [], loose: [], orphans: [] }
+  await button('Giorno prima').click()
+  await expect.element(screen.getByRole('heading', { name: 'Nessuna cassa in questo giorno' })).toBeVisible()
+  cutNetwork()
+  await button('Giorno prima').click()
+  await expect.element(screen.getByText(/sono sul server/)).toBeVisible()
+})
