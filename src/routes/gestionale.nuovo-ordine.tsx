@@ -6,6 +6,10 @@ import { cacheCakePictures, useWarmCache } from '#features/app/install/warm-cach
 import { NewOrder } from '#features/office/new-order/new-order.tsx'
 import { useScannedOrderCodes } from '#features/office/new-order/scanned-order-codes.tsx'
 import { ComposerScans } from '#features/office/new-order/scanned-products.tsx'
+import { CounterMoney } from '#features/office/order-desk/detail/money.tsx'
+import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
+import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
+import { moneyOf } from '#features/office/printing/use-fiscal-receipt.ts'
 import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
 import { type ComposerSearch, readComposerSearch } from '#features/shop/cake/composer-search.ts'
 import { ScanSlot } from '#layout/office/scan-slot.tsx'
@@ -50,6 +54,11 @@ function Screen() {
         codes={codes}
         renderTools={(onProductCode) => <ScanSlot key={codes.round} onProductCode={onProductCode} typedCodes={codes.reading} />}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
+        money={{
+          renderMoney: (taking) => <CounterMoney {...taking} />,
+          renderReceipt: (order) => <FiscalReceipt order={{ id: order.id, payments: moneyOf(order) }} isAutomatic />,
+          onCash: () => void openDrawerForCash(),
+        }}
         onPrint={print}
         onCompose={(wanted) => {
           setCake(null)

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { type DeskSearch, parseDeskSearch } from '#features/office/order-desk/desk/desk-place.ts'
 import { OrderDesk } from '#features/office/order-desk/desk/order-desk.tsx'
+import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
 import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
 import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
 import { moneyOf } from '#features/office/printing/use-fiscal-receipt.ts'
@@ -39,6 +40,7 @@ function Screen() {
         onPrint={print}
         onPrintMany={printMany}
         onLabel={printLabel}
+        onCash={() => void openDrawerForCash()}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
         renderReceipt={(order) => <FiscalReceipt key={order.id} order={{ id: order.id, payments: moneyOf(order) }} />}
         connectionMark={<ScanSlot tool={<PrinterButton />} />}

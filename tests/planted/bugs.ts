@@ -569,7 +569,7 @@ const TILLS: PlantedBug[] = [
     'money taken is in no drawer',
     'src/data/orders/changes.ts',
     ['src/data/till/till.test.ts'],
-    ["      if (change.kind === 'pay') await keepTillLine(change.payment)\n", ''],
+    ["    if (one.change.kind === 'pay') await keepTillLine(one.change.payment)\n", ''],
   ),
   server(
     'a drawer is closed twice',
@@ -1555,7 +1555,10 @@ const DISK: PlantedBug[] = [
     'an order is looked for in the database before it is kept elsewhere',
     'src/data/ordering/placement.ts',
     ['src/data/outbox/journal.test.ts'],
-    ['  await keepInJournal({', '  if (await findEntry(wire.id)) await keepInJournal({'],
+    [
+      '  for (const entry of [{ facts, plain }, ...others]) await keepInJournal({',
+      '  for (const entry of [{ facts, plain }, ...others]) if (await findEntry(wire.id)) await keepInJournal({',
+    ],
   ),
   unit(
     'the number of an order whose database went is given once more',
@@ -1850,10 +1853,28 @@ const DRAWER: PlantedBug[] = [
     ["if (outcome.kind === 'printed') return", "if (outcome.kind !== 'unsure') return"],
   ),
   unit(
-    'the drawer is opened in the login’s name whoever stands there',
-    'src/data/printing/drawer.ts',
-    ['src/features/office/printing/drawer.test.ts'],
-    ["actor ?? login?.userId ?? ''", "login?.userId ?? ''"],
+    'the drawer bears the login’s name whoever stands there',
+    'src/data/till/till.ts',
+    ['src/data/till/till.test.ts'],
+    ['actorId: (await actingId()) ?? author.userId', 'actorId: author.userId'],
+  ),
+  unit(
+    'what is sold is handed over before it is paid',
+    'src/data/orders/sale.ts',
+    ['src/data/orders/sale.test.ts'],
+    ['leftCents <= 0 || payLater !== undefined', 'leftCents >= 0'],
+  ),
+  unit(
+    'a cart that has changed is sold for what the screen said',
+    'src/data/ordering/place-order.ts',
+    ['src/data/orders/sale.test.ts'],
+    ['cartTotals(cart).totalCents !== seenCents', 'cartTotals(cart).totalCents < seenCents'],
+  ),
+  unit(
+    'the money of a sale belongs to the drawer of a moment ago',
+    'src/data/ordering/placement.ts',
+    ['src/data/orders/sale.test.ts'],
+    ["if (companion && !(await companion.isCurrent())) return 'seal-again'\n", ''],
   ),
 ]
 

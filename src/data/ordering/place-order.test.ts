@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { readPlacedOrder } from '#data/orders/orders.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
-import { restorePending } from '#data/outbox/pending-changes.ts'
 import {
   aDeviceOf,
   CASHIER,
@@ -21,73 +20,6 @@ import {
   tomorrowAt,
 } from '../../../tests/fakes/shop-device.ts'
 import { readCart } from './cart.ts'
-import { placeStoredCartAtOnce } from './place-order.ts'
-import { readSlotQuestion } from './slots.ts'
-
-describe('at the counter, at once', () => {
-  const WALK_IN = { customerName: 'Cliente al banco', customerPhone: '' }
-  const asked = { pickupMs: null }
-
-  beforeEach(() => aDeviceOf(CASHIER))
-
-  test('an order takes no slot, whatever the hour, and is sent as it was placed', async () => {
-    // Nobody could collect anything.
-    await db.settings.clear()
-    await fillCart(asked)
-    const result = await placeStoredCartAtOnce(WALK_IN)
-    expect(result).toMatchObject({ ok: true, isImmediate: true, totalCents: 300 })
-    expect((await readCart()).items).toEqual([])
-    const [row] = await db.outbox.toArray()
-    expect(row).toMatchObject({ kind: 'place-order', isImmediate: true })
-    const [order] = await db.orders.toArray()
-    expect(order).toMatchObject({ status: 'INPROGRESS', isImmediate: true, localState: 'queued' })
-    expect(order?.pickupMs).toBe(order?.placedAtMs)
-    expect([...(await readSlotQuestion(0)).load]).toEqual([])
-
-    takeAll()
-    await drainOutbox()
-    const [sent] = sentOrders()
-    expect(sent).toMatchObject({ immediate: true, pickup_date: sent?.placed_at, channel: 'counter' })
-  })
-
-  test('it is what it was when a restored server gets it again, and when staff log in again', async () => {
-    await fillCart(asked)
-    await placeStoredCartAtOnce(WALK_IN)
-    takeAll()
-    await drainOutbox()
-    const [first] = sentOrders()
-    await db.outbox.toCollection().modify({ state: 'waiting', deliveredMs: undefined })
-    await db.orders.clear()
-    await restorePending()
-    expect(await db.orders.toArray()).toMatchObject([{ isImmediate: true, localState: 'queued' }])
-    await drainOutbox()
-    const { request: _first, ...before } = first ?? {}
-    const { request: _again, ...after } = sentOrders().at(-1) ?? {}
-    expect(after).toEqual(before)
-  })
-
-  test('twice is one order', async () => {
-    await fillCart(asked)
-    const [first, second] = await Promise.all([placeStoredCartAtOnce(WALK_IN), placeStoredCartAtOnce(WALK_IN)])
-    expect(first).toMatchObject({ ok: true })
-    expect(second).toEqual(first)
-    expect(await db.outbox.count()).toBe(1)
-  })
-
-  test('what is for another time by now, or has to be prepared by now, stays in the cart', async () => {
-    await fillCart({ ...asked, isImmediate: false })
-    expect(await placeStoredCartAtOnce(WALK_IN)).toMatchObject({ ok: false, reason: 'slot-missing' })
-    await fillCart(asked)
-    await db.products.update('cornetto0000001', { leadDays: 1 })
-    expect(await placeStoredCartAtOnce(WALK_IN)).toMatchObject({
-      ok: false,
-      reason: 'slot-past',
-      message: expect.stringContaining('va preparato'),
-    })
-    expect((await readCart()).items).toHaveLength(1)
-    expect(await db.outbox.count()).toBe(0)
-  })
-})
 
 describe('at a kiosk without network', () => {
   beforeEach(() => aDeviceOf(KIOSK))

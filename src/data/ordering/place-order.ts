@@ -6,7 +6,7 @@ import { sealPhotos } from '#data/photos/queued-photos.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { type Cart, cartLeadDays, cartTotals } from '#domain/cart/cart.ts'
-import { euroFromCents } from '#domain/money.ts'
+import { type Cents, euroFromCents } from '#domain/money.ts'
 import type { Channel } from '#domain/order/order.ts'
 import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
@@ -15,6 +15,8 @@ import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts
 import { checkDraft, nextFreeAfter } from './check-draft.ts'
 import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
 import {
+  type Companion,
+  cartChanged,
   notSignedIn,
   type PlaceOrderResult,
   placedAs,
@@ -38,6 +40,8 @@ export interface OrderDraft {
   customerName: string
   customerPhone: string
   note: string
+  /** What is done with the order as it is stored, at the counter. */
+  companion?: Companion
 }
 
 export const TEXT_NO_PICKUP = 'Scegli giorno e orario di ritiro.'
@@ -72,7 +76,8 @@ async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrd
   if (problem) return { ok: false, ...problem }
   const photos = await sealPhotos(wire.items, cart.items)
   if (photos === null) return { ok: false, reason: 'photo-missing', message: TEXT_PHOTO_MISSING }
-  const placing = { wire, cart, isStoredCart: draft.orderId === undefined, cartHash, contentHash, author, photos }
+  const isStoredCart = draft.orderId === undefined
+  const placing = { wire, cart, isStoredCart, cartHash, contentHash, author, photos, companion: draft.companion }
   return draft.channel === 'web' ? placeOnline(placing) : queueOrder(placing)
 }
 
@@ -199,13 +204,15 @@ async function placeCartNow(
 
 /**
  * Places the stored cart of the counter as handed over at once ("Subito"): it takes no slot. A refusal leaves the cart as it was;
- * so does a cart that is for another time by now.
+ * so does a cart that is for another time by now, or comes to another sum than the one on the screen.
  */
-export function placeStoredCartAtOnce(customer: Customer): Promise<PlaceOrderResult> {
+export function placeStoredCartAtOnce(customer: Customer, seenCents: Cents, companion: Companion): Promise<PlaceOrderResult> {
   return withQuotaRetry(async () => {
     const cart = await readCart()
     if (cart.isImmediate === false) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
-    return placeOrder({ cart, isImmediate: true, channel: 'counter', ...customer, note: cart.note })
+    // An empty one may be this very sale, tapped twice: it is answered as that.
+    if (cart.items.length > 0 && cartTotals(cart).totalCents !== seenCents) return cartChanged
+    return placeOrder({ cart, isImmediate: true, channel: 'counter', ...customer, note: cart.note, companion })
   })
 }
 

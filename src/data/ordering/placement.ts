@@ -1,7 +1,16 @@
 // The two ways of placing a checked order and what they share. Kiosk and counter store it with its outbox entry, its number and
 // the emptied cart in one transaction and send it later; from the web it is sent while the customer waits and counts as placed
 // when the server has said so.
-import { type CredentialRow, db, isQuotaError, isStorageError, type OutboxRow, TEXT_STORAGE } from '#data/db/database.ts'
+import type { Table } from 'dexie'
+import {
+  type CredentialRow,
+  db,
+  isQuotaError,
+  isStorageError,
+  type OutboxRow,
+  type PayloadRow,
+  TEXT_STORAGE,
+} from '#data/db/database.ts'
 import { readDevice, takeOrderNumber } from '#data/device/device.ts'
 import { freeStorage } from '#data/device/storage.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
@@ -62,6 +71,12 @@ export const notSignedIn: Extract<PlaceOrderResult, { ok: false }> = {
   message: 'Accedi per ordinare.',
 }
 
+export const cartChanged: Extract<PlaceOrderResult, { ok: false }> = {
+  ok: false,
+  reason: 'cart-changed',
+  message: 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',
+}
+
 /** A draft that has passed every check on this device. */
 interface Placing {
   wire: WireOrder
@@ -75,6 +90,29 @@ interface Placing {
   author: CredentialRow
   /** Of its lines, ready to be queued with it. */
   photos: readonly SealedPhoto[]
+  /** What is done with it at once; none of it for the web. */
+  companion?: Companion | undefined
+}
+
+/** An entry as it was written, with its plain text. */
+export interface Written {
+  facts: EntryFacts
+  plain: Uint8Array<ArrayBuffer>
+}
+
+/** What is done with an order in the very transaction that stores it: all of it stands then, or nothing does. */
+export interface Companion {
+  /** Beside those of the order. */
+  tables: readonly Table[]
+  /** Before the transaction: that would not survive waiting for WebCrypto. */
+  seal: (orderId: string) => Promise<SealedCompanion>
+}
+
+interface SealedCompanion {
+  /** Inside the transaction, before anything is stored: false when it has to be sealed again. */
+  isCurrent: () => Promise<boolean>
+  /** Inside the transaction, when the order stands. What it throws undoes everything. */
+  store: () => Promise<readonly Written[]>
 }
 
 /** The result for an order that has been placed, now or by an earlier confirmation of the same draft. */
@@ -98,8 +136,7 @@ export async function refusalByCart(cart: Cart, cartHash: string, authorId: stri
     if (standing.kind === 'empty') return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
     const placed = standing.kind === 'placed' ? await findEntry(standing.orderId) : null
     if (placed) return placedAs(placed)
-    const message = 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.'
-    return { ok: false, reason: 'cart-changed', message }
+    return cartChanged
   })
 }
 
@@ -165,43 +202,61 @@ export async function withQuotaRetry(place: () => Promise<PlaceOrderResult>): Pr
 
 interface Stored {
   facts: EntryFacts
+  /** Of what was done with it at once. */
+  others: readonly Written[]
   values: DeviceValues
 }
 
 /** @throws DexieError when the device cannot store it: then nothing has changed */
 export async function queueOrder(placing: Placing): Promise<PlaceOrderResult> {
-  const { wire, cart, cartHash, photos } = placing
-  const device = await readDevice()
+  const { wire } = placing
+  const { code } = await readDevice()
   if ((await probeRoom()) === 'none') return noRoom
   const plain = payloadOf(placing)
   // Before the transaction: it would not survive waiting for WebCrypto.
   const payload = await sealPayload(wire.id, plain)
-  const tables = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems, db.photos]
-  const stored = await db.transaction('rw', tables, async (): Promise<Stored | PlaceOrderResult> => {
+  let stored: Stored | PlaceOrderResult | 'seal-again' = 'seal-again'
+  while (stored === 'seal-again') {
+    stored = await storeQueued(placing, payload, code, await placing.companion?.seal(wire.id))
+  }
+  if ('ok' in stored) return stored
+  const { facts, others, values } = stored
+  for (const { id } of [facts, ...others.map((other) => other.facts)]) wakeOutbox(id)
+  // Before a screen says that it is registered; not read again, because a full disk may have taken the database since.
+  for (const entry of [{ facts, plain }, ...others]) await keepInJournal({ ...entry, who: placing.author }, values)
+  return placedAs(facts)
+}
+
+async function storeQueued(
+  placing: Placing,
+  payload: PayloadRow,
+  deviceCode: string,
+  companion: SealedCompanion | undefined,
+): Promise<Stored | PlaceOrderResult | 'seal-again'> {
+  const { wire, cart, cartHash, photos } = placing
+  const own = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems, db.photos]
+  const tables = [...new Set<Table>([...own, ...(placing.companion?.tables ?? [])])]
+  return db.transaction('rw', tables, async () => {
     const earlier = await findEntry(wire.id)
-    if (earlier) return { facts: earlier, values: await readDeviceValues() }
+    if (earlier) return { facts: earlier, others: [], values: await readDeviceValues() }
     // Somebody else has logged in meanwhile: the order would lie among their rows.
     if ((await readOwner()) !== ownerName(placing.author)) return notSignedIn
     const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null
     if (refusal) return refusal
+    if (companion && !(await companion.isCurrent())) return 'seal-again'
     const day = shopMoment(Date.parse(wire.placed_at)).day
-    const { number, daySequence } = await takeOrderNumber(device.code, day, Date.parse(wire.pickup_date))
+    const { number, daySequence } = await takeOrderNumber(deviceCode, day, Date.parse(wire.pickup_date))
     const actorId = wire.channel === 'counter' ? await actingId() : undefined
     const facts = { ...entryFacts(placing, number, daySequence), ...(actorId !== undefined && { actorId }) }
     await addEntry(facts, payload)
-    if (wire.channel === 'counter') await showOrder(placing, facts, device.code)
+    if (wire.channel === 'counter') await showOrder(placing, facts, deviceCode)
     await addPhotos(photos, facts)
     await closePlacedCart(placing, facts.number)
     if (wire.channel === 'kiosk') await keepUnseenTicket(wire.id, Date.now())
     await noteClock(Date.parse(wire.placed_at))
-    return { facts, values: await readDeviceValues() }
+    const others = companion ? await companion.store() : []
+    return { facts, others, values: await readDeviceValues() }
   })
-  if ('ok' in stored) return stored
-  const { facts, values } = stored
-  wakeOutbox(facts.orderId)
-  // Before a screen says that it is registered; not read again, because a full disk may have taken the database since.
-  await keepInJournal({ facts, plain, who: placing.author }, values)
-  return placedAs(facts)
 }
 
 async function showOrder({ wire, cart, author }: Placing, { number, daySequence }: EntryFacts, device: string): Promise<void> {

@@ -1,6 +1,7 @@
 // What staff do to an order: shown at once and queued, in one transaction. The server's state machine has the last word.
 import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
+import type { Written } from '#data/ordering/placement.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { type DeviceValues, keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
 import { encodeChange, sealPayload } from '#data/outbox/payload.ts'
@@ -24,11 +25,6 @@ export type ChangeResult =
 
 /** `entries` is empty when it was so already. */
 type StoredChanges = { ok: true; entries: Written[]; values: DeviceValues } | Extract<ChangeResult, { ok: false }>
-
-interface Written {
-  facts: EntryFacts
-  plain: Uint8Array<ArrayBuffer>
-}
 
 /** Money over the counter. */
 export interface TakenMoney {
@@ -141,20 +137,20 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   }
 }
 
-function paymentOf(orderId: string, money: TakenMoney, device: string, tillSession: string): OrderChange {
+export function paymentOf(orderId: string, money: TakenMoney, device: string, tillSession: string): OrderChange {
   const { method, amountCents, kind = 'payment', reference = '', note = '' } = money
   const id = newRecordId(randomBytes)
   const facts = { orderId, amountCents, method, kind, takenAtMs: now(), device }
   return { kind: 'pay', payment: { id, ...facts, actorId: '', tillSession, reference, note } }
 }
 
-interface Sealed {
+export interface Sealed {
   change: OrderChange
   plain: Uint8Array<ArrayBuffer>
   payload: PayloadRow
 }
 
-async function sealChange(change: OrderChange): Promise<Sealed> {
+export async function sealChange(change: OrderChange): Promise<Sealed> {
   const plain = encodeChange(change)
   const entryId = change.kind === 'pay' ? change.payment.id : newRecordId(randomBytes)
   return { change, plain, payload: await sealPayload(entryId, plain) }
@@ -170,35 +166,48 @@ async function storeChanges(
   author: CredentialRow,
   tillSession: string,
 ): Promise<StoredChanges | 'drawer-changed'> {
-  return db.transaction('rw', [...ENTRY_TABLES, ...TILL_TABLES, db.orders, db.pendingChanges], async () => {
+  return db.transaction('rw', CHANGE_TABLES, async () => {
     if ((await readOwner()) !== ownerName(author)) return notSignedIn
     if ((await currentTillSession()) !== tillSession) return 'drawer-changed'
-    const row: OrderRow | undefined = await db.orders.get(orderId)
+    const row = await db.orders.get(orderId)
     if (!row) return notFound
-    const before = orderOf(row)
-    const news: Sealed[] = []
-    let order = before
-    for (const one of sealed) {
-      const decision = decideOrderChange(order, one.change)
-      if (!decision.ok) return decision
-      const changed = applyOrderChange(order, one.change)
-      if (changed !== order) news.push(one)
-      order = changed
-    }
-    const actorId = await actingId()
-    const entries = news.map((one) => ({ plain: one.plain, facts: entryOf(one, order, author, actorId) }))
-    for (const [index, { change, payload }] of news.entries()) {
-      const facts = entries[index]?.facts
-      if (!facts) continue
-      const sequence = await addEntry(facts, payload)
-      await db.pendingChanges.put({ sequence, entryId: facts.id, orderId, change })
-      if (change.kind === 'pay') await keepTillLine(change.payment)
-    }
-    if (news.length > 0) {
-      await db.orders.put({ ...order, localState: row.localState, updated: row.updated, base: row.base ?? before })
-    }
-    return { ok: true, entries, values: await readDeviceValues() }
+    const stored = await changeRow(row, sealed, author)
+    return stored.ok ? { ...stored, values: await readDeviceValues() } : stored
   })
+}
+
+/** What storing changes needs, for the caller's transaction. */
+export const CHANGE_TABLES = [...ENTRY_TABLES, ...TILL_TABLES, db.orders, db.pendingChanges]
+
+/** Inside a transaction on CHANGE_TABLES. What is so already is not written. */
+export async function changeRow(
+  row: OrderRow,
+  sealed: readonly Sealed[],
+  author: CredentialRow,
+): Promise<{ ok: true; entries: Written[] } | Extract<ChangeDecision, { ok: false }>> {
+  const before = orderOf(row)
+  const news: Sealed[] = []
+  let order = before
+  for (const one of sealed) {
+    const decision = decideOrderChange(order, one.change)
+    if (!decision.ok) return decision
+    const changed = applyOrderChange(order, one.change)
+    if (changed !== order) news.push(one)
+    order = changed
+  }
+  const actorId = await actingId()
+  const entries: Written[] = []
+  for (const one of news) {
+    const facts = entryOf(one, order, author, actorId)
+    const sequence = await addEntry(facts, one.payload)
+    await db.pendingChanges.put({ sequence, entryId: facts.id, orderId: row.id, change: one.change })
+    if (one.change.kind === 'pay') await keepTillLine(one.change.payment)
+    entries.push({ facts, plain: one.plain })
+  }
+  if (news.length > 0) {
+    await db.orders.put({ ...order, localState: row.localState, updated: row.updated, base: row.base ?? before })
+  }
+  return { ok: true, entries }
 }
 
 function entryOf({ change, payload }: Sealed, order: Order, author: CredentialRow, actorId: string | undefined): EntryFacts {
@@ -209,6 +218,14 @@ function entryOf({ change, payload }: Sealed, order: Order, author: CredentialRo
   return { ...ids, kind, number, pickupMs, ...atOnce, totalCents }
 }
 
-const notFound: StoredChanges = { ok: false, reason: 'not-found', message: 'Questo ordine non c’è più su questo dispositivo.' }
+const notFound: Extract<StoredChanges, { ok: false }> & { reason: 'not-found' } = {
+  ok: false,
+  reason: 'not-found',
+  message: 'Questo ordine non c’è più su questo dispositivo.',
+}
 
-const notSignedIn: StoredChanges = { ok: false, reason: 'not-signed-in', message: 'Accedi come personale.' }
+const notSignedIn: { ok: false; reason: 'not-signed-in'; message: string } = {
+  ok: false,
+  reason: 'not-signed-in',
+  message: 'Accedi come personale.',
+}

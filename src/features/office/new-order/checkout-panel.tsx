@@ -35,6 +35,8 @@ interface CheckoutPanelProps {
   renderPicker: RenderSlotPicker
   confirmRef: Ref<HTMLButtonElement>
   onPlaced: (order: PlacedOrder) => void
+  /** What is handed over at once is paid first. */
+  onPay: () => void
   onQuantity: CounterLinesProps['onQuantity']
   onChangeCake: CounterLinesProps['onChangeCake']
   composedLine: CounterLinesProps['composedLine']
@@ -54,11 +56,11 @@ function WhenLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
-export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, ...lines }: CheckoutPanelProps) {
+export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onPay, ...lines }: CheckoutPanelProps) {
   const { cart, byId, question } = counter
   const slot = counterSlot(question, cart.pickupMs)
   const isAtOnce = goesAtOnce(cart, byId)
-  const form = useOrderForm({ slot, chosenMs: cart.pickupMs, isAtOnce }, onPlaced)
+  const form = useOrderForm({ slot, chosenMs: cart.pickupMs }, onPlaced)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
   const totals = cartTotals(cart)
   if (cart.items.length === 0) {
@@ -68,6 +70,10 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, ...
     <form
       className={styles.panel}
       onSubmit={(event) => {
+        if (isAtOnce) {
+          event.preventDefault()
+          return onPay()
+        }
         void form.submit(event)
         focusWrong()
       }}
@@ -120,7 +126,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, ...
         </div>
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
         <Button ref={confirmRef} type="submit" shape="box" size="large" isWide isBusy={form.isBusy}>
-          Conferma ordine
+          {isAtOnce ? `Incassa ${formatEuro(totals.totalCents)}` : 'Conferma ordine'}
         </Button>
       </div>
     </form>

@@ -1,32 +1,29 @@
-// Selling at the counter: products on the left, cart and customer on the right (on a phone one after the other), then the order's
-// number.
-import { useLiveQuery } from 'dexie-react-hooks'
-import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer, ShoppingBag } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
+// Selling at the counter: products on the left, cart and customer on the right (on a phone one after the other), then the money
+// and the order's number.
+import { ChevronLeft, ShoppingBag } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { type CartItem, cartTotals } from '#domain/cart/cart.ts'
 import type { Choices } from '#domain/cart/line-choices.ts'
 import { countText } from '#domain/cart/quantity.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
-import { TEXT_IMMEDIATE, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
-import { formatMomentLong } from '#ui/text/dates.ts'
 import { AboveDialogs } from './above-dialogs.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { ChoicesDialog } from './choices-dialog.tsx'
 import { addLine, beginCake, type Counter, lineWithQuantity, setItemQuantity, stepLast, useCounter } from './counter-cart.ts'
 import styles from './new-order.module.css'
-import type { PlacedOrder } from './order-form.tsx'
 import { quantityOf, type TypedAmount } from './product-search.ts'
 import { ProductTiles } from './product-tiles.tsx'
 import { QuantityDialog, type QuantityQuestion } from './quantity-dialog.tsx'
 import type { RenderSlotPicker } from './quick-pickup.tsx'
+import { type MoneySlots, PlacedPanel, SalePanel, type SoldOrder } from './sale-panel.tsx'
 import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
 import { type ScanNews, ScanNotice, useScannedProducts } from './scanned-products.tsx'
 
@@ -36,6 +33,7 @@ interface NewOrderProps {
   /** What stands in the bar. @param onProductCode for a product's barcode that its camera reads */
   renderTools: (onProductCode: (code: string) => void) => ReactNode
   renderPicker: RenderSlotPicker
+  money: MoneySlots
   onPrint: (order: OrderWithItems) => void
   /** Opens the composer: for a new cake, or for the line at that position of the cart. */
   onCompose: (wanted: { productId: string } | { line: number }) => void
@@ -50,11 +48,12 @@ interface Asked {
   quantity: number | null
 }
 
-export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose, composedLine }: NewOrderProps) {
+export function NewOrder({ codes, renderTools, renderPicker, money, onPrint, onCompose, composedLine }: NewOrderProps) {
   const counter = useCounter()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [weighed, setWeighed] = useState<QuantityQuestion | null>(null)
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  const [placed, setPlaced] = useState<SoldOrder | null>(null)
+  const [isPaying, setIsPaying] = useState(false)
   const [isCartShown, setIsCartShown] = useState(composedLine !== null)
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
@@ -101,7 +100,7 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
     requestAnimationFrame(() => searchRef.current?.focus())
   }
   return (
-    <div className={styles.screen} data-cart={isCartShown || placed !== null}>
+    <div className={styles.screen} data-cart={isCartShown || isPaying || placed !== null}>
       <OfficeBar title="Nuovo ordine" mark={renderTools(scans.scan)} meta={placed?.number} />
       <div className={styles.news}>
         {(codes.waiting > 0 || (!asked && scans.news)) && (
@@ -138,7 +137,18 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
           </div>
           <aside ref={focusFallback} className={styles.cart} aria-label="Carrello" tabIndex={-1}>
             {placed ? (
-              <PlacedPanel placed={placed} nowMs={now()} onPrint={onPrint} onNext={startNext} />
+              <PlacedPanel key={placed.orderId} placed={placed} nowMs={now()} {...money} onPrint={onPrint} onNext={startNext} />
+            ) : isPaying && counter.cart.items.length > 0 ? (
+              <SalePanel
+                cart={counter.cart}
+                {...money}
+                onBack={() => setIsPaying(false)}
+                onSold={(order) => {
+                  scans.forget()
+                  setIsPaying(false)
+                  setPlaced(order)
+                }}
+              />
             ) : (
               <CheckoutPanel
                 counter={counter}
@@ -147,6 +157,7 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
                   scans.forget()
                   setPlaced(order)
                 }}
+                onPay={() => setIsPaying(true)}
                 confirmRef={confirmRef}
                 onQuantity={setWeighed}
                 onChangeCake={(line) => onCompose({ line })}
@@ -154,7 +165,7 @@ export function NewOrder({ codes, renderTools, renderPicker, onPrint, onCompose,
               />
             )}
           </aside>
-          <PhoneCartBar counter={counter} isCartShown={isCartShown || placed !== null} onToggle={setIsCartShown} />
+          {!isPaying && <PhoneCartBar counter={counter} isCartShown={isCartShown || placed !== null} onToggle={setIsCartShown} />}
         </>
       ) : (
         <CounterSkeleton />
@@ -229,59 +240,5 @@ function CounterSkeleton() {
         ))}
       </div>
     </Loading>
-  )
-}
-
-// The order is registered: its number large, what it costs and when, and where to go from here.
-
-interface PlacedPanelProps {
-  placed: PlacedOrder
-  nowMs: number
-  onPrint: (order: OrderWithItems) => void
-  onNext: () => void
-}
-
-function PlacedPanel({ placed, nowMs, onPrint, onNext }: PlacedPanelProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const order = useLiveQuery(async () => getOrder(placed.orderId), [placed.orderId])
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <section className={styles.panel} aria-labelledby="ordine-registrato">
-      <CircleCheck size={44} aria-hidden="true" className={styles.tick} />
-      <h2 id="ordine-registrato" ref={title} tabIndex={-1} className={styles.title}>
-        Ordine registrato
-        <span className={styles.number}>{placed.number}</span>
-      </h2>
-      <dl className={styles.facts}>
-        <dt>Ritiro</dt>
-        <dd>{placed.isImmediate ? TEXT_IMMEDIATE : formatMomentLong(placed.pickupMs, nowMs)}</dd>
-        <dt>Totale da incassare</dt>
-        <dd>{formatEuro(placed.totalCents)}</dd>
-      </dl>
-      {order?.localState === 'queued' && !placed.isOnline && (
-        <p className={styles.queued} role="status">
-          <CloudUpload size={20} aria-hidden="true" />
-          {TEXT_SAVED_OFFLINE}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button shape="box" size="large" isWide icon={<Plus size={20} aria-hidden="true" />} onClick={onNext}>
-          Nuovo ordine
-        </Button>
-        <Button
-          variant="secondary"
-          shape="box"
-          isWide
-          icon={<Printer size={18} aria-hidden="true" />}
-          disabled={!order}
-          onClick={() => order && onPrint(order)}
-        >
-          Stampa la comanda
-        </Button>
-        <ButtonLink variant="quiet" shape="box" isWide to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
-          Apri l’ordine
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

@@ -5,7 +5,7 @@ import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readCart } from '#data/ordering/cart.ts'
 import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
-import { type Customer, placeStoredCart, placeStoredCartAtOnce, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
+import { type Customer, placeStoredCart, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { findCustomers } from '#data/orders/orders.ts'
 import { searchText } from '#domain/fold.ts'
@@ -33,8 +33,6 @@ interface ShownPickup {
   slot: CounterSlot
   /** The cart's, null while none is chosen. */
   chosenMs: number | null
-  /** Handed over at once: nobody is asked who it is for. */
-  isAtOnce: boolean
 }
 
 export function useOrderForm(pickup: ShownPickup, onPlaced: (order: PlacedOrder) => void) {
@@ -49,9 +47,9 @@ export function useOrderForm(pickup: ShownPickup, onPlaced: (order: PlacedOrder)
   const phoneError = (isAsked || isPhoneLeft) && !phoneCheck.ok ? phoneCheck.message : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsAsked(!pickup.isAtOnce)
+    setIsAsked(true)
     setProblem(null)
-    const buyer = pickup.isAtOnce ? { customerName: WALK_IN, customerPhone: '' } : buyerOf(name, phoneCheck)
+    const buyer = buyerOf(name, phoneCheck)
     if (isBusy || buyer === null) return
     setIsBusy(true)
     const result = await placeSeen(pickup, buyer).finally(() => setIsBusy(false))
@@ -80,8 +78,7 @@ function buyerOf(name: string, phoneCheck: PhoneCheck): Customer | null {
   return { customerName: name.trim(), customerPhone: phoneCheck.phone }
 }
 
-async function placeSeen({ slot, chosenMs, isAtOnce }: ShownPickup, buyer: Customer): Promise<PlaceOrderResult> {
-  if (isAtOnce) return placeStoredCartAtOnce(buyer)
+async function placeSeen({ slot, chosenMs }: ShownPickup, buyer: Customer): Promise<PlaceOrderResult> {
   if (slot.kind !== 'none') return placeStoredCart('counter', { slotMs: slot.slotMs, chosenMs }, buyer)
   // A time that was chosen a moment ago is not on the screen yet.
   const { pickupMs } = await readCart()
@@ -131,8 +128,8 @@ export function checkPhone(text: string): PhoneCheck {
 
 // Name and phone of whoever collects: typed, chosen among the shop's customers, or nobody in particular.
 
-/** The name of an order that waits at the counter for whoever stands there. */
-const WALK_IN = 'Cliente al banco'
+/** The name of an order for whoever stands at the counter. */
+export const WALK_IN = 'Cliente al banco'
 
 export function CustomerFields({ form }: { form: OrderForm }) {
   return (

@@ -1,13 +1,8 @@
 // The cash drawer on a printer of the network: opened by a pulse and nothing else, off until somebody says that there is one.
 import '../../../../tests/fakes/page.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newDrawerOpening } from '#data/printing/drawer.ts'
 import { keepPrinter, readPrinter } from '#data/printing/printer.ts'
-import { keepActing } from '#data/session/acting.ts'
-import { keepCredential } from '#data/session/credentials.ts'
-import { drawerReasonProblem } from '#domain/payment/drawer.ts'
 import { EposPrinter } from '../../../../tests/fakes/epos-printer.ts'
-import { CASHIER } from '../../../../tests/fakes/shop-device.ts'
 import { drawerBytes, drawerProblem, openDrawer } from './drawer.ts'
 
 let printer: EposPrinter
@@ -59,15 +54,4 @@ it('that stays shut is told, with what to do; an open one is not', async () => {
   expect(unsure).toEqual({ kind: 'unsure', trouble: 'unreachable' })
   expect(drawerProblem(unsure)?.title).toContain('forse')
   expect([drawerProblem({ kind: 'opened' }), drawerProblem({ kind: 'none' })]).toEqual([null, null])
-})
-
-it('opened without a sale bears who stood there, and why', async () => {
-  expect(['', '  ', 'x'.repeat(201)].map(drawerReasonProblem).every((problem) => problem !== null)).toBe(true)
-  await keepCredential(CASHIER)
-  expect(await newDrawerOpening(' Contare ')).toMatchObject({ reason: 'Contare', actorId: CASHIER.userId })
-  await keepActing({ id: 'marta0000000000', name: 'Marta Colombo' }, 60_000, Date.now())
-  expect(await newDrawerOpening('Contare')).toMatchObject({
-    actorId: 'marta0000000000',
-    device: expect.stringMatching(/^X\d{4}$/),
-  })
 })

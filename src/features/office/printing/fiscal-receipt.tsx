@@ -3,7 +3,7 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FiscalDocumentRow } from '#data/db/database.ts'
 import {
   type BlockedReason,
@@ -28,16 +28,23 @@ import banner from './unsure-prints.module.css'
 import { BannerLine } from './unsure-prints.tsx'
 import { type FiscalOrder, useFiscalReceipt } from './use-fiscal-receipt.ts'
 
+interface FiscalReceiptProps {
+  order: FiscalOrder
+  /** Just sold: it comes out by itself, unless the customer may have a lottery code. */
+  isAutomatic?: boolean
+}
+
 /** Nothing where the shop prints no receipts. */
-export function FiscalReceipt({ order }: { order: FiscalOrder }) {
+export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps) {
   const receipt = useFiscalReceipt(order)
   const [lotteryCode, setLotteryCode] = useState('')
   const { isOn, documents, unsure, isDue, isBusy, result } = receipt
   const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
-  const isSilent = documents.length + unsure.length === 0 && !isDue && problem === null
-  if (isSilent || (!isOn && documents.length === 0)) return null
   // What is paid in cash takes no part in it.
   const hasLottery = order.payments.every(({ method }) => method === 'pos' || method === 'card')
+  useOnce(isAutomatic && isOn && isDue && !hasLottery, () => void receipt.print(''))
+  const isSilent = documents.length + unsure.length === 0 && !isDue && problem === null
+  if (isSilent || (!isOn && documents.length === 0)) return null
   const typed = lotteryCode.trim().toUpperCase()
   const lotteryError = typed === '' || isLotteryCode(typed) ? null : 'Otto lettere e cifre, come sul telefono del cliente.'
   return (
@@ -74,6 +81,17 @@ export function FiscalReceipt({ order }: { order: FiscalOrder }) {
       )}
     </section>
   )
+}
+
+/** Does it when it is wanted first; what comes of it is said beside, and tried again by hand. */
+function useOnce(isWanted: boolean, work: () => void): void {
+  const isDone = useRef(false)
+  const start = useEffectEvent(work)
+  useEffect(() => {
+    if (!isWanted || isDone.current) return
+    isDone.current = true
+    start()
+  }, [isWanted])
 }
 
 const NOUNS: Record<FiscalDocumentRow['kind'], string> = { receipt: 'Scontrino', refund: 'Reso', void: 'Annullo' }

@@ -20,7 +20,6 @@ import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { formatMoment } from '#ui/text/dates.ts'
 import { FiscalTools } from './fiscal-tools.tsx'
-import { OpenDrawerButton, type TraceDrawer } from './open-drawer.tsx'
 import styles from './printer-settings.module.css'
 import { UnsurePrints } from './unsure-prints.tsx'
 import { checkOwnPrinter, choosePrinter, type Printer, setAutoPrint, usePrinter } from './use-printer.ts'
@@ -41,12 +40,7 @@ const DRAWERS = [
   { value: '2', label: 'Presa 2' },
 ] as const
 
-interface PrinterSettingsProps {
-  /** Without it the drawer is not opened from here: nobody would write it down. */
-  traceDrawer?: TraceDrawer | undefined
-}
-
-export function PrinterSettings({ traceDrawer }: PrinterSettingsProps) {
+export function PrinterSettings() {
   const printer = usePrinter()
   if (!printer) {
     return (
@@ -56,10 +50,10 @@ export function PrinterSettings({ traceDrawer }: PrinterSettingsProps) {
       </Loading>
     )
   }
-  return <KnownPrinter printer={printer} traceDrawer={traceDrawer} />
+  return <KnownPrinter printer={printer} />
 }
 
-function KnownPrinter({ printer, traceDrawer }: PrinterSettingsProps & { printer: Printer }) {
+function KnownPrinter({ printer }: { printer: Printer }) {
   const { choice } = printer
   const [way, setWay] = useState<Way>(choice.kind)
   const goTo = (next: Way) => {
@@ -96,7 +90,6 @@ function KnownPrinter({ printer, traceDrawer }: PrinterSettingsProps & { printer
             onChange={(socket) => void keepPrinter({ drawer: socket === '1' ? 1 : socket === '2' ? 2 : null })}
           />
           {printer.drawer !== null && <p className={styles.hint}>Quasi sempre è la presa 1: se non si apre, prova l’altra.</p>}
-          {printer.drawer !== null && traceDrawer && <OpenDrawerButton trace={traceDrawer} />}
         </>
       )}
     </div>
@@ -239,7 +232,7 @@ function useBusy() {
 // "Stampante" on the order desk, for whoever stands there: the settings screen is the administrator's alone. Its dot says that
 // tickets come out by themselves, or that the printer needs somebody.
 
-export function PrinterButton({ traceDrawer }: PrinterSettingsProps) {
+export function PrinterButton() {
   const [isOpen, setIsOpen] = useState(false)
   const printer = usePrinter()
   const trouble = printer && printer.choice.kind !== 'browser' ? printer.trouble : null
@@ -257,7 +250,7 @@ export function PrinterButton({ traceDrawer }: PrinterSettingsProps) {
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Stampante di questo dispositivo" isWide>
         <div className={styles.parts}>
-          <PrinterSettings traceDrawer={traceDrawer} />
+          <PrinterSettings />
           <FiscalTools title="Registratore telematico" />
         </div>
       </Dialog>

@@ -28,9 +28,11 @@ import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
 
 interface ThisTillProps {
   onPrint: (strip: PaperStrip) => void
+  /** Somebody needs to get at the money. */
+  onDrawer: () => void
 }
 
-export function ThisTill({ onPrint }: ThisTillProps) {
+export function ThisTill({ onPrint, onDrawer }: ThisTillProps) {
   const till = useLiveQuery(async () => ({ open: await readTill(), last: await readLastTill() }))
   const { shop } = useShopInfo()
   const [isCounting, setIsCounting] = useState(false)
@@ -43,9 +45,19 @@ export function ThisTill({ onPrint }: ThisTillProps) {
       </Loading>
     )
   }
-  if (till.open === null) return <ClosedTill last={till.last} onPrint={print} />
+  if (till.open === null) return <ClosedTill last={till.last} onPrint={print} onDrawer={onDrawer} />
   if (isCounting) return <CountTill till={till.open} onPrint={print} onDone={() => setIsCounting(false)} />
-  return <OpenTill till={till.open} onPrint={() => till.open && print(till.open)} onCount={() => setIsCounting(true)} />
+  return (
+    <OpenTill
+      till={till.open}
+      onPrint={() => till.open && print(till.open)}
+      onCount={() => {
+        setIsCounting(true)
+        onDrawer()
+      }}
+      onDrawer={onDrawer}
+    />
+  )
 }
 
 // Closed: the float, and how the last day ended.
@@ -53,12 +65,13 @@ export function ThisTill({ onPrint }: ThisTillProps) {
 interface ClosedTillProps {
   last: TillReading | null
   onPrint: (reading: TillReading) => void
+  onDrawer: () => void
 }
 
-function ClosedTill({ last, onPrint }: ClosedTillProps) {
+function ClosedTill({ last, onPrint, onDrawer }: ClosedTillProps) {
   return (
     <div className={styles.till}>
-      <OpeningForm />
+      <OpeningForm onOpened={onDrawer} />
       {last?.closing && (
         <section className={classNames(looks.card, styles.card)} aria-labelledby="ultima-chiusura">
           <h2 id="ultima-chiusura" className={styles.title}>
@@ -76,7 +89,7 @@ function ClosedTill({ last, onPrint }: ClosedTillProps) {
   )
 }
 
-function OpeningForm() {
+function OpeningForm({ onOpened }: { onOpened: () => void }) {
   const [typed, setTyped] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -90,7 +103,9 @@ function OpeningForm() {
     setIsBusy(true)
     const result = await openTill(floatCents)
     setIsBusy(false)
-    if (sayRefusal(result)) toast.success(`Cassa aperta con ${formatEuro(floatCents)}`)
+    if (!sayRefusal(result)) return
+    toast.success(`Cassa aperta con ${formatEuro(floatCents)}`)
+    onOpened()
   }
   return (
     <form ref={ref} className={classNames(looks.card, styles.card)} aria-labelledby="apri-cassa" onSubmit={submit}>
@@ -121,9 +136,10 @@ interface OpenTillProps {
   till: TillReading
   onPrint: () => void
   onCount: () => void
+  onDrawer: () => void
 }
 
-function OpenTill({ till, onPrint, onCount }: OpenTillProps) {
+function OpenTill({ till, onPrint, onCount, onDrawer }: OpenTillProps) {
   const [moving, setMoving] = useState<MovementKind | null>(null)
   return (
     <div className={styles.till}>
@@ -179,7 +195,16 @@ function OpenTill({ till, onPrint, onCount }: OpenTillProps) {
         <Movements till={till} />
       </section>
       <Dialog isOpen={moving !== null} onClose={() => setMoving(null)} title={moving === null ? '' : MOVE_TITLES[moving]}>
-        {moving !== null && <MoveForm sessionId={till.sessionId} kind={moving} onDone={() => setMoving(null)} />}
+        {moving !== null && (
+          <MoveForm
+            sessionId={till.sessionId}
+            kind={moving}
+            onDone={() => {
+              setMoving(null)
+              onDrawer()
+            }}
+          />
+        )}
       </Dialog>
     </div>
   )
@@ -276,12 +301,14 @@ const MOVE_TITLES: Record<MovementKind, string> = {
   out: 'Preleva dal cassetto',
   drawer: 'Apri il cassetto senza vendita',
 }
-const MOVE_ACTIONS: Record<MovementKind, string> = { in: 'Versa', out: 'Preleva', drawer: 'Registra l’apertura' }
+const MOVE_ACTIONS: Record<MovementKind, string> = { in: 'Versa', out: 'Preleva', drawer: 'Apri il cassetto' }
 const MOVE_EXAMPLES: Record<MovementKind, string> = {
   in: 'Monete dalla banca',
   out: 'Pagata la farina',
   drawer: 'Cambio di una banconota',
 }
+/** What happens every day, for a tap. */
+const DRAWER_REASONS = ['Cambiare una banconota', 'Mettere monete', 'Contare i soldi'] as const
 
 interface MoveFormProps {
   sessionId: string
@@ -297,17 +324,27 @@ function MoveForm({ sessionId, kind, onDone }: MoveFormProps) {
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   const amountCents = kind === 'drawer' ? 0 : parseEuro(typed)
   const isRight = amountCents !== null && amountCents <= MOST_MOVED_CENTS && (amountCents > 0 || kind === 'drawer')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsAsked(true)
-    if (!isRight || reason.trim() === '') return focusWrong()
+  const move = async (why: string) => {
+    if (isBusy || !isRight) return
     setIsBusy(true)
-    const result = await moveTill(sessionId, kind, amountCents, reason)
+    const result = await moveTill(sessionId, kind, amountCents, why)
     setIsBusy(false)
     if (sayRefusal(result)) onDone()
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (!isRight || reason.trim() === '') return focusWrong()
+    void move(reason)
+  }
   return (
     <form ref={ref} className={styles.form} onSubmit={submit}>
+      {kind === 'drawer' &&
+        DRAWER_REASONS.map((why) => (
+          <Button key={why} variant="secondary" shape="box" onClick={() => void move(why)}>
+            {why}
+          </Button>
+        ))}
       {kind !== 'drawer' && (
         <Field
           label="Quanto"
@@ -321,10 +358,9 @@ function MoveForm({ sessionId, kind, onDone }: MoveFormProps) {
         />
       )}
       <Field
-        label="Perché"
+        label={kind === 'drawer' ? 'Un altro motivo' : 'Perché'}
         maxLength={TILL_TEXT_MAX}
         autoComplete="off"
-        autoFocus={kind === 'drawer'}
         placeholder={`Ad esempio: ${MOVE_EXAMPLES[kind]}`}
         value={reason}
         error={isAsked && reason.trim() === '' ? 'Scrivi il motivo.' : null}

@@ -33,6 +33,8 @@ interface OrderDeskProps {
   /** @param copyIds those of them that are printed although they are on paper already */
   onPrintMany: (orderIds: readonly string[], copyIds: readonly string[]) => void
   onLabel: (orderId: string) => void
+  /** Cash goes into the drawer, or comes out of it. */
+  onCash: () => void
   renderPicker: RenderSlotPicker
   renderReceipt: (order: OrderWithItems) => ReactNode
   connectionMark: ReactNode

@@ -27,9 +27,11 @@ interface DeskInput {
   /** @param copyIds those of them that are printed although they are on paper already */
   onPrintMany: (orderIds: readonly string[], copyIds: readonly string[]) => void
   onLabel: (orderId: string) => void
+  /** Cash goes into the drawer, or comes out of it. */
+  onCash: () => void
 }
 
-export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMany, onLabel }: DeskInput) {
+export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMany, onLabel, onCash }: DeskInput) {
   const time = useShopTime()
   const places = useDeskPlace(search, time.today, goTo)
   const data = useDeskData(places.day, time.today)
@@ -38,7 +40,7 @@ export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMan
   const { mode, setMode } = useDetailMode(places.orderId)
   const refs = useDeskRefs()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const actions = useOrderActions()
+  const actions = useOrderActions(onCash)
   useDeepLink(search, order, time.today, goTo)
   useDetailFocus(places, Boolean(order))
   const bulk = useBulkPrint(`${places.day} ${places.tab}`, shown.list, onPrintMany)

@@ -2,21 +2,23 @@
 // collects; a second tap of a double click does not reach the next order.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Banknote, CreditCard, Ticket } from 'lucide-react'
-import { type FormEvent, type Ref, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
 import { currentTillSession } from '#data/till/till.ts'
 import { likelyCash, parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { NumberPad, padText } from '#ui/form/number-pad.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import looks from '#ui/office/looks.module.css'
 import { Price } from '#ui/text/price.tsx'
 import styles from './collect-panel.module.css'
 
-interface CollectPanelProps {
+export interface CollectPanelProps {
   dueCents: Cents
   /** Already taken before. */
   paidCents: Cents
@@ -24,8 +26,8 @@ interface CollectPanelProps {
   handsOver: boolean
   isBusy: boolean
   buttonRef: Ref<HTMLButtonElement>
-  /** @param money the whole due or a part of it */
-  onCollect: (money: TakenMoney) => void
+  /** @param money the whole due or a part of it @param changeCents what goes back of the notes that were given */
+  onCollect: (money: TakenMoney, changeCents: Cents) => void
 }
 
 const METHODS = [
@@ -35,6 +37,7 @@ const METHODS = [
 ] as const
 
 export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef, onCollect }: CollectPanelProps) {
+  const { shop } = useShopInfo()
   const [method, setMethod] = useState<TakenMoney['method']>('cash')
   const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
   const givenCents = centsGiven(given, dueCents)
@@ -42,20 +45,27 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
   const canTake = amountCents !== null && (amountCents > 0 || dueCents === 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canTake && !isBusy) onCollect({ method, amountCents })
+    if (canTake && !isBusy) onCollect({ method, amountCents }, method === 'cash' ? (givenCents ?? 0) - amountCents : 0)
   }
   const choose = (next: TakenMoney['method']) => {
     setMethod(next)
     setGiven({ kind: 'exact' })
   }
+  // Digits are what the customer gave, wherever the focus is.
+  const typeAmount = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
+    if (!/^\d$/.test(event.key) || !isPlain || isTyping) return
+    event.preventDefault()
+    setGiven({ kind: 'other', text: event.key })
+  }
   return (
-    <form className={styles.panel} onSubmit={submit}>
+    <form className={styles.panel} onSubmit={submit} onKeyDown={typeAmount}>
       <p className={styles.due}>
         <span>
           {paidCents > 0 ? 'Restano da incassare' : 'Da incassare'}
-          <span className={styles.fiscal}>
-            {paidCents > 0 ? `Già incassati ${formatEuro(paidCents)}.` : 'Non è uno scontrino fiscale.'}
-          </span>
+          {paidCents > 0 && <span className={styles.fiscal}>Già incassati {formatEuro(paidCents)}.</span>}
+          {paidCents === 0 && shop && !shop.isFiscal && <span className={styles.fiscal}>Non è uno scontrino fiscale.</span>}
         </span>
         <span className={styles.total}>
           <Price text={formatEuro(dueCents)} />
@@ -188,17 +198,20 @@ function AmountGiven({ sums, exact, given, onChange }: AmountGivenProps) {
         ))}
       </fieldset>
       {given.kind === 'other' && (
-        <Field
-          label="Ricevuti, in euro"
-          isLabelHidden
-          inputMode="decimal"
-          placeholder="Ricevuti, ad esempio 42,50"
-          autoComplete="off"
-          autoFocus
-          value={given.text}
-          onChange={(event) => onChange({ kind: 'other', text: event.target.value })}
-          trailing={<span aria-hidden="true">€</span>}
-        />
+        <>
+          <Field
+            label="Ricevuti, in euro"
+            isLabelHidden
+            inputMode="none"
+            placeholder="Ricevuti, ad esempio 42,50"
+            autoComplete="off"
+            autoFocus
+            value={given.text}
+            onChange={(event) => onChange({ kind: 'other', text: padText(event.target.value, 'euro') })}
+            trailing={<span aria-hidden="true">€</span>}
+          />
+          <NumberPad isFlat unit="euro" text={given.text} onChange={(text) => onChange({ kind: 'other', text })} />
+        </>
       )}
     </>
   )

@@ -64,7 +64,13 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
             onHandOver={() => (due > 0 ? onMode('handing-over') : actions.handOver(order))}
           />
         )}
-        {handsOver && <PayLater order={order} onHandOver={(payLater) => actions.handOver(order, payLater)} />}
+        {handsOver && (
+          <PayLater
+            title={`${order.number}: paga dopo`}
+            name={order.customer.name}
+            onHandOver={(payLater) => actions.handOver(order, payLater)}
+          />
+        )}
         <ReopenPanel order={order} />
         <div className={styles.more}>
           <Button

@@ -15,6 +15,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import panel from './attention.module.css'
 import { type AttentionFacts, attentionPoints, lineText, Points } from './attention.tsx'
+import { CollectPanel, type CollectPanelProps } from './collect-panel.tsx'
 import { momentText } from './detail-summary.tsx'
 import styles from './money.module.css'
 import type { OrderActions } from './order-actions.ts'
@@ -169,24 +170,48 @@ function amountProblem(amountCents: Cents | null, mostCents: Cents): string | nu
   return amountCents > mostCents ? `Così sono stati incassati solo ${formatEuro(mostCents)}.` : null
 }
 
+// The money at the counter, whether its order stands already or not.
+
+interface CounterMoneyProps extends CollectPanelProps {
+  title: string
+  name: string
+  onPayLater: (who: string) => void
+}
+
+export function CounterMoney({ title, name, onPayLater, ...taking }: CounterMoneyProps) {
+  return (
+    <>
+      <CollectPanel {...taking} />
+      {taking.handsOver && (
+        <div className={styles.later}>
+          <PayLater title={title} name={name} onHandOver={onPayLater} />
+        </div>
+      )}
+    </>
+  )
+}
+
 // Handing over what somebody pays later: who, and why.
 
 interface PayLaterProps {
-  order: OrderWithItems
+  /** Of the dialog. */
+  title: string
+  /** Who most likely pays. */
+  name: string
   onHandOver: (payLater: string) => void
 }
 
-export function PayLater({ order, onHandOver }: PayLaterProps) {
+export function PayLater({ title, name, onHandOver }: PayLaterProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button shape="box" variant="secondary" isWide onClick={() => setIsOpen(true)}>
         Consegna, paga dopo…
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`${order.number}: paga dopo`}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
         {isOpen && (
           <PayLaterForm
-            order={order}
+            name={name}
             onHandOver={(payLater) => {
               setIsOpen(false)
               onHandOver(payLater)
@@ -200,8 +225,8 @@ export function PayLater({ order, onHandOver }: PayLaterProps) {
   )
 }
 
-function PayLaterForm({ order, onHandOver, children }: PayLaterProps & { children: ReactNode }) {
-  const [name, setName] = useState(order.customer.name)
+function PayLaterForm({ name: known, onHandOver, children }: Omit<PayLaterProps, 'title'> & { children: ReactNode }) {
+  const [name, setName] = useState(known)
   const [reason, setReason] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()

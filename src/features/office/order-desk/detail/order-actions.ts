@@ -117,7 +117,8 @@ export interface Settling {
   settle: (order: Named) => void
 }
 
-export function useOrderActions(): OrderActions {
+/** @param onCash when cash goes into the drawer, or comes out of it */
+export function useOrderActions(onCash: () => void): OrderActions {
   const [isBusy, setIsBusy] = useState(false)
   const [run] = useState(() => changesInTurn(setIsBusy))
   return {
@@ -130,10 +131,12 @@ export function useOrderActions(): OrderActions {
           if (money.amountCents === 0) return collectOrder(order.id, money.method)
           return takePayment(order.id, [money], isHandedOver && leftCents === 0)
         },
-        () =>
+        () => {
           toast.success(`${formatEuro(money.amountCents)} incassati`, {
             description: collectedText(order, leftCents, isHandedOver),
-          }),
+          })
+          if (money.method === 'cash') onCash()
+        },
       )
     },
     giveBack: (order, method, amountCents, reason, onDone) =>
@@ -142,6 +145,7 @@ export function useOrderActions(): OrderActions {
         () => giveBack(order.id, method, amountCents, reason),
         () => {
           toast.success(`${formatEuro(amountCents)} restituiti`, { description: order.number })
+          if (method === 'cash') onCash()
           onDone()
         },
       ),

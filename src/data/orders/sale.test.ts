@@ -1,0 +1,156 @@
+// What is sold at once stands whole or not at all: the order, its money and that it is gone.
+import '../../../tests/fakes/page.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#data/db/database.ts'
+import { readCart } from '#data/ordering/cart.ts'
+import { readSlotQuestion } from '#data/ordering/slots.ts'
+import { drainOutbox } from '#data/outbox/drain.ts'
+import { restoreFromJournal } from '#data/outbox/journal.ts'
+import { restorePending } from '#data/outbox/pending-changes.ts'
+import { openTill, readTill } from '#data/till/till.ts'
+import { paidCents } from '#domain/order/order-payment.ts'
+import { aDeviceOf, CASHIER, fillCart, KIOSK, sentOrders, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
+import { takePayment } from './changes.ts'
+import { sellStoredCart } from './sale.ts'
+
+const WALK_IN = { customerName: 'Cliente al banco', customerPhone: '' }
+const asked = { pickupMs: null }
+const cash = (amountCents: number) => ({ method: 'cash' as const, amountCents })
+const sell = (...taken: { method: 'cash' | 'pos'; amountCents: number }[]) => sellStoredCart(WALK_IN, { totalCents: 300, taken })
+const kinds = async () => (await db.outbox.orderBy('sequence').toArray()).map(({ kind }) => kind)
+
+beforeEach(() => aDeviceOf(CASHIER))
+
+describe('sold at once', () => {
+  test('order, money and handing over stand together, and take no slot', async () => {
+    // Nobody could collect anything.
+    await db.settings.clear()
+    await openTill(5000)
+    await fillCart(asked)
+    const result = await sell(cash(300))
+    expect(result).toMatchObject({ ok: true, isImmediate: true, totalCents: 300 })
+    expect((await readCart()).items).toEqual([])
+    expect(await kinds()).toEqual(['till-fact', 'place-order', 'order-payment', 'change-order'])
+    const [order] = await db.orders.toArray()
+    expect(order).toMatchObject({ status: 'COMPLETED', isImmediate: true, localState: 'queued' })
+    expect(order && paidCents(order)).toBe(300)
+    expect(order?.pickupMs).toBe(order?.placedAtMs)
+    expect([...(await readSlotQuestion(0)).load]).toEqual([])
+    expect((await readTill())?.expected.cash).toBe(5300)
+  })
+
+  test('it is sent as it was placed, and the same again to a restored server', async () => {
+    await fillCart(asked)
+    await sell(cash(300))
+    takeAll()
+    await drainOutbox()
+    const [first] = sentOrders()
+    expect(first).toMatchObject({ immediate: true, pickup_date: first?.placed_at, channel: 'counter' })
+    await db.outbox.filter(({ kind }) => kind === 'place-order').modify({ state: 'waiting', deliveredMs: undefined })
+    await db.orders.clear()
+    await restorePending()
+    expect(await db.orders.toArray()).toMatchObject([{ isImmediate: true, localState: 'queued' }])
+    await drainOutbox()
+    const { request: _first, ...before } = first ?? {}
+    const { request: _again, ...after } = sentOrders().at(-1) ?? {}
+    expect(after).toEqual(before)
+  })
+
+  test('a second tap is the same sale, and its money is taken once', async () => {
+    await fillCart(asked)
+    const [first, second] = await Promise.all([sell(cash(300)), sell(cash(300))])
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toEqual(first)
+    expect(await kinds()).toEqual(['place-order', 'order-payment', 'change-order'])
+  })
+
+  test('all three come back from the journal', async () => {
+    await fillCart(asked)
+    await sell(cash(300))
+    await db.transaction('rw', db.outbox, db.outboxPayloads, () => Promise.all([db.outbox.clear(), db.outboxPayloads.clear()]))
+    expect(await restoreFromJournal()).toBe(3)
+    expect(await kinds()).toEqual(['place-order', 'order-payment', 'change-order'])
+  })
+
+  test('a disk that fills up while it is stored leaves nothing of it, and the cart', async () => {
+    await fillCart(asked)
+    const fail = () => {
+      throw Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+    }
+    db.pendingChanges.hook('creating', fail)
+    try {
+      expect(await sell(cash(300))).toMatchObject({ ok: false, reason: 'storage' })
+    } finally {
+      db.pendingChanges.hook('creating').unsubscribe(fail)
+    }
+    expect(await db.outbox.count()).toBe(0)
+    expect(await db.orders.count()).toBe(0)
+    expect((await readCart()).items).toHaveLength(1)
+  })
+
+  test('money belongs to the drawer that is open when it is stored', async () => {
+    await fillCart(asked)
+    const [result, opened] = await Promise.all([sell(cash(300)), openTill(0)])
+    expect(result).toMatchObject({ ok: true })
+    const sessions = (await db.orders.toArray()).map(() => opened.ok && opened.sessionId)
+    const inDrawer = (await readTill())?.taken.cash
+    const line = await db.pendingChanges.filter(({ change }) => change.kind === 'pay').first()
+    const belongs = line?.change.kind === 'pay' ? line.change.payment.tillSession : null
+    expect(sessions).toHaveLength(1)
+    expect(inDrawer).toBe(belongs === '' ? 0 : 300)
+  })
+})
+
+describe('paid in parts, or later', () => {
+  test('a first part leaves the order on the counter; the rest takes it away', async () => {
+    await fillCart(asked)
+    const result = await sell(cash(200))
+    if (!result.ok) throw new Error(result.message)
+    expect(await db.orders.toArray()).toMatchObject([{ status: 'INPROGRESS' }])
+    await takePayment(result.orderId, [{ method: 'pos', amountCents: 100 }], true)
+    expect(await db.orders.toArray()).toMatchObject([{ status: 'COMPLETED' }])
+    expect(await kinds()).toEqual(['place-order', 'order-payment', 'order-payment', 'change-order'])
+  })
+
+  test('a promise takes it away too, and stays due', async () => {
+    await fillCart(asked)
+    const result = await sellStoredCart(WALK_IN, { totalCents: 300, taken: [], payLater: 'Anna Ricci: paga sabato' })
+    expect(result).toMatchObject({ ok: true })
+    const [order] = await db.orders.toArray()
+    expect(order).toMatchObject({ status: 'COMPLETED' })
+    expect(order && paidCents(order)).toBe(0)
+  })
+})
+
+describe('not sold', () => {
+  test('a cart that comes to another sum than the screen says stays, and no money is written down', async () => {
+    await fillCart(asked)
+    expect(await sellStoredCart(WALK_IN, { totalCents: 150, taken: [cash(150)] })).toMatchObject({
+      ok: false,
+      reason: 'cart-changed',
+    })
+    expect(await db.outbox.count()).toBe(0)
+    expect((await readCart()).items).toHaveLength(1)
+  })
+
+  test('what is for another time by now, or has to be prepared by now, stays in the cart', async () => {
+    await fillCart({ ...asked, isImmediate: false })
+    expect(await sell(cash(300))).toMatchObject({ ok: false, reason: 'slot-missing' })
+    await fillCart(asked)
+    await db.products.update('cornetto0000001', { leadDays: 1 })
+    expect(await sell(cash(300))).toMatchObject({
+      ok: false,
+      reason: 'slot-past',
+      message: expect.stringContaining('va preparato'),
+    })
+    expect((await readCart()).items).toHaveLength(1)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  test('by nobody who is not staff', async () => {
+    await fillCart(asked)
+    await signInAs(KIOSK)
+    expect(await sell(cash(300))).toMatchObject({ ok: false, reason: 'not-signed-in' })
+    expect(await db.outbox.count()).toBe(0)
+  })
+})

@@ -1,0 +1,49 @@
+// Selling at once ("Subito"): what a walk-in gets is ordered, paid and handed over in one transaction of this device.
+import { db } from '#data/db/database.ts'
+import { readDevice } from '#data/device/device.ts'
+import { type Customer, placeStoredCartAtOnce } from '#data/ordering/place-order.ts'
+import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { currentTillSession } from '#data/till/till.ts'
+import type { Cents } from '#domain/money.ts'
+import type { OrderChange } from '#domain/order/change.ts'
+import { CHANGE_TABLES, changeRow, paymentOf, sealChange, type TakenMoney } from './changes.ts'
+
+/** How a walk-in's cart leaves the counter: paid in whole or in part, or for a promise. */
+export interface Sale {
+  /** What the screen shows as its total. */
+  totalCents: Cents
+  taken: readonly TakenMoney[]
+  /** Who pays the rest, and why; without it the goods go when nothing is due. */
+  payLater?: string
+}
+
+/**
+ * The stored cart of the counter, sold at once: order, money and handing over stand together, or none of them does. A part of the
+ * money leaves the order on the counter, with the rest due.
+ */
+export async function sellStoredCart(customer: Customer, { totalCents, taken, payLater }: Sale): Promise<PlaceOrderResult> {
+  const author = await currentCredential()
+  if (!author || author.role === 'USER') return notSignedIn
+  const { code } = await readDevice()
+  const leftCents = totalCents - taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isHandedOver = leftCents <= 0 || payLater !== undefined
+  const handingOver: OrderChange = { kind: 'hand-over', ...(payLater !== undefined && { payLater: payLater.trim() }) }
+  return placeStoredCartAtOnce(customer, totalCents, {
+    tables: CHANGE_TABLES,
+    seal: async (orderId) => {
+      const tillSession = await currentTillSession()
+      const money = taken.map((one) => paymentOf(orderId, one, code, tillSession))
+      const sealed = await Promise.all([...money, ...(isHandedOver ? [handingOver] : [])].map(sealChange))
+      return {
+        isCurrent: async () => (await currentTillSession()) === tillSession,
+        store: async () => {
+          const row = await db.orders.get(orderId)
+          const stored = row && (await changeRow(row, sealed, author))
+          if (!stored?.ok) throw new Error(`a sale that the order refuses: ${stored?.message ?? 'no order'}`)
+          return stored.entries
+        },
+      }
+    },
+  })
+}

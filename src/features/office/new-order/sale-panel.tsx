@@ -1,0 +1,216 @@
+// The end of a sale, in the place of the cart: what a walk-in gets is paid and gone; what is collected later is registered, and may be
+// paid now or then.
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { handOver, type TakenMoney, takePayment } from '#data/orders/changes.ts'
+import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
+import { sellStoredCart } from '#data/orders/sale.ts'
+import { type Cart, cartTotals } from '#domain/cart/cart.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import { TEXT_IMMEDIATE, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
+import { isCompleted } from '#domain/order/states.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import { formatMomentLong } from '#ui/text/dates.ts'
+import { type PlacedOrder, WALK_IN } from './order-form.tsx'
+import styles from './sale-panel.module.css'
+
+/** Taking money, as the desk draws it. */
+export interface MoneyTaking {
+  title: string
+  /** Of whoever it is for. */
+  name: string
+  dueCents: Cents
+  paidCents: Cents
+  /** The goods go with the last of it. */
+  handsOver: boolean
+  isBusy: boolean
+  buttonRef: Ref<HTMLButtonElement>
+  onCollect: (money: TakenMoney, changeCents: Cents) => void
+  /** Gone now, and paid later; @param who their name and why */
+  onPayLater: (who: string) => void
+}
+
+export interface MoneySlots {
+  renderMoney: (taking: MoneyTaking) => ReactNode
+  renderReceipt: (order: OrderWithItems) => ReactNode
+  /** Notes and coins go into the drawer. */
+  onCash: () => void
+}
+
+export type SoldOrder = PlacedOrder & { changeCents?: Cents }
+
+interface SalePanelProps extends MoneySlots {
+  cart: Cart
+  onBack: () => void
+  onSold: (order: SoldOrder) => void
+}
+
+/** Before anything is written down: nothing of the sale stands until its money does. */
+export function SalePanel({ cart, renderMoney, onCash, onBack, onSold }: SalePanelProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { ref: buttonRef } = useMoneyButton()
+  const { totalCents } = cartTotals(cart)
+  const sell = async (taken: TakenMoney[], changeCents: Cents, payLater?: string) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(null)
+    const sale = { totalCents, taken, ...(payLater !== undefined && { payLater }) }
+    const result = await sellStoredCart({ customerName: WALK_IN, customerPhone: '' }, sale).finally(() => setIsBusy(false))
+    if (!result.ok) return setProblem(result.message)
+    if (taken.some(({ method }) => method === 'cash')) onCash()
+    onSold({ ...result, changeCents })
+  }
+  return (
+    <section className={styles.sale} aria-labelledby="incasso">
+      <header className={styles.saleHead}>
+        <IconButton label="Torna al carrello" icon={<ChevronLeft size={22} />} onClick={onBack} />
+        <h2 id="incasso" className={styles.saleTitle}>
+          {TEXT_IMMEDIATE}
+        </h2>
+      </header>
+      {renderMoney({
+        ...{ title: 'Paga dopo', name: '', dueCents: totalCents, paidCents: 0, handsOver: true, isBusy, buttonRef },
+        onCollect: (money, changeCents) => void sell(money.amountCents === 0 ? [] : [money], changeCents),
+        onPayLater: (who) => void sell([], 0, who),
+      })}
+      {problem !== null && (
+        <div className={styles.problem}>
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Has the keyboard when the money is asked for: Enter takes the whole. `I` comes back to it. */
+function useMoneyButton(isAsked = true) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsked) ref.current?.focus()
+  }, [isAsked])
+  useShortcuts({ i: () => ref.current?.focus() })
+  return { ref }
+}
+
+interface PlacedPanelProps extends MoneySlots {
+  placed: SoldOrder
+  nowMs: number
+  onPrint: (order: OrderWithItems) => void
+  onNext: () => void
+}
+
+export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash, onPrint, onNext }: PlacedPanelProps) {
+  const order = useLiveQuery(async () => getOrder(placed.orderId), [placed.orderId])
+  const { take, payLater, isBusy, problem, changeCents } = useMoneyOf(placed, onCash)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isPaid = order !== undefined && order !== null && dueCents(order) === 0
+  const isGone = order ? isCompleted(order) : placed.isImmediate === true && changeCents !== null
+  const due = order ? dueCents(order) : 0
+  const isAsking = due > 0 && !isGone
+  const { ref: buttonRef } = useMoneyButton(placed.isImmediate === true && isAsking)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={styles.panel} data-asking={isAsking} aria-labelledby="ordine-registrato">
+      <CircleCheck size={44} aria-hidden="true" className={styles.tick} />
+      <h2 id="ordine-registrato" ref={title} tabIndex={-1} className={styles.title}>
+        {isGone ? 'Venduto' : 'Ordine registrato'}
+        <span className={styles.number}>{placed.number}</span>
+      </h2>
+      {changeCents !== null && changeCents > 0 && (
+        <p className={styles.change} role="status">
+          Resto da dare <b>{formatEuro(changeCents)}</b>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {!placed.isImmediate && (
+          <div>
+            <dt>Ritiro</dt>
+            <dd>{formatMomentLong(placed.pickupMs, nowMs)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{isPaid ? 'Pagato' : 'Totale da incassare'}</dt>
+          <dd>{formatEuro(placed.totalCents)}</dd>
+        </div>
+      </dl>
+      {order?.localState === 'queued' && !placed.isOnline && (
+        <p className={styles.queued} role="status">
+          <CloudUpload size={20} aria-hidden="true" />
+          {TEXT_SAVED_OFFLINE}
+        </p>
+      )}
+      <div className={styles.money}>
+        {order && isAsking
+          ? renderMoney({
+              ...{ title: `${order.number}: paga dopo`, name: order.customer.name, dueCents: due, isBusy, buttonRef },
+              ...{ paidCents: paidCents(order), handsOver: placed.isImmediate === true },
+              onCollect: take,
+              onPayLater: payLater,
+            })
+          : order && renderReceipt(order)}
+      </div>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          shape="box"
+          size="large"
+          isWide
+          variant={isAsking ? 'secondary' : 'primary'}
+          icon={!isAsking && <Plus size={20} aria-hidden="true" />}
+          onClick={onNext}
+        >
+          {isAsking && !placed.isImmediate ? 'Lo paga al ritiro' : 'Nuovo ordine'}
+        </Button>
+        <div className={styles.more}>
+          {!placed.isImmediate && (
+            <Button
+              variant="quiet"
+              shape="box"
+              icon={<Printer size={18} aria-hidden="true" />}
+              disabled={!order}
+              onClick={() => order && onPrint(order)}
+            >
+              Stampa la comanda
+            </Button>
+          )}
+          <ButtonLink variant="quiet" shape="box" to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
+            Apri l’ordine
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Money for an order that stands: each part is written down as it is taken. */
+function useMoneyOf(placed: SoldOrder, onCash: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** Null until money was taken here. */
+  const [changeCents, setChangeCents] = useState<Cents | null>(placed.changeCents ?? null)
+  const run = async (work: Promise<{ ok: true } | { ok: false; message: string }>, onDone: () => void) => {
+    setIsBusy(true)
+    setProblem(null)
+    const result = await work.finally(() => setIsBusy(false))
+    if (result.ok) onDone()
+    else setProblem(result.message)
+  }
+  const take = (money: TakenMoney, change: Cents) => {
+    if (isBusy) return
+    const work = async () => {
+      const order = await getOrder(placed.orderId)
+      const isLast = order !== null && dueCents(order) <= money.amountCents
+      return takePayment(placed.orderId, [money], placed.isImmediate === true && isLast)
+    }
+    void run(work(), () => {
+      setChangeCents(change)
+      if (money.method === 'cash') onCash()
+    })
+  }
+  return { isBusy, problem, changeCents, take, payLater: (who: string) => void run(handOver(placed.orderId, who), () => {}) }
+}
