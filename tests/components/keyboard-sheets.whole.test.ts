@@ -184,7 +184,7 @@ test('prints what is to be made, sells more of it without network, and reads wha
   await tabTo(picker.getByRole('radiogroup', { name: 'Giorno di ritiro' }).getByRole('radio', { checked: true }))
   await arrowTo(picker.getByRole('radio', { name: day.label, exact: true }))
   // The arrows look, Enter chooses: a choice closes the picker.
-  await press('Tab')
+  await tabTo(picker.getByRole('radiogroup', { name: 'Orario di ritiro' }).getByRole('radio'))
   await arrowTo(picker.getByRole('radio', { name: '10:00', exact: true }), { isChosen: false })
   await press('Enter')
   await expect.element(picker).not.toBeInTheDocument()

@@ -22,7 +22,7 @@ import {
   visit,
 } from './shop-frame.ts'
 import { tabTo } from './tab-walk.ts'
-import { cart, expectedCents, forLater, has, placed, placedCents, productSearch, textOf, tile } from './till.ts'
+import { cart, expectedCents, forLater, has, placed, placedCents, productSearch, sellAtOnce, sold, tile } from './till.ts'
 
 const NEW_ORDER = '/gestionale/nuovo-ordine'
 const PANETTONE = '2000001000304'
@@ -202,11 +202,9 @@ test('a label of the scale goes into the order at its price, to the cent; what i
   await press('Escape')
   await expect.poll(lines).toBe(4)
 
-  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
-  await expect.element(placed()).toBeVisible()
-  const shownCents = await placedCents()
+  const number = await sellAtOnce()
+  const shownCents = await placedCents(sold())
   expect(shownCents).toBe(2 * 1041 + 750 + 390)
-  const number = await textOf(placed().getByText(/^[A-Z]\d+-001$/))
   restoreNetwork()
   await expect.poll(() => server.where('orders', { channel: 'counter', number }).length).toBe(1)
   expect(server.where('orders', { channel: 'counter', number }).map(expectedCents)).toEqual([shownCents])
@@ -219,15 +217,19 @@ test('a simple sale and a scanned one by keyboard alone on a tablet', async () =
   await tabTo(tile('Cornetto alla crema'))
   await press('Enter')
   await has('Cornetto alla crema', '1')
-  const confirm = cart().getByRole('button', { name: 'Conferma ordine', exact: true })
+  const pay = cart().getByRole('button', { name: /^Incassa/ })
   await isClean('a simple sale by keyboard')
-  await tabTo(confirm)
+  await tabTo(pay)
   await press('Enter')
-  await expect.element(placed()).toBeVisible()
-  await isClean('placed by keyboard')
-  await tabTo(placed().getByRole('button', { name: 'Nuovo ordine', exact: true }))
+  await expect.element(pay).toHaveTextContent('e consegna')
+  await expect.element(pay).toHaveFocus()
+  await isClean('money by keyboard')
   await press('Enter')
-  await expect.element(placed()).not.toBeInTheDocument()
+  await expect.element(sold()).toBeVisible()
+  await isClean('sold by keyboard')
+  await tabTo(sold().getByRole('button', { name: 'Nuovo ordine', exact: true }))
+  await press('Enter')
+  await expect.element(sold()).not.toBeInTheDocument()
   await expect.element(productSearch()).toHaveFocus()
 
   await scan(PANETTONE)
@@ -235,9 +237,11 @@ test('a simple sale and a scanned one by keyboard alone on a tablet', async () =
   await has('Panettone classico 1 kg', '1')
   await expect.element(screen.getByRole('alert')).toHaveTextContent(new RegExp(NOBODYS))
   await isClean('a scanned sale by keyboard')
-  await tabTo(confirm)
+  await tabTo(pay)
   await press('Enter')
-  await expect.element(placed()).toBeVisible()
+  await expect.element(pay).toHaveFocus()
+  await press('Enter')
+  await expect.element(sold()).toBeVisible()
 })
 
 test('what is scanned while something else is open is neither lost nor written into it', async () => {

@@ -1,4 +1,4 @@
-// At the till without network: a simple sale in two taps; then by keyboard, with quantities, a known customer, and a reload in
+// At the till without network: a simple sale in three taps; then by keyboard, with quantities, a known customer, and a reload in
 // between that takes nothing away. What is weighed. And a cake that is composed there.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -7,24 +7,35 @@ import { isClean } from './axe.ts'
 import { countRows, isKept } from './kept.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { cutNetwork, openShop, press, pressOn, reload, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
-import { cart, centsOf, expectedCents, forLater, has, itemsOf, placed, placedCents, productSearch, textOf, tile } from './till.ts'
+import {
+  cart,
+  centsOf,
+  expectedCents,
+  forLater,
+  has,
+  itemsOf,
+  placed,
+  placedCents,
+  productSearch,
+  sellAtOnce,
+  sold,
+  textOf,
+  tile,
+} from './till.ts'
 
 const NEW_ORDER = '/gestionale/nuovo-ordine'
 
-test('two taps, then a customer of the shop by keyboard', async () => {
+test('three taps, then a customer of the shop by keyboard', async () => {
   await openShop(NEW_ORDER, { as: 'cassa' })
   await expect.element(tile('Cornetto alla crema')).toBeVisible()
   // Customers come once the shop has said that this till is one of its own.
   await expect.poll(async () => (await countRows(['customers']))[0]).toBeGreaterThan(0)
   cutNetwork()
 
-  // Two taps: nobody is asked who it is for, and when.
+  // Three taps: nobody is asked who it is for, and when; it is paid and gone.
   await tile('Cornetto alla crema').click()
-  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
-  await expect.element(placed()).toBeVisible()
-  await expect.element(placed().getByText('Subito', { exact: true })).toBeVisible()
-  const [device] = (await textOf(placed().getByText(/^[A-Z]\d+-001$/))).split('-')
-  await pressOn(placed().getByRole('button', { name: 'Nuovo ordine' }), 'Enter')
+  const [device] = (await sellAtOnce()).split('-')
+  await pressOn(sold().getByRole('button', { name: 'Nuovo ordine' }), 'Enter')
 
   // Quantities are typed.
   await press('/')
@@ -65,6 +76,7 @@ test('two taps, then a customer of the shop by keyboard', async () => {
   await expect.poll(() => arrived().length).toBe(1)
   const [atOnce] = arrived()
   expect(atOnce).toMatchObject({ immediate: true, customer_name: 'Cliente al banco', pickup_date: atOnce?.placed_at })
+  await expect.poll(() => server.where('orders', { id: atOnce?.id })).toMatchObject([{ status: 'COMPLETED' }])
   await expect.poll(() => server.where('orders', { channel: 'counter', number: `${device}-002` }).length).toBe(1)
   const [later] = server.where('orders', { channel: 'counter', number: `${device}-002` })
   expect(later?.immediate ?? false).toBe(false)
@@ -121,13 +133,21 @@ test('what is weighed costs what the scale says, to the gram; a number is typed,
 
   // Enter, with nothing typed, goes on to the confirmation.
   await press('Enter')
-  await expect.element(cart().getByRole('button', { name: 'Conferma ordine' })).toHaveFocus()
+  await expect.element(cart().getByRole('button', { name: /^Incassa/ })).toHaveFocus()
   await press('Enter')
-  await expect.element(placed()).toBeVisible()
-  const shownCents = await placedCents()
+  // Then Enter takes all of it, and digits are what the customer gave.
+  await expect.element(cart().getByRole('button', { name: /^Incassa .* e consegna/ })).toHaveFocus()
+  await press('6')
+  await expect.element(cart().getByLabelText('Ricevuti, in euro')).toHaveValue('6')
+  await userEvent.keyboard('0')
+  await expect.element(cart().getByText('Resto da dare')).toBeVisible()
+  await press('Enter')
+  await expect.element(sold()).toBeVisible()
+  const shownCents = await placedCents(sold())
   expect(shownCents).toBe(902 + 520 + 3 * 160 + 12 * 260)
   restoreNetwork()
-  const number = await textOf(placed().getByText(/^[A-Z]\d+-001$/))
+  await expect.element(sold().getByText(/^9,78/)).toBeVisible()
+  const number = await textOf(sold().getByText(/^[A-Z]\d+-001$/))
   await expect.poll(() => server.where('orders', { channel: 'counter', number }).length).toBe(1)
   const [order] = server.where('orders', { channel: 'counter', number })
   if (!order) throw new Error('no order')

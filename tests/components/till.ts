@@ -10,6 +10,7 @@ import { screen, server } from './shop-frame.ts'
 export const cart = () => screen.getByRole('complementary', { name: 'Carrello' })
 export const productSearch = () => screen.getByRole('textbox', { name: 'Cerca un prodotto' })
 export const placed = () => cart().getByRole('region', { name: /^Ordine registrato/ })
+export const sold = () => cart().getByRole('region', { name: /^Venduto/ })
 /** @param name of a product, from its beginning */
 export const tile = (name: string) =>
   screen.getByRole('list', { name: 'Prodotti' }).getByRole('button', { name: new RegExp(`^${name} (da )?\\d`) })
@@ -31,6 +32,18 @@ export interface CounterOrder {
 export async function forLater(): Promise<void> {
   await cart().getByText('Per dopo', { exact: true }).click()
   await expect.element(cart().getByLabelText('Nome')).toBeVisible()
+}
+
+/** What is in the cart is paid in cash, to the cent, and gone. @returns the order's number */
+export async function sellAtOnce(): Promise<string> {
+  await cart()
+    .getByRole('button', { name: /^Incassa/ })
+    .click()
+  await cart()
+    .getByRole('button', { name: /^Incassa .* e consegna/ })
+    .click()
+  await expect.element(sold()).toBeVisible()
+  return textOf(sold().getByText(/^[A-Z]\d+-\d{3}$/))
 }
 
 /** On an open /gestionale/nuovo-ordine, from the empty cart to the number. */
@@ -60,9 +73,9 @@ export async function chooseDay(picker: Locator, { label }: QuietDay): Promise<v
   await day.click()
 }
 
-/** What the screen says the order that was just placed costs, in cents. */
-export async function placedCents(): Promise<number> {
-  return centsOf(await textOf(placed().getByRole('definition').last()))
+/** What the screen says the order that was just placed or sold costs, in cents. */
+export async function placedCents(region = placed()): Promise<number> {
+  return centsOf(await textOf(region.getByRole('definition').last()))
 }
 
 /** The words of an element that is there. */

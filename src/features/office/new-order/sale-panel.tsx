@@ -133,7 +133,7 @@ export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash,
             <dd>{formatMomentLong(placed.pickupMs, nowMs)}</dd>
           </div>
         )}
-        <div className={styles.total}>
+        <div className={isAsking ? 'visually-hidden' : undefined}>
           <dt>{isPaid ? 'Pagato' : 'Totale da incassare'}</dt>
           <dd>{formatEuro(placed.totalCents)}</dd>
         </div>
@@ -171,6 +171,7 @@ export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash,
             <Button
               variant="quiet"
               shape="box"
+              size="small"
               icon={<Printer size={18} aria-hidden="true" />}
               disabled={!order}
               onClick={() => order && onPrint(order)}
@@ -178,7 +179,7 @@ export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash,
               Stampa la comanda
             </Button>
           )}
-          <ButtonLink variant="quiet" shape="box" to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
+          <ButtonLink variant="quiet" shape="box" size="small" to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
             Apri l’ordine
           </ButtonLink>
         </div>
