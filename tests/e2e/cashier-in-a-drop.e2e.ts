@@ -60,7 +60,7 @@ test('three orders taken and two collected offline agree with the server and the
         }),
       )
       if (index === 0) await till.page.getByRole('button', { name: 'Stampa la comanda' }).click()
-      await till.page.getByRole('button', { name: 'Nuovo ordine' }).click()
+      await till.page.getByRole('button', { name: 'Lo paga al ritiro' }).click()
     }
     await expect.poll(() => till.sheetsPrinted()).toBe(3)
     const [code] = taken[0]?.number.split('-') ?? []

@@ -16,7 +16,7 @@ const shown = (overrides: Partial<Order>): OrderWithItems => ({
 const orders = [
   shown({ id: 'late', pickupMs: instantOf('2026-11-21', '12:00') }),
   shown({ id: 'early', pickupMs: instantOf('2026-11-21', '10:00') }),
-  shown({ id: 'busy', status: 'INPROGRESS' }),
+  shown({ id: 'busy', status: 'INPROGRESS', paidAtMs: 1 }),
 ]
 const sources = { orders, checks: [], found: null }
 

@@ -16,13 +16,12 @@ import {
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { searchText } from '#domain/fold.ts'
-import { orderStateOf } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
 import { type CheckItem, checkItems } from '#features/office/order-desk/list/check-list.tsx'
 import { groupBySlot, type SlotGroup } from './desk-slots.ts'
-import type { DeskTab } from './desk-tabs.tsx'
+import { type DeskTab, standsIn } from './desk-tabs.tsx'
 
 /** How far the strip reaches day by day: what staff devices mirror, and what customers can order. */
 export const DAYS_BACK = 30
@@ -150,7 +149,7 @@ export function deskList(tab: DeskTab, sources: DeskSources, capacity: number): 
   if (found !== null) return found === undefined ? { kind: 'loading' } : { kind: 'found', orders: found }
   if (tab === 'to-check') return checks === undefined ? { kind: 'loading' } : { kind: 'checks', items: checks }
   if (orders === undefined) return { kind: 'loading' }
-  const shown = orders.filter((order) => orderStateOf(order) === tab)
+  const shown = orders.filter((order) => standsIn(order, tab))
   return { kind: 'slots', groups: groupBySlot(shown, orders, capacity) }
 }
 

@@ -1,8 +1,8 @@
 // The six tabs of the order desk, their counts, and the tab list. Five are the states of an order, the sixth holds what a person
-// has to look at; an order with an open question stands in both.
+// has to look at. An order with an open question, or whose money is still to take, stands in two of them.
 import { type KeyboardEvent, useEffect } from 'react'
-import type { Order } from '#domain/order/order.ts'
-import { ORDER_STATE_IDS, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
+import { dueCents } from '#domain/order/order-payment.ts'
+import { isOpen, ORDER_STATE_IDS, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './desk-tabs.module.css'
 
@@ -23,10 +23,19 @@ export function slugOfTab(id: DeskTab): string {
   return DESK_TABS.find((tab) => tab.id === id)?.slug ?? ''
 }
 
+type TabFacts = Parameters<typeof orderStateOf>[0] & Parameters<typeof dueCents>[0]
+
+/** In the tab of its state; in the one of money too while its customer still pays, however far it is. */
+export function standsIn(order: TabFacts, tab: OrderStateId): boolean {
+  return orderStateOf(order) === tab || (tab === 'to-collect' && isOpen(order) && dueCents(order) > 0)
+}
+
 /** How many of a day's orders stand in each status tab. */
-export function countTabs(orders: readonly Pick<Order, 'status' | 'readyAtMs'>[]): Record<OrderStateId, number> {
+export function countTabs(orders: readonly TabFacts[]): Record<OrderStateId, number> {
   const counts: Record<OrderStateId, number> = { 'to-collect': 0, 'in-progress': 0, ready: 0, completed: 0, cancelled: 0 }
-  for (const order of orders) counts[orderStateOf(order)] += 1
+  for (const order of orders) {
+    for (const tab of ORDER_STATE_IDS) if (standsIn(order, tab)) counts[tab] += 1
+  }
   return counts
 }
 

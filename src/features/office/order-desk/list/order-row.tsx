@@ -1,11 +1,13 @@
 // One order in the list. The whole row opens it; the glyph at its start marks it ready in one click where that is the next step
-// (P on the keyboard, so it is not a tab stop). Marks at its end, always in this order: attention, note, cake, queued, printer.
-import { CakeSlice, CloudUpload, MessageSquareText, Printer, PrinterCheck, TriangleAlert } from 'lucide-react'
+// (P on the keyboard, so it is not a tab stop). Marks at its end, always in this order: attention, money, note, cake,
+// queued, printer.
+import { CakeSlice, CloudUpload, HandCoins, MessageSquareText, Printer, PrinterCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
-import { isInProgress, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
+import { dueCents } from '#domain/order/order-payment.ts'
+import { isInProgress, isOpen, isToCollect, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { allowedActions } from '#features/office/order-desk/detail/order-actions.ts'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
@@ -104,7 +106,7 @@ function RowGlyph({ order, onReady }: Pick<OrderRowProps, 'order' | 'onReady'>) 
   )
 }
 
-// The small marks at the end of a row, always in this order: attention, note, cake, queued, printer. Printed is faint and
+// The small marks at the end of a row, always in this order: attention, money, note, cake, queued, printer. Printed is faint and
 // ticked, not yet printed is amber with a dot.
 
 function RowMarks({ order }: { order: OrderWithItems }) {
@@ -113,6 +115,11 @@ function RowMarks({ order }: { order: OrderWithItems }) {
       {order.attention.length > 0 && (
         <Mark label="Da verificare" look={styles.attention}>
           <TriangleAlert size={18} aria-hidden="true" />
+        </Mark>
+      )}
+      {isOpen(order) && !isToCollect(order) && dueCents(order) > 0 && (
+        <Mark label={`Da incassare ${formatEuro(dueCents(order))}`} look={styles.due}>
+          <HandCoins size={18} aria-hidden="true" />
         </Mark>
       )}
       {order.note !== '' && (

@@ -1,0 +1,180 @@
+// A Saturday morning at one till, half of it without network: thirty sales, some with change, by POS and in parts, one given back;
+// then the drawer is counted and nothing is missing. What should lie there is added up here from the prices on the tiles.
+import type { Locator, Page } from 'playwright/test'
+import { detail, openOrder, showTab } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+import { centsOf } from './people.ts'
+
+/** The tablet at the till. */
+const TILL = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+const FLOAT_CENTS = 10_000
+const COINS_AND_NOTES = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1]
+const PRODUCTS = ['Cornetto alla crema', 'Sfogliatella riccia', 'Bignè al cioccolato', 'Cannoncino', 'Cannolo siciliano']
+
+interface Sale {
+  number: string
+  cents: number
+  taps: number
+}
+
+test('thirty sales, half of them offline, and the drawer is right to the cent', { tag: '@gate' }, async ({ shop, openReady }) => {
+  const device = await openReady('cassa', TILL)
+  const { page } = device
+  let cashCents = 0
+  let posCents = 0
+  await page.goto('/gestionale/cassa')
+  await page.getByLabel('Fondo cassa').fill('100')
+  await page.getByRole('button', { name: 'Apri la cassa' }).click()
+  await expect(page.getByRole('heading', { name: 'Lettura' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Nuovo ordine' }).click()
+
+  const till = new Counter(page)
+  const exact: Sale[] = []
+  await test.step('twenty in cash to the cent: three taps each', async () => {
+    for (let index = 0; index < 20; index++) {
+      if (index === 10) await device.cutNetwork()
+      exact.push(await till.sell(PRODUCTS[index % PRODUCTS.length] ?? ''))
+    }
+    cashCents += sum(exact)
+    expect(exact.map(({ taps }) => taps)).toEqual(exact.map(() => 3))
+  })
+  await test.step('five with a note, and change: four taps', async () => {
+    for (let index = 0; index < 5; index++) {
+      const sale = await till.sell(PRODUCTS[index % PRODUCTS.length] ?? '', { note: '10 €' })
+      expect(centsOf(await till.sold.getByText('Resto da dare').innerText())).toBe(1000 - sale.cents)
+      expect(sale.taps).toBe(4)
+      cashCents += sale.cents
+    }
+  })
+  await test.step('three by POS: four taps', async () => {
+    const sales = [await till.sell('Cannoncino', { method: 'POS' }), await till.sell('Cannolo siciliano', { method: 'POS' })]
+    sales.push(await till.sell('Sfogliatella riccia', { method: 'POS' }))
+    expect(sales.map(({ taps }) => taps)).toEqual([4, 4, 4])
+    posCents += sum(sales)
+  })
+  await test.step('two in parts, cash and POS', async () => {
+    for (const product of ['Cannolo siciliano', 'Sfogliatella riccia']) {
+      const { cents } = await till.sellInParts(product, '1')
+      cashCents += 100
+      posCents += cents - 100
+    }
+  })
+  await test.step('one is brought back', async () => {
+    const { number, cents } = exact[0] ?? { number: '', cents: 0 }
+    await page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Ordini' }).click()
+    await showTab(page, 'Completati')
+    await openOrder(page, number)
+    await detail(page).getByRole('button', { name: 'Rimborsa…' }).click()
+    const dialog = page.getByRole('dialog', { name: `Restituisci soldi di ${number}` })
+    await dialog.getByLabel('Perché').fill('Non era fresco')
+    await dialog.getByRole('button', { name: /^Restituisci/ }).click()
+    await expect(dialog).toBeHidden()
+    cashCents -= cents
+  })
+
+  await device.restoreNetwork()
+  await page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Cassa' }).click()
+  await expect(page.getByText('Contanti nel cassetto').locator('..')).toContainText(euro(FLOAT_CENTS + cashCents))
+  await test.step('the drawer is counted: nothing is missing', async () => {
+    await page.getByRole('button', { name: 'Conta e chiudi…' }).click()
+    let left = FLOAT_CENTS + cashCents
+    for (const cents of COINS_AND_NOTES) {
+      const count = Math.floor(left / cents)
+      left -= count * cents
+      if (count > 0) await page.getByLabel(`Quanti da ${coin(cents)}`, { exact: true }).fill(String(count))
+    }
+    await page.getByLabel('Chiusura del POS').fill(euro(posCents))
+    await expect(page.getByLabel('Perché non torna')).toBeHidden()
+    await page.getByRole('button', { name: 'Stampa e chiudi la cassa' }).click()
+    await expect(page.getByRole('heading', { name: 'Ultima chiusura' })).toBeVisible()
+  })
+
+  await test.step('the server has it all, once', async () => {
+    const stored = async () => {
+      const orders = await shop.superuser.collection('orders').getFullList({ filter: "channel = 'counter' && immediate = true" })
+      const lines = (await shop.superuser.collection('order_payments').getFullList()).filter(({ till_session }) => till_session)
+      const [session] = await shop.superuser.collection('till_sessions').getFullList()
+      return {
+        orders: orders.length,
+        isGone: orders.every(({ status }) => status === 'COMPLETED'),
+        lines: lines.length,
+        cash: centsIn(lines, 'cash'),
+        pos: centsIn(lines, 'pos'),
+        difference: session?.closed_at === '' ? null : session?.difference,
+      }
+    }
+    await expect.poll(stored).toEqual({ orders: 30, isGone: true, lines: 33, cash: cashCents, pos: posCents, difference: 0 })
+  })
+})
+
+/** One who sells, and counts the taps. */
+class Counter {
+  readonly sold: Locator
+  readonly #page: Page
+  readonly #cart: Locator
+  #taps = 0
+
+  constructor(page: Page) {
+    this.#page = page
+    this.#cart = page.getByRole('complementary', { name: 'Carrello' })
+    this.sold = this.#cart.getByRole('region', { name: /^Venduto/ })
+  }
+
+  async sell(product: string, { method, note }: { method?: 'POS'; note?: string } = {}): Promise<Sale> {
+    const cents = await this.#begin(product)
+    if (method) await this.#tap(this.#cart.getByText(method, { exact: true }))
+    if (note) await this.#tap(this.#cart.getByText(note, { exact: true }))
+    await this.#tap(this.#cart.getByRole('button', { name: /^Incassa .* e consegna/ }))
+    return this.#end(cents)
+  }
+
+  /** @param first in cash, whole euro; the rest by POS */
+  async sellInParts(product: string, first: string): Promise<Sale> {
+    const cents = await this.#begin(product)
+    await this.#tap(this.#cart.getByText('Altro', { exact: true }))
+    await this.#tap(this.#cart.getByRole('button', { name: first, exact: true }))
+    await this.#tap(this.#cart.getByRole('button', { name: /^Incassa 1,00/ }))
+    await expect(this.#cart.getByText('Restano da incassare')).toBeVisible()
+    await this.#tap(this.#cart.getByText('POS', { exact: true }))
+    await this.#tap(this.#cart.getByRole('button', { name: /^Incassa .* e consegna/ }))
+    return this.#end(cents)
+  }
+
+  /** The next sale begins with its product: what was sold before makes way. */
+  async #begin(product: string): Promise<number> {
+    this.#taps = 0
+    const tile = this.#page.getByRole('list', { name: 'Prodotti' }).getByRole('button', { name: new RegExp(`^${product} \\d`) })
+    const cents = centsOf(await tile.innerText())
+    await this.#tap(tile)
+    await this.#tap(this.#cart.getByRole('button', { name: /^Incassa \d/ }))
+    return cents
+  }
+
+  async #end(cents: number): Promise<Sale> {
+    await expect(this.sold).toBeVisible()
+    return { number: await this.sold.getByText(/^[A-Z]\d+-\d{3}$/).innerText(), cents, taps: this.#taps }
+  }
+
+  async #tap(control: Locator): Promise<void> {
+    await control.click()
+    this.#taps++
+  }
+}
+
+function sum(sales: readonly Sale[]): number {
+  return sales.reduce((total, { cents }) => total + cents, 0)
+}
+
+function centsIn(lines: readonly Record<string, unknown>[], method: string): number {
+  return lines.filter((line) => line.method === method).reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
+}
+
+/** `12,50` */
+function euro(cents: number): string {
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+}
+
+/** `2 €`, `0,50 €`: as on its label. */
+function coin(cents: number): string {
+  return `${euro(cents).replace(',00', '')}\u00a0€`
+}
