@@ -7,6 +7,7 @@ import { drainOutbox } from '#data/outbox/drain.ts'
 import { restoreFromJournal } from '#data/outbox/journal.ts'
 import { decodeTillFact, openPayload } from '#data/outbox/payload.ts'
 import { settleEntries } from '#data/outbox/settle.ts'
+import { keepActing } from '#data/session/acting.ts'
 import { changeOwner } from '#data/session/owner.ts'
 import { noAmounts, type TillFact } from '#domain/till/till.ts'
 import { aDeviceOf, CASHIER, CUSTOMER, placed, signInAs } from '../../../tests/fakes/shop-device.ts'
@@ -47,6 +48,12 @@ describe('a drawer', () => {
     ])
     expect(await readTill()).toBeNull()
     expect(await readLastTill()).toMatchObject({ sessionId, closing: { counted: { cash: 7950 } } })
+  })
+
+  test('bears who stands there, whoever’s login it is', async () => {
+    await keepActing({ id: 'marta0000000000', name: 'Marta Colombo' }, 60_000, Date.now())
+    await opened()
+    expect(await told()).toMatchObject([{ kind: 'open', actorId: 'marta0000000000' }])
   })
 
   test('is opened once: another tab’s comes too late', async () => {
