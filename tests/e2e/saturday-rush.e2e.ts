@@ -176,5 +176,5 @@ function euro(cents: number): string {
 
 /** `2 €`, `0,50 €`: as on its label. */
 function coin(cents: number): string {
-  return `${euro(cents).replace(',00', '')}\u00a0€`
+  return `${euro(cents).replace(',00', '')} €`
 }

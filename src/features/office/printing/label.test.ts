@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { plainProduct } from '../../../../tests/builders/a-product.ts'
-import { anItem, anOrder } from '../../../../tests/builders/an-order.ts'
+import { aLine, anItem, anOrder } from '../../../../tests/builders/an-order.ts'
 import { labelContents } from './label.tsx'
 
 const item = anItem({ quantity: 1, productName: 'Componi la tua torta' })
@@ -23,6 +23,16 @@ it('says when it is collected, or that it is handed over at once', () => {
   expect(labelContents(order, facts('none'), 'https://shop.test')[0]?.pickup).toBe('sab 21 nov, 11:00')
   const atOnce = { ...order, isImmediate: true }
   expect(labelContents(atOnce, facts('none'), 'https://shop.test')[0]?.pickup).toBe('sab 21 nov, Subito')
+})
+
+it('says what of a cake is still to be paid', () => {
+  const inPart = { ...order, totalCents: 18_000, payments: [aLine({ amountCents: 3000, kind: 'deposit' })] }
+  expect(labelContents(inPart, facts('none'), 'https://shop.test')[0]?.deposit).toBe(
+    'Acconto 30,00 € · Restano 150,00 €',
+  )
+  const paid = { ...inPart, totalCents: 3000 }
+  expect(labelContents(paid, facts('none'), 'https://shop.test')[0]?.deposit).toBe('')
+  expect(labelContents(order, facts('none'), 'https://shop.test')[0]?.deposit).toBe('')
 })
 
 it('says that another open order bears the number', () => {

@@ -9,8 +9,9 @@ import { quantityText } from '#domain/cart/quantity.ts'
 import { allergenList, type IngredientPart, ingredientParts } from '#domain/catalogue/allergen-declaration.ts'
 import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
-import { decimalText } from '#domain/money.ts'
+import { decimalText, formatEuro } from '#domain/money.ts'
 import { type OrderItem, TEXT_IMMEDIATE } from '#domain/order/order.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
@@ -46,6 +47,12 @@ function Label({ content }: { content: LabelContent }) {
           <dt>Per</dt>
           <dd>{content.customer}</dd>
         </div>
+        {content.deposit !== '' && (
+          <div className={styles.deposit}>
+            <dt className="visually-hidden">Da pagare</dt>
+            <dd>{content.deposit}</dd>
+          </div>
+        )}
       </dl>
       <Allergens contains={contains} traces={traces} />
       {ingredients.length > 0 && (
@@ -102,6 +109,8 @@ interface LabelContent {
   cake: TicketLine['cake']
   pickup: string
   customer: string
+  /** `Acconto 30,00 € · Restano 150,00 €`; empty where all is paid, or nothing. */
+  deposit: string
   /** `Glutine`, `Uova`; null when it cannot be known. */
   contains: string[] | null
   traces: string
@@ -114,9 +123,10 @@ const COMPOSED = 'Torta su misura'
 /** A box each, but nobody sticks on fifty. */
 const MOST_COPIES = 12
 
-type LabelOrder = Pick<OrderWithItems, 'id' | 'number' | 'attention' | 'pickupMs' | 'isImmediate' | 'customer'> & {
-  items: readonly OrderItem[]
-}
+type LabelOrder = Pick<OrderWithItems, 'id' | 'number' | 'attention' | 'pickupMs' | 'isImmediate' | 'customer'> &
+  Parameters<typeof dueCents>[0] & {
+    items: readonly OrderItem[]
+  }
 
 export function labelContents(order: LabelOrder, facts: PrintFacts, origin: string): LabelContent[] {
   const cakes = order.items.filter((item) => cakeOf(item) !== null || hasPhrase(item))
@@ -144,11 +154,17 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
     cake: cakeOf(item),
     pickup: `${formatDayMedium(order.pickupMs)}, ${order.isImmediate ? TEXT_IMMEDIATE : formatTime(order.pickupMs)}`,
     customer: order.customer.name || 'Senza nome',
+    deposit: depositText(order),
     contains: isKnown ? allergens.contains.map(title) : null,
     traces: isKnown ? allergenList(allergens.mayContain) : '',
     ingredients: isComposed ? [] : ingredientParts(product?.ingredients ?? ''),
     link: `${origin}/gestionale/ordini?ordine=${order.id}`,
   }
+}
+
+function depositText(order: LabelOrder): string {
+  const [taken, due] = [paidCents(order), dueCents(order)]
+  return taken > 0 && due > 0 ? `Acconto ${formatEuro(taken)} · Restano ${formatEuro(due)}` : ''
 }
 
 function detailsOf(item: OrderItem, facts: PrintFacts): string[] {
