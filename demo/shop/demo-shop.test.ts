@@ -236,6 +236,7 @@ function judged(order: DemoOrder, settings: readonly DaySetting[], load: Readonl
       // The summer's code was good in the summer.
       ...{ isDeleted: false, validUntilMs: null, minTotalCents: (min_total ?? 0) * 100, maxUses: 0 },
     })),
+    ...{ campaigns: [], campaignPrices: new Map(), caps: [], ordered: new Map() },
     ...{ discountUses: new Map(), productPrices: new Map(), goneNames: new Map(), variantPrices: new Map(), goneVariants: [] },
   })
   const { number } = order

@@ -14,6 +14,8 @@ export const OPEN_COLLECTIONS: readonly string[] = [
   'order_discount_codes',
   'order_events',
   'settings',
+  'campaigns',
+  'product_caps',
   'shop',
   'shop_private',
   'users',

@@ -7,7 +7,7 @@ export interface Screens {
   /** Names of the collections that `readShopFacts` wants to have. */
   shopCollections: readonly string[]
   /** @param records by collection, unread; @param slots the answer of `GET /api/sfoglia/slots`, unread */
-  readShopFacts(records: Record<string, unknown[]>, slots: unknown): ShopFacts
+  readShopFacts(records: Record<string, unknown[]>, slots: unknown, nowMs: number): ShopFacts
   /** The part of the facts that a page shows. @param nowMs epoch ms */
   serveShop(facts: ShopFacts, subject: SsrSubject, nowMs: number): SsrSnapshot
   /** @param href path and search; @throws when there is no such screen, or it fails */

@@ -1,7 +1,7 @@
 // The shop's public facts for rendering: read from PocketBase as a guest, so that nothing private can be in them, and the
 // stale-while-revalidate cache that they are kept in.
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { DAYS_OFFERED } from '#domain/pickup/slots.ts'
+import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
 import type { ShopFacts } from '#domain/ssr-snapshot.ts'
 import { type Backend, backendClient } from '../backend/client.ts'
 import type { EdgeOptions } from '../options.ts'
@@ -34,7 +34,7 @@ const PER_PAGE = 1000
 async function fetchShopFacts(backend: Backend, screens: Screens, nowMs: number): Promise<ShopFacts> {
   const names = screens.shopCollections
   const [slots, ...lists] = await Promise.all([askSlots(backend, nowMs), ...names.map((name) => askRecords(backend, name))])
-  return screens.readShopFacts(Object.fromEntries(names.map((name, index) => [name, lists[index] ?? []])), slots)
+  return screens.readShopFacts(Object.fromEntries(names.map((name, index) => [name, lists[index] ?? []])), slots, nowMs)
 }
 
 async function askRecords(backend: Backend, collection: string): Promise<unknown[]> {
@@ -48,8 +48,9 @@ async function askRecords(backend: Backend, collection: string): Promise<unknown
   }
 }
 
+/** As far as a campaign may lie ahead. */
 function askSlots(backend: Backend, nowMs: number): Promise<unknown> {
-  return ask(backend, `/api/sfoglia/slots?from=${shopMoment(nowMs).day}&days=${DAYS_OFFERED}`)
+  return ask(backend, `/api/sfoglia/slots?from=${shopMoment(nowMs).day}&days=${DAYS_OF_STAFF}`)
 }
 
 async function ask(backend: Backend, path: string): Promise<Record<string, unknown>> {

@@ -16,6 +16,7 @@ export {
 export { answerLogin, resetByCommand } from './accounts/second-factor.ts'
 export { forgetSecurityEvents, noteAccountChange, noteDeviceChange, noteNewPassword } from './accounts/security-log.ts'
 export { followSession, forgetSessions, refuseEnded } from './accounts/sessions.ts'
+export { deleteCampaign, saveCampaign } from './catalogue/campaigns.ts'
 export {
   cleanPictures,
   countCodeLookup,
@@ -30,6 +31,7 @@ export {
 export { keepOpenDays } from './devices/audit-numbers.ts'
 export { sendMails } from './messages/send-mails.ts'
 export { cancelUncollected, cancelUnpaid } from './orders/auto-cancel.ts'
+export { changeCap } from './orders/caps.ts'
 export { changeSettings } from './orders/displaced.ts'
 export { checkFigures } from './orders/figures.ts'
 export { deleteOldPhotos } from './orders/item-photos.ts'

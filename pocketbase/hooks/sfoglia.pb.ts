@@ -27,6 +27,8 @@ const EDITED_BY_FORMS = [
   'product_variants',
   'order_discount_codes',
   'settings',
+  'campaigns',
+  'product_caps',
   'shop',
   'shop_private',
   'users',
@@ -49,6 +51,12 @@ onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).createDiscountCode(e
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateDiscountCode(e), 'order_discount_codes')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).saveSetting(e), 'settings')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).saveSetting(e), 'settings')
+onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).saveCampaign(e), 'campaigns')
+onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).saveCampaign(e), 'campaigns')
+onRecordDelete((e) => require(`${__hooks}/lib/handlers.js`).deleteCampaign(e), 'campaigns')
+onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).changeCap(e), 'product_caps')
+onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).changeCap(e), 'product_caps')
+onRecordDelete((e) => require(`${__hooks}/lib/handlers.js`).changeCap(e), 'product_caps')
 onRecordCreate((e) => require(`${__hooks}/lib/handlers.js`).changeSettings(e), 'settings')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).changeSettings(e), 'settings')
 onRecordDelete((e) => require(`${__hooks}/lib/handlers.js`).changeSettings(e), 'settings')
@@ -73,6 +81,8 @@ onRecordDelete(
   'product_variant_types',
   'product_variants',
   'settings',
+  'campaigns',
+  'product_caps',
   'shop',
   'order_discount_codes',
   'users',

@@ -3,6 +3,8 @@
 // Map.
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { Campaign, Season } from '#domain/pickup/campaign.ts'
+import type { ProductCap } from '#domain/pickup/caps.ts'
 import type { DaySetting, OpeningNow } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from './shop.ts'
 
@@ -13,10 +15,14 @@ export interface ShopFacts {
   /** Slots with orders: the slot's start (epoch ms), how many there are, and how many of them from the web wait for their payment. */
   slots: readonly { startMs: number; taken: number; unpaid: number }[]
   categories: Category[]
-  /** Hidden ones left out. */
+  /** Hidden ones left out, and those of campaigns that take no orders. */
   products: Product[]
   variantTypes: VariantType[]
   variants: Variant[]
+  campaigns: Campaign[]
+  caps: ProductCap[]
+  /** Of these, how many are ordered, by `capKey`. */
+  ordered: readonly (readonly [key: string, quantity: number])[]
 }
 
 /**
@@ -40,6 +46,8 @@ export interface SsrSnapshot extends SsrSubject {
   products: Product[]
   /** Of the one product, or of the cake to compose, in their order. */
   choices: TypeChoice[]
-  /** Start of the first free slot by days of preparation, epoch ms; null when there is none in the days offered. */
-  firstSlots: [leadDays: number, startMs: number | null][]
+  /** Start of the first free slot, as `firstSlotsOf` gives it, epoch ms. */
+  firstSlots: [leadDaysOrId: number | string, startMs: number | null][]
+  /** Of the one product. */
+  season: Season | null
 }

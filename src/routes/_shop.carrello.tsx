@@ -1,9 +1,10 @@
 // The cart, with the slot picker in it.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { slotOf } from '#domain/pickup/choice.ts'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
 import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
-import { askPickup, slotOf, usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { askPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { formatMoment } from '#ui/text/dates.ts'
 

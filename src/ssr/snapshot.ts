@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import { choicesOf, inCatalogueOrder, shownProducts } from '#data/catalogue/catalogue-order.ts'
 import { type RecordSchema, readRecords } from '#data/mirror/record-fields.ts'
 import {
+  campaignSchema,
   categorySchema,
+  productCapSchema,
   productSchema,
   settingSchema,
   shopSchema,
@@ -17,9 +19,9 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { relatedTo } from '#domain/catalogue/related-products.ts'
 import { publicView } from '#domain/fields.ts'
+import { firstSlotsOf, offeredProducts, seasonOf } from '#domain/pickup/campaign.ts'
 import { doorHours, doorHoursText, openingNow } from '#domain/pickup/opening-hours.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { firstSlots } from '#domain/pickup/slots.ts'
 import { SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { ShopFacts, SsrSnapshot, SsrSubject } from '#domain/ssr-snapshot.ts'
 
@@ -30,6 +32,8 @@ export const shopCollections = [
   'product_variant_types',
   'product_variants',
   'settings',
+  'campaigns',
+  'product_caps',
   'shop',
 ] as const
 
@@ -39,17 +43,23 @@ type ShopRecords = Record<string, unknown[]>
 /**
  * Records that cannot be read are reported and left out.
  * @param slots the answer of `GET /api/sfoglia/slots`; anything else counts as no orders
+ * @param nowMs epoch ms: what belongs to a campaign is offered while that takes orders
  */
-export function readShopFacts(records: ShopRecords, slots: unknown): ShopFacts {
+export function readShopFacts(records: ShopRecords, slots: unknown, nowMs: number): ShopFacts {
   const load = v.safeParse(slotLoadSchema, slots)
+  const campaigns = read(records, 'campaigns', campaignSchema).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const products = shownProducts(read(records, 'products', productSchema)).map((row) => publicView(PRODUCT_FIELDS, row))
   return {
     shop: read(records, 'shop', shopSchema).map((row) => publicView(SHOP_FIELDS, row))[0] ?? null,
     settings: read(records, 'settings', settingSchema),
     slots: load.success ? load.output.slots : [],
     categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)),
-    products: shownProducts(read(records, 'products', productSchema)).map((row) => publicView(PRODUCT_FIELDS, row)),
+    products: offeredProducts(products, campaigns, { nowMs, isStaff: false }),
     variantTypes: read(records, 'product_variant_types', variantTypeSchema),
     variants: read(records, 'product_variants', variantSchema).map((row) => publicView(VARIANT_FIELDS, row)),
+    campaigns,
+    caps: read(records, 'product_caps', productCapSchema),
+    ordered: load.success ? load.output.capped.map(({ key, ordered }) => [key, ordered] as const) : [],
   }
 }
 
@@ -73,6 +83,7 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
   const unpaid = new Map(facts.slots.map((slot) => [slot.startMs, slot.unpaid]))
   const load = new Map(facts.slots.map((slot) => [slot.startMs, slot.taken]))
   const question = { settings: facts.settings, load, unpaid, leadDays: 0, nowMs: minuteMs }
+  const limits = { caps: facts.caps, ordered: new Map(facts.ordered) }
   const types = facts.variantTypes.filter(({ id }) => chosenFor?.variantTypeIds.includes(id))
   return {
     shows,
@@ -84,7 +95,9 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
     categories: shows === 'catalogue' ? facts.categories : [],
     products: shown,
     choices: choicesOf(types, facts.variants),
-    firstSlots: [...firstSlots(question, leadDaysOf(shown, shows))],
+    firstSlots: [...firstSlotsOf(question, withLargeCakes(shown, shows), facts.campaigns, limits)],
+    season:
+      shows === 'product' && shown[0] ? seasonOf(shown[0], facts.campaigns, limits, { nowMs: minuteMs, isStaff: false }) : null,
   }
 }
 
@@ -96,7 +109,7 @@ function productsOfPage(products: readonly Product[], { shows, productId }: SsrS
 }
 
 /** A large cake takes a day more than its product says. */
-function leadDaysOf(products: readonly Product[], shows: SsrSubject['shows']): Set<number> {
-  const days = products.map(({ leadDays }) => leadDays)
-  return new Set(shows === 'cakes' ? days.flatMap((lead) => [lead, lead + 1]) : days)
+function withLargeCakes(products: readonly Product[], shows: SsrSubject['shows']): Pick<Product, 'id' | 'leadDays'>[] {
+  const large = products.map(({ leadDays }) => ({ id: '', leadDays: leadDays + 1 }))
+  return shows === 'cakes' ? [...products, ...large] : [...products]
 }

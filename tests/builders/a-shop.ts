@@ -45,12 +45,15 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
     products: [aProduct()],
     variantTypes: [],
     variants: [],
+    campaigns: [],
+    caps: [],
+    ordered: [],
     ...given,
   }
 }
 
 export function aSnapshot(given: Partial<SsrSnapshot> = {}): SsrSnapshot {
   const { shop, categories, products } = shopFacts()
-  const moment = { nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, choices: [], firstSlots: [] }
+  const moment = { nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, choices: [], firstSlots: [], season: null }
   return { ...moment, shop, categories, products, shows: 'catalogue', productId: null, ...given }
 }

@@ -223,6 +223,48 @@ export const ORDER_CASES: OrderCase[] = [
     'price-changed',
   ),
   ...never('a phrase with a price', { items: torta([crema, choice('Frase', 'Auguri', 1)], 27), total: 27 }, 'invalid'),
+  // Campaigns: sold for their days alone, at the price of those days.
+  accepted('of a campaign, at the price of its days, further ahead than a month', 'web', {
+    items: [item('panettone', 1, 38), item('cornetto', 2, 1.6)],
+    ...{ total: 41.2, days: 35 },
+  }),
+  accepted('of a campaign, on its first day', 'kiosk', { items: [item('panettone', 1, 38)], total: 38, days: 20 }),
+  accepted('of a campaign, on its last day', 'counter', { items: [item('panettone', 1, 38)], total: 38, days: 40 }),
+  ...never('of a campaign, at the list’s price', { items: [item('panettone', 1, 34)], total: 34, days: 25 }, 'price-changed'),
+  ...promised('of a campaign, on another day', { items: [item('panettone', 1, 34)], total: 34, days: 10 }, 'off-season'),
+  refused('of a campaign, after its last day', 'web', { items: [item('panettone', 1, 34)], total: 34, days: 41 }, 'off-season'),
+  accepted('of a campaign, after its last day', 'kiosk', { items: [item('panettone', 1, 34)], total: 34, days: 41 }, [
+    ...(['off-season', 'closed'] as const),
+  ]),
+  accepted('of a campaign, after its last day', 'counter', { items: [item('panettone', 1, 34)], total: 34, days: 41 }, [
+    'off-season',
+  ]),
+  refused('when its orders are closed', 'web', { items: [item('fuoritempo', 1, 12)], total: 12, days: 11 }, 'off-season'),
+  accepted('when its orders are closed', 'kiosk', { items: [item('fuoritempo', 1, 12)], total: 12, days: 11 }, ['off-season']),
+  accepted('promised before its orders were closed', 'kiosk', {
+    items: [item('fuoritempo', 1, 12)],
+    ...{ total: 12, days: 11, hoursAgo: 6 },
+  }),
+  accepted('when its orders are closed: staff take them', 'counter', { items: [item('fuoritempo', 1, 12)], total: 12, days: 11 }),
+  accepted('at a campaign’s price, sold all year', 'web', { items: [item('brioche', 2, 2.5)], total: 5, days: 25 }),
+  accepted('at the list’s price on other days', 'web', { items: [item('brioche', 2, 2)], total: 4, days: 10 }),
+  ...never('at a campaign’s price on other days', { items: [item('brioche', 2, 2.5)], total: 5, days: 10 }, 'price-changed'),
+  ...never('at the list’s price on a campaign’s day', { items: [item('brioche', 2, 2)], total: 4, days: 25 }, 'price-changed'),
+  ...promised(
+    'at the campaign’s price of yesterday',
+    { items: [item('brioche', 2, 2.3)], total: 4.6, days: 25 },
+    'price-changed',
+  ),
+  ...never('at a campaign’s price of long ago', { items: [item('brioche', 2, 1.9)], total: 3.8, days: 25 }, 'price-changed'),
+  // How many there are for a day.
+  accepted('the last ones of a day', 'web', { items: [item('pastiera', 2, 30)], total: 60, days: 5 }),
+  accepted('many of them on a day without a limit', 'web', { items: [item('pastiera', 9, 30)], total: 270, days: 6 }),
+  ...promised('more than are left', { items: [item('pastiera', 3, 30)], total: 90, days: 5 }, 'cap-exceeded'),
+  ...promised(
+    'more than are left, in two lines',
+    { items: [item('pastiera', 1, 30), item('pastiera', 2, 30)], total: 90, days: 5 },
+    'cap-exceeded',
+  ),
   // Products and choices.
   ...promised('sold out', { items: [item('esaurito', 1, 3)], total: 3 }, 'sold-out'),
   ...promised('hidden', { items: [item('nascosto', 1, 4)], total: 4 }, 'product-gone'),

@@ -2,6 +2,7 @@
 // records, so that it can be put into a database, and as the facts that the judgement takes.
 import { centsFromEuro } from '#domain/money.ts'
 import type { AcceptanceFacts, PriceEntry } from '#domain/order/acceptance.ts'
+import { capKey } from '#domain/pickup/caps.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
 export const HOUR_MS = 3_600_000
@@ -70,6 +71,10 @@ export const PRODUCTS: WorldProduct[] = [
   { id: caseId('rincarato'), name: 'Rincarato ieri', price: 2, ...plain },
   { id: caseId('rincaratoprima'), name: 'Rincarato da tempo', price: 2, ...plain },
   { id: caseId('gratis'), name: 'Assaggio', price: 0, ...plain },
+  { id: caseId('panettone'), name: 'Panettone', price: 34, ...plain },
+  { id: caseId('fuoritempo'), name: 'Fuori tempo', price: 12, ...plain },
+  { id: caseId('brioche'), name: 'Brioche', price: 2, ...plain },
+  { id: caseId('pastiera'), name: 'Pastiera', price: 30, ...plain },
 ]
 
 export const TYPES = [
@@ -137,6 +142,31 @@ export const HISTORY: HistoryRow[] = [
   ...CHANGES,
 ]
 
+/** Days from today, hours from now. */
+export const CAMPAIGNS = [
+  {
+    ...{ id: caseId('feste'), name: 'Feste', fromDay: 20, toDay: 40, ordersFromHours: -500, ordersUntilHours: 100 },
+    products: [caseId('panettone')],
+    prices: { [caseId('panettone')]: 38, [caseId('brioche')]: 2.5 },
+  },
+  {
+    ...{ id: caseId('chiusa'), name: 'Chiusa', fromDay: 10, toDay: 12, ordersFromHours: -500, ordersUntilHours: -5 },
+    products: [caseId('fuoritempo')],
+    prices: {},
+  },
+]
+
+/** What the price list of «Feste» asked when. */
+export const CAMPAIGN_HISTORY = [
+  { product: caseId('panettone'), price: 38, hoursAgo: 400 },
+  { product: caseId('brioche'), price: 1.9, hoursAgo: 400 },
+  { product: caseId('brioche'), price: 2.3, hoursAgo: 100 },
+  { product: caseId('brioche'), price: 2.5, hoursAgo: 10 },
+]
+
+/** On the fifth day there are six, of which four are ordered. */
+export const CAP = { product: caseId('pastiera'), day: 5, most: 6, ordered: 4 }
+
 export const DELETED_PRODUCTS = [caseId('tolto'), caseId('toltoprima')]
 
 export const CODES = [
@@ -161,7 +191,7 @@ export function worldSettings(nowMs: number) {
   ]
 }
 
-function dayIn(nowMs: number, days: number): ShopDay {
+export function dayIn(nowMs: number, days: number): ShopDay {
   return addDays(shopMoment(nowMs).day, days)
 }
 
@@ -170,7 +200,9 @@ export function slotAt(nowMs: number, days: number, time: string): number {
 }
 
 /** Orders that are there already: a full slot, one with a place left, and the one use of FINITO5. */
-export function worldOrders(nowMs: number): { pickupMs: number; status: 'INPROGRESS' | 'CANCELLED'; discount: string }[] {
+export function worldOrders(
+  nowMs: number,
+): { pickupMs: number; status: 'INPROGRESS' | 'CANCELLED'; discount: string; pastiere?: number }[] {
   const full = slotAt(nowMs, 3, '09:00')
   const nearlyFull = slotAt(nowMs, 3, '09:15')
   return [
@@ -178,6 +210,8 @@ export function worldOrders(nowMs: number): { pickupMs: number; status: 'INPROGR
     { pickupMs: full, status: 'INPROGRESS', discount: caseId('finito') },
     { pickupMs: nearlyFull, status: 'INPROGRESS', discount: '' },
     { pickupMs: nearlyFull, status: 'CANCELLED', discount: caseId('finito') },
+    { pickupMs: slotAt(nowMs, CAP.day, '09:00'), status: 'INPROGRESS', discount: '', pastiere: CAP.ordered },
+    { pickupMs: slotAt(nowMs, CAP.day, '09:15'), status: 'CANCELLED', discount: '', pastiere: 9 },
   ]
 }
 
@@ -256,6 +290,24 @@ export function worldFacts(nowMs: number, caller: CaseRole, authorId: string | u
       note: '',
     })),
     load,
+    campaigns: CAMPAIGNS.map((campaign) => ({
+      ...{ id: campaign.id, name: campaign.name, productIds: campaign.products },
+      ...{ fromDay: dayIn(nowMs, campaign.fromDay), toDay: dayIn(nowMs, campaign.toDay) },
+      ordersFromMs: nowMs + campaign.ordersFromHours * HOUR_MS,
+      ordersUntilMs: nowMs + campaign.ordersUntilHours * HOUR_MS,
+      prices: Object.fromEntries(Object.entries(campaign.prices).map(([id, price]) => [id, centsFromEuro(price)])),
+    })),
+    campaignPrices: new Map(
+      PRODUCTS.map(({ id }) => [
+        id,
+        CAMPAIGN_HISTORY.filter(({ product }) => product === id).map(({ price, hoursAgo }) => ({
+          ...{ campaignId: caseId('feste'), fromDay: dayIn(nowMs, 20), toDay: dayIn(nowMs, 40) },
+          ...{ sinceMs: nowMs - hoursAgo * HOUR_MS, cents: centsFromEuro(price) },
+        })),
+      ]),
+    ),
+    caps: [{ id: caseId('tetto'), productId: CAP.product, day: dayIn(nowMs, CAP.day), most: CAP.most }],
+    ordered: new Map([[capKey(CAP.product, dayIn(nowMs, CAP.day)), CAP.ordered]]),
     discountRecords: CODES.filter((record) => record.code === code).map((record) => ({
       id: record.id,
       code: record.code,

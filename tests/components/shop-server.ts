@@ -9,6 +9,7 @@ import type { WireOrder } from '#domain/order/submission.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
 import { parseTillFact, type TillFact } from '#domain/till/till.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { matchesVersion, OWN_REFUSAL } from '#domain/wire.ts'
 import { aToken } from '../builders/logins.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
@@ -24,7 +25,10 @@ export interface DemoRecords {
   records: Record<string, FakeRecord[]>
 }
 
-const PUBLIC = ['product_categories', 'products', 'product_variant_types', 'product_variants', 'settings', 'shop']
+const PUBLIC = [
+  ...['product_categories', 'products', 'product_variant_types', 'product_variants'],
+  ...['settings', 'shop', 'campaigns', 'product_caps'],
+]
 export const DEMO_PASSWORD = 'dolcezza-demo'
 const PAGE_SIZE = 500
 const HOUR_MS = 3_600_000
@@ -71,7 +75,7 @@ export class ShopServer extends ScriptedServer {
     'POST /api/sfoglia/payments': ({ body }) => this.#paid(body),
     'POST /api/sfoglia/tills': ({ body }) => this.#toldOfDrawers(body),
     'GET /api/sfoglia/tills': () => Response.json(this.tillsOfDay),
-    'GET /api/sfoglia/slots': () => Response.json({ slots: [], instance: 'prova' }),
+    'GET /api/sfoglia/slots': () => Response.json({ slots: [], capped: this.#capped(), instance: 'prova' }),
     'GET /api/collections/order_discount_codes/records': (request) => this.#codes(request),
     'POST /api/files/token': () => Response.json({ token: 'prova' }),
     ...officeRoutes(this),
@@ -352,6 +356,16 @@ export class ShopServer extends ScriptedServer {
     }
     this.put('orders', { ...emptyLike(this.records('orders')), ...fields })
     return this.records('orders').get(order.id)
+  }
+
+  /** What is ordered of what there is only so much of. */
+  #capped(): { product: unknown; day: unknown; ordered: number }[] {
+    return [...this.records('product_caps').values()].map(({ product, day }) => {
+      const isThatDay = ({ pickup_date }: FakeRecord) => shopMoment(Date.parse(String(pickup_date).replace(' ', 'T'))).day === day
+      const orders = [...this.records('orders').values()].filter(({ status }) => status !== 'CANCELLED').filter(isThatDay)
+      const lines = orders.flatMap(({ id }) => this.where('order_items', { order_id: id, product_id: product }))
+      return { product, day, ordered: lines.reduce((sum, { quantity }) => sum + Number(quantity), 0) }
+    })
   }
 
   #contact(body: unknown, token: string | null): Response {

@@ -34,6 +34,8 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   product_variant_types: CATALOGUE,
   product_variants: CATALOGUE,
   settings: CATALOGUE,
+  campaigns: CATALOGUE,
+  product_caps: CATALOGUE,
   shop: { list: EVERYBODY, view: EVERYBODY, create: ADMIN, update: ADMIN, delete: NOBODY },
   shop_private: { list: ADMIN, view: ADMIN, create: ADMIN, update: ADMIN, delete: NOBODY },
 
@@ -75,6 +77,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   'tombstones: of a code': { ...SEALED, list: CODE_HOLDERS, view: CODE_HOLDERS },
   'tombstones: of an account': READ_BY_STAFF,
   product_prices: READ_BY_ADMIN,
+  campaign_prices: SEALED,
   counters: SEALED,
   attempts: SEALED,
   sessions: SEALED,

@@ -28,6 +28,7 @@ const CLOSED_COLLECTIONS = [
   'till_pins',
   'till_sessions',
   'till_movements',
+  'campaign_prices',
 ]
 
 let dir: string

@@ -43,6 +43,8 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     product_variant_types: () => ({ name: 'Prova' }),
     product_variants: () => ({ type: IDS.ripieno, value: randomId() }),
     settings: () => ({ day: freshDay(), note: 'Prova' }),
+    campaigns: () => ({ name: 'Prova', from_day: '2026-12-20', to_day: '2026-12-24' }),
+    product_caps: () => ({ product: IDS.cornetto, day: freshDay().replace(/^(....)(..)/, '$1-$2-'), most: 4 }),
     shop: () => ({ name: 'Prova' }),
     shop_private: () => ({ printer: 'Prova' }),
     order_discount_codes: () => ({ code: short(), value: 5 }),
@@ -70,6 +72,10 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     'tombstones: of a code': () => ({ collection: 'order_discount_codes', record_id: randomId(), owner: 'staff' }),
     'tombstones: of an account': () => ({ collection: 'users', record_id: randomId(), owner: 'staff' }),
     product_prices: () => ({ product_id: IDS.cornetto, price: 1, since: slotIn(0, '10:00') }),
+    campaign_prices: () => ({
+      ...{ campaign_id: randomId(), product_id: IDS.cornetto, from_day: '2026-12-20', to_day: '2026-12-24' },
+      ...{ price: 1, since: slotIn(0, '10:00') },
+    }),
     print_claims: async () => ({ order_id: await order(annasOrder(shop)), device: randomId() }),
     till_pins: async () => ({
       user: (await server.create('users', user({ role: 'CASHIER' }))).id,
@@ -116,6 +122,7 @@ export function updateBody(row: string): Body {
     orders: { note: 'Cambiata' },
     order_items: { quantity: 2 },
     product_variants: { servings: 2 },
+    product_caps: { most: 5 },
     push_subscriptions: { keys: { a: 1 } },
     devices: { name: 'Cambiata' },
     till_pins: { digits: 5 },

@@ -1,8 +1,12 @@
 // Puts the world of the table of cases into a server.
 import {
+  CAMPAIGN_HISTORY,
+  CAMPAIGNS,
+  CAP,
   CODES,
   caseId,
   DELETED_PRODUCTS,
+  dayIn,
   HISTORY,
   HOUR_MS,
   PEOPLE,
@@ -31,9 +35,33 @@ export async function openOrderWorld(server: Server, nowMs: number): Promise<voi
     const account = { id: caseId(name), email, password: PASSWORD, passwordConfirm: PASSWORD, name, role, kiosk: isKiosk }
     await server.create('users', account)
   }
-  for (const { pickupMs, status, discount } of worldOrders(nowMs)) {
+  await openCampaigns(server, nowMs)
+  for (const { pickupMs, status, discount, pastiere } of worldOrders(nowMs)) {
     const order = { pickup_date: new Date(pickupMs).toISOString(), status, order_discount_id: discount, channel: 'counter' }
-    await server.create('orders', order)
+    const { id } = await server.create('orders', order)
+    if (pastiere) await server.create('order_items', { order_id: id, product_id: CAP.product, quantity: pastiere })
+  }
+}
+
+async function openCampaigns(server: Server, nowMs: number): Promise<void> {
+  const moment = (hours: number) => new Date(nowMs + hours * HOUR_MS).toISOString()
+  for (const { id, name, fromDay, toDay, ordersFromHours, ordersUntilHours, products, prices } of CAMPAIGNS) {
+    await server.create('campaigns', {
+      ...{ id, name, products, prices, from_day: dayIn(nowMs, fromDay), to_day: dayIn(nowMs, toDay) },
+      ...{ orders_from: moment(ordersFromHours), orders_until: moment(ordersUntilHours) },
+    })
+  }
+  await empty(server, 'campaign_prices')
+  const days = { campaign_id: caseId('feste'), from_day: dayIn(nowMs, 20), to_day: dayIn(nowMs, 40) }
+  for (const { product, price, hoursAgo } of CAMPAIGN_HISTORY) {
+    await server.create('campaign_prices', { ...days, product_id: product, price, since: moment(-hoursAgo) })
+  }
+  await server.create('product_caps', { product: CAP.product, day: dayIn(nowMs, CAP.day), most: CAP.most })
+}
+
+async function empty(server: Server, collection: string): Promise<void> {
+  for (const { id } of await server.list(collection)) {
+    await server.call(`/api/collections/${collection}/records/${id}`, { method: 'DELETE', token: server.superuser })
   }
 }
 
@@ -66,9 +94,7 @@ async function openCatalogue(server: Server): Promise<void> {
 
 /** The history that the hooks wrote is of this minute: the world has a longer one. */
 async function rewriteHistory(server: Server, nowMs: number): Promise<void> {
-  for (const { id } of await server.list('product_prices')) {
-    await server.call(`/api/collections/product_prices/records/${id}`, { method: 'DELETE', token: server.superuser })
-  }
+  await empty(server, 'product_prices')
   for (const { product, variant, hoursAgo, ...row } of HISTORY) {
     const since = new Date(nowMs - hoursAgo * HOUR_MS).toISOString()
     await server.create('product_prices', { ...row, product_id: product ?? '', variant_id: variant ?? '', since })

@@ -231,7 +231,7 @@ const SLOTS: PlantedBug[] = [
     'customers look as far ahead as staff',
     'src/domain/pickup/slots.ts',
     ['src/domain/pickup/slots.test.ts'],
-    ['return isStaff ? DAYS_OF_STAFF : DAYS_OFFERED', 'return isStaff === null ? DAYS_OFFERED : DAYS_OF_STAFF'],
+    ['return isStaff || spans ? DAYS_OF_STAFF', 'return isStaff || spans !== null ? DAYS_OF_STAFF'],
   ),
   unit(
     'the till is offered the customers’ days',
@@ -1918,6 +1918,127 @@ const BIG_DAYS: PlantedBug[] = [
     'hooks/messages/delivery.ts',
     ['displaced.test.ts'],
     ["isOfPickup && message.getString('event') !== eventName(order, event)", "isOfPickup && message.getString('event') === ''"],
+  ),
+  table('a campaign’s price is the list’s on its days', 'order/acceptance.ts', [
+    'campaignPrice(item.product_id, day, facts.campaigns) ?? product.priceCents',
+    'product.priceCents',
+  ]),
+  table('a campaign’s price is asked all year', 'cart/pricing.ts', [
+    'fromDay <= day && day <= toDay && prices[productId] !== undefined',
+    'prices[productId] !== undefined',
+  ]),
+  table('a campaign ends a day early', 'pickup/campaign.ts', [
+    'own.filter(({ fromDay, toDay }) => fromDay <= day && day <= toDay)',
+    'own.filter(({ fromDay, toDay }) => fromDay <= day && day < toDay)',
+  ]),
+  table('the list’s price is always a price of before', 'order/acceptance.ts', [
+    'return standing?.cents ?? entryAt(list, momentMs)?.cents ?? []',
+    'return [...(standing?.cents ? [standing.cents] : []), ...(entryAt(list, momentMs)?.cents ? [entryAt(list, momentMs)?.cents ?? 0] : [])]',
+  ]),
+  table('what was promised before the orders were closed is late', 'order/acceptance.ts', [
+    "const promisedMs = order.channel === 'web' ? facts.nowMs :",
+    "const promisedMs = order.channel !== 'counter' ? facts.nowMs :",
+  ]),
+  table('staff are held to the customers’ order days', 'order/acceptance.ts', [
+    'const asking = { nowMs: promisedMs, isStaff }',
+    'const asking = { nowMs: promisedMs, isStaff: false }',
+  ]),
+  table('two lines of one product are counted apart', 'pickup/caps.ts', [
+    'sums.set(productId, plus(sums.get(productId) ?? 0, quantity))',
+    'sums.set(productId, quantity)',
+  ]),
+  unit(
+    'what is sold for Christmas alone is offered all year',
+    'src/domain/pickup/campaign.ts',
+    ['src/domain/pickup/campaign.test.ts'],
+    [
+      'return open ? [{ ...product, priceCents: open.prices[product.id] ?? product.priceCents }] : []',
+      'return [{ ...product, priceCents: open?.prices[product.id] ?? product.priceCents }]',
+    ],
+  ),
+  unit(
+    'a cart of two campaigns has the days of either',
+    'src/domain/pickup/campaign.ts',
+    ['src/domain/pickup/campaign.test.ts'],
+    ['common.flatMap((one) => own.flatMap((other) => overlap(one, other)))', '[...common, ...own]'],
+  ),
+  unit(
+    'the oldest orders are those over a cap',
+    'src/domain/pickup/caps.ts',
+    ['src/domain/pickup/caps.test.ts'],
+    ['a.placedAtMs - b.placedAtMs', 'b.placedAtMs - a.placedAtMs'],
+  ),
+  unit(
+    'the price of the day is shown and the list’s is sent',
+    'src/data/ordering/place-order.ts',
+    ['src/data/ordering/sale.test.ts'],
+    ['const cart = cartOn(draft.cart, shopMoment(pickupMs).day, await listCampaigns())', 'const { cart } = draft'],
+  ),
+  unit(
+    'a price that changed under the customer’s finger is promised',
+    'src/data/ordering/place-order.ts',
+    ['src/data/ordering/sale.test.ts'],
+    ['draft.shownCents !== undefined && centsFromEuro', 'draft.shownCents === -1 && centsFromEuro'],
+  ),
+  unit(
+    'a kiosk forgets what it sold itself',
+    'src/data/ordering/caps.ts',
+    ['src/data/ordering/sale.test.ts'],
+    [
+      "const entries = await db.outbox.where('state').anyOf('waiting', 'delivered')",
+      "const entries = await db.outbox.where('state').anyOf('delivered')",
+    ],
+  ),
+  server(
+    'a cap counts the web alone',
+    'hooks/orders/caps.ts',
+    ['campaigns.test.ts'],
+    [
+      "JOIN orders ON pickup_date >= asked.value ->> 'from'",
+      "JOIN orders ON channel = 'web' AND pickup_date >= asked.value ->> 'from'",
+    ],
+  ),
+  server(
+    'orders of one delivery do not count each other',
+    'hooks/orders/settle-order.ts',
+    ['campaigns.test.ts'],
+    [
+      '    facts.ordered.set(key, (facts.ordered.get(key) ?? 0) + quantity)',
+      '    facts.ordered.set(key, facts.ordered.get(key) ?? 0)',
+    ],
+  ),
+  server(
+    'a cap that is lowered marks nobody',
+    'hooks/orders/caps.ts',
+    ['campaigns.test.ts'],
+    ['if (!known?.has(id)) mark(tx, id, nowMs)', 'if (known?.has(id)) mark(tx, id, nowMs)'],
+  ),
+  server(
+    'what is handed over at once does not count under a cap',
+    'hooks/orders/caps.ts',
+    ['campaigns.test.ts'],
+    ['const HOLDS_PLACE = whereStatus(holdsPlace)', 'const HOLDS_PLACE = `${whereStatus(holdsPlace)} AND immediate = FALSE`'],
+  ),
+  server(
+    'who will miss what was sold over the counter is not told',
+    'hooks/orders/settle-order.ts',
+    ['campaigns.test.ts'],
+    [
+      'isBeyond ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, store) : store()',
+      'isBeyond && nowMs < 0 ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, store) : store()',
+    ],
+  ),
+  server(
+    'whoever waits for pieces waits for ever',
+    'hooks/orders/caps.ts',
+    ['campaigns.test.ts'],
+    ['if (hasLeft && hasCaps(tx, [day])) settleFitting(tx, day)', 'if (hasLeft && !hasCaps(tx, [day])) settleFitting(tx, day)'],
+  ),
+  server(
+    'what a campaign asked is forgotten with it',
+    'hooks/catalogue/campaigns.ts',
+    ['campaigns.test.ts'],
+    ['if (before) writePrices(tx, before, null)', 'if (before === null) writePrices(tx, before, null)'],
   ),
 ]
 

@@ -6,18 +6,20 @@ import type { Role } from '#domain/account/navigation.ts'
 import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
 import { CAKE_ROLES, readCakePart } from '#domain/catalogue/cake-part.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import type { AcceptanceFacts, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
+import type { AcceptanceFacts, CampaignPriceEntry, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { holdsPlace } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
+import { CAMPAIGNS_SQL, campaignOf } from '../catalogue/campaigns.ts'
 import { deviceMarks, type Sender } from '../devices/handover.ts'
 import type { WaitingMessage } from '../messages/queue.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
+import { CAPS_SQL, capOf, orderedOf } from './caps.ts'
 import { HOLDS_SLOT, IS_OPEN, type OrderEvent, UNPAID_ORDERS, whereStatus } from './order-state.ts'
 
 export interface Author {
@@ -50,19 +52,25 @@ export interface Facts {
   unpaidLoad: Map<number, number>
   discountsByCode: Map<string, DiscountCode[]>
   discountUses: Map<string, number>
+  /** Of what there is only so much of, by `capKey`. */
+  ordered: Map<string, number>
   /** Log entries of the orders stored so far; written together at the end. */
   events: OrderEvent[]
   /** Messages about them; written together at the end. */
   messages: WaitingMessage[]
   /** Whether the catalogue's past is loaded. */
   hasPast: boolean
-  catalogue: Omit<AcceptanceFacts, 'nowMs' | 'author' | 'caller' | 'load' | 'unpaidLoad' | 'discountRecords' | 'discountUses'>
+  catalogue: Omit<
+    AcceptanceFacts,
+    'nowMs' | 'author' | 'caller' | 'load' | 'unpaidLoad' | 'discountRecords' | 'discountUses' | 'ordered'
+  >
 }
 
 /** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
 export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: readonly WireOrder[], nowMs: number): Facts {
   const { account: caller, code } = sender
   const document = readFacts(tx, orders)
+  const caps = rowsOf(document, 'caps').map(capOf)
   const self = accountOf(caller)
   const authors = rowsOf(document, 'authors').map((row) => [textOf(row, 'id'), authorOf(row)] as const)
   return {
@@ -81,6 +89,7 @@ export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: 
     unpaidLoad: loadIn(document, 'unpaid'),
     discountsByCode: grouped(rowsOf(document, 'discounts'), (row) => textOf(row, 'code'), discountOf),
     discountUses: new Map(rowsOf(document, 'uses').map((row) => [textOf(row, 'id'), numberOf(row, 'orders')])),
+    ordered: orderedOf(tx, caps),
     events: [],
     messages: [],
     hasPast: false,
@@ -89,6 +98,8 @@ export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: 
       ...choiceFacts(document),
       products: new Map(rowsOf(document, 'products').map((row) => [textOf(row, 'id'), productOf(row)])),
       settings: rowsOf(document, 'settings').map(daySetting),
+      campaigns: rowsOf(document, 'campaigns').map(campaignOf),
+      caps,
     },
   }
 }
@@ -97,8 +108,9 @@ function loadIn(document: Row, count: 'orders' | 'unpaid'): Map<number, number> 
   return new Map(rowsOf(document, 'load').map((row) => [wireInstant(textOf(row, 'pickup')) ?? 0, numberOf(row, count)]))
 }
 
-const NO_PAST: Pick<AcceptanceFacts, 'productPrices' | 'goneNames' | 'variantPrices' | 'goneVariants'> = {
+const NO_PAST: Pick<AcceptanceFacts, 'productPrices' | 'campaignPrices' | 'goneNames' | 'variantPrices' | 'goneVariants'> = {
   productPrices: new Map(),
+  campaignPrices: new Map(),
   goneNames: new Map(),
   variantPrices: new Map(),
   goneVariants: [],
@@ -119,6 +131,7 @@ function readFacts(tx: PbApp, orders: readonly WireOrder[]): Row {
     products: listParameter(items.map((item) => item.product_id)),
     days: listParameter(pickups.flatMap(daysNaming)),
     pickups: listParameter(pickups.map(storedDate)),
+    pickupDays: listParameter(pickups.map((pickupMs) => shopMoment(pickupMs).day)),
     values: listParameter(values),
     ...(parts.hasCodes && { codes: listParameter(codes) }),
     ...(parts.hasAuthors && { authors: listParameter(authors) }),
@@ -209,6 +222,7 @@ export function loadPast(tx: PbApp, facts: Facts): void {
     // Products that exist stay; those of which only prices are left are marked as deleted.
     products: new Map<string, JudgedProduct | null>([...goneIds.map((id) => [id, null] as const), ...catalogue.products]),
     productPrices: grouped(history, (row) => textOf(row, 'product'), priceEntry),
+    campaignPrices: grouped(rowsOf(document, 'campaignPrices'), (row) => textOf(row, 'product'), campaignPriceEntry),
     goneNames: new Map(history.map((row) => [textOf(row, 'product'), textOf(row, 'name')])),
   }
   facts.hasPast = true
@@ -278,6 +292,11 @@ function priceEntry(row: Row): PriceEntry {
   }
 }
 
+function campaignPriceEntry(row: Row): CampaignPriceEntry {
+  const [campaignId, fromDay, toDay] = [textOf(row, 'campaign'), textOf(row, 'from'), textOf(row, 'to')]
+  return { ...priceEntry(row), campaignId, fromDay, toDay }
+}
+
 function grouped<Item>(rows: readonly Row[], keyOf: (row: Row) => string, toValue: (row: Row) => Item): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const row of rows) {
@@ -304,6 +323,10 @@ const PRODUCTS = `SELECT json_object('id', id, 'name', name, 'price', price, 'le
 const PRODUCT_PRICES = `SELECT json_object('product', product_id, 'name', name, 'price', price, 'gone', gone,
     'since', since) AS document
   FROM product_prices WHERE product_id IN ${named('products')} ORDER BY since, rowid`
+
+const CAMPAIGN_PRICES = `SELECT json_object('product', product_id, 'campaign', campaign_id, 'from', from_day, 'to', to_day,
+    'price', price, 'gone', gone, 'since', since) AS document
+  FROM campaign_prices WHERE product_id IN ${named('products')} ORDER BY since, rowid`
 
 const TYPES = `SELECT json_object('id', id, 'name', name, 'required', required, 'multiple', multiple, 'role', role) AS document
   FROM product_variant_types
@@ -348,6 +371,8 @@ const ALWAYS = `
   'types', ${rows(TYPES)},
   'settings', ${rows(`${SETTINGS_SQL} WHERE day IN ${named('days')}`)},
   'load', ${rows(LOAD)},
+  'campaigns', ${rows(`${CAMPAIGNS_SQL} ORDER BY id`)},
+  'caps', ${rows(`${CAPS_SQL} WHERE product IN ${named('products')} AND day IN ${named('pickupDays')}`)},
   'existing', ${rows(EXISTING)},
   'deleted', ${deleted('orders', 'orders')},
   'emptied', ${rows(`SELECT json_object('code', code, 'at', emptied_at) AS document FROM devices WHERE code IN ${named('deviceCodes')}`)},
@@ -371,6 +396,7 @@ function factsSql(parts: { hasChoices: boolean; hasCodes: boolean; hasAuthors: b
 /** What the products and choices of a request were called and cost before. */
 const PAST_SQL = `SELECT json_object(
   'productPrices', ${rows(PRODUCT_PRICES)},
+  'campaignPrices', ${rows(CAMPAIGN_PRICES)},
   'deletedProducts', ${deleted('products', 'products')},
   'choicePrices', ${rows(CHOICE_PRICES)}
 ) AS document`

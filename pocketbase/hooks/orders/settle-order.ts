@@ -4,6 +4,7 @@ import { type Judgement, judgeOrder, TEXT_NOT_YOURS } from '#domain/order/accept
 import { formatOrderNumber, LAST_WEB_COUNTER, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
+import { capKey } from '#domain/pickup/caps.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { wireInstant, withoutBidi } from '#domain/wire.ts'
@@ -15,6 +16,7 @@ import type { Actor } from '../server/answers.ts'
 import { nextInSeries } from '../server/counters.ts'
 import { storedDate } from '../server/database.ts'
 import { type Author, type Facts, loadPast } from './acceptance-facts.ts'
+import { sellBeyondCaps } from './caps.ts'
 import { markNumberTwice, type OrderEvent, openOrdersWith } from './order-state.ts'
 import { refuseUnpaid } from './web-limits.ts'
 
@@ -74,7 +76,9 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   }
   const broughtBy = facts.sender.device?.id ?? ''
   const accepted = { order, author, actor, device, broughtBy, contentHash, judgement: marked, nowMs, isNumberOpen, isGone }
-  const record = storeOrder(tx, accepted)
+  const isBeyond = order.immediate && judgement.attention.includes('cap-exceeded')
+  const store = () => storeOrder(tx, accepted)
+  const record = isBeyond ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, store) : store()
   adoptOrphans(tx, record)
   facts.events.push(createdEvent(accepted, record))
   if (!isHeld) facts.messages.push(...messagesOfNew(tx, record, nowMs))
@@ -111,6 +115,7 @@ function judgeBy(order: WireOrder, author: Author, facts: Facts): Judgement {
     unpaidLoad: facts.unpaidLoad,
     discountRecords: facts.discountsByCode.get(order.discount_code) ?? [],
     discountUses: facts.discountUses,
+    ordered: facts.ordered,
   })
 }
 
@@ -131,6 +136,10 @@ function remember(order: WireOrder, contentHash: string, judgement: Extract<Judg
   if (!order.immediate) facts.load.set(pickupMs, (facts.load.get(pickupMs) ?? 0) + 1)
   if (order.channel === 'web' && judgement.status === 'NOTPAID') {
     facts.unpaidLoad.set(pickupMs, (facts.unpaidLoad.get(pickupMs) ?? 0) + 1)
+  }
+  for (const { product_id, quantity } of order.items) {
+    const key = capKey(product_id, shopMoment(pickupMs).day)
+    facts.ordered.set(key, (facts.ordered.get(key) ?? 0) + quantity)
   }
   const { discountId } = judgement
   if (discountId !== null) facts.discountUses.set(discountId, (facts.discountUses.get(discountId) ?? 0) + 1)

@@ -11,6 +11,7 @@ import { settlePayments } from '../payments/order-payments.ts'
 import { addLine, linesOfOrder, newLineId, noteOf, ownLine, wireLines } from '../payments/payment-lines.ts'
 import { type Actor, brokenRule } from '../server/answers.ts'
 import { durablyHooked, type Row, storedDate, textOf } from '../server/database.ts'
+import { reviewMovedCaps, settleFreed } from './caps.ts'
 import { reviewMoved, settleLeft } from './displaced.ts'
 import { changesOf, describeOrder, markNumberTwice, type OrderState, writeOrderEvents } from './order-state.ts'
 
@@ -40,6 +41,7 @@ export function updateOrder(e: PbRecordEvent): void {
     takeMoney(tx, e.record, before, nowMs)
     applyStatusChange(e.record, before, nowMs)
     reviewMoved(tx, e.record, before)
+    reviewMovedCaps(tx, e.record, before)
     if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
     const actor = actorIn(e.record)
     settlePayments(tx, e.record, before, actor, nowMs)
@@ -51,6 +53,7 @@ export function updateOrder(e: PbRecordEvent): void {
     const events = changesOf(before, after, noteOf(tx)).map((change) => ({ ...change, orderId: e.record.id, actor, nowMs }))
     writeOrderEvents(tx, events)
     settleLeft(tx, before, after)
+    settleFreed(tx, before, after)
     tellChange(tx, e.record, before, after, nowMs)
   })
 }

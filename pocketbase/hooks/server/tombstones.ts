@@ -4,7 +4,10 @@ import { durablyHooked } from './database.ts'
 /** The owner that stands for "only staff mirror this". */
 const STAFF_ONLY = 'staff'
 const PUBLIC = ''
-const PUBLIC_COLLECTIONS = ['product_categories', 'products', 'product_variant_types', 'product_variants', 'settings', 'shop']
+const PUBLIC_COLLECTIONS = [
+  ...['product_categories', 'products', 'product_variant_types', 'product_variants', 'settings', 'campaigns', 'product_caps'],
+  'shop',
+]
 
 export function deleteWithTombstone(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {

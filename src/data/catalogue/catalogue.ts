@@ -1,7 +1,10 @@
 // What the shop sells, read from the mirror. Each function is one or two reads by index, sorted in memory (catalogue-order.ts).
 import { db } from '#data/db/database.ts'
+import { now } from '#data/server/clock.ts'
+import { currentCredential } from '#data/session/credentials.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'
+import { offeredProducts } from '#domain/pickup/campaign.ts'
 import { choicesOf, inCatalogueOrder, shownProducts } from './catalogue-order.ts'
 
 /** All categories in their order. */
@@ -9,9 +12,27 @@ export async function listCategories(): Promise<Category[]> {
   return inCatalogueOrder(await db.categories.toArray())
 }
 
-/** The products that are shown, sold-out ones included, in their order. */
+/** The products that are not hidden, sold-out ones and those of closed campaigns included, in their order. */
 export async function listProducts(): Promise<Product[]> {
   return shownProducts(await db.products.toArray())
+}
+
+/** What this login may order now, sold-out ones included, in their order: of campaigns what is open, at the price of its days. */
+export async function listOffered(): Promise<Product[]> {
+  return offered(await listProducts())
+}
+
+/** Null when there is none, when it is hidden, or when its campaign takes no orders. */
+export async function getOffered(id: string): Promise<Product | null> {
+  const product = await getProduct(id)
+  return product && ((await offered([product]))[0] ?? null)
+}
+
+async function offered(products: readonly Product[]): Promise<Product[]> {
+  const campaigns = await db.campaigns.toArray()
+  if (campaigns.length === 0) return [...products]
+  const credential = await currentCredential()
+  return offeredProducts(products, campaigns, { nowMs: now(), isStaff: credential !== null && credential.role !== 'USER' })
 }
 
 /** By id, hidden ones included: what was ordered is made, whatever is shown today. */

@@ -27,6 +27,7 @@ test('a queued order and a cart of the first version survive the update, and wha
   expect(await now.photos.count()).toBe(0)
   expect(await now.fiscalDocuments.count()).toBe(0)
   expect(await now.tillEntries.count()).toBe(0)
-  expect(now.verno).toBe(5)
+  expect(await now.campaigns.count()).toBe(0)
+  expect(now.verno).toBe(6)
   now.close()
 })

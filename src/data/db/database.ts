@@ -9,6 +9,8 @@ import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
 import type { OrderChange } from '#domain/order/change.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import type { OrderPayment } from '#domain/order/order-payment.ts'
+import type { Campaign } from '#domain/pickup/campaign.ts'
+import type { ProductCap } from '#domain/pickup/caps.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -79,6 +81,13 @@ export interface SlotLoadRow {
   taken: number
   /** Of these, orders from the web that wait for their payment; not there where an earlier version wrote the row. */
   unpaid?: number
+}
+
+/** How much is ordered of what there is only so much of, as the server last said. */
+export interface CapCountRow {
+  /** See `capKey`. */
+  key: string
+  ordered: number
 }
 
 /** How far a collection is mirrored: everything up to this `(updated, id)`. See mirror/cursor.ts. */
@@ -210,6 +219,9 @@ export class SfogliaDatabase extends Dexie {
   declare orderItems: EntityTable<OrderItemRow, 'id'>
   declare customers: EntityTable<CustomerRow, 'id'>
   declare slotLoads: EntityTable<SlotLoadRow, 'startMs'>
+  declare campaigns: EntityTable<Mirrored<Campaign>, 'id'>
+  declare productCaps: EntityTable<Mirrored<ProductCap>, 'id'>
+  declare capCounts: EntityTable<CapCountRow, 'key'>
   declare cursors: EntityTable<CursorRow, 'collection'>
   declare keyValues: EntityTable<KeyValueRow, 'key'>
   declare outbox: Table<OutboxRow, number, NewOutboxRow>
@@ -251,6 +263,7 @@ export class SfogliaDatabase extends Dexie {
     this.version(2).stores({ photos: 'hash', devices: 'id', deviceDays: 'id, day', deviceKeys: 'id', printJobs: 'orderId' })
     this.version(4).stores({ fiscalDocuments: 'id, orderId, state, delivery, sinceMs' })
     this.version(5).stores({ tillEntries: 'id, sessionId' })
+    this.version(6).stores({ campaigns: 'id', productCaps: 'id, day', capCounts: 'key' })
     abortOnPageHide(this)
   }
 }
@@ -287,6 +300,8 @@ export interface OutboxRow {
   /** It is handed over at once, and `pickupMs` is no slot. */
   isImmediate?: true | undefined
   totalCents: number
+  /** How much a placed order takes of what there is only so much of, by `capKey`; absent for nothing. */
+  capped?: Record<string, number>
   /** Device's clock. */
   writtenMs: number
   /** How often the server answered with an error of its own: such entries are sent in ever smaller batches, at last alone. */

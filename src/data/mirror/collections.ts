@@ -1,4 +1,4 @@
-// What is mirrored for whom. Everybody: catalogue, hours, the shop's facts. Customers: their own orders. Kiosks: the
+// What is mirrored for whom. Everybody: catalogue, campaigns, hours, the shop's facts. Customers: their own orders. Kiosks: the
 // discount codes. Staff: all orders from 30 days back and what is still to be paid of older ones, their items, the accounts' names and phones, the codes, the shop's
 // devices.
 import { db } from '#data/db/database.ts'
@@ -8,6 +8,7 @@ import type { Session } from '#data/session/stored-login.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { formatUpdated } from './cursor.ts'
 import {
+  campaignSchema,
   categorySchema,
   customerSchema,
   deviceDaySchema,
@@ -15,6 +16,7 @@ import {
   discountCodeSchema,
   orderItemSchema,
   orderSchema,
+  productCapSchema,
   productSchema,
   settingSchema,
   shopSchema,
@@ -76,6 +78,18 @@ const publicCollections: MirroredCollection[] = [
     schema: settingSchema,
     table: db.settings,
     store: (rows) => db.settings.bulkPut(rows),
+  }),
+  everything({
+    collection: 'campaigns',
+    schema: campaignSchema,
+    table: db.campaigns,
+    store: (rows) => db.campaigns.bulkPut(rows),
+  }),
+  everything({
+    collection: 'product_caps',
+    schema: productCapSchema,
+    table: db.productCaps,
+    store: (rows) => db.productCaps.bulkPut(rows),
   }),
   everything({ collection: 'shop', schema: shopSchema, table: db.shop, store: (rows) => db.shop.bulkPut(rows) }),
 ]

@@ -15,6 +15,8 @@ import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
 import { ATTENTION_REASONS, CANCELLERS, CHANNELS, type OrderItem, PAID_BY } from '#domain/order/order.ts'
 import { parseLines } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
+import type { Campaign } from '#domain/pickup/campaign.ts'
+import type { ProductCap } from '#domain/pickup/caps.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -110,6 +112,35 @@ function presentParser(field: Field): v.GenericSchema<unknown> {
 
 export const settingSchema = schemaOf<Mirrored<DaySetting>>(DAY_SETTING_FIELDS)
 export const shopSchema = schemaOf<Mirrored<Shop>>(SHOP_FIELDS)
+
+export const campaignSchema: RecordSchema<Mirrored<Campaign>> = v.pipe(
+  v.object({
+    ...base,
+    name: text,
+    from_day: text,
+    to_day: text,
+    orders_from: optionalInstant,
+    orders_until: optionalInstant,
+    products: v.array(text),
+    prices: v.nullable(v.record(v.string(), cents)),
+  }),
+  v.transform((record) => ({
+    id: record.id,
+    updated: record.updated,
+    name: record.name,
+    fromDay: record.from_day,
+    toDay: record.to_day,
+    ordersFromMs: record.orders_from,
+    ordersUntilMs: record.orders_until,
+    productIds: record.products,
+    prices: record.prices ?? {},
+  })),
+)
+
+export const productCapSchema: RecordSchema<Mirrored<ProductCap>> = v.pipe(
+  v.object({ ...base, product: recordId, day: text, most: v.number() }),
+  v.transform(({ product, ...cap }) => ({ ...cap, productId: product })),
+)
 
 export const discountCodeSchema: RecordSchema<Mirrored<DiscountCode>> = v.pipe(
   v.object({

@@ -9,6 +9,7 @@ import { listSchema, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { type Cart, cartTotals, EMPTY_CART } from '#domain/cart/cart.ts'
 import { type DiscountCode, isDiscountValid, normalizeCode } from '#domain/cart/discount.ts'
+import type { Cents } from '#domain/money.ts'
 
 export async function readCart(): Promise<Cart> {
   return parseCart((await db.keyValues.get('cart'))?.value)
@@ -29,10 +30,12 @@ export interface SeenPickup {
   slotMs: number
   /** The cart's own: null while none is chosen, another one when it was lost. A proposal is what differs from it. */
   chosenMs: number | null
+  /** What the cart cost on the screen; absent where nobody was shown it. */
+  shownCents?: Cents | undefined
 }
 
 /** The pickup that was on the screen becomes the cart's. Another time that was chosen a moment ago, and not shown yet, stands. */
-export async function takeSeenPickup({ slotMs, chosenMs }: SeenPickup): Promise<Cart> {
+export async function takeSeenPickup({ slotMs, chosenMs }: Pick<SeenPickup, 'slotMs' | 'chosenMs'>): Promise<Cart> {
   return changeCart((cart) => (cart.pickupMs === chosenMs ? { ...cart, pickupMs: slotMs } : cart))
 }
 

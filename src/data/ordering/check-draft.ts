@@ -4,11 +4,12 @@ import { type CredentialRow, db } from '#data/db/database.ts'
 import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { isReadyToday } from '#domain/catalogue/catalogue.ts'
-import { judgeOrder, REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
-import type { RejectionReason } from '#domain/order/order.ts'
+import { type Judgement, judgeOrder, REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
+import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type LostSlot, lostSlotText, nextFreeSlot, type SlotQuestion, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
-import { readSlotQuestion } from './slots.ts'
+import { listCampaigns } from './caps.ts'
+import { readLimits, readSlotQuestion } from './slots.ts'
 
 /** `lostSlot`: what `message` says of the time, for who says it in another language. */
 export type DraftProblem = { reason: RejectionReason; message: string; lostSlot?: LostSlot; nextFree?: number }
@@ -21,7 +22,9 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
   const waits = wire.immediate ? [...catalogue.products.values()].find((product) => !isReadyToday(product)) : undefined
   if (waits) return { reason: 'slot-past', message: `«${waits.name}» va preparato: scegli giorno e orario di ritiro.` }
   const leadDays = Math.max(cartLeadDays(cart), ...[...catalogue.products.values()].map((product) => product.leadDays))
-  const question = await readSlotQuestion(leadDays)
+  const wanted = wire.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  const question = await readSlotQuestion(leadDays, wanted)
+  const { caps, ordered } = await readLimits(wanted)
   const slot = wire.immediate ? null : slotProblem(wire, question)
   if (slot) return slot
   const judgement = judgeOrder(wire, {
@@ -31,16 +34,22 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
     caller: { id: author.userId, role: author.role },
     productPrices: new Map(),
     goneNames: new Map(),
+    campaigns: await listCampaigns(),
+    campaignPrices: new Map(),
     variantPrices: new Map(),
     goneVariants: [],
+    caps,
+    ordered,
     settings: question.settings,
     load: question.load,
     discountRecords: await readDiscounts(wire, cart),
     discountUses: new Map(),
   })
-  if (!judgement.ok) return { reason: judgement.reason, message: TEXTS[judgement.reason] ?? judgement.message }
-  // Staff were warned by the screen that the slot is full.
-  const first = judgement.attention.find((reason) => reason !== 'slot-full')
+  if (!judgement.ok) return { reason: judgement.reason, message: wordsOf(judgement) }
+  // Staff were warned by the screen that the slot is full, or that there is not enough left.
+  const isWarned = (reason: AttentionReason) =>
+    reason === 'slot-full' || (reason === 'cap-exceeded' && wire.channel === 'counter')
+  const first = judgement.attention.find((reason) => !isWarned(reason))
   return first ? problem(first) : null
 }
 
@@ -77,6 +86,11 @@ async function readDiscounts(wire: WireOrder, cart: Cart): Promise<DiscountCode[
   const { id, code, percent } = cart.discount
   if (wire.channel !== 'web') return db.discountCodes.where('code').equals(code).toArray()
   return [{ id, code, percent, isDeleted: false, validUntilMs: null, minTotalCents: 0, maxUses: 0 }]
+}
+
+/** What names a product says more. */
+function wordsOf({ reason, message }: Extract<Judgement, { ok: false }>): string {
+  return reason === 'off-season' || reason === 'cap-exceeded' ? message : (TEXTS[reason] ?? message)
 }
 
 /** Before anything is sent, a full slot is known to be full. */

@@ -5,12 +5,14 @@ import { findEntry } from '#data/outbox/store.ts'
 import { sealPhotos } from '#data/photos/queued-photos.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { type Cart, cartLeadDays, cartTotals } from '#domain/cart/cart.ts'
-import { type Cents, euroFromCents } from '#domain/money.ts'
+import { type Cart, cartOn, cartTotals } from '#domain/cart/cart.ts'
+import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
 import type { Channel } from '#domain/order/order.ts'
 import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
-import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { MINUTE_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
+import { listCampaigns } from './caps.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
 import { checkDraft, nextFreeAfter } from './check-draft.ts'
 import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
@@ -25,7 +27,7 @@ import {
   refusalByCart,
   withQuotaRetry,
 } from './placement.ts'
-import { readSlotQuestion } from './slots.ts'
+import { readCartQuestion } from './sale.ts'
 
 export interface OrderDraft {
   /**
@@ -42,6 +44,8 @@ export interface OrderDraft {
   note: string
   /** What is done with the order as it is stored, at the counter. */
   companion?: Companion
+  /** What it cost on the screen: where it has come to cost otherwise since, nothing is promised. */
+  shownCents?: Cents | undefined
 }
 
 export const TEXT_NO_PICKUP = 'Scegli giorno e orario di ritiro.'
@@ -72,6 +76,7 @@ async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrd
   const read = await wireOf(draft, claimed, author)
   if (!read.ok) return read
   const { wire, contentHash } = read
+  if (draft.shownCents !== undefined && centsFromEuro(wire.promised_total) !== draft.shownCents) return priceChanged
   const problem = await checkDraft(wire, cart, author)
   if (problem) return { ok: false, ...problem }
   const photos = await sealPhotos(wire.items, cart.items)
@@ -82,6 +87,7 @@ async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrd
 }
 
 type Refused = Extract<PlaceOrderResult, { ok: false }>
+const priceChanged: Refused = { ok: false, reason: 'price-changed', message: REFUSAL_TEXTS['price-changed'] ?? TEXT_REFUSED }
 type Wired = { ok: true; wire: WireOrder; contentHash: string } | Refused
 
 /** The draft as it would be sent, and the hash of its content. `check` says what is known to be wrong with it. */
@@ -93,11 +99,11 @@ export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
 }
 
 async function wireOf(draft: OrderDraft, ids: OrderIds, author: CredentialRow): Promise<Wired> {
-  const { cart } = draft
   const nowMs = now()
-  const pickupMs = draft.isImmediate ? nowMs : cart.pickupMs
+  const pickupMs = draft.isImmediate ? nowMs : draft.cart.pickupMs
   if (pickupMs === null) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
-  const wire = submissionOf(draft, ids.orderId, pickupMs, nowMs)
+  const cart = cartOn(draft.cart, shopMoment(pickupMs).day, await listCampaigns())
+  const wire = submissionOf({ ...draft, cart }, ids.orderId, pickupMs, nowMs)
   if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
   const contentHash = await hashOfText(orderContent(wire, author.userId))
   const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(ids, contentHash, line) }))
@@ -186,7 +192,7 @@ export function placeStoredCart(channel: 'kiosk' | 'counter', seen: SeenPickup, 
 
 async function placeCartNow(
   channel: 'kiosk' | 'counter',
-  { slotMs, chosenMs }: SeenPickup,
+  { slotMs, chosenMs, shownCents }: SeenPickup,
   customer: Customer,
 ): Promise<PlaceOrderResult> {
   const free = slotMs === chosenMs ? slotMs : await proposalNow(slotMs)
@@ -194,7 +200,7 @@ async function placeCartNow(
   // Stored in any case: the write makes the screens read the proposal again.
   const cart = isNear ? await takeSeenPickup({ slotMs: free, chosenMs }) : await changeCart((current) => ({ ...current }))
   if (!isNear && cart.pickupMs === chosenMs) return refused(slotMs, free)
-  const draft: OrderDraft = { cart, channel, ...customer, note: cart.note }
+  const draft: OrderDraft = { cart, channel, ...customer, note: cart.note, shownCents }
   const result = await placeOrder(draft)
   if (!result.ok && free !== chosenMs) {
     await changeCart((current) => (current.pickupMs === free ? { ...current, pickupMs: chosenMs } : current))
@@ -211,14 +217,19 @@ export function placeStoredCartAtOnce(customer: Customer, seenCents: Cents, comp
     const cart = await readCart()
     if (cart.isImmediate === false) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
     // An empty one may be this very sale, tapped twice: it is answered as that.
-    if (cart.items.length > 0 && cartTotals(cart).totalCents !== seenCents) return cartChanged
+    if (cart.items.length > 0 && (await totalNow(cart)) !== seenCents) return cartChanged
     return placeOrder({ cart, isImmediate: true, channel: 'counter', ...customer, note: cart.note, companion })
   })
 }
 
+/** What it costs where it is handed over at once. */
+async function totalNow(cart: Cart): Promise<Cents> {
+  return cartTotals(cartOn(cart, shopMoment(now()).day, await listCampaigns())).totalCents
+}
+
 /** The time proposed while it can still be had, else the first free one after it; null when there is none. */
 async function proposalNow(slotMs: number): Promise<number | null> {
-  const question = await readSlotQuestion(cartLeadDays(await readCart()))
+  const question = await readCartQuestion(await readCart())
   return slotProblems(question, slotMs).length === 0 ? slotMs : nextFreeAfter(slotMs, question)
 }
 

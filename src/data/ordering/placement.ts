@@ -25,13 +25,14 @@ import { noteClock } from '#data/server/server-clock.ts'
 import { actingId } from '#data/session/acting.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
-import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
+import { type Cart, cartLeadDays, cartWanted } from '#domain/cart/cart.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import { submittedOrder, type WireOrder } from '#domain/order/submission.ts'
 import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, takenSlot } from '#domain/pickup/slots.ts'
+import { cappedIn } from './caps.ts'
 import { nextFreeAfter } from './check-draft.ts'
 import { closeCart, compareWithStoredCart, keepUnseenTicket, renewOrderIds } from './order-ids.ts'
 import { keepPendingOrder, readPendingOrder } from './pending-order.ts'
@@ -161,6 +162,12 @@ function entryFacts({ wire, author }: Placing, number: string, daySequence = 0):
   }
 }
 
+/** What is left of it for others, until the server has counted it. */
+async function cappedFacts(wire: WireOrder): Promise<Pick<EntryFacts, 'capped'>> {
+  const capped = await cappedIn(wire)
+  return Object.keys(capped).length > 0 ? { capped } : {}
+}
+
 /**
  * Inside the storing transaction, on `keyValues` and `photos`. A cart that has still to be paid by card stays until it is; photos
  * that nothing names any more are the outbox's alone.
@@ -234,7 +241,7 @@ async function storeQueued(
   companion: SealedCompanion | undefined,
 ): Promise<Stored | PlaceOrderResult | 'seal-again'> {
   const { wire, cart, cartHash, photos } = placing
-  const own = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems, db.photos]
+  const own = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems, db.photos, db.productCaps]
   const tables = [...new Set<Table>([...own, ...(placing.companion?.tables ?? [])])]
   return db.transaction('rw', tables, async () => {
     const earlier = await findEntry(wire.id)
@@ -247,7 +254,8 @@ async function storeQueued(
     const day = shopMoment(Date.parse(wire.placed_at)).day
     const { number, daySequence } = await takeOrderNumber(deviceCode, day, Date.parse(wire.pickup_date))
     const actorId = wire.channel === 'counter' ? await actingId() : undefined
-    const facts = { ...entryFacts(placing, number, daySequence), ...(actorId !== undefined && { actorId }) }
+    const counted = await cappedFacts(wire)
+    const facts = { ...entryFacts(placing, number, daySequence), ...(actorId !== undefined && { actorId }), ...counted }
     await addEntry(facts, payload)
     if (wire.channel === 'counter') await showOrder(placing, facts, deviceCode)
     await addPhotos(photos, facts)
@@ -314,7 +322,7 @@ async function refused({ wire, cart }: Placing, outcome: Refusal): Promise<Place
   if (reason !== 'slot-full' && reason !== 'slot-past' && reason !== 'closed') return { ok: false, reason, message }
   await refreshSlotLoad()
   const pickupMs = Date.parse(wire.pickup_date)
-  const nextFree = nextFreeAfter(pickupMs, await readSlotQuestion(cartLeadDays(cart)))
+  const nextFree = nextFreeAfter(pickupMs, await readSlotQuestion(cartLeadDays(cart), cartWanted(cart)))
   if (nextFree === null) return { ok: false, reason, message }
   return { ok: false, reason, message: reason === 'slot-full' ? lostSlotText(takenSlot(pickupMs, nextFree)) : message, nextFree }
 }
@@ -329,9 +337,9 @@ async function store(placing: Placing, held: HeldOrder): Promise<PlaceOrderResul
     serverUpdated: held.updated,
   }
   const facts = entryFacts(placing, held.number)
-  await db.transaction('rw', [...ENTRY_TABLES, db.keyValues, db.photos], async () => {
+  await db.transaction('rw', [...ENTRY_TABLES, db.keyValues, db.photos, db.productCaps], async () => {
     if (await findEntry(facts.id)) return
-    await addEntry(facts, payload, delivered)
+    await addEntry({ ...facts, ...(await cappedFacts(placing.wire)) }, payload, delivered)
     await addPhotos(placing.photos, facts)
     await closePlacedCart(placing, facts.number)
   })

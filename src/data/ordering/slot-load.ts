@@ -1,10 +1,21 @@
-// How full the slots are, as the server says it.
+// How full the slots are, and how much is ordered of what there is only so much of, as the server says it.
 import * as v from 'valibot'
+import { capKey } from '#domain/pickup/caps.ts'
 import { wireInstant } from '#domain/wire.ts'
 
 /** The answer of `GET /api/sfoglia/slots`. `instance`: id of the running server; null when it does not say. */
 export const slotLoadSchema = v.object({
   instance: v.optional(v.nullable(v.string()), null),
+  /** A server that is older than the device does not say it. */
+  capped: v.optional(
+    v.array(
+      v.pipe(
+        v.object({ product: v.string(), day: v.string(), ordered: v.number() }),
+        v.transform(({ product, day, ordered }) => ({ key: capKey(product, day), ordered })),
+      ),
+    ),
+    [],
+  ),
   slots: v.array(
     v.pipe(
       v.object({ pickup_date: v.string(), orders: v.number(), unpaid: v.optional(v.number(), 0) }),

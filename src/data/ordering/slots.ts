@@ -6,24 +6,35 @@ import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { holdsSlot } from '#domain/order/states.ts'
+import { type Asking, commonSpans } from '#domain/pickup/campaign.ts'
+import { type Shortage, shortages, soldOutDays } from '#domain/pickup/caps.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { DAYS_OF_STAFF, type SlotQuestion } from '#domain/pickup/slots.ts'
+import { CAP_TABLES, type Caps, listCampaigns, readCaps } from './caps.ts'
 import { readPendingOrder } from './pending-order.ts'
 import { slotLoadSchema } from './slot-load.ts'
 
 /** Device's clock at the request that filled `slotLoads`: what was delivered later is not in it yet. */
 const ASKED_KEY = 'slots-asked'
 
-/** @param leadDays the longest preparation in the cart, in days */
-export async function readSlotQuestion(leadDays: number): Promise<SlotQuestion> {
-  const tables = [db.settings, db.slotLoads, db.orders, db.outbox, db.cursors, db.keyValues, db.credentials]
+/** What is to be collected together. */
+export type Wanted = readonly { productId: string; quantity: number }[]
+
+/**
+ * @param leadDays the longest preparation in the cart, in days
+ * @param wanted what is in it; without it neither campaigns nor what is left for a day plays a part
+ */
+export async function readSlotQuestion(leadDays: number, wanted: Wanted = []): Promise<SlotQuestion> {
+  const tables = [db.settings, db.slotLoads, db.cursors, db.credentials, db.campaigns, ...CAP_TABLES]
   return db.transaction('r', tables, async () => {
     const nowMs = now()
     const settings = await db.settings.toArray()
     const credential = await currentCredential()
     const isStaff = credential !== null && credential.role !== 'USER'
-    const question = { settings, leadDays, nowMs, isStaff }
-    if (await seesAllOrders()) return { ...question, load: await loadOfOrders(nowMs) }
+    const isAll = await seesAllOrders()
+    const limits = await limitsOf(wanted, { nowMs, isStaff }, isAll ? null : await lastAskedMs())
+    const question = { settings, leadDays, nowMs, isStaff, ...limits }
+    if (isAll) return { ...question, load: await loadOfOrders(nowMs) }
     const isWeb = !isStaff && credential?.isKiosk !== true
     return { ...question, load: await loadOfServer(), ...(isWeb && { unpaid: await unpaidOfServer() }) }
   })
@@ -38,15 +49,40 @@ export async function refreshSlotLoad(): Promise<string | null> {
   const from = shopMoment(now()).day
   const outcome = await request(`/api/sfoglia/slots?from=${from}&days=${DAYS_OF_STAFF}`, { schema: slotLoadSchema })
   if (outcome.kind !== 'ok') return null
-  const { slots, instance } = outcome.value
-  await db.transaction('rw', db.slotLoads, db.keyValues, async () => {
+  const { slots, capped, instance } = outcome.value
+  await db.transaction('rw', db.slotLoads, db.capCounts, db.keyValues, async () => {
     // A later question has been answered already.
     if ((await lastAskedMs()) > askedMs) return
     await db.slotLoads.clear()
     await db.slotLoads.bulkPut(slots)
+    await db.capCounts.clear()
+    await db.capCounts.bulkPut(capped)
     await db.keyValues.put({ key: ASKED_KEY, value: askedMs })
   })
   return instance
+}
+
+/** Staff may exceed what is left, and are warned by the screen. */
+async function limitsOf(wanted: Wanted, asking: Asking, askedMs: number | null) {
+  if (wanted.length === 0) return {}
+  const ids = wanted.map(({ productId }) => productId)
+  const spans = commonSpans(ids, await listCampaigns(), asking)
+  const { caps, ordered } = await readCaps(ids, asking.nowMs, askedMs)
+  return { ...(spans && { spans }), ...(!asking.isStaff && caps.length > 0 && { soldOut: soldOutDays(wanted, caps, ordered) }) }
+}
+
+/** What is short of it on a day, with what is left. */
+export async function readShortages(wanted: Wanted, pickupMs: number): Promise<Shortage[]> {
+  const { caps, ordered } = await readLimits(wanted)
+  return shortages(wanted, shopMoment(pickupMs).day, caps, ordered)
+}
+
+/** How many there are of these, and how many are ordered, for all days to come. */
+export async function readLimits(wanted: Wanted): Promise<Caps> {
+  const ids = wanted.map(({ productId }) => productId)
+  return db.transaction('r', [db.cursors, ...CAP_TABLES], async () =>
+    readCaps(ids, now(), (await seesAllOrders()) ? null : await lastAskedMs()),
+  )
 }
 
 /** Staff mirror every order. */

@@ -19,6 +19,7 @@ export type EntryFacts = Pick<
   | 'pickupMs'
   | 'isImmediate'
   | 'totalCents'
+  | 'capped'
 >
 
 /**

@@ -2,7 +2,7 @@
 // variants only when the variant list is identical. Every function returns a new cart.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
-import { type Totals, totalsOf } from './pricing.ts'
+import { campaignPrice, type PriceList, type Totals, totalsOf, unitPrice } from './pricing.ts'
 import { clampQuantity, type QuantityRules, stepQuantity } from './quantity.ts'
 
 export interface CartItem {
@@ -84,6 +84,18 @@ export function insertLine(cart: Cart, index: number, item: CartItem): Cart {
   return { ...cart, items: cart.items.toSpliced(index, 0, item) }
 }
 
+/** The cart at the prices of the day on which it is collected. @param day `YYYY-MM-DD` */
+export function cartOn(cart: Cart, day: string, lists: readonly PriceList[]): Cart {
+  if (lists.length === 0) return cart
+  return {
+    ...cart,
+    items: cart.items.map((item) => {
+      const cents = campaignPrice(item.id, day, lists)
+      return cents === undefined ? item : { ...item, unitPriceCents: unitPrice(cents, item.customVariants) }
+    }),
+  }
+}
+
 export function cartTotals(cart: Cart): Totals {
   return totalsOf(cart.items, cart.discount?.percent ?? 0)
 }
@@ -96,6 +108,11 @@ export function cartLeadDays(cart: Cart): number {
 /** Nothing is added to what was weighed: the sum of two weights may cost a cent more than both. */
 export function merges(a: CartItem, b: CartItem): boolean {
   return !a.isWeighed && !b.isWeighed && isSameChoice(a, b)
+}
+
+/** What has to be there for it, as campaigns and caps ask. */
+export function cartWanted(cart: Cart): { productId: string; quantity: number }[] {
+  return cart.items.map(({ id, quantity }) => ({ productId: id, quantity }))
 }
 
 /** Lines are the same when product and variant list (order included) are, and no photo tells them apart. */

@@ -1,5 +1,5 @@
-// The one way an amount comes about: unit price = product + its variants; line = unit price × quantity; total = the sum of
-// the lines less the percentage, rounded half-up once.
+// The one way an amount comes about: base price = the product's, or that of the campaign whose day it is collected on; unit price =
+// base + its variants; line = unit price × quantity; total = the sum of the lines less the percentage, rounded half-up once.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import { type Cents, lessPercent, multiplyCents } from '#domain/money.ts'
 
@@ -13,6 +13,21 @@ export interface Totals {
   /** What the discount takes off, ≥ 0. */
   discountCents: Cents
   totalCents: Cents
+}
+
+/** What products cost on some days: a campaign's list. */
+export interface PriceList {
+  /** `YYYY-MM-DD`, both included. */
+  fromDay: string
+  toDay: string
+  /** Per unit, by product id. */
+  prices: Readonly<Record<string, Cents>>
+}
+
+/** What a campaign asks per unit for a product collected on a day (`YYYY-MM-DD`); undefined when none does. */
+export function campaignPrice(productId: string, day: string, lists: readonly PriceList[]): Cents | undefined {
+  const list = lists.find(({ fromDay, toDay, prices }) => fromDay <= day && day <= toDay && prices[productId] !== undefined)
+  return list?.prices[productId]
 }
 
 export function unitPrice(basePriceCents: Cents, variants: readonly Pick<CustomVariant, 'priceIncreaseCents'>[]): Cents {

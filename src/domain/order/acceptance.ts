@@ -3,14 +3,16 @@
 // a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
 import { counterRules } from '#domain/cart/counter.ts'
 import { type DiscountCode, isDiscountValid, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
-import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
+import { campaignPrice, linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { isQuantityAllowed } from '#domain/cart/quantity.ts'
 import type { CakePart } from '#domain/catalogue/cake-part.ts'
 import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
+import { type Campaign, commonSpans, seasonProblem } from '#domain/pickup/campaign.ts'
+import { type Ordered, type ProductCap, shortages, shortageText } from '#domain/pickup/caps.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
-import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
+import { MINUTE_MS, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems, spanText } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
@@ -25,6 +27,13 @@ const PRICE_MEMORY_MS = 72 * 3_600_000
 export interface PriceEntry {
   sinceMs: number
   cents: Cents | null
+}
+
+/** From `sinceMs` until the campaign's next entry for it, a product cost this much on these days; null: it was not in its list. */
+export interface CampaignPriceEntry extends PriceEntry {
+  campaignId: string
+  fromDay: ShopDay
+  toDay: ShopDay
 }
 
 /** What the judgement needs to know of a product. */
@@ -73,6 +82,14 @@ export interface AcceptanceFacts {
   products: ReadonlyMap<string, JudgedProduct | null>
   /** Price history by product id, any order. */
   productPrices: ReadonlyMap<string, readonly PriceEntry[]>
+  /** Those there are now. */
+  campaigns: readonly Campaign[]
+  /** Past and present of the campaigns' price lists, by product id, any order. */
+  campaignPrices: ReadonlyMap<string, readonly CampaignPriceEntry[]>
+  /** How many there are of what is ordered, for the days that are asked for. */
+  caps: readonly ProductCap[]
+  /** Of these, how many are ordered already. */
+  ordered: Ordered
   /** Names of deleted products, as last known. */
   goneNames: ReadonlyMap<string, string>
   variantTypes: readonly JudgedVariantType[]
@@ -116,6 +133,8 @@ export type Judgement =
 /** Judges one order. Deterministic: the same order and facts give the same answer in every runtime. */
 export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement {
   if (!mayUseChannel(order.channel, facts)) return refuse('not-allowed', TEXT_NOT_YOURS)
+  const pickupMs = wireInstant(order.pickup_date) ?? 0
+  const { day } = shopMoment(pickupMs)
   const found = new Set<AttentionReason>()
   const lines: AcceptedLine[] = []
   let leadDays = 0
@@ -126,9 +145,19 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const placedAtMs = isAhead ? facts.nowMs : toldMs
   // Who says that an order is old may not choose among all prices there ever were.
   const pricesKeptSinceMs = Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0) - PRICE_MEMORY_MS
+  const isStaff = order.channel === 'counter'
+  // What kiosk and counter promised in time stays in time.
+  const promisedMs = order.channel === 'web' ? facts.nowMs : Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0)
+  const asking = { nowMs: promisedMs, isStaff }
+  const texts = new Map<AttentionReason, string>()
   for (const item of order.items) {
-    const line = judgeLine(item, order.channel, facts, pricesKeptSinceMs)
+    const line = judgeLine(item, order.channel, day, facts, pricesKeptSinceMs)
     if (!line.ok) return line
+    const season = seasonProblem(item.product_id, day, facts.campaigns, asking)
+    if (season) {
+      found.add('off-season')
+      texts.set('off-season', seasonText(line.line.productName, season))
+    }
     for (const reason of line.attention) found.add(reason)
     leadDays = Math.max(leadDays, line.leadDays)
     lines.push(line.line)
@@ -137,7 +166,12 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   if (!discount.ok) return discount
   if (discount.isStale) found.add('discount-invalid')
 
-  const pickupMs = wireInstant(order.pickup_date) ?? 0
+  const wanted = order.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  const [short] = shortages(wanted, day, facts.caps, facts.ordered)
+  if (short) {
+    found.add('cap-exceeded')
+    texts.set('cap-exceeded', shortageText(nameOf(short.productId, facts), short.left, day))
+  }
   if (!order.immediate && !isSlotStart(pickupMs)) return refuse('invalid', 'L’orario di ritiro non è valido.')
   const { totalCents } = totalsOf(
     lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity })),
@@ -146,15 +180,23 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const status = firstStatus(order.channel, totalCents)
   const isHeldUnpaid = order.channel === 'web' && status === 'NOTPAID'
   const unpaid = isHeldUnpaid ? facts.unpaidLoad : undefined
-  const isStaff = order.channel === 'counter'
-  const slots = { settings: facts.settings, load: facts.load, unpaid, leadDays, nowMs: facts.nowMs, isStaff }
+  const spans = found.has('off-season')
+    ? undefined
+    : commonSpans(
+        wanted.map(({ productId }) => productId),
+        facts.campaigns,
+        asking,
+      )
+  const slots = { settings: facts.settings, load: facts.load, unpaid, leadDays, nowMs: facts.nowMs, isStaff, spans }
   const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
   // What is handed over at once has no slot that could be full, past or closed.
   if (!order.immediate) for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
 
   const attention = [...found]
   const first = attention[0]
-  if (order.channel === 'web' && first) return refuse(first, webMessage(first, leadDays, pickupMs < facts.nowMs))
+  if (order.channel === 'web' && first) {
+    return refuse(first, texts.get(first) ?? webMessage(first, leadDays, pickupMs < facts.nowMs))
+  }
   return {
     ok: true,
     status,
@@ -185,7 +227,13 @@ type LineJudgement =
   | { ok: true; line: AcceptedLine; leadDays: number; attention: AttentionReason[] }
   | Extract<Judgement, { ok: false }>
 
-function judgeLine(item: WireItem, channel: Channel, facts: AcceptanceFacts, pricesKeptSinceMs: number): LineJudgement {
+function judgeLine(
+  item: WireItem,
+  channel: Channel,
+  day: ShopDay,
+  facts: AcceptanceFacts,
+  pricesKeptSinceMs: number,
+): LineJudgement {
   const product = facts.products.get(item.product_id)
   if (product === undefined) return refuse('unknown-product', 'Un prodotto di questo ordine non esiste.')
   const known = product && channel === 'counter' ? counterRules(product) : product
@@ -197,7 +245,7 @@ function judgeLine(item: WireItem, channel: Channel, facts: AcceptanceFacts, pri
   if (product === null || product.isHidden) attention.push('product-gone')
   else if (!product.isAvailable) attention.push('sold-out')
 
-  const price = judgePrice(item, product, facts, pricesKeptSinceMs)
+  const price = judgePrice(item, product, day, facts, pricesKeptSinceMs)
   if (!price.ok) return price
   attention.push(...price.attention)
   const unitPriceCents = centsFromEuro(item.unit_price)
@@ -207,17 +255,25 @@ function judgeLine(item: WireItem, channel: Channel, facts: AcceptanceFacts, pri
     attention,
     line: {
       item: { ...item, custom_variants: withParts(item, product, facts), wedding: product?.isWedding ?? item.wedding ?? false },
-      productName: product?.name ?? facts.goneNames.get(item.product_id) ?? 'Prodotto non più in vendita',
+      productName: nameOf(item.product_id, facts),
       unitPriceCents,
       priceCents: linePrice({ unitPriceCents, quantity: item.quantity }),
     },
   }
 }
 
-/** The unit price must be a base price plus variants' prices that the catalogue really had; today's if from the web. */
+function nameOf(productId: string, { products, goneNames }: AcceptanceFacts): string {
+  return products.get(productId)?.name ?? goneNames.get(productId) ?? 'Prodotto non più in vendita'
+}
+
+/**
+ * The unit price must be a base price, of the list or of a campaign for the day of pickup, plus variants' prices that the catalogue
+ * really had; today's if from the web.
+ */
 function judgePrice(
   item: WireItem,
   product: JudgedProduct | null,
+  day: ShopDay,
   facts: AcceptanceFacts,
   sinceMs: number,
 ): { ok: true; attention: AttentionReason[] } | Extract<Judgement, { ok: false }> {
@@ -247,11 +303,12 @@ function judgePrice(
   if (missing) return refuse('invalid', missing)
 
   const promisedBase = centsFromEuro(item.unit_price) - promisedIncrease
-  const knownBases = pricesSince(facts.productPrices.get(item.product_id) ?? [], sinceMs)
-  if (promisedBase !== product?.priceCents && !knownBases.includes(promisedBase)) {
+  const knownBases = basePricesSince(item.product_id, day, facts, sinceMs)
+  const currentBase = product ? (campaignPrice(item.product_id, day, facts.campaigns) ?? product.priceCents) : null
+  if (promisedBase !== currentBase && !knownBases.includes(promisedBase)) {
     return refuse('price-changed', `Il prezzo di ${product?.name ?? 'un prodotto'} non è quello del listino.`)
   }
-  const current = product ? unitPrice(product.priceCents, [{ priceIncreaseCents: currentIncrease }]) : null
+  const current = currentBase === null ? null : unitPrice(currentBase, [{ priceIncreaseCents: currentIncrease }])
   if (current !== null && current !== centsFromEuro(item.unit_price)) attention.push('price-changed')
   return { ok: true, attention }
 }
@@ -308,6 +365,35 @@ function pricesSince(history: readonly PriceEntry[], sinceMs: number): Cents[] {
     .flatMap((entry) => entry.cents ?? [])
 }
 
+/** Every base price that a product had for pickup on a day, at some time at or after `sinceMs`: the campaign's goes before the list's. */
+function basePricesSince(productId: string, day: ShopDay, facts: AcceptanceFacts, sinceMs: number): Cents[] {
+  const list = facts.productPrices.get(productId) ?? []
+  const ofCampaigns = facts.campaignPrices.get(productId) ?? []
+  if (ofCampaigns.length === 0) return pricesSince(list, sinceMs)
+  const campaignIds = [...new Set(ofCampaigns.map(({ campaignId }) => campaignId))]
+  const moments = [...new Set([...list, ...ofCampaigns].map((entry) => entry.sinceMs))].sort((a, b) => a - b)
+  return moments
+    .filter((_, index) => (moments[index + 1] ?? Number.POSITIVE_INFINITY) > sinceMs)
+    .flatMap((momentMs) => {
+      const standing = campaignIds
+        .map((id) =>
+          entryAt(
+            ofCampaigns.filter(({ campaignId }) => campaignId === id),
+            momentMs,
+          ),
+        )
+        .find((entry) => entry && entry.cents !== null && entry.fromDay <= day && day <= entry.toDay)
+      return standing?.cents ?? entryAt(list, momentMs)?.cents ?? []
+    })
+}
+
+/** The entry that counts at a moment: of several of the same moment the last. */
+function entryAt<Entry extends PriceEntry>(entries: readonly Entry[], momentMs: number): Entry | undefined {
+  return entries
+    .filter(({ sinceMs }) => sinceMs <= momentMs)
+    .reduce<Entry | undefined>((last, entry) => (last && last.sinceMs > entry.sinceMs ? last : entry), undefined)
+}
+
 type DiscountJudgement = { ok: true; id: string | null; percent: number; isStale: boolean } | Extract<Judgement, { ok: false }>
 
 /**
@@ -346,6 +432,16 @@ export const REFUSAL_TEXTS: Readonly<Partial<Record<RejectionReason, string>>> =
   'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
   'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
   'discount-invalid': TEXT_DISCOUNT_INVALID,
+  'off-season': 'Un prodotto si ritira solo in altri giorni: controlla il carrello.',
+  'cap-exceeded': 'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.',
+}
+
+/** `Panettone si ritira dal 20 al 24 dicembre.` · `Panettone: per il 24 dicembre gli ordini sono chiusi.` */
+function seasonText(name: string, { kind, campaign }: NonNullable<ReturnType<typeof seasonProblem>>): string {
+  const days = spanText({ from: campaign.fromDay, to: campaign.toDay })
+  return kind === 'other-days'
+    ? `${name} si ritira ${days}: scegli un altro giorno.`
+    : `${name}: per il ritiro ${days} gli ordini sono chiusi.`
 }
 
 function webMessage(reason: AttentionReason, leadDays: number, isPast: boolean): string {

@@ -18,15 +18,24 @@ import {
 export const SLOT_MINUTES = 15
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 /** What customers may choose from: today and the 29 days after it. */
-export const DAYS_OFFERED = 30
+const DAYS_OFFERED = 30
 /** What staff may choose from, who take next May's wedding cake by telephone: today and the 365 days after it. */
 export const DAYS_OF_STAFF = 366
 const DAYS_FROM_HOURS = 7
 const LIST_FIRST_MINUTES = 7 * 60 + 15
 const LIST_LAST_MINUTES = 20 * 60 - SLOT_MINUTES
 
-/** Why nothing can be collected on a day. `days`: the preparation of what is in the cart. */
-export type NoPickup = { reason: 'not-today' | 'closed' } | { reason: 'lead-days'; days: number }
+/** Days of pickup, both ends included. */
+export interface DaySpan {
+  from: ShopDay
+  to: ShopDay
+}
+
+/**
+ * Why nothing can be collected on a day. `days`: the preparation of what is in the cart; `other-days`: something in it is made for other
+ * days; `sold-out`: as many of something are ordered for that day as there will be.
+ */
+export type NoPickup = { reason: 'not-today' | 'closed' | 'other-days' | 'sold-out' } | { reason: 'lead-days'; days: number }
 
 export interface Slot {
   startMs: number
@@ -59,18 +68,35 @@ export interface SlotQuestion {
   nowMs: number
   /** Staff look further ahead than customers. */
   isStaff?: boolean | undefined
+  /** What is in the cart is made for these days alone, however far ahead they are; absent: for any. */
+  spans?: readonly DaySpan[] | undefined
+  /** Days for which less is left of something than is in the cart. They are not offered; a day that is chosen all the same stands. */
+  soldOut?: ReadonlySet<ShopDay> | undefined
 }
 
 /** How many days may be chosen from, today included. */
-function daysOffered({ isStaff }: Pick<SlotQuestion, 'isStaff'>): number {
-  return isStaff ? DAYS_OF_STAFF : DAYS_OFFERED
+function daysOffered({ isStaff, spans }: Pick<SlotQuestion, 'isStaff' | 'spans'>): number {
+  return isStaff || spans ? DAYS_OF_STAFF : DAYS_OFFERED
 }
 
-/** The days to show, today first; days without a weekly setting are skipped. A year of them for staff: ask for one day instead. */
+/** Whether all of it is sold on that day. */
+export function isMadeFor({ spans }: Pick<SlotQuestion, 'spans'>, day: ShopDay): boolean {
+  return spans === undefined || spans.some(({ from, to }) => from <= day && day <= to)
+}
+
+/**
+ * The days to show, today first; days without a weekly setting are skipped, and those that the cart is not made for. A year of them
+ * for staff: ask for one day instead.
+ */
 export function pickupDays(question: SlotQuestion): PickupDay[] {
   const today = shopMoment(question.nowMs).day
-  const days = Array.from({ length: daysOffered(question) }, (_, ahead) => pickupDayOn(question, addDays(today, ahead)))
-  return days.filter((day) => day !== null)
+  const days: PickupDay[] = []
+  for (let ahead = 0; ahead < daysOffered(question); ahead++) {
+    const day = addDays(today, ahead)
+    const offered = isMadeFor(question, day) ? pickupDayOn(question, day) : null
+    if (offered !== null) days.push(offered)
+  }
+  return days
 }
 
 /** Null for a day that is not offered, and for one without a weekly setting. */
@@ -90,7 +116,9 @@ export function nextFreeSlot(question: SlotQuestion, fromMs: number): Slot | nul
   const today = shopMoment(question.nowMs).day
   const first = Math.max(0, question.leadDays, daysBetween(today, shopMoment(fromMs).day))
   for (let ahead = first; ahead < daysOffered(question); ahead++) {
-    const { slots } = pickupDay(question, addDays(today, ahead), ahead)
+    const day = addDays(today, ahead)
+    if (!isMadeFor(question, day) || question.soldOut?.has(day)) continue
+    const { slots } = pickupDay(question, day, ahead)
     const free = slots.find((slot) => !slot.isFull && slot.startMs >= fromMs)
     if (free) return free
   }
@@ -120,8 +148,8 @@ export function slotProblems(question: SlotQuestion, startMs: number): SlotProbl
   if (startMs < question.nowMs || ahead < question.leadDays) problems.push('slot-past')
   const minutes = minutesOfTime(time) ?? 0
   const isListed = ahead < DAYS_FROM_HOURS || (minutes >= LIST_FIRST_MINUTES && minutes <= LIST_LAST_MINUTES)
-  if (!isSlotStart(startMs) || !isListed || ahead >= daysOffered(question) || !isSlotInside(hours, minutes, SLOT_MINUTES))
-    problems.push('closed')
+  const isDay = ahead < daysOffered(question) && isMadeFor(question, day)
+  if (!isSlotStart(startMs) || !isListed || !isDay || !isSlotInside(hours, minutes, SLOT_MINUTES)) problems.push('closed')
   if (hours.kind === 'open' && isFull(question, startMs, hours.slotCapacity)) problems.push('slot-full')
   return problems
 }
@@ -161,6 +189,8 @@ export function lostSlotText(lost: LostSlot): string {
 function pickupDay(question: SlotQuestion, day: ShopDay, ahead: number): PickupDay {
   const hours = hoursOn(question.settings, day)
   if (hours.kind !== 'open') return { day, reason: { reason: 'closed' }, slots: [] }
+  if (!isMadeFor(question, day)) return { day, reason: { reason: 'other-days' }, slots: [] }
+  if (question.soldOut?.has(day)) return { day, reason: { reason: 'sold-out' }, slots: [] }
   if (ahead < question.leadDays) {
     return { day, reason: ahead === 0 ? { reason: 'not-today' } : { reason: 'lead-days', days: question.leadDays }, slots: [] }
   }
@@ -214,6 +244,20 @@ const MONTHS = [
 /** `sabato 21 novembre alle 10:15`. */
 export function pickupText(pickupMs: number): string {
   const { day, time, weekday } = shopMoment(pickupMs)
+  return `${DAYS[weekday]} ${dayText(day)} alle ${time}`
+}
+
+/** `24 dicembre`. */
+export function dayText(day: ShopDay): string {
   const [, month = '', date = ''] = day.split('-')
-  return `${DAYS[weekday]} ${Number(date)} ${MONTHS[Number(month) - 1]} alle ${time}`
+  return `${Number(date)} ${MONTHS[Number(month) - 1]}`
+}
+
+/** `il 24 dicembre`, `l’8 dicembre`, `dal 20 al 24 dicembre`, `dal 28 marzo al 5 aprile`. */
+export function spanText({ from, to }: DaySpan): string {
+  const first = Number(from.slice(8))
+  if (from === to) return `${first === 8 || first === 11 ? 'l’' : 'il '}${dayText(from)}`
+  const until = to.slice(8) === '08' || to.slice(8) === '11' ? 'all’' : 'al '
+  const since = first === 8 || first === 11 ? 'dall’' : 'dal '
+  return `${since}${from.slice(0, 7) === to.slice(0, 7) ? first : dayText(from)} ${until}${dayText(to)}`
 }

@@ -77,6 +77,8 @@ const REFUSALS: Partial<Record<KioskRefusal['reason'], Message>> = {
   closed: 'In quell’orario il negozio è chiuso.',
   'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
   'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
+  'off-season': 'Un prodotto si ritira solo in altri giorni: controlla il carrello.',
+  'cap-exceeded': 'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.',
   'discount-invalid': 'Codice sconto non valido o scaduto.',
   'cart-empty': 'Il carrello è vuoto.',
   'cart-changed': 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',

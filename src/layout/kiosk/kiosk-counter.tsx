@@ -4,6 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf } from '#domain/cart/quantity.ts'
 import { decimalText } from '#domain/money.ts'
+import { slotOf } from '#domain/pickup/choice.ts'
 import { NameDialog, useKioskOrder } from '#features/kiosk/customer-dialogs.tsx'
 import {
   KioskFrame,
@@ -26,7 +27,7 @@ import { CatalogueLoading, CatalogueNotHere } from '#features/shop/catalogue/cat
 import { CategoryRow } from '#features/shop/catalogue/category-row.tsx'
 import { type Catalogue, useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
 import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
-import { askPickup, type Pickup, readyText, seenPickup, slotOf, usePickup } from '#features/shop/pickup/use-pickup.ts'
+import { askPickup, type Pickup, readyText, seenPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useWhenKnown } from '#hooks/use-when-known.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
@@ -85,7 +86,7 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
     const seen = seenPickup(choice)
     // The time that was chosen went while the name was asked for.
     if (seen === null) return setDialog('pickup')
-    void ordering.place(seen, name)
+    void ordering.place({ ...seen, shownCents: cart?.totals.totalCents }, name)
   }
   const late = useWhenKnown(askPickupHere, (known, name: string) => order(name, known))
   const close = () => {

@@ -5,7 +5,7 @@ import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { PanelSkeleton } from '#features/office/catalogue-tools/panel-parts.tsx'
 import styles from './catalogue-tabs.module.css'
 
-const CATALOGUE_VIEWS = ['categorie', 'varianti', 'prezzi', 'csv'] as const
+const CATALOGUE_VIEWS = ['categorie', 'varianti', 'prezzi', 'campagne', 'csv'] as const
 type CatalogueView = (typeof CATALOGUE_VIEWS)[number]
 
 const TABS: readonly { view: CatalogueView | undefined; label: string }[] = [
@@ -13,6 +13,7 @@ const TABS: readonly { view: CatalogueView | undefined; label: string }[] = [
   { view: 'categorie', label: 'Categorie' },
   { view: 'varianti', label: 'Varianti' },
   { view: 'prezzi', label: 'Prezzi' },
+  { view: 'campagne', label: 'Campagne' },
   { view: 'csv', label: 'Importa ed esporta' },
 ]
 
@@ -25,6 +26,9 @@ const PANELS = {
   })),
   prezzi: lazy(async () => ({
     default: (await importWithRetry(() => import('#features/office/catalogue-tools/prices-panel.tsx'))).PricesPanel,
+  })),
+  campagne: lazy(async () => ({
+    default: (await importWithRetry(() => import('#features/office/campaigns/campaigns-panel.tsx'))).CampaignsPanel,
   })),
   csv: lazy(async () => ({
     default: (await importWithRetry(() => import('#features/office/catalogue-tools/csv-panel.tsx'))).CsvPanel,

@@ -2,7 +2,7 @@
 // warn), and the choice is theirs to keep.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { readSlotQuestion } from '#data/ordering/slots.ts'
+import { readSlotQuestion, type Wanted } from '#data/ordering/slots.ts'
 import {
   addDays,
   daysBetween,
@@ -29,13 +29,17 @@ export interface StaffSlotPickerProps {
   chosenMs: number | null
   /** The longest preparation to respect, in days; 0 to move an order that exists. */
   leadDays: number
+  /** What is to be collected: it may be made for some days alone. Without it any day is offered. */
+  wanted?: Wanted
   onChoose: (pickupMs: number) => void
 }
 
-export function StaffSlotPicker({ chosenMs, leadDays, onChoose }: StaffSlotPickerProps) {
+const ANYTHING: Wanted = []
+
+export function StaffSlotPicker({ chosenMs, leadDays, wanted = ANYTHING, onChoose }: StaffSlotPickerProps) {
   // A picker that stays open, also without network, does not go on offering what has begun.
   const tick = useMinute()
-  const question = useLiveQuery(async () => readSlotQuestion(leadDays), [leadDays, tick])
+  const question = useLiveQuery(async () => readSlotQuestion(leadDays, wanted), [leadDays, JSON.stringify(wanted), tick])
   const [lookedAt, setLookedAt] = useState<ShopDay | null>(null)
   if (!question) return <SlotPickerSkeleton />
   const shown = lookedAt ?? startDay(question, chosenMs)

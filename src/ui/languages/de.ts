@@ -403,4 +403,19 @@ export const WORDS: Words = {
     'Die Bestellung hat sich in einem anderen Fenster geändert: Prüfen Sie sie und versuchen Sie es erneut.',
   'Questo dispositivo non riesce a salvare: forse la memoria è piena. Il carrello è rimasto com’era.':
     'Dieses Gerät kann nicht speichern: Vielleicht ist der Speicher voll. Die Bestellung ist unverändert.',
+  'Per {day} ne resta {left}.|Per {day} ne restano {left}.': 'Für {day} gibt es noch {left}.|Für {day} gibt es noch {left}.',
+  'Per {day} non ce n’è più.': 'Für {day} ist nichts mehr da.',
+  'Prendi {quantity}': '{quantity} nehmen',
+  'Si ritira in altri giorni': 'Abholung an anderen Tagen',
+  'Esaurito per quel giorno': 'Für diesen Tag ausverkauft',
+  'Questi prodotti si ritirano in giorni diversi: fai due ordini.':
+    'Diese Produkte werden an verschiedenen Tagen abgeholt: bitte zweimal bestellen.',
+  'Si ritira {days}': 'Abholung {days}',
+  'Ordini fino a {moment}': 'Bestellungen bis {moment}',
+  '{days} costa {price}': '{days}: {price}',
+  'dal {from} al {to}': 'vom {from} bis {to}',
+  'Un prodotto si ritira solo in altri giorni: controlla il carrello.':
+    'Ein Produkt gibt es nur an anderen Tagen: bitte die Bestellung prüfen.',
+  'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.':
+    'Von einem Produkt gibt es für diesen Tag nicht genug: bitte die Bestellung prüfen.',
 }

@@ -398,4 +398,18 @@ export const WORDS = {
     'The order changed in another window: check it and try again.',
   'Questo dispositivo non riesce a salvare: forse la memoria è piena. Il carrello è rimasto com’era.':
     'This device cannot save: its memory may be full. The order is as it was.',
+  'Per {day} ne resta {left}.|Per {day} ne restano {left}.': 'Only {left} left for {day}.|Only {left} left for {day}.',
+  'Per {day} non ce n’è più.': 'None left for {day}.',
+  'Prendi {quantity}': 'Take {quantity}',
+  'Si ritira in altri giorni': 'Collected on other days',
+  'Esaurito per quel giorno': 'Sold out for that day',
+  'Questi prodotti si ritirano in giorni diversi: fai due ordini.': 'These are collected on different days: please order twice.',
+  'Si ritira {days}': 'Collected {days}',
+  'Ordini fino a {moment}': 'Orders until {moment}',
+  '{days} costa {price}': '{days}: {price}',
+  'dal {from} al {to}': 'from {from} to {to}',
+  'Un prodotto si ritira solo in altri giorni: controlla il carrello.':
+    'Something is collected on other days only: please check your order.',
+  'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.':
+    'There is not enough of something for that day: please check your order.',
 }

@@ -404,4 +404,20 @@ export const WORDS: Words = {
     'La commande a changé dans une autre fenêtre : vérifiez-la et réessayez.',
   'Questo dispositivo non riesce a salvare: forse la memoria è piena. Il carrello è rimasto com’era.':
     'Cet appareil n’arrive pas à enregistrer : sa mémoire est peut-être pleine. La commande est restée telle quelle.',
+  'Per {day} ne resta {left}.|Per {day} ne restano {left}.':
+    'Il en reste {left} pour le {day}.|Il en reste {left} pour le {day}.',
+  'Per {day} non ce n’è più.': 'Il n’y en a plus pour le {day}.',
+  'Prendi {quantity}': 'Prendre {quantity}',
+  'Si ritira in altri giorni': 'Retrait d’autres jours',
+  'Esaurito per quel giorno': 'Épuisé pour ce jour',
+  'Questi prodotti si ritirano in giorni diversi: fai due ordini.':
+    'Ces produits se retirent des jours différents : faites deux commandes.',
+  'Si ritira {days}': 'Retrait {days}',
+  'Ordini fino a {moment}': 'Commandes jusqu’à {moment}',
+  '{days} costa {price}': '{days} : {price}',
+  'dal {from} al {to}': 'du {from} au {to}',
+  'Un prodotto si ritira solo in altri giorni: controlla il carrello.':
+    'Un produit se retire seulement d’autres jours : vérifiez la commande.',
+  'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.':
+    'Il n’y a pas assez d’un produit pour ce jour : vérifiez la commande.',
 }

@@ -133,6 +133,8 @@ const NAMES: Readonly<Record<string, string>> = {
   product_variant_types: 'Tipi di scelta',
   product_variants: 'Scelte',
   settings: 'Orari',
+  campaigns: 'Campagne',
+  product_caps: 'Quantità al giorno',
   shop: 'Negozio',
   orders: 'Ordini',
   order_items: 'Righe degli ordini',

@@ -3,8 +3,7 @@ import { CalendarClock, HandHelping, type LucideIcon, MessageSquareText, TicketP
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { applyDiscountCode } from '#data/ordering/cart.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
-import { type CartDiscount, type CartItem, cartTotals, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
-import { canGoAtOnce, goesAtOnce } from '#domain/cart/counter.ts'
+import { type CartDiscount, type CartItem, cartTotals, cartWanted, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { TEXT_DISCOUNT_INVALID, TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
@@ -12,6 +11,7 @@ import { countText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { TEXT_IMMEDIATE } from '#domain/order/order.ts'
+import type { Shortage } from '#domain/pickup/caps.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -23,12 +23,13 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { formatDayMedium } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-panel.module.css'
 import { type Counter, chooseAtOnce, emptyCart, removeDiscount, removeItem, setNote, stepItem } from './counter-cart.ts'
 import { CustomerFields, type PlacedOrder, useOrderForm } from './order-form.tsx'
 import type { QuantityQuestion } from './quantity-dialog.tsx'
-import { counterSlot, QuickPickup, type RenderSlotPicker } from './quick-pickup.tsx'
+import { QuickPickup, type RenderSlotPicker } from './quick-pickup.tsx'
 
 interface CheckoutPanelProps {
   counter: Counter
@@ -57,12 +58,10 @@ function WhenLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 }
 
 export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onPay, ...lines }: CheckoutPanelProps) {
-  const { cart, byId, question } = counter
-  const slot = counterSlot(question, cart.pickupMs)
-  const isAtOnce = goesAtOnce(cart, byId)
-  const form = useOrderForm({ slot, chosenMs: cart.pickupMs }, onPlaced)
+  const { cart, priced, byId, question, slot, canGoAtOnce, isAtOnce, shownMs, short } = counter
+  const form = useOrderForm(counter, onPlaced)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
-  const totals = cartTotals(cart)
+  const totals = cartTotals(priced)
   if (cart.items.length === 0) {
     return <EmptyState scene="carrello-vuoto" title="Il carrello è vuoto" text="Tocca un prodotto per aggiungerlo." />
   }
@@ -87,11 +86,11 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
             Svuota
           </Button>
         </header>
-        <CounterLines items={cart.items} products={byId} {...lines} />
+        <CounterLines items={priced.items} products={byId} {...lines} />
         {(!isAtOnce || cart.note !== '') && <CounterNote note={cart.note} />}
       </div>
       <div className={styles.checkout}>
-        {canGoAtOnce(cart, byId) && (
+        {canGoAtOnce && (
           <Segmented
             legend="Quando"
             isLegendHidden
@@ -106,9 +105,10 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
             <div ref={ref}>
               <CustomerFields form={form} />
             </div>
-            <QuickPickup question={question} slot={slot} renderPicker={renderPicker} />
+            <QuickPickup question={question} wanted={cartWanted(cart)} slot={slot} renderPicker={renderPicker} />
           </>
         )}
+        {shownMs !== null && short.length > 0 && <ShortNotice short={short} pickupMs={shownMs} counter={counter} />}
         <div className={styles.totals}>
           {cart.discount && (
             <p className={styles.subtotal}>
@@ -126,10 +126,33 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
         </div>
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
         <Button ref={confirmRef} type="submit" shape="box" size="large" isWide isBusy={form.isBusy}>
-          {isAtOnce ? `Incassa ${formatEuro(totals.totalCents)}` : 'Conferma ordine'}
+          {isAtOnce ? `Incassa ${formatEuro(totals.totalCents)}` : short.length > 0 ? 'Conferma lo stesso' : 'Conferma ordine'}
         </Button>
       </div>
     </form>
+  )
+}
+
+// There is not as much left for the day: how much there is, and the order can be taken all the same.
+
+interface ShortNoticeProps {
+  short: readonly Shortage[]
+  /** The slot's, or now for what is handed over at once. */
+  pickupMs: number
+  counter: Pick<Counter, 'cart' | 'byId'>
+}
+
+function ShortNotice({ short, pickupMs, counter: { cart, byId } }: ShortNoticeProps) {
+  const day = formatDayMedium(pickupMs)
+  return (
+    <Notice tone="attention">
+      {short.map(({ productId, left }) => {
+        const name = cart.items.find(({ id }) => id === productId)?.name ?? ''
+        const rest = quantityText(left, byId.get(productId)?.unit)
+        const words = left === 0 ? `per ${day} non ce n’è più` : `per ${day} ne ${left === 1 ? 'resta' : 'restano'} ${rest}`
+        return <p key={productId}>{`${name}: ${words}.`}</p>
+      })}
+    </Notice>
   )
 }
 

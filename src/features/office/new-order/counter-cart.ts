@@ -3,28 +3,20 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
-import { isCatalogueLoaded, listCategories, listProducts } from '#data/catalogue/catalogue.ts'
+import { isCatalogueLoaded, listCategories, listOffered } from '#data/catalogue/catalogue.ts'
 import { areHoursLoaded, getShop } from '#data/catalogue/shop.ts'
 import { keepCakeDraft, readCakeDraft } from '#data/ordering/cake-draft.ts'
 import { changeCart, readCart } from '#data/ordering/cart.ts'
-import { readSlotQuestion } from '#data/ordering/slots.ts'
+import { readCartQuestion, readSale } from '#data/ordering/sale.ts'
 import { newDraft } from '#domain/cake/draft.ts'
-import {
-  type Cart,
-  type CartItem,
-  cartLeadDays,
-  EMPTY_CART,
-  insertLine,
-  lineAt,
-  removeLine,
-  setQuantity,
-  stepLine,
-} from '#domain/cart/cart.ts'
-import { addExactly, counterRules } from '#domain/cart/counter.ts'
+import { type Cart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, setQuantity, stepLine } from '#domain/cart/cart.ts'
+import { addExactly, canGoAtOnce, counterRules, goesAtOnce } from '#domain/cart/counter.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
 import { limitsOf, type QuantityRules, quantityText } from '#domain/cart/quantity.ts'
 import type { Category, CustomVariant, Product } from '#domain/catalogue/catalogue.ts'
-import type { SlotQuestion } from '#domain/pickup/slots.ts'
+import type { Shortage } from '#domain/pickup/caps.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { isMadeFor, nextFreeSlot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
 /** @returns why it is not added, Italian; null when it is */
@@ -133,9 +125,21 @@ export interface Counter {
   /** By id; a product in the cart may be hidden by now and then is not here. */
   byId: ReadonlyMap<string, Product>
   cart: Cart
+  /** The same lines, at the prices of the day that the order would get. */
+  priced: Cart
   question: SlotQuestion
   /** How the scale's labels are made (`Shop`); empty for none. */
   scaleLabels: string
+  /** Which time the order would get, unless it is handed over at once. */
+  slot: CounterSlot
+  /** Whether all of it stands in the shop and is sold today. */
+  canGoAtOnce: boolean
+  /** What happens to it if it is confirmed now. */
+  isAtOnce: boolean
+  /** The moment whose prices are shown: the slot's, or now; null while there is no slot. */
+  shownMs: number | null
+  /** What is not left for that day as much as is in the cart. */
+  short: readonly Shortage[]
 }
 
 export function useCounter(): Counter | undefined {
@@ -144,17 +148,42 @@ export function useCounter(): Counter | undefined {
     async () => ({
       isLoaded: (await isCatalogueLoaded()) && (await areHoursLoaded()),
       categories: await listCategories(),
-      products: await listProducts(),
+      products: await listOffered(),
       scaleLabels: (await getShop())?.scaleLabels ?? '',
     }),
     [],
   )
+  const byId = useMemo(() => new Map(shelf?.products.map((product) => [product.id, product])), [shelf])
   const sale = useLiveQuery(async () => {
     const cart = await readCart()
-    return { cart, question: await readSlotQuestion(cartLeadDays(cart)) }
-  }, [tick])
+    const question = await readCartQuestion(cart)
+    const slot = counterSlot(question, cart.pickupMs)
+    const canGo = canGoAtOnce(cart, byId) && isMadeFor(question, shopMoment(question.nowMs).day)
+    const isAtOnce = canGo && goesAtOnce(cart, byId)
+    const slotMs = slot.kind === 'none' ? null : slot.slotMs
+    const shownMs = isAtOnce ? question.nowMs : slotMs
+    const { priced, short } = await readSale(shownMs)
+    return { cart, priced, question, slot, canGoAtOnce: canGo, isAtOnce, shownMs, short }
+  }, [tick, byId])
   return useMemo(() => {
     if (!shelf?.isLoaded || !sale) return undefined
-    return { ...shelf, ...sale, byId: new Map(shelf.products.map((product) => [product.id, product])) }
-  }, [shelf, sale])
+    return { ...shelf, ...sale, byId }
+  }, [shelf, sale, byId])
+}
+
+// When it is collected if it is confirmed now.
+
+export type CounterSlot =
+  /** Chosen by the cashier, full or not. */
+  | { kind: 'chosen'; slotMs: number }
+  /** The first free one, taken unless another is chosen. `isLost`: another had been chosen and is past or closed by now. */
+  | { kind: 'proposed'; slotMs: number; isLost: boolean }
+  | { kind: 'none' }
+
+/** Which time the order gets if it is confirmed now. @param pickupMs the cart's; null when nothing is chosen */
+export function counterSlot(question: SlotQuestion, pickupMs: number | null): CounterSlot {
+  const isPossible = pickupMs !== null && slotProblems(question, pickupMs).every((problem) => problem === 'slot-full')
+  if (isPossible) return { kind: 'chosen', slotMs: pickupMs }
+  const free = nextFreeSlot(question, question.nowMs)
+  return free ? { kind: 'proposed', slotMs: free.startMs, isLost: pickupMs !== null } : { kind: 'none' }
 }

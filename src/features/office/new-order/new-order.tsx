@@ -207,7 +207,7 @@ interface PhoneCartBarProps {
   onToggle: (isCartShown: boolean) => void
 }
 
-function PhoneCartBar({ counter: { cart, byId }, isCartShown, onToggle }: PhoneCartBarProps) {
+function PhoneCartBar({ counter: { priced: cart, byId }, isCartShown, onToggle }: PhoneCartBarProps) {
   if (!isCartShown && cart.items.length === 0) return null
   const count = countText(cart.items.map(({ id, quantity }) => ({ quantity, unit: byId.get(id)?.unit })))
   return (

@@ -3,19 +3,20 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { readCart } from '#data/ordering/cart.ts'
+import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
 import { type Customer, placeStoredCart, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { findCustomers } from '#data/orders/orders.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
 import { searchText } from '#domain/fold.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import looks from '#ui/office/looks.module.css'
 import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
+import type { Counter } from './counter-cart.ts'
 import styles from './order-form.module.css'
-import type { CounterSlot } from './quick-pickup.tsx'
 
 export interface PlacedOrder {
   orderId: string
@@ -28,14 +29,9 @@ export interface PlacedOrder {
 
 const TEXT_NAME_MISSING = 'Scrivi il nome di chi ritira.'
 
-/** The pickup as it is on the screen. */
-interface ShownPickup {
-  slot: CounterSlot
-  /** The cart's, null while none is chosen. */
-  chosenMs: number | null
-}
+type Shown = Pick<Counter, 'cart' | 'slot' | 'priced'>
 
-export function useOrderForm(pickup: ShownPickup, onPlaced: (order: PlacedOrder) => void) {
+export function useOrderForm(counter: Shown, onPlaced: (order: PlacedOrder) => void) {
   const customer = useStoredCustomerFields()
   const { name, phone } = customer
   const [isAsked, setIsAsked] = useState(false)
@@ -52,7 +48,7 @@ export function useOrderForm(pickup: ShownPickup, onPlaced: (order: PlacedOrder)
     const buyer = buyerOf(name, phoneCheck)
     if (isBusy || buyer === null) return
     setIsBusy(true)
-    const result = await placeSeen(pickup, buyer).finally(() => setIsBusy(false))
+    const result = await placeSeen(counter, buyer).finally(() => setIsBusy(false))
     if (!result.ok) return setProblem(result.message)
     // The order is safe: that its draft could not be thrown away is no reason to keep silent about it.
     await customer.drop().finally(() => onPlaced(result))
@@ -78,12 +74,15 @@ function buyerOf(name: string, phoneCheck: PhoneCheck): Customer | null {
   return { customerName: name.trim(), customerPhone: phoneCheck.phone }
 }
 
-async function placeSeen({ slot, chosenMs }: ShownPickup, buyer: Customer): Promise<PlaceOrderResult> {
-  if (slot.kind !== 'none') return placeStoredCart('counter', { slotMs: slot.slotMs, chosenMs }, buyer)
+/** @param shown the cart as it is on the screen, with the pickup and the prices there */
+async function placeSeen({ cart, slot, priced }: Shown, buyer: Customer): Promise<PlaceOrderResult> {
+  const shown: Omit<SeenPickup, 'slotMs'> = { chosenMs: cart.pickupMs, shownCents: cartTotals(priced).totalCents }
+  const { chosenMs } = shown
+  if (slot.kind !== 'none') return placeStoredCart('counter', { slotMs: slot.slotMs, ...shown }, buyer)
   // A time that was chosen a moment ago is not on the screen yet.
   const { pickupMs } = await readCart()
   if (pickupMs === null || pickupMs === chosenMs) return { ok: false, reason: 'slot-past', message: TEXT_NO_PICKUP }
-  return placeStoredCart('counter', { slotMs: pickupMs, chosenMs: pickupMs }, buyer)
+  return placeStoredCart('counter', { ...shown, slotMs: pickupMs, chosenMs: pickupMs }, buyer)
 }
 
 type OrderForm = ReturnType<typeof useOrderForm>

@@ -3,7 +3,8 @@ import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import type { SlotQuestion } from '#domain/pickup/slots.ts'
 import { aWeekday } from '../../../../tests/builders/a-shop.ts'
 import { SATURDAY_1042 } from '../../../../tests/builders/an-order.ts'
-import { counterSlot, placesText, quickSlots } from './quick-pickup.tsx'
+import { counterSlot } from './counter-cart.ts'
+import { placesText, quickSlots } from './quick-pickup.tsx'
 
 const at = (time: string, day = '2026-11-21') => instantOf(day, time)
 const saturday = aWeekday('6', '10:00', '12:00', { slotCapacity: 1 })

@@ -2,8 +2,9 @@
 // the same, after saying so.
 import { CalendarDays, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Wanted } from '#data/ordering/slots.ts'
 import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
-import { nextFreeSlot, type PickupDay, pickupDayOn, type Slot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
+import { nextFreeSlot, type PickupDay, pickupDayOn, type Slot, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,7 +13,7 @@ import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatDayRelative } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
-import { choosePickup } from './counter-cart.ts'
+import { type CounterSlot, choosePickup } from './counter-cart.ts'
 import styles from './quick-pickup.module.css'
 
 /** The full picker, given by the route. */
@@ -20,18 +21,21 @@ export type RenderSlotPicker = (picker: {
   chosenMs: number | null
   /** The longest preparation to respect, in days. */
   leadDays: number
+  /** What is to be collected: it may be made for some days alone. */
+  wanted?: Wanted
   onChoose: (pickupMs: number) => void
 }) => ReactNode
 
 interface QuickPickupProps {
   question: SlotQuestion
+  wanted: Wanted
   slot: CounterSlot
   renderPicker: RenderSlotPicker
 }
 
 const OFFERED = 4
 
-export function QuickPickup({ question, slot, renderPicker }: QuickPickupProps) {
+export function QuickPickup({ question, wanted, slot, renderPicker }: QuickPickupProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [fullMs, setFullMs] = useState<number | null>(null)
   const slotMs = slot.kind === 'none' ? null : slot.slotMs
@@ -55,7 +59,13 @@ export function QuickPickup({ question, slot, renderPicker }: QuickPickupProps) 
       {slot.kind === 'proposed' && slot.isLost && (
         <Notice tone="attention">L’orario scelto è passato: ho messo il primo libero.</Notice>
       )}
-      {quick === null && <Notice tone="attention">Nei prossimi giorni non c’è posto. Scegli un giorno con Altro.</Notice>}
+      {quick === null && (
+        <Notice tone="attention">
+          {question.spans?.length === 0
+            ? 'Questi prodotti si ritirano in giorni diversi: fai due ordini.'
+            : 'Nei prossimi giorni non c’è posto. Scegli un giorno con Altro.'}
+        </Notice>
+      )}
       <div className={styles.row}>
         <ChoiceGrid
           className={styles.slots}
@@ -89,7 +99,7 @@ export function QuickPickup({ question, slot, renderPicker }: QuickPickupProps) 
         />
       )}
       <Dialog isOpen={isPicking} onClose={() => setIsPicking(false)} title="Giorno e orario di ritiro" isWide>
-        {renderPicker({ chosenMs: slotMs, leadDays: question.leadDays, onChoose: choose })}
+        {renderPicker({ chosenMs: slotMs, leadDays: question.leadDays, wanted, onChoose: choose })}
       </Dialog>
     </section>
   )
@@ -192,19 +202,4 @@ export function placesText(slot: Pick<Slot, 'taken' | 'capacity'>): string {
   const left = slot.capacity - slot.taken
   if (left <= 0) return 'pieno'
   return pluralText(left, 'posto', 'posti')
-}
-
-export type CounterSlot =
-  /** Chosen by the cashier, full or not. */
-  | { kind: 'chosen'; slotMs: number }
-  /** The first free one, taken unless another is chosen. `isLost`: another had been chosen and is past or closed by now. */
-  | { kind: 'proposed'; slotMs: number; isLost: boolean }
-  | { kind: 'none' }
-
-/** Which time the order gets if it is confirmed now. @param pickupMs the cart's; null when nothing is chosen */
-export function counterSlot(question: SlotQuestion, pickupMs: number | null): CounterSlot {
-  const isPossible = pickupMs !== null && slotProblems(question, pickupMs).every((problem) => problem === 'slot-full')
-  if (isPossible) return { kind: 'chosen', slotMs: pickupMs }
-  const free = nextFreeSlot(question, question.nowMs)
-  return free ? { kind: 'proposed', slotMs: free.startMs, isLost: pickupMs !== null } : { kind: 'none' }
 }

@@ -1,5 +1,5 @@
 // Reads the cake to be composed from the device's database. Loaded when it is asked for: no first page needs it.
-import { getProduct, isCatalogueLoaded, listProducts, variantChoices } from '#data/catalogue/catalogue.ts'
+import { getOffered, isCatalogueLoaded, listOffered, variantChoices } from '#data/catalogue/catalogue.ts'
 import { areHoursLoaded } from '#data/catalogue/shop.ts'
 import { readCart } from '#data/ordering/cart.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
@@ -51,8 +51,8 @@ export async function readCake({ productId, lineIndex }: CakeWanted): Promise<Ca
 
 async function findProduct(productId: string | null, line: CartItem | null): Promise<Product | null> {
   const id = line?.id ?? productId
-  if (id !== null) return getProduct(id)
-  return composedOf(await listProducts())
+  if (id !== null) return getOffered(id)
+  return composedOf(await listOffered())
 }
 
 /** undefined while the catalogue or the hours have not been here. */
@@ -60,7 +60,7 @@ export async function readCakeHome(): Promise<CakeHomeNow | undefined> {
   const areThere = await Promise.all([isCatalogueLoaded(), areHoursLoaded()])
   if (areThere.includes(false)) return undefined
   // Read after it was asked: there is at least as much as was there then.
-  const products = await listProducts()
+  const products = await listOffered()
   const product = composedOf(products)
   const [types, question] = await Promise.all([product ? variantChoices(product) : [], readSlotQuestion(0)])
   return {

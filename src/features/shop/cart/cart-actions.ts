@@ -1,7 +1,7 @@
 // What the hands do to the cart. Removing can be undone from the notification.
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { type Cart, type CartItem, insertLine, lineAt, removeLine, stepLine } from '#domain/cart/cart.ts'
-import type { QuantityRules } from '#domain/cart/quantity.ts'
+import { type Cart, type CartItem, insertLine, lineAt, removeLine, setQuantity, stepLine } from '#domain/cart/cart.ts'
+import { clampQuantity, type QuantityRules } from '#domain/cart/quantity.ts'
 import type { Cents } from '#domain/money.ts'
 import { currentTranslate } from '#ui/languages/translate.ts'
 import type { LineProblem } from './use-cart.ts'
@@ -9,6 +9,11 @@ import type { LineProblem } from './use-cart.ts'
 /** @param index position of the line; nothing happens when another tab has moved it meanwhile */
 export async function stepItem(index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Promise<void> {
   await changeCart((cart) => stepLine(cart, index, item, rules, direction))
+}
+
+/** As many as are left, a whole number of steps. */
+export async function takeWhatIsLeft(index: number, item: CartItem, rules: QuantityRules, left: number): Promise<void> {
+  await changeCart((cart) => (lineAt(cart, index, item) ? setQuantity(cart, index, clampQuantity(rules, left)) : cart))
 }
 
 /** @param index position of the line; nothing happens when it is gone, as it is for the second of two taps */

@@ -6,8 +6,9 @@ import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
-import { perUnitText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
+import { clampQuantity, limitsOf, perUnitText, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
 import { formatEuro } from '#domain/money.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -15,8 +16,9 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
+import { formatDayMedium } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
-import { acceptPrice, removeItem, stepItem } from './cart-actions.ts'
+import { acceptPrice, removeItem, stepItem, takeWhatIsLeft } from './cart-actions.ts'
 import styles from './cart-lines.module.css'
 import type { CartLine } from './use-cart.ts'
 
@@ -106,8 +108,34 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
   )
 }
 
-function LineProblemNote({ line: { item, problem }, index }: { line: CartLine; index: number }) {
+function LineProblemNote({ line: { item, product, problem }, index }: { line: CartLine; index: number }) {
   const t = useTranslate()
+  if (problem?.kind === 'short') {
+    const day = formatDayMedium(instantOf(problem.day, '12:00'))
+    const isSome = product !== null && problem.left >= limitsOf(product).min
+    return (
+      <div className={styles.problem} role="status">
+        <span>
+          {isSome
+            ? t('Per {day} ne resta {left}.|Per {day} ne restano {left}.', {
+                day,
+                left: quantityText(problem.left, product.unit),
+                count: problem.left,
+              })
+            : t('Per {day} non ce n’è più.', { day })}
+        </span>
+        {isSome ? (
+          <Button variant="secondary" size="small" onClick={() => void takeWhatIsLeft(index, item, product, problem.left)}>
+            {t('Prendi {quantity}', { quantity: quantityText(clampQuantity(product, problem.left), product.unit) })}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => void removeItem(index, item)}>
+            {t('Togli')}
+          </Button>
+        )}
+      </div>
+    )
+  }
   if (problem?.kind === 'price') {
     return (
       <div className={styles.problem} role="status">
@@ -132,7 +160,7 @@ function LineProblemNote({ line: { item, problem }, index }: { line: CartLine; i
 
 function CartLinePicture({ line, className }: { line: CartLine; className: string | undefined }) {
   const { item, product, problem } = line
-  const isFaded = problem !== null && problem.kind !== 'price'
+  const isFaded = problem?.kind === 'gone' || problem?.kind === 'sold-out'
   const photoUrl = useKeptPhoto(item.waferImage)
   const cake = lookOfLine(item)
   if (cake) return <CakeTile look={cake} photoUrl={photoUrl ?? null} label="" isFaded={isFaded} className={className} />

@@ -17,9 +17,9 @@ interface CartSummary {
 }
 
 const readSummary = watch(async () => {
-  const [{ readCart }, { cartTotals }] = await Promise.all([import('#data/ordering/cart.ts'), import('#domain/cart/cart.ts')])
+  const [{ readSale }, { cartTotals }] = await Promise.all([import('#data/ordering/sale.ts'), import('#domain/cart/cart.ts')])
   return async (): Promise<CartSummary> => {
-    const cart = await readCart()
+    const { priced: cart } = await readSale()
     const pieceCount = cart.items.reduce((sum, { quantity }) => sum + (Number.isInteger(quantity) ? quantity : 1), 0)
     return { lineCount: cart.items.length, pieceCount, totalText: formatEuro(cartTotals(cart).totalCents) }
   }

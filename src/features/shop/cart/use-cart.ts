@@ -1,5 +1,5 @@
-// The cart with what the catalogue says about each of its lines, live: a product may be gone, sold out, or cost otherwise by
-// now.
+// The cart with what the catalogue says about each of its lines, live: a product may be gone, sold out, short for the day, or cost
+// otherwise by now. Its lines and its total are at the prices of the day on which it is collected.
 import { askOnce, watch } from '#data/db/watch.ts'
 import { type Cart, type CartItem, cartTotals } from '#domain/cart/cart.ts'
 import { type Totals, unitPrice } from '#domain/cart/pricing.ts'
@@ -12,9 +12,12 @@ import {
   type VariantType,
 } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Shortage } from '#domain/pickup/caps.ts'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { useLive } from '#hooks/use-live.ts'
 
 export interface CartLine {
+  /** At the price of its day. */
   item: CartItem
   /** Null when it is not sold any more. */
   product: Product | null
@@ -28,21 +31,26 @@ export interface CartNow {
 }
 
 const readCartNow = watch(async () => {
-  const [{ readCart }, { getProduct, isCatalogueLoaded, variantChoices }] = await Promise.all([
-    import('#data/ordering/cart.ts'),
+  const [{ readSale }, { getOffered, isCatalogueLoaded, variantChoices }] = await Promise.all([
+    import('#data/ordering/sale.ts'),
     import('#data/catalogue/catalogue.ts'),
   ])
-  const lineOf = async (item: CartItem, isKnown: boolean): Promise<CartLine> => {
-    const product = await getProduct(item.id)
+  const lineOf = async (item: CartItem, isKnown: boolean): Promise<Omit<CartLine, 'item'>> => {
+    const product = await getOffered(item.id)
     const choices = product ? await variantChoices(product) : []
-    return { item, product, problem: isKnown ? lineProblem(item, product, choices) : null }
+    return { product, problem: isKnown ? lineProblem(item, product, choices) : null }
   }
   return async (): Promise<CartNow> => {
-    const cart = await readCart()
+    const { cart, priced, short, day } = await readSale()
     // Before the catalogue has been here once, "not found" says nothing.
     const isKnown = await isCatalogueLoaded()
-    const lines = await Promise.all(cart.items.map((item) => lineOf(item, isKnown)))
-    return { cart, lines, totals: cartTotals(cart) }
+    const lines = await Promise.all(
+      priced.items.map(async (item, index) => {
+        const line = await lineOf(cart.items[index] ?? item, isKnown)
+        return { ...line, item, problem: line.problem ?? shortProblem(item, short, day) }
+      }),
+    )
+    return { cart, lines, totals: cartTotals(priced) }
   }
 })
 
@@ -61,8 +69,15 @@ export function askCart(signal: AbortSignal): Promise<CartNow> {
 export type LineProblem =
   | { kind: 'gone' }
   | { kind: 'sold-out' }
+  /** There is not enough of it for the day on which it is collected. */
+  | { kind: 'short'; left: number; day: ShopDay }
   /** What the same choice costs today. */
   | { kind: 'price'; unitPriceCents: Cents; customVariants: CustomVariant[] }
+
+function shortProblem({ id }: CartItem, short: readonly Shortage[], day: ShopDay | null): LineProblem | null {
+  const found = short.find(({ productId }) => productId === id)
+  return found && day !== null ? { kind: 'short', left: found.left, day } : null
+}
 
 export interface Choosable {
   type: Pick<VariantType, 'name' | 'role'>

@@ -23,17 +23,17 @@ const slotsAt = (nowMs: number) => firstSlots({ settings, load: new Map(), leadD
 
 it('says today, tomorrow, or the day', () => {
   const slots = slotsAt(friday)
-  expect(availabilityText({ isAvailable: true, leadDays: 0 }, slots, friday)).toBe('Ritiro oggi')
-  expect(availabilityText({ isAvailable: true, leadDays: 1 }, slots, friday)).toBe('Da domani')
-  expect(availabilityText({ isAvailable: true, leadDays: 3 }, slots, friday)).toBe('Da mar 24 nov')
+  expect(availabilityText({ id: 'x', isAvailable: true, leadDays: 0 }, slots, friday)).toBe('Ritiro oggi')
+  expect(availabilityText({ id: 'x', isAvailable: true, leadDays: 1 }, slots, friday)).toBe('Da domani')
+  expect(availabilityText({ id: 'x', isAvailable: true, leadDays: 3 }, slots, friday)).toBe('Da mar 24 nov')
 })
 
 it('moves on when the shop has closed', () => {
   const evening = instantOf('2026-11-20', '20:30')
-  expect(availabilityText({ isAvailable: true, leadDays: 0 }, slotsAt(evening), evening)).toBe('Da domani')
+  expect(availabilityText({ id: 'x', isAvailable: true, leadDays: 0 }, slotsAt(evening), evening)).toBe('Da domani')
 })
 
 it('says sold out before anything else, and nothing while it does not know', () => {
-  expect(availabilityText({ isAvailable: false, leadDays: 0 }, slotsAt(friday), friday)).toBe('Esaurito')
-  expect(availabilityText({ isAvailable: true, leadDays: 0 }, new Map(), friday)).toBe('')
+  expect(availabilityText({ id: 'x', isAvailable: false, leadDays: 0 }, slotsAt(friday), friday)).toBe('Esaurito')
+  expect(availabilityText({ id: 'x', isAvailable: true, leadDays: 0 }, new Map(), friday)).toBe('')
 })

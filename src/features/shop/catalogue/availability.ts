@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { watch } from '#data/db/watch.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type FirstSlots, firstSlotOf } from '#domain/pickup/campaign.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { currentTranslate } from '#ui/languages/translate.ts'
@@ -14,22 +15,25 @@ export interface FirstSlotsNow {
   nowMs: number
 }
 
-/** @param leadDays preparation days asked about; empty answers while settings are being read */
-export function useFirstSlots(leadDays: readonly number[]): FirstSlotsNow {
+/** @param products asked about; empty answers while settings are being read */
+export function useFirstSlots(products: readonly Pick<Product, 'id' | 'leadDays'>[]): FirstSlotsNow {
   const tick = useMinute()
-  const asked = [...new Set(leadDays)].sort((a, b) => a - b).join()
+  const asked = products.map(({ id, leadDays }) => `${id} ${leadDays}`).join()
   const found = useLive(
     watch(async () => {
-      const [{ readSlotQuestion }, { areHoursLoaded }, { firstSlots }] = await Promise.all([
-        import('#data/ordering/slots.ts'),
+      const [{ readFirstSlots }, { areHoursLoaded }] = await Promise.all([
+        import('#data/ordering/sale.ts'),
         import('#data/catalogue/shop.ts'),
-        import('#domain/pickup/slots.ts'),
       ])
       return async () => {
         // Asked first: a question that was read before the hours came has no slot at all.
         if (!(await areHoursLoaded())) return undefined
-        const question = await readSlotQuestion(0)
-        return { slots: firstSlots(question, asked.split(',').map(Number)), nowMs: question.nowMs }
+        return readFirstSlots(
+          asked.split(',').map((each) => {
+            const [id = '', leadDays] = each.split(' ')
+            return { id, leadDays: Number(leadDays) }
+          }),
+        )
       }
     }),
     [tick, asked],
@@ -43,14 +47,15 @@ function servedSlots(): FirstSlotsNow {
   return { slots: new Map(served?.firstSlots), nowMs: served?.nowMs ?? 0 }
 }
 
-/** First free slot by preparation days, in epoch milliseconds; null when there is none in the days offered. */
-export type FirstSlots = ReadonlyMap<number, number | null>
-
 /** `Ritiro oggi` · `Da domani` · `Da mar 24 nov` · `Esaurito`; empty while the hours are not known. */
-export function availabilityText(product: Pick<Product, 'isAvailable' | 'leadDays'>, slots: FirstSlots, nowMs: number): string {
+export function availabilityText(
+  product: Pick<Product, 'id' | 'isAvailable' | 'leadDays'>,
+  slots: FirstSlots,
+  nowMs: number,
+): string {
   const t = currentTranslate()
   if (!product.isAvailable) return t('Esaurito')
-  const firstMs = slots.get(product.leadDays)
+  const firstMs = firstSlotOf(product, slots)
   if (firstMs === undefined || firstMs === null) return ''
   const day = formatDayRelative(firstMs, nowMs)
   return day === formatDayRelative(nowMs, nowMs) ? t('Ritiro oggi') : t('Da {day}', { day })

@@ -38,7 +38,7 @@ it('offers only filters that change something, the most frequent first', () => {
 describe('for today', () => {
   const nowMs = Date.parse('2026-11-20T09:00:00Z')
   const tomorrowMs = nowMs + 86_400_000
-  const at = (leadDays: number, isAvailable = true) => ({ leadDays, isAvailable })
+  const at = (leadDays: number, isAvailable = true) => ({ id: 'x', leadDays, isAvailable })
   const slots = new Map([
     [0, nowMs + 900_000],
     [1, tomorrowMs],

@@ -1,6 +1,7 @@
 // What of the catalogue is shown: one category or all, nothing that contains what a person cannot eat.
 import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'
+import { firstSlotOf } from '#domain/pickup/campaign.ts'
 import { isSameDay } from '#ui/text/dates.ts'
 import type { FirstSlotsNow } from './availability.ts'
 
@@ -52,8 +53,8 @@ export function allergenOptions(products: readonly Pick<Product, 'allergens'>[])
 }
 
 /** Whether what takes so many days of preparation can be collected today. While the hours are not known everything can. */
-export function isForToday(product: Pick<Product, 'isAvailable' | 'leadDays'>, { slots, nowMs }: FirstSlotsNow): boolean {
-  const firstMs = slots.get(product.leadDays)
+export function isForToday(product: Pick<Product, 'id' | 'isAvailable' | 'leadDays'>, { slots, nowMs }: FirstSlotsNow): boolean {
+  const firstMs = firstSlotOf(product, slots)
   if (firstMs === undefined) return true
   return product.isAvailable && firstMs !== null && isSameDay(firstMs, nowMs)
 }

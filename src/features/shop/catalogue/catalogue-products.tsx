@@ -26,7 +26,7 @@ interface CatalogueProductsProps {
 export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = false }: CatalogueProductsProps) {
   const t = useTranslate()
   const counts = useCartCounts()
-  const firstSlots = useFirstSlots(catalogue.products.map((product) => product.leadDays))
+  const firstSlots = useFirstSlots(catalogue.products)
   const search = useProductSearch(catalogue, filter.query ?? '')
   const shared = { counts, firstSlots, without: filter.without }
   if (search === undefined) return <ProductGridSkeleton count={4} />

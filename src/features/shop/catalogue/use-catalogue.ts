@@ -12,11 +12,11 @@ export interface Catalogue {
 }
 
 const readCatalogue = watch(async () => {
-  const { isCatalogueLoaded, listCategories, listProducts } = await import('#data/catalogue/catalogue.ts')
+  const { isCatalogueLoaded, listCategories, listOffered } = await import('#data/catalogue/catalogue.ts')
   return async () => {
     // Asked first: what is read after it is at least as much.
     const isWhole = await isCatalogueLoaded()
-    const [categories, products] = await Promise.all([listCategories(), listProducts()])
+    const [categories, products] = await Promise.all([listCategories(), listOffered()])
     return { categories, products, isWhole, isLoaded: isWhole || (categories.length > 0 && products.length > 0) }
   }
 })

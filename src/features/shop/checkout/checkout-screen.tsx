@@ -5,8 +5,9 @@ import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
 import { getShop } from '#data/catalogue/shop.ts'
-import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
+import type { SeenPickup } from '#data/ordering/cart.ts'
 import type { OrderDraft } from '#data/ordering/place-order.ts'
+import { readSale } from '#data/ordering/sale.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice, type Totals } from '#domain/cart/pricing.ts'
@@ -45,7 +46,7 @@ interface CheckoutScreenProps {
 }
 
 export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeSlot, onPlaced }: CheckoutScreenProps) {
-  const checkout = useCheckoutCart()
+  const checkout = useCheckoutCart(pickup?.seen?.slotMs ?? null)
   const placing = usePlaceOrder(channel, onPlaced)
   const typed = useCustomerFields(customer, channel === 'web')
   const [errors, setErrors] = useState<Partial<CustomerFields>>({})
@@ -73,7 +74,11 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     event.preventDefault()
     const checked = checkCustomer(fields, channel)
     setErrors(checked.ok ? {} : checked.errors)
-    if (checked.ok && seen !== null && !placing.isPlacing) void placing.place(seen, checked.customer, isDeposit)
+    // Right after another time was taken its prices are not on the screen yet.
+    const shownCents = checkout.slotMs === seen?.slotMs ? checkout.totals.totalCents : undefined
+    if (checked.ok && seen !== null && !placing.isPlacing) {
+      void placing.place({ ...seen, shownCents }, checked.customer, isDeposit)
+    }
   }
   return (
     <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
@@ -238,11 +243,11 @@ function CheckoutLoading({ fieldCount }: { fieldCount: number }) {
 // What is about to be ordered, live: line by line, what it comes to, and how it is paid, in the words of the button and of the
 // line above it.
 
-function OrderSummary({ cart, totals, units }: CheckoutCart) {
+function OrderSummary({ cart, priced, totals, units }: CheckoutCart) {
   return (
     <>
       <ul className={styles.lines}>
-        {cart.items.map((item, index) => (
+        {priced.items.map((item, index) => (
           <li key={`${item.id} ${JSON.stringify(item.customVariants)}`} className={styles.line}>
             <span className={styles.quantity}>{quantityText(item.quantity, units[index])}</span>
             <span className={styles.words}>
@@ -270,6 +275,9 @@ function OrderSummary({ cart, totals, units }: CheckoutCart) {
 
 interface CheckoutCart {
   cart: Cart
+  /** Its lines at the prices of the day. */
+  priced: Cart
+  slotMs: number | null
   totals: Totals
   /** One per line; undefined for a product that is gone. */
   units: (Unit | undefined)[]
@@ -277,17 +285,17 @@ interface CheckoutCart {
   depositCents: Cents | null
 }
 
-/** undefined while the device's database is being read. */
-function useCheckoutCart(): CheckoutCart | undefined {
+/** undefined while the device's database is being read. @param slotMs where it would be collected; null while that is not known */
+function useCheckoutCart(slotMs: number | null): CheckoutCart | undefined {
   return useLiveQuery(async () => {
-    const cart = await readCart()
+    const { cart, priced } = await readSale(slotMs)
     const products = await Promise.all(cart.items.map((item) => getProduct(item.id)))
-    const totals = cartTotals(cart)
+    const totals = cartTotals(priced)
     const shop = await getShop()
     const hasWeddingCake = products.some((product) => product?.isWedding)
     const depositCents = shop && depositOf(totals.totalCents, hasWeddingCake, shop)
-    return { cart, totals, units: products.map((product) => product?.unit), depositCents }
-  })
+    return { cart, priced, slotMs, totals, units: products.map((product) => product?.unit), depositCents }
+  }, [slotMs])
 }
 
 // How this order is paid, in the words of the button and of the line above it. The button says that it obliges to pay.

@@ -46,7 +46,8 @@ export function usePlaceOrder(channel: 'web' | 'kiosk', onPlaced: (orderId: stri
     setProblem(null)
     const placeNow = async (): Promise<Placed> => {
       const cart = await takeSeenPickup(seen)
-      const draft: OrderDraft = { cart, channel, customerName: name, customerPhone: phone, note: cart.note }
+      const { shownCents } = seen
+      const draft: OrderDraft = { cart, channel, customerName: name, customerPhone: phone, note: cart.note, shownCents }
       return channel === 'web' ? placeAndPay(draft, isDeposit) : placeHere(draft)
     }
     const placed = await placeNow().catch(unforeseen)

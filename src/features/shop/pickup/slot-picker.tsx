@@ -2,6 +2,7 @@
 // while none is chosen, and tells when the chosen one was lost. Where the choice is kept is the caller's business. Staff have a
 // calendar instead (staff-slot-picker.tsx).
 import { useEffect, useRef, useState } from 'react'
+import { slotOf } from '#domain/pickup/choice.ts'
 import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type NoPickup, type PickupDay, pickupDays, type Slot } from '#domain/pickup/slots.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -12,7 +13,7 @@ import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { formatDayLong, formatDayMedium, formatDayNumber, formatMoment, formatTime, formatWeekday } from '#ui/text/dates.ts'
 import styles from './slot-picker.module.css'
-import { type Pickup, slotOf, useFreshSlotLoad } from './use-pickup.ts'
+import { type Pickup, useFreshSlotLoad } from './use-pickup.ts'
 
 interface SlotPickerProps {
   /** undefined while it is being read. */
@@ -41,7 +42,13 @@ export function SlotPicker({ pickup, onChoose }: SlotPickerProps) {
     if (!slot.isFull) onChoose(slot.startMs)
   }
   if (!shown)
-    return <Notice tone="attention">{t('Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.')}</Notice>
+    return (
+      <Notice tone="attention">
+        {question.spans?.length === 0
+          ? t('Questi prodotti si ritirano in giorni diversi: fai due ordini.')
+          : t('Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.')}
+      </Notice>
+    )
   return (
     <div className={styles.picker}>
       {choice.kind === 'lost' && <LostSlot nextMs={choice.nextMs} nowMs={question.nowMs} onTake={onChoose} />}
@@ -95,12 +102,19 @@ function reasonText(t: Translate, shown: PickupDay, days: readonly PickupDay[], 
     : formatDayLong(noon(shown.day))
 }
 
+const NO_PICKUP = {
+  closed: 'Giorno di chiusura',
+  'not-today': 'Non disponibile per il ritiro oggi',
+  'other-days': 'Si ritira in altri giorni',
+  'sold-out': 'Esaurito per quel giorno',
+} as const
+
 export function noPickupText(t: Translate, why: NoPickup): string {
   if (why.reason === 'lead-days') {
     const { days } = why
     return t('Serve almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione', { days, count: days })
   }
-  return t(why.reason === 'closed' ? 'Giorno di chiusura' : 'Non disponibile per il ritiro oggi')
+  return t(NO_PICKUP[why.reason])
 }
 
 function dayOf(days: readonly PickupDay[], slotMs: number | null): PickupDay | undefined {

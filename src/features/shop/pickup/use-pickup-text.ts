@@ -4,18 +4,16 @@ import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
 const readText = watch(async () => {
-  const [{ readCart }, { areHoursLoaded }, { readSlotQuestion }, { cartLeadDays }, { pickupChoice }, { pickupText }] =
-    await Promise.all([
-      import('#data/ordering/cart.ts'),
-      import('#data/catalogue/shop.ts'),
-      import('#data/ordering/slots.ts'),
-      import('#domain/cart/cart.ts'),
-      import('./use-pickup.ts'),
-      import('./use-pickup.ts'),
-    ])
+  const [{ readCart }, { areHoursLoaded }, { readCartQuestion }, { pickupChoice }, { pickupText }] = await Promise.all([
+    import('#data/ordering/cart.ts'),
+    import('#data/catalogue/shop.ts'),
+    import('#data/ordering/sale.ts'),
+    import('#domain/pickup/choice.ts'),
+    import('./use-pickup.ts'),
+  ])
   return async () => {
     const cart = await readCart()
-    const question = await readSlotQuestion(cartLeadDays(cart))
+    const question = await readCartQuestion(cart)
     if (!(await areHoursLoaded())) return ''
     return pickupText({ question, choice: pickupChoice(question, cart.pickupMs, 'tomorrow') })
   }

@@ -3,8 +3,9 @@
 import { useEffect, useMemo } from 'react'
 import { askOnce, watch } from '#data/db/watch.ts'
 import type { SeenPickup } from '#data/ordering/cart.ts'
-import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
-import { defaultSlot, nextFreeSlot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type PickupChoice, pickupChoice, slotOf } from '#domain/pickup/choice.ts'
+import { nextFreeSlot, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { currentTranslate } from '#ui/languages/translate.ts'
@@ -22,13 +23,13 @@ interface Read {
 
 const readQuestion = watch(async () => {
   const { readCart } = await import('#data/ordering/cart.ts')
-  const { readSlotQuestion } = await import('#data/ordering/slots.ts')
+  const { readCartQuestion } = await import('#data/ordering/sale.ts')
   const { areHoursLoaded } = await import('#data/catalogue/shop.ts')
   return async (): Promise<Read | undefined> => {
     // Before the hours have been here once, "nothing free" would be no answer. Asked first: they may come while the rest is read.
     if (!(await areHoursLoaded())) return undefined
     const cart = await readCart()
-    return { cart, question: await readSlotQuestion(cartLeadDays(cart)) }
+    return { cart, question: await readCartQuestion(cart) }
   }
 })
 
@@ -78,39 +79,8 @@ export function readyText(slotMs: number, nowMs: number): string {
   return t('Pronto {day} alle {time}', { day: formatDayRelative(slotMs, nowMs), time: formatTime(slotMs) })
 }
 
-// What the chosen pickup is worth now: still good, a proposal while nothing is chosen, or lost meanwhile with the next free.
-
-export type PickupChoice =
-  | { kind: 'chosen'; slotMs: number }
-  /** Nothing chosen: what is taken unless another slot is chosen. */
-  | { kind: 'proposed'; slotMs: number }
-  /** Chosen once, not possible any more. `nextMs` null when nothing is free. */
-  | { kind: 'lost'; nextMs: number | null }
-  /** Nothing chosen and nothing free in the days offered. */
-  | { kind: 'none' }
-
-/**
- * Who orders from home is proposed a slot in 24 hours; who stands in the shop, the first free one.
- * @param pickupMs the cart's; null when nothing is chosen
- */
-export function pickupChoice(question: SlotQuestion, pickupMs: number | null, proposal: 'tomorrow' | 'first'): PickupChoice {
-  const { nowMs } = question
-  if (pickupMs !== null) {
-    if (slotProblems(question, pickupMs).length === 0) return { kind: 'chosen', slotMs: pickupMs }
-    const next = nextFreeSlot(question, Math.max(pickupMs, nowMs)) ?? nextFreeSlot(question, nowMs)
-    return { kind: 'lost', nextMs: next?.startMs ?? null }
-  }
-  const proposed = proposal === 'first' ? nextFreeSlot(question, nowMs) : defaultSlot(question)
-  return proposed ? { kind: 'proposed', slotMs: proposed.startMs } : { kind: 'none' }
-}
-
 /** The slot that an order placed now would get, and whether it was chosen; null when one has to be chosen first. */
 export function seenPickup(choice: PickupChoice): SeenPickup | null {
   const slotMs = slotOf(choice)
   return slotMs === null ? null : { slotMs, chosenMs: choice.kind === 'chosen' ? slotMs : null }
-}
-
-/** The slot that an order placed now would get; null when one has to be chosen first. */
-export function slotOf(choice: PickupChoice): number | null {
-  return choice.kind === 'chosen' || choice.kind === 'proposed' ? choice.slotMs : null
 }

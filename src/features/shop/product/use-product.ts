@@ -16,6 +16,7 @@ import { linePrice, unitPrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf } from '#domain/cart/quantity.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { relatedTo } from '#domain/catalogue/related-products.ts'
+import { firstSlotOf, type Season } from '#domain/pickup/campaign.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
@@ -25,6 +26,8 @@ export interface ProductNow {
   /** Null when nothing is free in the days offered. */
   firstPickupMs: number | null
   nowMs: number
+  /** Null for what is sold every day at one price, without a limit. */
+  season: Season | null
   /** What goes with it. */
   related: Product[]
 }
@@ -34,30 +37,26 @@ export function useProduct(id: string): ProductNow | null | undefined {
   const tick = useMinute()
   const found = useLive(
     watch(async () => {
-      const [
-        { getProduct, isCatalogueLoaded, listProducts, variantChoices },
-        { areHoursLoaded },
-        { readSlotQuestion },
-        { nextFreeSlot },
-      ] = await Promise.all([
-        import('#data/catalogue/catalogue.ts'),
-        import('#data/catalogue/shop.ts'),
-        import('#data/ordering/slots.ts'),
-        import('#domain/pickup/slots.ts'),
-      ])
+      const [{ getOffered, isCatalogueLoaded, listOffered, variantChoices }, { areHoursLoaded }, { readFirstSlots, readSeason }] =
+        await Promise.all([
+          import('#data/catalogue/catalogue.ts'),
+          import('#data/catalogue/shop.ts'),
+          import('#data/ordering/sale.ts'),
+        ])
       return async () => {
         // The mirror arrives collection by collection: what the server rendered was whole. Asked first: more may come meanwhile.
         const [isLoaded, areHoursThere] = [await isCatalogueLoaded(), await areHoursLoaded()]
-        const product = await getProduct(id)
+        const product = await getOffered(id)
         if (product === null) return isLoaded ? 'none' : 'unknown'
-        const [choices, question, products] = await Promise.all([
+        const [choices, first, season, products] = await Promise.all([
           variantChoices(product),
-          readSlotQuestion(product.leadDays),
-          listProducts(),
+          readFirstSlots([product]),
+          readSeason(product),
+          listOffered(),
         ])
-        const firstPickupMs = nextFreeSlot(question, question.nowMs)?.startMs ?? null
+        const firstPickupMs = firstSlotOf(product, first.slots) ?? null
         const related = relatedTo(product, products)
-        return { product, choices, firstPickupMs, nowMs: question.nowMs, related, isWhole: isLoaded && areHoursThere }
+        return { product, choices, firstPickupMs, nowMs: first.nowMs, season, related, isWhole: isLoaded && areHoursThere }
       }
     }),
     [id, tick],
@@ -78,7 +77,8 @@ function servedProduct(id: string): ProductNow | null | undefined {
   // A list comes without choices: a product that has some waits for them.
   if (shows !== 'product' && product.variantTypeIds.length > 0) return undefined
   const related = relatedTo(product, served.products)
-  return { product, choices, firstPickupMs: new Map(served.firstSlots).get(product.leadDays) ?? null, nowMs, related }
+  const firstPickupMs = firstSlotOf(product, new Map(served.firstSlots)) ?? null
+  return { product, choices, firstPickupMs, nowMs, season: shows === 'product' ? served.season : null, related }
 }
 
 // What is being chosen for one product: variants, phrase, quantity; what it comes to; putting it into the cart.

@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
+import { listCampaigns } from '#data/ordering/caps.ts'
 import {
   areOrdersLoaded,
   countOrdersByDay,
@@ -16,6 +17,7 @@ import {
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { searchText } from '#domain/fold.ts'
+import type { Campaign } from '#domain/pickup/campaign.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
@@ -36,6 +38,7 @@ export interface DeskData {
   checks: readonly CheckItem[] | undefined
   /** By id, hidden ones left out. */
   products: ReadonlyMap<string, Product>
+  campaigns: readonly Campaign[]
   /** Entries of this device on their way. */
   waiting: number
 }
@@ -47,6 +50,7 @@ export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
   const settings = useLiveQuery(async () => listSettings(), []) ?? NO_SETTINGS
   const counts = useLiveQuery(async () => countOrdersByDay(addDays(today, -DAYS_BACK), addDays(today, DAYS_OF_STAFF)), [today])
   const products = useLiveQuery(async () => new Map((await listProducts()).map((product) => [product.id, product])), [])
+  const campaigns = useLiveQuery(async () => listCampaigns(), [])
   const toCheck = useLiveQuery(async () => listOrdersToCheck(), [])
   const outbox = useLiveQuery(async () => readOutboxStatus(), [])
   const checks = useMemo(() => toCheck && checkItems(toCheck, outbox?.rejected ?? []), [toCheck, outbox])
@@ -56,10 +60,12 @@ export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
     orders: useOrdersOfDay(day),
     checks,
     products: products ?? NO_PRODUCTS,
+    campaigns: campaigns ?? NO_CAMPAIGNS,
     waiting: outbox?.waiting ?? 0,
   }
 }
 
+const NO_CAMPAIGNS: readonly Campaign[] = []
 const NO_PRODUCTS: ReadonlyMap<string, Product> = new Map()
 
 /** A live query keeps its last result while the next day is read: that would show the wrong day's orders. */

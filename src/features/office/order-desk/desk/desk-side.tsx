@@ -79,7 +79,7 @@ function KnownOrder({ desk, order, units, ...slots }: DeskSideProps & { order: O
   const facts = {
     taken,
     capacity: seatsOfDay(data.settings, shopMoment(order.pickupMs).day).perSlot,
-    priceChanges: priceChanges(order.items, data.products),
+    priceChanges: priceChanges(order.items, data.products, data.campaigns, shopMoment(order.pickupMs).day),
     place: placeProblem(data.settings, order.pickupMs, taken),
   }
   const goTo = (id: string | null) => (id === null ? null : () => places.open(id))

@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { sendAgain, type TellableEvent } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { campaignPrice, type PriceList } from '#domain/cart/pricing.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, type Order, type OrderItem, openQuestions } from '#domain/order/order.ts'
 import { dueCents, linesOf, type PaymentLine, type PaymentMethod, toGiveBackCents } from '#domain/order/order-payment.ts'
 import type { ImpactReason } from '#domain/pickup/settings-check.ts'
-import { type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
+import { type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
@@ -340,14 +341,16 @@ interface PriceChange {
   listCents: Cents
 }
 
-/** Products that are gone, and differences that lie in a variant, are not listed. */
+/** @param lists of campaigns, for the day of pickup. Products that are gone, and differences that lie in a variant, are not listed. */
 export function priceChanges(
   items: readonly Pick<OrderItem, 'productId' | 'productName' | 'unitPriceCents' | 'customVariants'>[],
   products: ReadonlyMap<string, Pick<Product, 'priceCents'>>,
+  lists: readonly PriceList[] = [],
+  day: ShopDay = '',
 ): PriceChange[] {
   const changes: PriceChange[] = []
   for (const item of items) {
-    const listCents = products.get(item.productId)?.priceCents
+    const listCents = campaignPrice(item.productId, day, lists) ?? products.get(item.productId)?.priceCents
     const increase = item.customVariants.reduce((sum, variant) => sum + variant.priceIncreaseCents, 0)
     const promisedCents = item.unitPriceCents - increase
     if (listCents !== undefined && listCents !== promisedCents) changes.push({ name: item.productName, promisedCents, listCents })

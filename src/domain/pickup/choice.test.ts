@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import type { SlotQuestion } from '#domain/pickup/slots.ts'
-import { pickupChoice, slotOf } from './use-pickup.ts'
+import { pickupChoice, slotOf } from './choice.ts'
 
 const saturday: DaySetting = {
   id: 'x',

@@ -1,0 +1,248 @@
+// One campaign: its name and days, when customers may order, what is sold for it and at which price; and how many there are.
+import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { CampaignRow, OfficeCampaigns } from '#data/admin/campaigns.ts'
+import { createRecord, deleteRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { now } from '#data/server/clock.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { formatEuro } from '#domain/money.ts'
+import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
+import { useRecordForm } from '#hooks/use-record-form.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Field, FieldNote } from '#ui/form/field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { FieldPair } from '#ui/form/send-form.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
+import { RecordFrame } from '#ui/office/record-frame.tsx'
+import { formatDayMedium } from '#ui/text/dates.ts'
+import styles from './campaign-form.module.css'
+import {
+  CAMPAIGN_FIELDS,
+  CAMPAIGN_LABELS,
+  type CampaignDays,
+  type CampaignLine,
+  type CampaignValues,
+  checkValues,
+  FIELD_OF_COLUMN,
+  isSameValue,
+  nextCampaigns,
+  priceText,
+  recordOfCampaign,
+  valuesOfCampaign,
+} from './campaign-values.ts'
+import { CapsTable } from './caps-table.tsx'
+
+const COLLECTION = 'campaigns'
+
+interface CampaignFormProps {
+  /** Null for a new one. */
+  row: CampaignRow | null
+  office: OfficeCampaigns
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+export function CampaignForm({ row, office, onSaved, onClose }: CampaignFormProps) {
+  const form = useCampaignForm(row, office)
+  const { values } = form
+  const save = async () => {
+    const saved = await form.save()
+    if (!saved) return
+    toast.success(row ? 'Campagna salvata.' : `Campagna ${values.name.trim()} creata.`)
+    const record = savedRecord(saved.record)
+    if (record) onSaved(record.id)
+  }
+  const input = (name: Exclude<keyof CampaignValues, 'lines'>) => ({
+    label: CAMPAIGN_LABELS[name],
+    name,
+    value: values[name],
+    autoComplete: 'off',
+    error: form.problems[name] ?? null,
+    onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
+  })
+  return (
+    <RecordFrame
+      form={form}
+      labels={CAMPAIGN_LABELS}
+      text={fieldText}
+      title={row?.name ?? 'Nuova campagna'}
+      newName="campagna nuova"
+      detailWidth="main"
+      onSave={() => void save()}
+      onClose={onClose}
+      onDropped={onClose}
+    >
+      <Field {...input('name')} maxLength={80} placeholder="Natale" />
+      {row === null && <Suggestions onChoose={(next) => form.set(next)} />}
+      <FieldPair>
+        <Field {...input('fromDay')} type="date" />
+        <Field {...input('toDay')} type="date" min={values.fromDay || undefined} />
+      </FieldPair>
+      <FieldPair>
+        <Field {...input('ordersFrom')} type="datetime-local" hint="Vuoto: da subito." />
+        <Field
+          {...input('ordersUntil')}
+          type="datetime-local"
+          hint="Vuoto: fino all’ultimo giorno. La cassa li prende anche dopo."
+        />
+      </FieldPair>
+      <Lines
+        lines={values.lines}
+        products={office.products}
+        problem={form.problems.lines ?? null}
+        onChange={(lines) => form.set({ lines })}
+      />
+      {row && !form.isDirty && <CapsTable row={row} office={office} />}
+      {row && <Remove row={row} form={form} onGone={onClose} />}
+    </RecordFrame>
+  )
+}
+
+function useCampaignForm(row: CampaignRow | null, { campaigns }: OfficeCampaigns) {
+  return useRecordForm<CampaignRow, CampaignValues, keyof CampaignValues>({
+    row,
+    names: CAMPAIGN_FIELDS,
+    valuesOf: valuesOfCampaign,
+    isSame: isSameValue,
+    check: (values) => checkValues(values, row?.id ?? '', campaigns),
+    checksFrom: 'save',
+    write: ({ row: known, values }) =>
+      known
+        ? updateRecord(COLLECTION, known.id, recordOfCampaign(values), { seen: known.updated })
+        : createRecord(COLLECTION, recordOfCampaign(values)),
+    refusedFields: (problems) =>
+      Object.fromEntries(Object.entries(problems).map(([column, text]) => [FIELD_OF_COLUMN[column] ?? 'name', text])),
+  })
+}
+
+function fieldText(values: CampaignValues, name: keyof CampaignValues): string {
+  if (name === 'lines') return `${values.lines.length} prodotti`
+  const text = values[name]
+  if (text === '' || name === 'name') return text
+  const [day = '', time] = text.split('T')
+  return [formatDayMedium(instantOf(day, '12:00')), time].filter(Boolean).join(', ')
+}
+
+// The days that most shops mean, one tap each.
+
+function Suggestions({ onChoose }: { onChoose: (next: CampaignDays) => void }) {
+  return (
+    <fieldset className={styles.suggestions}>
+      <legend className="visually-hidden">Le feste più vicine</legend>
+      {nextCampaigns(shopMoment(now()).day).map((suggestion) => (
+        <button
+          key={suggestion.name}
+          type="button"
+          className={classNames(looks.option, styles.suggestion)}
+          onClick={() => onChoose(suggestion)}
+        >
+          {suggestion.name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+// What is sold for it, and what it costs on its days.
+
+interface LinesProps {
+  lines: readonly CampaignLine[]
+  products: readonly Product[]
+  problem: string | null
+  onChange: (lines: CampaignLine[]) => void
+}
+
+function Lines({ lines, products, problem, onChange }: LinesProps) {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const change = (productId: string, next: Partial<CampaignLine>) =>
+    onChange(lines.map((line) => (line.productId === productId ? { ...line, ...next } : line)))
+  const left = products.filter(({ id }) => !lines.some(({ productId }) => productId === id))
+  return (
+    <fieldset className={styles.lines} aria-invalid={problem !== null} aria-describedby="campagna-prodotti">
+      <legend className={styles.legend}>Prodotti</legend>
+      <ul>
+        {lines.map((line) => {
+          const product = byId.get(line.productId)
+          const name = product?.name ?? 'Prodotto eliminato'
+          return (
+            <li key={line.productId} className={styles.line}>
+              <span className={styles.product}>{name}</span>
+              <Field
+                className={styles.price}
+                label={`Prezzo in quei giorni, ${name}`}
+                isLabelHidden
+                inputMode="decimal"
+                placeholder={product ? priceText(product.priceCents) : ''}
+                trailing="€"
+                value={line.price}
+                onChange={({ target }) => change(line.productId, { price: target.value })}
+              />
+              <Switch label="Solo in quei giorni" isOn={line.isOnly} onChange={(isOnly) => change(line.productId, { isOnly })} />
+              <IconButton
+                label={`Togli ${name}`}
+                icon={<X size={18} aria-hidden="true" />}
+                onClick={() => onChange(lines.filter(({ productId }) => productId !== line.productId))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <SelectBox
+        label="Aggiungi un prodotto"
+        value=""
+        options={[
+          { value: '', label: 'Scegli…' },
+          ...left.map(({ id, name, priceCents }) => ({ value: id, label: `${name} · ${formatEuro(priceCents)}` })),
+        ]}
+        onChange={(productId) => productId !== '' && onChange([...lines, { productId, isOnly: true, price: '' }])}
+      />
+      <FieldNote
+        id="campagna-prodotti"
+        error={problem}
+        hint="Senza prezzo vale quello di listino. «Solo in quei giorni»: fuori dalle date non si ordina."
+      />
+    </fieldset>
+  )
+}
+
+interface RemoveProps {
+  row: CampaignRow
+  form: { isSaving: boolean; run: (work: () => Promise<WriteOutcome>) => Promise<boolean> }
+  onGone: () => void
+}
+
+function Remove({ row, form, onGone }: RemoveProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = async () => {
+    const isGone = await form.run(() => deleteRecord(COLLECTION, row.id, { seen: row.updated }))
+    setIsAsking(false)
+    if (isGone) onGone()
+  }
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        shape="box"
+        className={styles.remove}
+        icon={<Trash2 size="1.1em" aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Elimina
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Elimini ${row.name}?`}
+        text="I suoi prodotti tornano in vendita tutto l’anno al prezzo di listino. Gli ordini già presi restano come sono."
+        action="Elimina"
+        tone="danger"
+        isBusy={form.isSaving}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
