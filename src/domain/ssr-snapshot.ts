@@ -3,7 +3,7 @@
 // Map.
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
-import type { Campaign, Season } from '#domain/pickup/campaign.ts'
+import type { Campaign } from '#domain/pickup/campaign.ts'
 import type { ProductCap } from '#domain/pickup/caps.ts'
 import type { DaySetting, OpeningNow } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from './shop.ts'
@@ -48,6 +48,4 @@ export interface SsrSnapshot extends SsrSubject {
   choices: TypeChoice[]
   /** Start of the first free slot, as `firstSlotsOf` gives it, epoch ms. */
   firstSlots: [leadDaysOrId: number | string, startMs: number | null][]
-  /** Of the one product. */
-  season: Season | null
 }

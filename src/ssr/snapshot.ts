@@ -19,7 +19,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { relatedTo } from '#domain/catalogue/related-products.ts'
 import { publicView } from '#domain/fields.ts'
-import { firstSlotsOf, offeredProducts, seasonOf } from '#domain/pickup/campaign.ts'
+import { firstSlotsOf, offeredProducts } from '#domain/pickup/campaign.ts'
 import { doorHours, doorHoursText, openingNow } from '#domain/pickup/opening-hours.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { SHOP_FIELDS } from '#domain/settings-schema.ts'
@@ -96,8 +96,6 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
     products: shown,
     choices: choicesOf(types, facts.variants),
     firstSlots: [...firstSlotsOf(question, withLargeCakes(shown, shows), facts.campaigns, limits)],
-    season:
-      shows === 'product' && shown[0] ? seasonOf(shown[0], facts.campaigns, limits, { nowMs: minuteMs, isStaff: false }) : null,
   }
 }
 

@@ -54,6 +54,6 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
 
 export function aSnapshot(given: Partial<SsrSnapshot> = {}): SsrSnapshot {
   const { shop, categories, products } = shopFacts()
-  const moment = { nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, choices: [], firstSlots: [], season: null }
+  const moment = { nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, choices: [], firstSlots: [] }
   return { ...moment, shop, categories, products, shows: 'catalogue', productId: null, ...given }
 }

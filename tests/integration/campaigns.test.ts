@@ -206,7 +206,7 @@ describe('a cap', () => {
     const all = () => Promise.all(awaited.map(attentionOf))
     const atOnce = () => {
       const now = new Date().toISOString()
-      const sold = { channel: 'counter', immediate: true, placed_at: now, pickup_date: now }
+      const sold = { channel: 'counter' as const, immediate: true as const, placed_at: now, pickup_date: now }
       return send(shop.cashier, { ...sold, items: [anItem({ quantity: 2, unit_price: 1.6 })] })
     }
     expect(await all()).toEqual([[], []])

@@ -1923,7 +1923,7 @@ const BIG_DAYS: PlantedBug[] = [
     'campaignPrice(item.product_id, day, facts.campaigns) ?? product.priceCents',
     'product.priceCents',
   ]),
-  table('a campaign’s price is asked all year', 'cart/pricing.ts', [
+  table('a campaign’s price is asked all year', 'cart/price-list.ts', [
     'fromDay <= day && day <= toDay && prices[productId] !== undefined',
     'prices[productId] !== undefined',
   ]),
@@ -2017,7 +2017,7 @@ const BIG_DAYS: PlantedBug[] = [
     'what is handed over at once does not count under a cap',
     'hooks/orders/caps.ts',
     ['campaigns.test.ts'],
-    ['const HOLDS_PLACE = whereStatus(holdsPlace)', 'const HOLDS_PLACE = `${whereStatus(holdsPlace)} AND immediate = FALSE`'],
+    ['const HOLDS_PLACE = whereStatus(holdsPlace)', "const HOLDS_PLACE = whereStatus(holdsPlace) + ' AND immediate = FALSE'"],
   ),
   server(
     'who will miss what was sold over the counter is not told',

@@ -2,7 +2,7 @@
 // variants only when the variant list is identical. Every function returns a new cart.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
-import { campaignPrice, type PriceList, type Totals, totalsOf, unitPrice } from './pricing.ts'
+import { type Totals, totalsOf } from './pricing.ts'
 import { clampQuantity, type QuantityRules, stepQuantity } from './quantity.ts'
 
 export interface CartItem {
@@ -82,18 +82,6 @@ export function removeLine(cart: Cart, index: number): Cart {
 /** Puts a removed line back where it was (undo). */
 export function insertLine(cart: Cart, index: number, item: CartItem): Cart {
   return { ...cart, items: cart.items.toSpliced(index, 0, item) }
-}
-
-/** The cart at the prices of the day on which it is collected. @param day `YYYY-MM-DD` */
-export function cartOn(cart: Cart, day: string, lists: readonly PriceList[]): Cart {
-  if (lists.length === 0) return cart
-  return {
-    ...cart,
-    items: cart.items.map((item) => {
-      const cents = campaignPrice(item.id, day, lists)
-      return cents === undefined ? item : { ...item, unitPriceCents: unitPrice(cents, item.customVariants) }
-    }),
-  }
 }
 
 export function cartTotals(cart: Cart): Totals {

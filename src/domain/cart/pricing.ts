@@ -15,21 +15,6 @@ export interface Totals {
   totalCents: Cents
 }
 
-/** What products cost on some days: a campaign's list. */
-export interface PriceList {
-  /** `YYYY-MM-DD`, both included. */
-  fromDay: string
-  toDay: string
-  /** Per unit, by product id. */
-  prices: Readonly<Record<string, Cents>>
-}
-
-/** What a campaign asks per unit for a product collected on a day (`YYYY-MM-DD`); undefined when none does. */
-export function campaignPrice(productId: string, day: string, lists: readonly PriceList[]): Cents | undefined {
-  const list = lists.find(({ fromDay, toDay, prices }) => fromDay <= day && day <= toDay && prices[productId] !== undefined)
-  return list?.prices[productId]
-}
-
 export function unitPrice(basePriceCents: Cents, variants: readonly Pick<CustomVariant, 'priceIncreaseCents'>[]): Cents {
   return variants.reduce((sum, variant) => sum + variant.priceIncreaseCents, basePriceCents)
 }

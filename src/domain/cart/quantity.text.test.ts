@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { decimalText } from '#domain/money.ts'
-import { countText, perUnitText, quantityText } from './quantity.ts'
+import { countText } from './count.ts'
+import { perUnitText, quantityText } from './quantity.ts'
 
 it('writes decimals with a comma and at most three places', () => {
   expect(decimalText(2)).toBe('2')

@@ -54,23 +54,6 @@ export function perUnitText(unit: Unit): (typeof UNITS)[Unit]['per'] {
   return UNITS[unit].per
 }
 
-type Counted = readonly { quantity: number; unit: Unit | undefined }[]
-
-/** Pieces and kilos cannot be added up. */
-export function countOf(lines: Counted): { pieces: number; kilos: number } {
-  const kilos = lines.reduce((sum, line) => sum + (line.unit === 'kg' ? Math.round(line.quantity * 1000) : 0), 0) / 1000
-  const pieces = lines.reduce((sum, line) => sum + (line.unit === 'kg' ? 0 : line.quantity), 0)
-  return { pieces, kilos }
-}
-
-/** `5 pezzi`, `0,5 kg`, `4 pezzi e 1,5 kg`. */
-export function countText(lines: Counted): string {
-  const { pieces, kilos } = countOf(lines)
-  const piecesText = `${decimalText(pieces)} ${pieces === 1 ? UNITS.pezzo.label : UNITS.pezzo.plural}`
-  if (kilos === 0) return piecesText
-  return pieces === 0 ? `${decimalText(kilos)} kg` : `${piecesText} e ${decimalText(kilos)} kg`
-}
-
 // The quantity rules of a product in words: nobody should have to find out by pressing +.
 
 /** What is worth saying, as texts; null for what goes without saying. */

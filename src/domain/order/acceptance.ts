@@ -3,7 +3,8 @@
 // a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
 import { counterRules } from '#domain/cart/counter.ts'
 import { type DiscountCode, isDiscountValid, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
-import { campaignPrice, linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
+import { campaignPrice } from '#domain/cart/price-list.ts'
+import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { isQuantityAllowed } from '#domain/cart/quantity.ts'
 import type { CakePart } from '#domain/catalogue/cake-part.ts'
 import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'

@@ -7,7 +7,6 @@ import {
   type Campaign,
   checkCampaign,
   commonSpans,
-  firstSlotOf,
   firstSlotsOf,
   offeredProducts,
   seasonOf,
@@ -15,6 +14,7 @@ import {
   takesOrders,
 } from './campaign.ts'
 import { capKey } from './caps.ts'
+import { firstSlotOf } from './first-slot.ts'
 import { addDays, DAY_MS, instantOf, type ShopDay } from './shop-time.ts'
 import { nextFreeSlot, pickupDays, slotProblems, spanText } from './slots.ts'
 

@@ -149,9 +149,6 @@ export function seasonOf(
   }
 }
 
-/** See `firstSlotsOf`: by preparation days, and by id for what has days of its own. */
-export type FirstSlots = ReadonlyMap<number | string, number | null>
-
 /**
  * First free slot by preparation days, and of products with days or limits of their own by their id; null when there is none in the
  * days offered.
@@ -180,11 +177,6 @@ export function firstSlotsOf(
 
 /** A day has something left while anything is. */
 const MINIMUM = 0.001
-
-/** Of one product; undefined while the hours are not known. */
-export function firstSlotOf({ id, leadDays }: { id: string; leadDays: number }, slots: FirstSlots): number | null | undefined {
-  return slots.has(id) ? slots.get(id) : slots.get(leadDays)
-}
 
 // What is wrong with a campaign before it is saved, one Italian message per field. The server's rule; the form says the same.
 

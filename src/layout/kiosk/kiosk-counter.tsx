@@ -2,7 +2,7 @@
 // filtered belongs to this customer and is kept here: a kiosk's address is not shared.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { countOf } from '#domain/cart/quantity.ts'
+import { countOf } from '#domain/cart/count.ts'
 import { decimalText } from '#domain/money.ts'
 import { slotOf } from '#domain/pickup/choice.ts'
 import { NameDialog, useKioskOrder } from '#features/kiosk/customer-dialogs.tsx'

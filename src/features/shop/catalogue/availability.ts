@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { watch } from '#data/db/watch.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type FirstSlots, firstSlotOf } from '#domain/pickup/campaign.ts'
+import { type FirstSlots, firstSlotOf } from '#domain/pickup/first-slot.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { currentTranslate } from '#ui/languages/translate.ts'
@@ -18,7 +18,7 @@ export interface FirstSlotsNow {
 /** @param products asked about; empty answers while settings are being read */
 export function useFirstSlots(products: readonly Pick<Product, 'id' | 'leadDays'>[]): FirstSlotsNow {
   const tick = useMinute()
-  const asked = products.map(({ id, leadDays }) => `${id} ${leadDays}`).join()
+  const asked = products.map(({ id, leadDays }) => id + leadDays).join()
   const found = useLive(
     watch(async () => {
       const [{ readFirstSlots }, { areHoursLoaded }] = await Promise.all([
@@ -28,12 +28,7 @@ export function useFirstSlots(products: readonly Pick<Product, 'id' | 'leadDays'
       return async () => {
         // Asked first: a question that was read before the hours came has no slot at all.
         if (!(await areHoursLoaded())) return undefined
-        return readFirstSlots(
-          asked.split(',').map((each) => {
-            const [id = '', leadDays] = each.split(' ')
-            return { id, leadDays: Number(leadDays) }
-          }),
-        )
+        return readFirstSlots(products)
       }
     }),
     [tick, asked],

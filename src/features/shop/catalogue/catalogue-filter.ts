@@ -1,7 +1,7 @@
 // What of the catalogue is shown: one category or all, nothing that contains what a person cannot eat.
 import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'
-import { firstSlotOf } from '#domain/pickup/campaign.ts'
+import { firstSlotOf } from '#domain/pickup/first-slot.ts'
 import { isSameDay } from '#ui/text/dates.ts'
 import type { FirstSlotsNow } from './availability.ts'
 

@@ -2,30 +2,31 @@
 // back) and what happens after adding are the caller's.
 import { Link } from '@tanstack/react-router'
 import { CakeSlice, CalendarDays } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { perUnitText, quantityText, quantityWords, stepQuantity } from '#domain/cart/quantity.ts'
-import { PHRASE_MAX_LENGTH, type Product, type Unit } from '#domain/catalogue/catalogue.ts'
+import { PHRASE_MAX_LENGTH, type Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { Season } from '#domain/pickup/campaign.ts'
-import { instantOf } from '#domain/pickup/shop-time.ts'
-import type { DaySpan } from '#domain/pickup/slots.ts'
+import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
-import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
-import { capitalise } from '#ui/text/capitalise.ts'
-import { formatDayMedium, formatMomentLong, formatTime, isSameDay } from '#ui/text/dates.ts'
+import { formatMomentLong, isSameDay } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import { AllergenList } from './allergen-list.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-screen.module.css'
 import { type ProductChoices, type ProductNow, useProduct, useProductChoices } from './use-product.ts'
 import { VariantGroup } from './variant-group.tsx'
+
+/** After the first screen: few products have days of their own, and no page waits for the words about them. */
+const SeasonNote = lazy(async () => ({ default: (await importWithRetry(() => import('./season-note.tsx'))).SeasonNote }))
 
 interface ProductScreenProps {
   id: string
@@ -48,8 +49,9 @@ export function ProductScreen({ id, top, onAdded }: ProductScreenProps) {
 
 function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductScreenProps['onAdded'] }) {
   const t = useTranslate()
-  const { product, choices: types, firstPickupMs, nowMs, season } = found
+  const { product, choices: types, firstPickupMs, nowMs } = found
   const choosing = useProductChoices(product, types)
+  const isSettled = useIsSettled()
   const { choices, setChoices } = choosing
   const add = async () => {
     await choosing.addLine()
@@ -73,10 +75,12 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
             {product.description}
           </p>
         )}
-        {product.isAvailable && (
-          <FirstPickup leadDays={product.leadDays} firstPickupMs={firstPickupMs} nowMs={nowMs} isSeasonal={isSeasonal(season)} />
+        {product.isAvailable && <FirstPickup leadDays={product.leadDays} firstPickupMs={firstPickupMs} nowMs={nowMs} />}
+        {product.isAvailable && isSettled && (
+          <Suspense>
+            <SeasonNote product={product} />
+          </Suspense>
         )}
-        {product.isAvailable && season && <SeasonNote season={season} unit={product.unit} />}
         {product.isAvailable && <QuantityNote product={product} />}
         {onAdded && product.composition !== 'none' && product.isAvailable && <CakeLink product={product} />}
         {types.map((choice) => (
@@ -136,11 +140,9 @@ interface FirstPickupProps {
   /** Null when nothing is free in the days offered. */
   firstPickupMs: number | null
   nowMs: number
-  /** Its days are said below: they are why it is not sooner. */
-  isSeasonal: boolean
 }
 
-function FirstPickup({ leadDays, firstPickupMs, nowMs, isSeasonal }: FirstPickupProps) {
+function FirstPickup({ leadDays, firstPickupMs, nowMs }: FirstPickupProps) {
   const t = useTranslate()
   const isToday = firstPickupMs !== null && isSameDay(firstPickupMs, nowMs)
   const reason =
@@ -157,62 +159,10 @@ function FirstPickup({ leadDays, firstPickupMs, nowMs, isSeasonal }: FirstPickup
         <strong className={styles.moment}>
           {firstPickupMs === null ? t('Chiedi in negozio') : formatMomentLong(firstPickupMs, nowMs)}
         </strong>
-        {!isToday && !isSeasonal && <span className={styles.reason}>{reason}</span>}
+        {!isToday && <span className={styles.reason}>{reason}</span>}
       </p>
     </div>
   )
-}
-
-// Its big days: which they are, until when it can be ordered, what it costs on days of a price list, and how much is left.
-
-function SeasonNote({ season, unit }: { season: Season; unit: Unit }) {
-  const t = useTranslate()
-  const { spans, ordersUntilMs, prices, left } = season
-  const few = left.filter((day) => day.left <= FEW).slice(0, DAYS_SAID)
-  return (
-    <ul className={styles.season}>
-      {spans.length > 0 && (
-        <li>
-          {t('Si ritira {days}', { days: spans.map((span) => daysText(t, span)).join(', ') })}
-          {ordersUntilMs !== null && ` · ${t('Ordini fino a {moment}', { moment: momentText(ordersUntilMs) })}`}
-        </li>
-      )}
-      {prices.map(({ span, cents }) => (
-        <li key={span.from}>{t('{days} costa {price}', { days: capitalise(daysText(t, span)), price: formatEuro(cents) })}</li>
-      ))}
-      {few.map(({ day, left: rest }) => {
-        const date = formatDayMedium(instantOf(day, '12:00'))
-        return (
-          <li key={day} className={styles.few}>
-            {rest === 0
-              ? t('Per {day} non ce n’è più.', { day: date })
-              : t('Per {day} ne resta {left}.|Per {day} ne restano {left}.', {
-                  day: date,
-                  left: quantityText(rest, unit),
-                  count: rest,
-                })}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** From here on it is worth saying. */
-const FEW = 20
-const DAYS_SAID = 4
-
-function isSeasonal(season: Season | null): boolean {
-  return season !== null && season.spans.length > 0
-}
-
-function daysText(t: Translate, { from, to }: DaySpan): string {
-  const [first, last] = [from, to].map((day) => formatDayMedium(instantOf(day, '12:00')))
-  return from === to ? String(first) : t('dal {from} al {to}', { from: String(first), to: String(last) })
-}
-
-function momentText(ms: number): string {
-  return `${formatDayMedium(ms)}, ${formatTime(ms)}`
 }
 
 // How many can be had, where that is not plain: `Almeno 0,25 kg, di 0,25 kg in 0,25 kg`.

@@ -16,7 +16,7 @@ import { linePrice, unitPrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf } from '#domain/cart/quantity.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { relatedTo } from '#domain/catalogue/related-products.ts'
-import { firstSlotOf, type Season } from '#domain/pickup/campaign.ts'
+import { firstSlotOf } from '#domain/pickup/first-slot.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
@@ -26,8 +26,6 @@ export interface ProductNow {
   /** Null when nothing is free in the days offered. */
   firstPickupMs: number | null
   nowMs: number
-  /** Null for what is sold every day at one price, without a limit. */
-  season: Season | null
   /** What goes with it. */
   related: Product[]
 }
@@ -37,7 +35,7 @@ export function useProduct(id: string): ProductNow | null | undefined {
   const tick = useMinute()
   const found = useLive(
     watch(async () => {
-      const [{ getOffered, isCatalogueLoaded, listOffered, variantChoices }, { areHoursLoaded }, { readFirstSlots, readSeason }] =
+      const [{ getOffered, isCatalogueLoaded, listOffered, variantChoices }, { areHoursLoaded }, { readFirstSlots }] =
         await Promise.all([
           import('#data/catalogue/catalogue.ts'),
           import('#data/catalogue/shop.ts'),
@@ -48,15 +46,10 @@ export function useProduct(id: string): ProductNow | null | undefined {
         const [isLoaded, areHoursThere] = [await isCatalogueLoaded(), await areHoursLoaded()]
         const product = await getOffered(id)
         if (product === null) return isLoaded ? 'none' : 'unknown'
-        const [choices, first, season, products] = await Promise.all([
-          variantChoices(product),
-          readFirstSlots([product]),
-          readSeason(product),
-          listOffered(),
-        ])
+        const [choices, first, products] = await Promise.all([variantChoices(product), readFirstSlots([product]), listOffered()])
         const firstPickupMs = firstSlotOf(product, first.slots) ?? null
         const related = relatedTo(product, products)
-        return { product, choices, firstPickupMs, nowMs: first.nowMs, season, related, isWhole: isLoaded && areHoursThere }
+        return { product, choices, firstPickupMs, nowMs: first.nowMs, related, isWhole: isLoaded && areHoursThere }
       }
     }),
     [id, tick],
@@ -78,7 +71,7 @@ function servedProduct(id: string): ProductNow | null | undefined {
   if (shows !== 'product' && product.variantTypeIds.length > 0) return undefined
   const related = relatedTo(product, served.products)
   const firstPickupMs = firstSlotOf(product, new Map(served.firstSlots)) ?? null
-  return { product, choices, firstPickupMs, nowMs, season: shows === 'product' ? served.season : null, related }
+  return { product, choices, firstPickupMs, nowMs, related }
 }
 
 // What is being chosen for one product: variants, phrase, quantity; what it comes to; putting it into the cart.
