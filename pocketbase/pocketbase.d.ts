@@ -35,6 +35,8 @@ interface PbRecord {
   setPassword(password: string): void
   validatePassword(password: string): boolean
   hide(...fields: string[]): void
+  /** Whether what was set and is no field of its collection is sent along. */
+  withCustomData(state: boolean): PbRecord
 }
 
 interface PbQuery {
@@ -193,7 +195,7 @@ interface PbSubscribeEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' | '
 
 /** A list of the record API, read and not yet answered. */
 interface PbRecordsListEvent extends Pick<PbRecordRequestEvent, 'app' | 'auth' | 'requestInfo' | 'realIP' | 'next'> {
-  records: { readonly length: number }
+  records: readonly PbRecord[]
 }
 
 /** Answered in PocketBase's own shape of an error. */

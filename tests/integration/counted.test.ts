@@ -143,6 +143,22 @@ describe('discount codes', () => {
   })
 })
 
+test('a code that somebody names says how many orders carry it, the cancelled ones left out', async () => {
+  await server.create('order_discount_codes', { code: 'UNAVOLTA', value: 10, max_uses: 1 })
+  const lookUp = async (token: string, query: string) =>
+    (await server.call(`/api/collections/order_discount_codes/records?${query}`, { token })).body.items
+  const { token } = await aCustomer()
+  expect(await lookUp(token, 'code=UNAVOLTA')).toMatchObject([{ code: 'UNAVOLTA', uses: 0 }])
+  const order = aWebOrder({ discount_code: 'UNAVOLTA', promised_total: 2.88 })
+  expect(outcomes(await send(token, [order]))).toEqual(['created'])
+  expect(await lookUp((await aCustomer()).token, 'code=UNAVOLTA')).toMatchObject([{ uses: 1 }])
+  expect(await lookUp(shop.cashier.token, 'code=UNAVOLTA&filter=code="UNAVOLTA"')).toMatchObject([{ uses: 1 }])
+  // The device that mirrors them all asks for none.
+  for (const listed of await lookUp(shop.cashier.token, 'perPage=50')) expect(listed).not.toHaveProperty('uses')
+  await server.patch('orders', order.id, { status: 'CANCELLED', cancel_reason: 'Richiesto dal cliente' })
+  expect(await lookUp(token, 'code=UNAVOLTA')).toMatchObject([{ uses: 0 }])
+})
+
 describe('the present password', () => {
   const change = (who: { id: string; token: string }, oldPassword: string, address = anAddress()) =>
     server.call(`/api/collections/users/records/${who.id}`, {

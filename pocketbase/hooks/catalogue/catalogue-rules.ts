@@ -5,6 +5,8 @@ import { normalizeCode } from '#domain/cart/discount.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { scaleCodeProblem, storedScaleCode } from '#domain/catalogue/scale-label.ts'
 import { centsFromEuro } from '#domain/money.ts'
+import { holdsPlace } from '#domain/order/states.ts'
+import { whereStatus } from '../orders/order-state.ts'
 import { brokenRule, isCustomer } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import { durablyHooked, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
@@ -58,17 +60,34 @@ function checkDecimals(record: PbRecord, field: string): void {
 // A code and its percentage never change once created: a new percentage is a new record, so that what was promised with a
 // code offline can be checked against every percentage it ever had.
 
-/** A code is read by who names it: naming one that is not there is a try. @throws ApiError 429 */
+/**
+ * A code is read by who names it, with `uses`, the orders not cancelled that carry it: whoever may not use it any more hears it
+ * before the last step. Naming one that is not there is a try. @throws ApiError 429
+ */
 export function countCodeLookup(e: PbRecordsListEvent): void {
   const code = e.requestInfo().query.code ?? ''
-  if (code === '' || (e.auth && !isCustomer(e.auth))) {
+  if (code === '') {
     e.next()
     return
   }
-  const attempters = [addressOf(e), ...(e.auth ? [accountOf(e.auth)] : [])]
-  spendHooked(e.app, 'discount-code', attempters)
-  if (e.records.length > 0) giveBack(e.app, 'discount-code', attempters)
+  if (!e.auth || isCustomer(e.auth)) {
+    const attempters = [addressOf(e), ...(e.auth ? [accountOf(e.auth)] : [])]
+    spendHooked(e.app, 'discount-code', attempters)
+    if (e.records.length > 0) giveBack(e.app, 'discount-code', attempters)
+  }
+  for (const record of e.records) {
+    // What somebody lists beside the code that was named is no answer to it.
+    if (record.getString('code') !== normalizeCode(code)) continue
+    record.withCustomData(true)
+    record.set('uses', usesOfCode(e.app, record.id))
+  }
   e.next()
+}
+
+function usesOfCode(app: PbApp, id: string): number {
+  const sql = `SELECT json_object('uses', COUNT(*)) AS document FROM orders
+    WHERE order_discount_id = {:id} AND ${whereStatus(holdsPlace)}`
+  return numberOf(readRows(app, sql, { id })[0] ?? {}, 'uses')
 }
 
 export function createDiscountCode(e: PbRecordEvent): void {

@@ -1,8 +1,9 @@
 // The cart of the device, and the codes on it.
 import '../../../tests/fakes/page.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '#data/db/database.ts'
+import { db, type OrderRow } from '#data/db/database.ts'
 import { addToCart, EMPTY_CART, removeLine } from '#domain/cart/cart.ts'
+import { anOrder } from '../../../tests/builders/an-order.ts'
 import { aCodeRecord } from '../../../tests/builders/records.ts'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
 import { applyDiscountCode, changeCart, readCart, takeSeenPickup } from './cart.ts'
@@ -21,6 +22,10 @@ beforeEach(async () => {
 afterAll(() => {
   globalThis.fetch = realFetch
 })
+
+function aKnownOrder(fields: Partial<OrderRow>): OrderRow {
+  return { ...anOrder(fields), updated: '', localState: null, base: null, ...fields }
+}
 
 function aLine(id: string, unitPriceCents = 300) {
   return { id, name: id, unitPriceCents, quantity: 1, leadDays: 0, customVariants: [], referenceImage: null, waferImage: null }
@@ -108,14 +113,17 @@ describe('a discount code', () => {
   })
 
   test.each([
-    ['unknown', said([])],
-    ['over', said([{ ...record, valid_until: '2020-01-01 00:00:00.000Z' }])],
-    ['for larger orders', said([{ ...record, min_total: 20.01 }])],
-    ['refused by the server', { status: 400, body: {} }],
-  ])('that is %s is not valid, and the cart stays as it is', async (_, answer) => {
+    ['unknown', said([]), undefined],
+    ['over', said([{ ...record, valid_until: '2020-01-01 00:00:00.000Z' }]), 'expired'],
+    ['for larger orders', said([{ ...record, min_total: 20.01 }]), 'minimum'],
+    ['used as often as it may be', said([{ ...record, max_uses: 2, uses: 2 }]), 'used-up'],
+    ['refused by the server', { status: 400, body: {} }, undefined],
+  ])('that is %s is not valid, and the cart stays as it is', async (_, answer, problem) => {
     server.answer(CODES, answer)
     const before = await readCart()
-    expect(await applyDiscountCode('NONNA10')).toEqual({ ok: false, reason: 'invalid' })
+    const said = await applyDiscountCode('NONNA10')
+    expect(said).toMatchObject({ ok: false, reason: 'invalid' })
+    expect('why' in said ? said.why?.problem : undefined).toBe(problem)
     expect(await readCart()).toEqual(before)
   })
 
@@ -152,6 +160,42 @@ describe('a discount code', () => {
     expect(await applyDiscountCode('nonna10')).toEqual({ ok: true })
     expect(await applyDiscountCode('ESTATE20')).toEqual({ ok: false, reason: 'invalid' })
     expect(server.asked).toHaveLength(0)
+  })
+
+  describe('with a limited number of uses, at a till', () => {
+    const limited = {
+      id: 'a',
+      code: 'UNAVOLTA',
+      isDeleted: false,
+      percent: 10,
+      validUntilMs: null,
+      minTotalCents: 0,
+      updated: '',
+    }
+    const usedUp = { ok: false, reason: 'invalid', why: { problem: 'used-up' } }
+
+    beforeEach(async () => {
+      await db.discountCodes.put({ ...limited, maxUses: 2 })
+      const cursor = { collection: 'order_discount_codes', updated: '', id: '', pulledAtMs: 1, comparedAtMs: 1 }
+      await db.cursors.put({ ...cursor, recordsVersion: 1 })
+      await db.orders.bulkPut([
+        aKnownOrder({ id: 'uno', discountId: 'a', discountCode: 'UNAVOLTA' }),
+        aKnownOrder({ id: 'annullato', discountId: 'a', discountCode: 'UNAVOLTA', status: 'CANCELLED' }),
+      ])
+    })
+
+    test('is counted by the server, which knows the orders of all', async () => {
+      server.answer(CODES, said([{ ...record, code: 'UNAVOLTA', max_uses: 2, uses: 2 }]))
+      expect(await applyDiscountCode('UNAVOLTA')).toMatchObject(usedUp)
+    })
+
+    test('is counted by the orders here while nobody answers, those that only wait here among them', async () => {
+      server.answer(CODES, 'silence')
+      expect(await applyDiscountCode('UNAVOLTA')).toEqual({ ok: true })
+      await db.orders.put(aKnownOrder({ id: 'due', discountId: null, discountCode: 'UNAVOLTA', localState: 'queued' }))
+      server.answer(CODES, 'silence')
+      expect(await applyDiscountCode('UNAVOLTA')).toMatchObject(usedUp)
+    })
   })
 
   test('applying it takes the cart as it is by then', async () => {

@@ -5,11 +5,14 @@ import { db } from '#data/db/database.ts'
 import { cakePart, readRecords } from '#data/mirror/record-fields.ts'
 import { discountCodeSchema } from '#data/mirror/records.ts'
 import { now } from '#data/server/clock.ts'
+import { getConnection } from '#data/server/connection.ts'
 import { listSchema, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { type Cart, cartTotals, EMPTY_CART } from '#domain/cart/cart.ts'
-import { type DiscountCode, isDiscountValid, normalizeCode } from '#domain/cart/discount.ts'
+import { type DiscountCode, type DiscountProblem, discountProblem, normalizeCode } from '#domain/cart/discount.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { holdsPlace } from '#domain/order/states.ts'
 
 export async function readCart(): Promise<Cart> {
   return parseCart((await db.keyValues.get('cart'))?.value)
@@ -39,33 +42,62 @@ export async function takeSeenPickup({ slotMs, chosenMs }: Pick<SeenPickup, 'slo
   return changeCart((cart) => (cart.pickupMs === chosenMs ? { ...cart, pickupMs: slotMs } : cart))
 }
 
-export type DiscountResult = { ok: true } | { ok: false; reason: 'invalid' | 'offline' | 'too-many' }
+export type DiscountResult =
+  | { ok: true }
+  /** `why`: of a code that exists, for who may know (staff). */
+  | { ok: false; reason: 'invalid' | 'offline' | 'too-many'; why?: { problem: DiscountProblem; code: DiscountCode } }
 
 /**
- * Puts a discount code on the cart, if it is valid for what is in it now. Kiosks and staff know the codes; everybody else
- * asks the server, which tells a code only to who names it.
+ * Puts a discount code on the cart, if it is valid for what is in it now. The server, which tells a code only to who names it, says
+ * how often it was used. Kiosks and staff know the codes and go on without it: staff count the orders they have.
  */
 export async function applyDiscountCode(text: string): Promise<DiscountResult> {
   const code = normalizeCode(text)
   const found = code === '' ? null : await findCode(code)
   if (found === 'offline' || found === 'too-many') return { ok: false, reason: found }
-  const facts = { subtotalCents: cartTotals(await readCart()).subtotalCents, nowMs: now(), uses: 0 }
-  if (found === null || !isDiscountValid(found, facts)) return { ok: false, reason: 'invalid' }
-  await changeCart((cart) => ({ ...cart, discount: { id: found.id, code: found.code, percent: found.percent } }))
+  if (found === null || found === 'refused') return { ok: false, reason: 'invalid' }
+  const { uses, ...discount } = found
+  const facts = { subtotalCents: cartTotals(await readCart()).subtotalCents, nowMs: now(), uses }
+  const problem = discountProblem(discount, facts)
+  if (problem !== null) return { ok: false, reason: 'invalid', why: { problem, code: discount } }
+  await changeCart((cart) => ({ ...cart, discount: { id: discount.id, code: discount.code, percent: discount.percent } }))
   return { ok: true }
 }
 
-async function findCode(code: string): Promise<DiscountCode | 'offline' | 'too-many' | null> {
-  if ((await db.cursors.get('order_discount_codes'))?.pulledAtMs) {
-    return (await db.discountCodes.where('code').equals(code).toArray()).find((known) => !known.isDeleted) ?? null
-  }
+type CountedCode = DiscountCode & { uses: number }
+
+/** With somebody at the counter, an answer that takes longer is none. */
+const COUNT_TIMEOUT_MS = 3000
+
+async function findCode(code: string): Promise<CountedCode | 'refused' | 'offline' | 'too-many' | null> {
+  if (!(await db.cursors.get('order_discount_codes'))?.pulledAtMs) return askCode(code)
+  const known = (await db.discountCodes.where('code').equals(code).toArray()).find(({ isDeleted }) => !isDeleted)
+  if (!known) return null
+  const asked = getConnection().isReachable && known.maxUses > 0 ? await askCode(code, COUNT_TIMEOUT_MS) : 'offline'
+  return asked === null || typeof asked === 'object' ? asked : { ...known, uses: await countUsesHere(known) }
+}
+
+/** Null when there is no such code. */
+async function askCode(code: string, timeoutMs?: number): Promise<CountedCode | 'refused' | 'offline' | 'too-many' | null> {
   const filter = `code = ${JSON.stringify(code)} && deleted = false`
   const query = new URLSearchParams({ filter, code, perPage: '1', skipTotal: '1' })
   const path = `/api/collections/order_discount_codes/records?${query}`
-  const outcome = await request(path, { auth: currentToken(), schema: listSchema })
+  const patience = timeoutMs === undefined ? {} : { timeoutMs }
+  const outcome = await request(path, { auth: currentToken(), schema: listSchema, ...patience })
   if (outcome.kind === 'later') return outcome.status === 429 && outcome.message !== '' ? 'too-many' : 'offline'
-  const [found] = outcome.kind === 'ok' ? readRecords('order_discount_codes', discountCodeSchema, outcome.value.items) : []
-  return found ?? null
+  if (outcome.kind !== 'ok') return 'refused'
+  const [found] = readRecords('order_discount_codes', discountCodeSchema, outcome.value.items)
+  return found ? { ...found, uses: v.parse(usesSchema, outcome.value.items[0]).uses } : null
+}
+
+/** Of a code that somebody named; absent from a server of before. */
+const usesSchema = v.object({ uses: v.optional(v.number(), 0) })
+
+/** In the orders on this device that are not cancelled: none at a kiosk, all but the oldest at a till. */
+export async function countUsesHere({ id, code, maxUses }: DiscountCode): Promise<number> {
+  if (maxUses === 0) return 0
+  const isUse = (order: Order) => order.discountId === id || (order.discountId === null && order.discountCode === code)
+  return db.orders.filter((order) => isUse(order) && holdsPlace(order)).count()
 }
 
 // The cart as it lies in the database, read back with care: what an older version of the app wrote must not break this one.

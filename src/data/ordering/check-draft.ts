@@ -9,6 +9,7 @@ import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type LostSlot, lostSlotText, nextFreeSlot, type SlotQuestion, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
 import { listCampaigns } from './caps.ts'
+import { countUsesHere } from './cart.ts'
 import { readLimits, readSlotQuestion } from './slots.ts'
 
 /** `lostSlot`: what `message` says of the time, for who says it in another language. */
@@ -27,6 +28,7 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
   const { caps, ordered } = await readLimits(wanted)
   const slot = wire.immediate ? null : slotProblem(wire, question)
   if (slot) return slot
+  const discountRecords = await readDiscounts(wire, cart)
   const judgement = judgeOrder(wire, {
     ...catalogue,
     nowMs: question.nowMs,
@@ -42,8 +44,8 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
     ordered,
     settings: question.settings,
     load: question.load,
-    discountRecords: await readDiscounts(wire, cart),
-    discountUses: new Map(),
+    discountRecords,
+    discountUses: await usesHere(wire, discountRecords),
   })
   if (!judgement.ok) return { reason: judgement.reason, message: wordsOf(judgement) }
   // Staff were warned by the screen that the slot is full, or that there is not enough left.
@@ -86,6 +88,12 @@ async function readDiscounts(wire: WireOrder, cart: Cart): Promise<DiscountCode[
   const { id, code, percent } = cart.discount
   if (wire.channel !== 'web') return db.discountCodes.where('code').equals(code).toArray()
   return [{ id, code, percent, isDeleted: false, validUntilMs: null, minTotalCents: 0, maxUses: 0 }]
+}
+
+/** Staff have the orders that carry a code; elsewhere the server, or who looks at the order, decides. */
+async function usesHere({ channel }: WireOrder, codes: readonly DiscountCode[]): Promise<Map<string, number>> {
+  if (channel !== 'counter') return new Map()
+  return new Map(await Promise.all(codes.map(async (code) => [code.id, await countUsesHere(code)] as const)))
 }
 
 /** What names a product says more. */

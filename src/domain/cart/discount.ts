@@ -24,16 +24,33 @@ export function normalizeCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
+/** Why a code does not apply. */
+export type DiscountProblem = 'deleted' | 'expired' | 'used-up' | 'minimum'
+
 /** Expired or used up. @param uses orders that already carry the code and are not cancelled */
 export function isCodeOver(code: DiscountCode, nowMs: number, uses: number): boolean {
-  const isExpired = code.validUntilMs !== null && nowMs > code.validUntilMs
-  return isExpired || (code.maxUses > 0 && uses >= code.maxUses)
+  return overProblem(code, nowMs, uses) !== null
 }
 
-/**
- * Whether a code applies to a cart now.
- * @param uses orders that already carry the code and are not cancelled; 0 where a device cannot know (the server decides)
- */
-export function isDiscountValid(code: DiscountCode, facts: { subtotalCents: Cents; nowMs: number; uses: number }): boolean {
-  return !code.isDeleted && !isCodeOver(code, facts.nowMs, facts.uses) && facts.subtotalCents >= code.minTotalCents
+function overProblem(code: DiscountCode, nowMs: number, uses: number): 'expired' | 'used-up' | null {
+  if (code.validUntilMs !== null && nowMs > code.validUntilMs) return 'expired'
+  return code.maxUses > 0 && uses >= code.maxUses ? 'used-up' : null
+}
+
+interface DiscountFacts {
+  subtotalCents: Cents
+  nowMs: number
+  /** Orders that already carry the code and are not cancelled; 0 where a device cannot know (the server decides). */
+  uses: number
+}
+
+/** Why a code does not apply to a cart now, the most lasting reason first; null when it does. */
+export function discountProblem(code: DiscountCode, { subtotalCents, nowMs, uses }: DiscountFacts): DiscountProblem | null {
+  if (code.isDeleted) return 'deleted'
+  return overProblem(code, nowMs, uses) ?? (subtotalCents < code.minTotalCents ? 'minimum' : null)
+}
+
+/** Whether a code applies to a cart now. */
+export function isDiscountValid(code: DiscountCode, facts: DiscountFacts): boolean {
+  return discountProblem(code, facts) === null
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { DiscountCodeRow } from '#data/admin/discount-codes.ts'
 import { createRecord, savedRecord, updateRecord, writeProblem } from '#data/admin/write.ts'
+import { now } from '#data/server/clock.ts'
 import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
 import { readEuroCell } from '#domain/catalogue/csv.ts'
 import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
@@ -116,7 +117,11 @@ function useCodeForm({ code, example, codes }: Pick<CodeFormProps, 'code' | 'exa
     names: CODE_FIELDS,
     valuesOf: (row) => (row ? valuesOfCode(row) : example ? { ...valuesOfCode(example), code: '' } : NO_VALUES),
     isSame: (name, one, other) => one[name].trim() === other[name].trim(),
-    check: (values) => checkCode(values, code?.isDeleted ? new Set() : taken),
+    check: (values) => ({
+      ...checkCode(values, code?.isDeleted ? new Set() : taken),
+      // One that exists may be ended by its date.
+      ...(code === null && isOver(values) && { validUntil: TEXT_OVER }),
+    }),
     write: ({ row, values }) => {
       const { code: name, value, ...limits } = fieldsOfCode(values)
       return row
@@ -254,6 +259,12 @@ export function fieldsOfCode(values: CodeValues): Record<string, unknown> {
     valid_until: values.validUntil === '' ? '' : new Date(endOf(values.validUntil)).toISOString(),
     max_uses: Number(values.maxUses.trim() || '0'),
   }
+}
+
+const TEXT_OVER = 'È già passato: non varrebbe per nessuno.'
+
+function isOver({ validUntil }: CodeValues): boolean {
+  return validUntil !== '' && endOf(validUntil) < now()
 }
 
 function endOf(day: ShopDay): number {

@@ -1,7 +1,7 @@
 // The right side of the counter: the cart with its note, who it is for, when, the discount code, the total, and one button.
 import { CalendarClock, HandHelping, type LucideIcon, MessageSquareText, TicketPercent, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { applyDiscountCode } from '#data/ordering/cart.ts'
+import { applyDiscountCode, type DiscountResult } from '#data/ordering/cart.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
 import { type CartDiscount, type CartItem, cartTotals, cartWanted, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { countText } from '#domain/cart/count.ts'
@@ -193,6 +193,22 @@ const TEXTS = {
   'too-many': TEXT_TOO_MANY_CODES,
 }
 
+/** Who stands at the counter says it to the customer. */
+function whyText({ problem, code }: NonNullable<Extract<DiscountResult, { ok: false }>['why']>): string {
+  switch (problem) {
+    case 'deleted':
+      return 'Questo codice è disattivato.'
+    case 'expired':
+      return `Questo codice è scaduto ${formatDayMedium(code.validUntilMs ?? 0)}.`
+    case 'used-up':
+      return code.maxUses === 1
+        ? 'Questo codice è già stato usato.'
+        : `Questo codice è esaurito: ${code.maxUses} usi su ${code.maxUses}.`
+    case 'minimum':
+      return `Questo codice vale da ${formatEuro(code.minTotalCents)} in su.`
+  }
+}
+
 function CounterDiscount({ discount, discountCents }: { discount: CartDiscount | null; discountCents: Cents }) {
   return (
     // What takes the code gives way to the code: the focus stays near.
@@ -227,7 +243,7 @@ function CodeField() {
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
   const apply = async () => {
     const result = await applyDiscountCode(text)
-    setError(result.ok ? null : TEXTS[result.reason])
+    setError(result.ok ? null : result.why ? whyText(result.why) : TEXTS[result.reason])
     focusWrong()
   }
   if (!isOpen) {

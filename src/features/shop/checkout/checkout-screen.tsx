@@ -5,7 +5,7 @@ import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
 import { getShop } from '#data/catalogue/shop.ts'
-import type { SeenPickup } from '#data/ordering/cart.ts'
+import { changeCart, type SeenPickup } from '#data/ordering/cart.ts'
 import type { OrderDraft } from '#data/ordering/place-order.ts'
 import { readSale } from '#data/ordering/sale.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
@@ -187,21 +187,33 @@ interface CheckoutProblemNoticeProps {
 }
 
 function CheckoutProblemNotice({ problem, nowMs, onTakeSlot }: CheckoutProblemNoticeProps) {
-  const { nextFreeMs } = problem
+  const { nextFreeMs, isOfCode } = problem
+  const [isTaken, setIsTaken] = useState(false)
+  const takeOff = () => {
+    setIsTaken(true)
+    void changeCart((cart) => ({ ...cart, discount: null }))
+  }
+  if (isTaken) return <Notice tone="info">Il codice è tolto: guarda il totale e ordina.</Notice>
   return (
     <Notice
       tone={problem.isOffline ? 'offline' : 'error'}
       live="assertive"
       action={
-        nextFreeMs !== null && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Prendi ${formatMoment(nextFreeMs, nowMs)}`}
-            onClick={() => onTakeSlot(nextFreeMs)}
-          >
-            Prendi le {formatTime(nextFreeMs)}
+        isOfCode ? (
+          <Button variant="secondary" size="small" onClick={takeOff}>
+            Togli il codice
           </Button>
+        ) : (
+          nextFreeMs !== null && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Prendi ${formatMoment(nextFreeMs, nowMs)}`}
+              onClick={() => onTakeSlot(nextFreeMs)}
+            >
+              Prendi le {formatTime(nextFreeMs)}
+            </Button>
+          )
         )
       }
     >

@@ -7,6 +7,7 @@ import { type SeenPickup, takeSeenPickup } from '#data/ordering/cart.ts'
 import { dropCheckoutFields } from '#data/ordering/checkout-fields.ts'
 import { readPendingOrder } from '#data/ordering/pending-order.ts'
 import { type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
+import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { isSameOrder, orderAndPay } from '#data/orders/card-payment.ts'
 import { readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
@@ -19,6 +20,8 @@ export interface CheckoutProblem {
   isOffline: boolean
   /** The next free slot, when the chosen one is the problem. */
   nextFreeMs: number | null
+  /** The discount code on the cart is what is wrong. */
+  isOfCode?: boolean
 }
 
 export interface CustomerFields {
@@ -32,6 +35,8 @@ interface CheckoutPlacing {
   /** @param isDeposit the deposit is paid now, the rest at the counter */
   place: (seen: SeenPickup, customer: CustomerFields, isDeposit: boolean) => Promise<void>
 }
+
+type Refusal = Extract<PlaceOrderResult, { ok: false }>
 
 /** Where the order is by now: a confirmation to show, a payment page to go to, or what stands in the way. */
 type Placed = { orderId: string } | { url: string } | CheckoutProblem
@@ -71,7 +76,7 @@ function unforeseen(error: unknown): CheckoutProblem {
 async function placeHere(draft: OrderDraft): Promise<Placed> {
   const result = await placeOrder(draft)
   if (result.ok) return { orderId: result.orderId }
-  return { message: result.message, isOffline: result.reason === 'offline', nextFreeMs: result.nextFree ?? null }
+  return problemOf(result)
 }
 
 async function placeAndPay(draft: OrderDraft, isDeposit: boolean): Promise<Placed> {
@@ -79,7 +84,11 @@ async function placeAndPay(draft: OrderDraft, isDeposit: boolean): Promise<Place
   if (step.kind === 'done') return { orderId: step.orderId }
   if (step.kind === 'pay') return { url: step.url }
   if (step.kind === 'not-opened') return { message: step.message, isOffline: step.isOffline, nextFreeMs: null }
-  return { message: step.message, isOffline: step.reason === 'offline', nextFreeMs: step.nextFree ?? null }
+  return problemOf(step)
+}
+
+function problemOf({ reason, message, nextFree }: Pick<Refusal, 'reason' | 'message' | 'nextFree'>): CheckoutProblem {
+  return { message, isOffline: reason === 'offline', nextFreeMs: nextFree ?? null, isOfCode: reason === 'discount-invalid' }
 }
 
 // The order that this cart has become already and that waits to be paid: the same as what is on the screen, or older than it.
