@@ -117,7 +117,7 @@ test('a search finds by the account’s name too, nearest pickup first, and not 
     { id: 'middle', customerName: 'Annalisa', pickupMs: 300 },
     { id: 'no', customerName: 'Piero', pickupMs: 100 },
   )
-  const found = await findOrders(({ customer }) => customer.name.startsWith('Anna'), 100, 2)
+  const found = await findOrders(({ customer }) => (customer.name.startsWith('Anna') ? 1 : null), 100, 2)
   expect(ids(found)).toEqual(['near', 'middle'])
 })
 
@@ -130,10 +130,22 @@ test('open and today’s orders are found before the others: a number comes roun
     { id: 'today', number: 'C1-006', status: 'COMPLETED', pickupMs: day('2026-11-20') },
     { id: 'cancelled', number: 'C1-006', status: 'CANCELLED', pickupMs: day('2026-11-22') },
   )
-  expect(ids(await findOrders(({ number }) => number === 'C1-006', noon, 10))).toEqual([
+  expect(ids(await findOrders(({ number }) => (number === 'C1-006' ? 0 : null), noon, 10))).toEqual([
     ...['today', 'nextWeek'],
     ...['yesterday', 'cancelled'],
   ])
+})
+
+test('what was meant exactly is found before what only comes near, however long ago', async () => {
+  await put(
+    { id: 'near', customerName: 'Cliente 5120', pickupMs: 100 },
+    { id: 'exact', customerName: 'Cliente 512', status: 'COMPLETED', pickupMs: 9_000_000 },
+    { id: 'other', customerName: 'Anna', pickupMs: 100 },
+  )
+  const rank = ({ customer: { name } }: { customer: { name: string } }) =>
+    name === 'Cliente 512' ? 0 : name.includes('Cliente 512') ? 1 : null
+  expect(ids(await findOrders(rank, 100, 10))).toEqual(['exact', 'near'])
+  expect(ids(await findOrders(rank, 100, 1))).toEqual(['exact'])
 })
 
 test('orders are loaded when both they and their items have been here whole', async () => {

@@ -82,9 +82,13 @@ interface FindableOrder {
   customer: { name: string; phone: string }
 }
 
-/** The orders of all days that answer a search: open and today's ones before the others, each nearest pickup to `nowMs` first. */
+/**
+ * The orders of all days that answer a search: what was meant exactly before what only comes near, of each open and today's ones
+ * before the others, nearest pickup to `nowMs` first.
+ * @param rank smaller for what answers better, null for what does not
+ */
 export async function findOrders(
-  matches: (order: FindableOrder) => boolean,
+  rank: (order: FindableOrder) => number | null,
   nowMs: number,
   limit: number,
 ): Promise<OrderWithItems[]> {
@@ -95,10 +99,15 @@ export async function findOrders(
   return withItems(async () => {
     const orders = await db.orders.toArray()
     const accounts = new Map((await db.customers.toArray()).map((account) => [account.id, account]))
-    return orders
-      .filter((order) => matches({ number: order.number, customer: customerOf(order, accounts.get(order.userId)) }))
-      .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || Math.abs(a.pickupMs - nowMs) - Math.abs(b.pickupMs - nowMs))
+    const found = orders.flatMap((order) => {
+      const rankOf = rank({ number: order.number, customer: customerOf(order, accounts.get(order.userId)) })
+      const farMs = Math.abs(order.pickupMs - nowMs)
+      return rankOf === null ? [] : [{ order, rank: rankOf, isPast: !isCurrent(order), farMs }]
+    })
+    return found
+      .sort((a, b) => a.rank - b.rank || Number(a.isPast) - Number(b.isPast) || a.farMs - b.farMs)
       .slice(0, limit)
+      .map(({ order }) => order)
   })
 }
 

@@ -29,3 +29,13 @@ it('shows what has the barcode that is being typed, not what has none', () => {
   expect(names(null, '2000001000304')).toEqual(['Torta al cioccolato'])
   expect(names(null, '20000')).toEqual([])
 })
+
+it('what is called so comes first, then what begins so, then the rest, each as on the shelf', () => {
+  const shelf = ['Torta crema e pinoli', 'Crema fritta', 'Bignè alla crema', 'Crema'].map((name) => ({
+    name,
+    categoryId: 'a',
+    barcode: '',
+  }))
+  const found = filterProducts(shelf, null, 'crema').map(({ name }) => name)
+  expect(found).toEqual(['Crema', 'Crema fritta', 'Torta crema e pinoli', 'Bignè alla crema'])
+})

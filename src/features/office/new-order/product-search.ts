@@ -13,8 +13,17 @@ type Findable = Pick<Product, 'name' | 'categoryId' | 'barcode'>
 export function filterProducts<T extends Findable>(products: readonly T[], categoryId: string | null, query: string): T[] {
   const words = searchText(query).split(' ').filter(Boolean)
   const isMeant = (product: T) => words.every((word) => searchText(product.name).includes(word) || isCodeOf(product, word))
-  if (words.length > 0) return products.filter(isMeant)
+  if (words.length > 0) return bestFirst(products.filter(isMeant), words.join(' '))
   return products.filter((product) => categoryId === null || product.categoryId === categoryId)
+}
+
+/** Enter takes the first: what is called so, before what begins so, before the rest; each in the order of the shelf. */
+function bestFirst<T extends Findable>(products: readonly T[], text: string): T[] {
+  const rank = ({ name }: T) => {
+    const folded = searchText(name)
+    return folded === text ? 0 : folded.startsWith(text) ? 1 : 2
+  }
+  return products.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Without a search the cake to compose comes first: it is no product like the others. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesOrder } from './desk-data.ts'
+import { matchesOrder, rankOrder } from './desk-data.ts'
 
 const vitale = { number: 'K1-042', customer: { name: 'Paolo Vitàle', phone: '+39 347 105 6620' } }
 
@@ -21,5 +21,27 @@ describe('matchesOrder', () => {
 
   it.each(['rossi', 'vitale rossi', '43', '4', '999', '20'])('does not by %j', (query) => {
     expect(matchesOrder(vitale, query)).toBe(false)
+  })
+})
+
+describe('rankOrder', () => {
+  it.each([
+    'Paolo Vitale',
+    ' PAOLO  VITÀLE',
+    'K1-042',
+    '42',
+    '042',
+    '347 1056620',
+    '+39 347 1056620',
+  ])('is exact for %j', (query) => {
+    expect(rankOrder(vitale, query)).toBe(0)
+  })
+
+  it.each(['vitale', '347', '347105', 'k1', 'vitale paolo'])('is in part for %j', (query) => {
+    expect(rankOrder(vitale, query)).toBe(1)
+  })
+
+  it('is none for what does not answer', () => {
+    expect(rankOrder(vitale, 'rossi')).toBe(null)
   })
 })

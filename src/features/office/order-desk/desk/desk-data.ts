@@ -92,7 +92,7 @@ export function useFoundOrders(query: string, nowMs: number): FoundOrders | null
     async () =>
       text === ''
         ? null
-        : { text, orders: (await findOrders((order) => matchesOrder(order, text), nowMs, FOUND_LIMIT)).filter(isReal) },
+        : { text, orders: (await findOrders((order) => rankOrder(order, text), nowMs, FOUND_LIMIT)).filter(isReal) },
     [text],
   )
   return text === '' ? null : (found ?? undefined)
@@ -113,6 +113,24 @@ interface Findable {
   customer: { name: string; phone: string }
 }
 
+/** How well an order answers the query: 0 for exactly (its number, its customer's name or phone), 1 for in part; null for not at all. */
+export function rankOrder(order: Findable, query: string): 0 | 1 | null {
+  if (!matchesOrder(order, query)) return null
+  const text = searchText(query)
+  const { number, customer } = order
+  const digits = isDigitsOnly(text) ? text.replace(/\D/g, '') : ''
+  const isPhone = digits.length >= PHONE_LEAST && nationalDigits(customer.phone) === nationalDigits(text)
+  const isNumber = searchText(number) === text || (digits !== '' && isCounter(order, digits))
+  return isNumber || isPhone || searchText(customer.name) === text ? 0 : 1
+}
+
+const PHONE_LEAST = 6
+
+/** Without the country's code: some say it, most do not. */
+function nationalDigits(phone: string): string {
+  return phone.replace(/^\s*(\+|00)39/, '').replace(/\D/g, '')
+}
+
 /** Whether the order answers the query; an empty query is answered by all. */
 export function matchesOrder(order: Findable, query: string): boolean {
   const text = searchText(query)
@@ -124,9 +142,12 @@ export function matchesOrder(order: Findable, query: string): boolean {
 
 /** A phone by any part of it of three digits or more, a number by its counter. */
 function matchesDigits(order: Findable, digits: string): boolean {
-  const counter = /-0*(\d+)$/.exec(order.number)?.[1] ?? ''
-  if (counter !== '' && counter === digits.replace(/^0+/, '')) return true
-  return digits.length >= 3 && order.customer.phone.replace(/\D/g, '').includes(digits)
+  return isCounter(order, digits) || (digits.length >= 3 && order.customer.phone.replace(/\D/g, '').includes(digits))
+}
+
+function isCounter({ number }: Pick<Findable, 'number'>, digits: string): boolean {
+  const counter = /-0*(\d+)$/.exec(number)?.[1] ?? ''
+  return counter !== '' && counter === digits.replace(/^0+/, '')
 }
 
 function isDigitsOnly(text: string): boolean {
