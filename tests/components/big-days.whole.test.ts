@@ -125,6 +125,49 @@ test('a customer reads what it costs and what is left, takes that many, and pays
   await expect.element(orderButton()).toHaveTextContent('18,00 €')
 })
 
+/** NONNA10 may be used once, and an order carries it. */
+function useUp(): void {
+  const id = server.where('order_discount_codes', { code: 'NONNA10' })[0]?.id ?? ''
+  for (const order of server.where('orders', { order_discount_id: id }))
+    server.put('orders', { id: order.id, order_discount_id: '' })
+  server.put('order_discount_codes', { id, max_uses: 1, min_total: 0 })
+  const [order] = server.where('orders', { status: 'INPROGRESS' })
+  server.put('orders', { id: order?.id ?? '', order_discount_id: id, discount_code: 'NONNA10' })
+}
+
+test('a code with one use is not taken twice at the till, which says why, with the network and without', async () => {
+  useUp()
+  await openShop('/gestionale/nuovo-ordine', { as: 'cassa', size: TABLET })
+  await tile('Tiramisù').click()
+  await cart().getByRole('button', { name: 'Codice sconto' }).click()
+  const code = cart().getByLabelText('Codice sconto')
+  for (const cut of [() => undefined, cutNetwork]) {
+    cut()
+    await code.fill('nonna10')
+    await press('Enter')
+    await expect.element(cart().getByText('Questo codice è già stato usato.')).toBeVisible()
+    await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  }
+  restoreNetwork()
+})
+
+test('a code whose last use somebody else took meanwhile is taken off at the last step, and the order goes on', async () => {
+  await openShop('/', { as: 'cliente', size: PHONE })
+  await addToCart('Tiramisù')
+  await visit('/carrello')
+  await screen.getByRole('button', { name: 'Hai un codice sconto?' }).click()
+  await screen.getByLabelText('Codice sconto').fill('NONNA10')
+  await press('Enter')
+  await expect.element(screen.getByRole('button', { name: 'Togli il codice NONNA10' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Continua' }).click()
+  await expect.element(orderButton()).toHaveTextContent('4,05 €')
+  useUp()
+  await orderButton().click()
+  await screen.getByRole('button', { name: 'Togli il codice', exact: true }).click()
+  await expect.element(orderButton()).toHaveTextContent('4,50 €')
+  await isClean('a checkout whose code was taken off')
+})
+
 test('what is sold for Christmas alone is not in the shop before its orders are open', async () => {
   christmas()
   server.put('campaigns', { id: 'natale000000000', orders_from: '2026-12-01 08:00:00.000Z' })

@@ -4,12 +4,13 @@ import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
 import { readRecords } from '#data/mirror/record-fields.ts'
 import { settingSchema } from '#data/mirror/records.ts'
 import type { StoredLogin } from '#domain/account/login.ts'
+import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { parsePayment } from '#domain/order/order-payment.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
-import { parseTillFact, type TillFact } from '#domain/till/till.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { parseTillFact, type TillFact } from '#domain/till/till.ts'
 import { matchesVersion, OWN_REFUSAL } from '#domain/wire.ts'
 import { aToken } from '../builders/logins.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
@@ -283,7 +284,20 @@ export class ShopServer extends ScriptedServer {
   #codes(request: Parameters<Handler>[0]): Response | Promise<Response> {
     const code = new URLSearchParams(request.path.split('?')[1]).get('code')
     if (code === null) return this.#records(request)
-    return Response.json({ items: this.where('order_discount_codes', { code, deleted: false }) })
+    const named = this.where('order_discount_codes', { code, deleted: false })
+    return Response.json({ items: named.map((record) => ({ ...record, uses: this.#usesOf(record) })) })
+  }
+
+  #usesOf({ id }: FakeRecord): number {
+    return this.where('orders', { order_discount_id: id }).filter(({ status }) => status !== 'CANCELLED').length
+  }
+
+  /** Of what the web is refused for, the one thing that a screen has a way out of. */
+  #refusal({ id, channel, discount_code }: WireOrder): Record<string, unknown> | null {
+    const [code] = this.where('order_discount_codes', { code: discount_code })
+    if (channel !== 'web' || !code || !code.max_uses || this.#usesOf(code) < Number(code.max_uses)) return null
+    const said = { reason: 'discount-invalid', message: TEXT_DISCOUNT_INVALID }
+    return { id, outcome: 'rejected', ...said, order: null, content: '' }
   }
 
   /** What stays of their orders is for tests with the real server. */
@@ -305,7 +319,8 @@ export class ShopServer extends ScriptedServer {
   #taken(body: unknown, senderId: string): Response {
     const { device = '', printing } = valuesOf(body)
     const orders = valuesOf(body).orders as WireOrder[]
-    const results = orders.map((order) => ({ id: order.id, outcome: 'created', order: this.#stored(order, senderId, device) }))
+    const taken = (order: WireOrder) => ({ id: order.id, outcome: 'created', order: this.#stored(order, senderId, device) })
+    const results = orders.map((order) => this.#refusal(order) ?? taken(order))
     const { device: printer, ids = [] } = valuesOf(printing)
     for (const id of ids as string[]) this.holdPrint(id, { device: String(printer), code: String(device) })
     return Response.json({ results })

@@ -1,11 +1,12 @@
 // A product's big days, in words: which they are, until when it can be ordered, what it costs on days of a price list, how much is left.
-import { useLiveQuery } from 'dexie-react-hooks'
+import { watch } from '#data/db/watch.ts'
 import { readSeason } from '#data/ordering/sale.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import type { DaySpan } from '#domain/pickup/slots.ts'
+import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
@@ -16,7 +17,10 @@ export function SeasonNote({ product }: { product: Pick<Product, 'id' | 'priceCe
   const t = useTranslate()
   const { id, priceCents, unit } = product
   const tick = useMinute()
-  const season = useLiveQuery(async () => readSeason({ id, priceCents }), [id, priceCents, tick])
+  const season = useLive(
+    watch(async () => async () => readSeason({ id, priceCents })),
+    [id, priceCents, tick],
+  )
   // What is sold every day at one price, without a limit.
   if (!season) return null
   const { spans, ordersUntilMs, prices, left } = season
