@@ -101,12 +101,12 @@ describe('a campaign', () => {
     })
     expect(await web(42, cornetti(2, 42, '10:00', 2))).toMatchObject({ reason: 'closed' })
     // Until a moment ago the list's price was right for that day.
-    expect((await send(shop.cashier, { channel: 'counter', ...cornetti(2, 42) })).order.attention).toEqual(['price-changed'])
-    expect((await send(shop.cashier, { channel: 'counter', ...cornetti(2, 42, '10:00', 2) })).order.total).toBe(4)
+    expect((await send(shop.cashier, { channel: 'counter', ...cornetti(2, 42) })).order?.attention).toEqual(['price-changed'])
+    expect((await send(shop.cashier, { channel: 'counter', ...cornetti(2, 42, '10:00', 2) })).order?.total).toBe(4)
     await server.patch('campaigns', id, { orders_until: new Date(Date.now() - 1000).toISOString() })
     expect((await web(42, torta())).message).toContain('gli ordini sono chiusi')
     expect(
-      (await send(shop.cashier, { channel: 'counter', pickup_date: slotIn(42, '11:00'), ...torta() })).order.attention,
+      (await send(shop.cashier, { channel: 'counter', pickup_date: slotIn(42, '11:00'), ...torta() })).order?.attention,
     ).toEqual([])
   })
 
@@ -115,14 +115,14 @@ describe('a campaign', () => {
     const atCounter = (price: number, days = 42) =>
       send(shop.cashier, { channel: 'counter', ...cornetti(2, days, '10:00', price) })
     await server.patch('campaigns', id, { prices: { [IDS.cornetto]: 2.2 } })
-    expect((await atCounter(2)).order.attention).toEqual(['price-changed'])
-    expect((await atCounter(2.2)).order.attention).toEqual([])
+    expect((await atCounter(2)).order?.attention).toEqual(['price-changed'])
+    expect((await atCounter(2.2)).order?.attention).toEqual([])
     expect((await atCounter(2.1)).reason).toBe('price-changed')
     // Another day was never asked for so much.
     expect((await atCounter(2, 30)).reason).toBe('price-changed')
     await server.patch('campaigns', id, { from_day: dayIn(43) })
-    expect((await atCounter(2.2)).order.attention).toEqual(['price-changed'])
-    expect((await atCounter(1.6)).order.attention).toEqual([])
+    expect((await atCounter(2.2)).order?.attention).toEqual(['price-changed'])
+    expect((await atCounter(1.6)).order?.attention).toEqual([])
     await remove('campaigns', id)
     expect((await atCounter(2.2, 44)).order?.attention).toEqual(['price-changed'])
     expect(await server.list('tombstones', `record_id='${id}'`)).toMatchObject([{ collection: 'campaigns', owner: '' }])
@@ -162,8 +162,8 @@ describe('a cap', () => {
       )
       expect(results.find(({ outcome }) => outcome === 'rejected')?.message).toMatch(/^Cornetto: per .* ne resta 1\.$/)
       // Who was promised some offline gets them, with a word to whoever has to look at it.
-      expect((await fromKiosk(2, days, '18:00')).order.attention).toEqual(['cap-exceeded'])
-      expect((await fromKiosk(1, days, '18:15')).order.attention).toEqual(['cap-exceeded'])
+      expect((await fromKiosk(2, days, '18:00')).order?.attention).toEqual(['cap-exceeded'])
+      expect((await fromKiosk(1, days, '18:15')).order?.attention).toEqual(['cap-exceeded'])
       for (const order of await server.list('orders')) await remove('orders', order.id)
       await remove('product_caps', id)
     }
@@ -220,7 +220,7 @@ describe('a cap', () => {
     // Gone is gone: nothing is to be looked at in the sale, and it still counts.
     expect(await attentionOf(sold.id)).toEqual([])
     expect(await all()).toEqual([[], ['cap-exceeded']])
-    expect((await fromKiosk(1, 0, '18:30')).order.attention).toEqual(['cap-exceeded'])
+    expect((await fromKiosk(1, 0, '18:30')).order?.attention).toEqual(['cap-exceeded'])
     await cancelled(awaited[0] ?? '')
     expect(await all()).toEqual([[], []])
   })
@@ -274,6 +274,10 @@ test('kilos are counted to the gram', async () => {
       pickup_date: slotIn(3, '11:00'),
       items: [anItem({ product_id: IDS.pane, quantity: 0.5, unit_price: 5.2 })],
     })
-  expect([(await half()).order.attention, (await half()).order.attention, (await half()).order.attention]).toEqual([[], [], []])
-  expect((await half()).order.attention).toEqual(['cap-exceeded'])
+  expect([(await half()).order?.attention, (await half()).order?.attention, (await half()).order?.attention]).toEqual([
+    [],
+    [],
+    [],
+  ])
+  expect((await half()).order?.attention).toEqual(['cap-exceeded'])
 })

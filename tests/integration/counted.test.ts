@@ -149,7 +149,7 @@ test('a code that somebody names says how many orders carry it, the cancelled on
     (await server.call(`/api/collections/order_discount_codes/records?${query}`, { token })).body.items
   const { token } = await aCustomer()
   expect(await lookUp(token, 'code=UNAVOLTA')).toMatchObject([{ code: 'UNAVOLTA', uses: 0 }])
-  const order = aWebOrder({ discount_code: 'UNAVOLTA', promised_total: 2.88 })
+  const order = aWebOrder({ discount_code: 'UNAVOLTA', promised_total: 2.88, pickup_date: slotIn(3, '16:45') })
   expect(outcomes(await send(token, [order]))).toEqual(['created'])
   expect(await lookUp((await aCustomer()).token, 'code=UNAVOLTA')).toMatchObject([{ uses: 1 }])
   expect(await lookUp(shop.cashier.token, 'code=UNAVOLTA&filter=code="UNAVOLTA"')).toMatchObject([{ uses: 1 }])

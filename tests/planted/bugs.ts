@@ -2029,6 +2029,45 @@ const BIG_DAYS: PlantedBug[] = [
     ],
   ),
   server(
+    'a code that somebody names is told as never used',
+    'hooks/catalogue/catalogue-rules.ts',
+    ['counted.test.ts'],
+    ["record.set('uses', usesOfCode(e.app, record.id))", "record.set('uses', 0 * usesOfCode(e.app, record.id))"],
+  ),
+  server(
+    'a code’s cancelled orders count as its uses',
+    'hooks/catalogue/catalogue-rules.ts',
+    ['counted.test.ts'],
+    ['const NOT_CANCELLED = whereStatus(holdsPlace)', "const NOT_CANCELLED = 'TRUE'"],
+  ),
+  unit(
+    'the till does not ask how often a code was used',
+    'src/data/ordering/cart.ts',
+    ['src/data/ordering/cart.test.ts'],
+    ['getConnection().isReachable && known.maxUses > 0', 'getConnection().isReachable && known.maxUses < 0'],
+  ),
+  unit(
+    'without network no use of a code counts',
+    'src/data/ordering/cart.ts',
+    ['src/data/ordering/cart.test.ts'],
+    ['uses: await countUsesHere(known) }', 'uses: 0 * (await countUsesHere(known)) }'],
+  ),
+  unit(
+    'what only comes near is found before what was meant',
+    'src/data/orders/orders.ts',
+    ['src/data/orders/orders.test.ts'],
+    ['a.rank - b.rank || Number(a.isPast)', 'Number(a.isPast)'],
+  ),
+  unit(
+    'a part of a phone is as good as a number',
+    'src/features/office/order-desk/desk/desk-data.ts',
+    ['src/features/office/order-desk/desk/desk-data.search.test.ts'],
+    [
+      'digits.length >= PHONE_LEAST && nationalDigits(customer.phone) === nationalDigits(text)',
+      'digits.length >= 3 && nationalDigits(customer.phone).includes(nationalDigits(text))',
+    ],
+  ),
+  server(
     'whoever waits for pieces waits for ever',
     'hooks/orders/caps.ts',
     ['campaigns.test.ts'],

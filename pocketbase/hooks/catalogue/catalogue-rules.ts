@@ -84,9 +84,11 @@ export function countCodeLookup(e: PbRecordsListEvent): void {
   e.next()
 }
 
+const NOT_CANCELLED = whereStatus(holdsPlace)
+
 function usesOfCode(app: PbApp, id: string): number {
   const sql = `SELECT json_object('uses', COUNT(*)) AS document FROM orders
-    WHERE order_discount_id = {:id} AND ${whereStatus(holdsPlace)}`
+    WHERE order_discount_id = {:id} AND ${NOT_CANCELLED}`
   return numberOf(readRows(app, sql, { id })[0] ?? {}, 'uses')
 }
 

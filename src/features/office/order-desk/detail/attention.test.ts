@@ -21,6 +21,8 @@ describe('fixLabel', () => {
     [['payment-mismatch'], null, 'Ho controllato'],
     [['displaced'], null, 'Tieni alle 10:45'],
     [['displaced', 'cap-exceeded'], 'alle 11:15', 'Sposta alle 11:15'],
+    [['cap-exceeded'], 'a mar 24 nov, 11:15', 'Sposta a mar 24 nov, 11:15'],
+    [['cap-exceeded'], null, 'Prepara lo stesso'],
     [['cap-exceeded'], null, 'Prepara lo stesso'],
     [['off-season'], null, 'Prepara lo stesso'],
   ] as const)('%j, %j: %s', (attention, chosen, label) => {

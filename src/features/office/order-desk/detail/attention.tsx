@@ -42,7 +42,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
   return (
     <section className={styles.panel} aria-label="Da verificare">
       <Points points={attentionPoints(questions, facts)} />
-      {needsSlot(questions.attention) && (
+      {mayMove(questions.attention) && (
         <SlotChoice
           order={order}
           taken={facts.taken}
@@ -57,7 +57,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
         <Button shape="box" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
           {settleLabel(questions, chosen)} <Kbd>V</Kbd>
         </Button>
-        {order.attention.includes('displaced') && chosen === null && canBeTold(order) && (
+        {order.attention.some((reason) => CALLED_FOR.includes(reason)) && chosen === null && canBeTold(order) && (
           <SendAgain orderId={order.id} event="displaced" size="medium" onSent={more.onSent} />
         )}
         <CallLink phone={order.customer.phone} />
@@ -209,6 +209,14 @@ export function attentionTitle(reason: AttentionReason): string {
   return TITLES[reason]
 }
 
+/** They were ordered in good order, and the shop asks for another moment. */
+const CALLED_FOR: readonly AttentionReason[] = ['displaced', 'cap-exceeded']
+
+/** Whether another pickup time is one way out. */
+function mayMove(attention: readonly AttentionReason[]): boolean {
+  return needsSlot(attention) || attention.includes('cap-exceeded')
+}
+
 /** Whether another pickup time is part of the fix. */
 function needsSlot(attention: readonly AttentionReason[]): boolean {
   return attention.some((reason) => SLOT_REASONS.includes(reason))
@@ -229,9 +237,8 @@ export function attentionPoints(order: AskedOrder, facts: AttentionFacts): Atten
  * @param chosen the time chosen instead, in words (`alle 11:15`, `a mar 24 nov, 11:15`), or null to keep the order's own
  */
 export function settleLabel(order: Pick<Order, 'attention' | 'pickupMs' | 'totalCents'>, chosen: string | null): string {
-  if (needsSlot(order.attention)) {
-    return chosen === null ? `Tieni alle ${shopMoment(order.pickupMs).time}` : `Sposta ${chosen}`
-  }
+  if (chosen !== null && mayMove(order.attention)) return `Sposta ${chosen}`
+  if (needsSlot(order.attention)) return `Tieni alle ${shopMoment(order.pickupMs).time}`
   if (order.attention.some((reason) => MADE_ANYWAY.includes(reason))) return 'Prepara lo stesso'
   if (order.attention.some((reason) => reason === 'price-changed' || reason === 'discount-invalid')) {
     return `Tieni ${formatEuro(order.totalCents)}`
