@@ -134,8 +134,8 @@ const ACCEPTANCE: PlantedBug[] = [
     '.filter(() => sinceMs > 0)',
   ]),
   table('the web is let in at yesterday’s price', 'order/acceptance.ts', [
-    "if (order.channel === 'web' && first) return",
-    "if (order.channel === 'web' && first && first !== 'price-changed') return",
+    "if (order.channel === 'web' && first) {",
+    "if (order.channel === 'web' && first && first !== 'price-changed') {",
   ]),
   table('any percentage of a code’s name will do', 'order/acceptance.ts', [
     'const record = matching.find(isValid) ?? matching[0]',
@@ -1047,7 +1047,7 @@ const COUNTED: PlantedBug[] = [
     'a search finds the order of last month first',
     'src/data/orders/orders.ts',
     ['src/data/orders/orders.test.ts'],
-    ['Number(isCurrent(b)) - Number(isCurrent(a)) || ', ''],
+    ['Number(a.isPast) - Number(b.isPast) || ', ''],
   ),
   server(
     'a restored server gives again what it gave after its backup',
@@ -1868,7 +1868,7 @@ const DRAWER: PlantedBug[] = [
     'a cart that has changed is sold for what the screen said',
     'src/data/ordering/place-order.ts',
     ['src/data/orders/sale.test.ts'],
-    ['cartTotals(cart).totalCents !== seenCents', 'cartTotals(cart).totalCents < seenCents'],
+    ['(await totalNow(cart)) !== seenCents', '(await totalNow(cart)) < seenCents'],
   ),
   unit(
     'the money of a sale belongs to the drawer of a moment ago',

@@ -19,7 +19,7 @@ import {
 } from '../../../tests/fakes/shop-device.ts'
 import { listOffered } from '../catalogue/catalogue.ts'
 import { readCart } from './cart.ts'
-import { placeOrder, placeStoredCart } from './place-order.ts'
+import { placeOrder, placeStoredCart, placeStoredCartAtOnce } from './place-order.ts'
 import { readCartQuestion, readFirstSlots, readSale, readSeason } from './sale.ts'
 import { refreshSlotLoad } from './slots.ts'
 
@@ -82,6 +82,21 @@ test('nothing is promised at another price than the one on the screen', async ()
   expect(await placeStoredCart('kiosk', { ...seen, shownCents: 400 }, { customerName: '', customerPhone: '' })).toMatchObject({
     ok: true,
   })
+})
+
+test('what is handed over at once costs what today asks, may exceed what is left, and is nothing of another day’s campaign', async () => {
+  await aDeviceOf(CASHIER)
+  const today = addDays(tomorrow(), -1)
+  const walkIn = { customerName: 'Cliente al banco', customerPhone: '' }
+  const nothingElse = { tables: [], seal: async () => ({ isCurrent: async () => true, store: async () => [] }) }
+  const sell = (seenCents: number) => placeStoredCartAtOnce(walkIn, seenCents, nothingElse)
+  await aCap(1, today)
+  await fillCart({ pickupMs: null })
+  await aCampaign({ productIds: [CORNETTO] })
+  expect(await sell(300)).toMatchObject({ ok: false, reason: 'off-season' })
+  await aCampaign({ productIds: [CORNETTO], fromDay: today })
+  expect(await sell(300)).toMatchObject({ ok: false, reason: 'cart-changed' })
+  expect(await sell(400)).toMatchObject({ ok: true, isImmediate: true, totalCents: 400 })
 })
 
 test('what is sold for its days alone is offered while they take orders, and proposed for them', async () => {

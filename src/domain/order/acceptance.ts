@@ -145,10 +145,11 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   if (isAhead && order.channel !== 'web') found.add('clock-wrong')
   const placedAtMs = isAhead ? facts.nowMs : toldMs
   // Who says that an order is old may not choose among all prices there ever were.
-  const pricesKeptSinceMs = Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0) - PRICE_MEMORY_MS
+  const believedMs = Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0)
+  const pricesKeptSinceMs = believedMs - PRICE_MEMORY_MS
   const isStaff = order.channel === 'counter'
   // What kiosk and counter promised in time stays in time.
-  const promisedMs = order.channel === 'web' ? facts.nowMs : Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0)
+  const promisedMs = order.channel === 'web' ? facts.nowMs : believedMs
   const asking = { nowMs: promisedMs, isStaff }
   const texts = new Map<AttentionReason, string>()
   for (const item of order.items) {

@@ -140,7 +140,7 @@ export function NewOrder({ codes, renderTools, renderPicker, money, onPrint, onC
               <PlacedPanel key={placed.orderId} placed={placed} nowMs={now()} {...money} onPrint={onPrint} onNext={startNext} />
             ) : isPaying && counter.cart.items.length > 0 ? (
               <SalePanel
-                cart={counter.cart}
+                cart={counter.priced}
                 {...money}
                 onBack={() => setIsPaying(false)}
                 onSold={(order) => {
