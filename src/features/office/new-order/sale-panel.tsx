@@ -19,7 +19,7 @@ import { type PlacedOrder, WALK_IN } from './order-form.tsx'
 import styles from './sale-panel.module.css'
 
 /** Taking money, as the desk draws it. */
-export interface MoneyTaking {
+interface MoneyTaking {
   title: string
   /** Of whoever it is for. */
   name: string

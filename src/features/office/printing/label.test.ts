@@ -27,9 +27,7 @@ it('says when it is collected, or that it is handed over at once', () => {
 
 it('says what of a cake is still to be paid', () => {
   const inPart = { ...order, totalCents: 18_000, payments: [aLine({ amountCents: 3000, kind: 'deposit' })] }
-  expect(labelContents(inPart, facts('none'), 'https://shop.test')[0]?.deposit).toBe(
-    'Acconto 30,00 € · Restano 150,00 €',
-  )
+  expect(labelContents(inPart, facts('none'), 'https://shop.test')[0]?.deposit).toBe('Acconto 30,00 € · Restano 150,00 €')
   const paid = { ...inPart, totalCents: 3000 }
   expect(labelContents(paid, facts('none'), 'https://shop.test')[0]?.deposit).toBe('')
   expect(labelContents(order, facts('none'), 'https://shop.test')[0]?.deposit).toBe('')
