@@ -169,7 +169,11 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     ['outbox/drain.ts', '        ...(row.authorId !== sender.userId && { author_id: row.authorId }),\n', ''],
   ),
-  bug('logins are forgotten at logout', ['session/credentials.ts', '    if (!needed) await', '    if (needed || !needed) await']),
+  bug('logins are forgotten at logout', [
+    'session/credentials.ts',
+    '    if (!isNeeded) await',
+    '    if (isNeeded || !isNeeded) await',
+  ]),
   bug('an expired login holds its orders up for good', [
     'outbox/schedule.ts',
     'return own ?? staff ?? byDevice(',

@@ -27,11 +27,12 @@ import {
   type Occasion,
   pausedUntil,
   prolongPause,
+  type Queue,
   readPause,
   shortenPause,
 } from './schedule.ts'
 import { settleEntries, type Verdict } from './settle.ts'
-import { readQueue } from './store.ts'
+import { countWaitingReceipts, readQueue } from './store.ts'
 
 export interface DrainReport {
   delivered: number
@@ -84,6 +85,7 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
   while (nextAttemptMs === null) {
     const step = nextStep(queue, Date.now(), tried, occasion.isLookedAt)
     if (step.kind === 'idle') {
+      await sendReceipts(queue)
       nextAttemptMs = step.nextAttemptMs
       break
     }
@@ -100,6 +102,14 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
     queue = await readQueue()
   }
   return { ...report, waiting: queue.rows.filter((row) => row.state === 'waiting').length, nextAttemptMs }
+}
+
+/** Most devices never print one: what tells of them is loaded when there is one. */
+async function sendReceipts({ credentials }: Queue): Promise<void> {
+  if ((await countWaitingReceipts()) === 0) return
+  const { deliverReceipts } = await import('./fiscal-receipts.ts')
+  const refused = await deliverReceipts(credentials)
+  if (refused) await refuseCredential(refused)
 }
 
 /** The results of requests sent side by side. */

@@ -1,14 +1,21 @@
 // Fiscal documents reach the server once, whatever it answers.
 import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { db, type FiscalDocumentRow } from '#data/db/database.ts'
+import { type CredentialRow, db, type FiscalDocumentRow } from '#data/db/database.ts'
+import { readDevice } from '#data/device/device.ts'
 import { now } from '#data/server/clock.ts'
+import { keepCredential, releaseCredential } from '#data/session/credentials.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
-import { countWaitingReceipts, deliverReceipts } from './fiscal-receipts.ts'
+import { drainOutbox } from './drain.ts'
+import { deliverReceipts } from './fiscal-receipts.ts'
+import { countWaitingReceipts } from './store.ts'
 
 const PATH = '/api/sfoglia/receipts'
-const SENDER = { userId: 'cassa0000000001', token: 'token-cassa' }
+const SENDER = {
+  ...{ userId: 'cassa0000000001', token: 'token-cassa', role: 'CASHIER', isKiosk: false },
+  ...{ isCurrent: true, isRefused: false },
+} as const satisfies CredentialRow
 let server = new ScriptedFetch()
 
 beforeEach(async () => {
@@ -39,7 +46,7 @@ test('what waits is sent as it is on paper, and is delivered when the server nam
   ])
   server.answer(PATH, results(['a', 'created'], ['b', 'replayed']))
   expect(await countWaitingReceipts()).toBe(2)
-  expect((await deliverReceipts(SENDER))?.kind).toBe('answered')
+  expect(await deliverReceipts([SENDER])).toBeNull()
   expect(server.asked[0]).toMatchObject({
     ...{ method: 'POST', token: 'token-cassa' },
     body: {
@@ -50,13 +57,13 @@ test('what waits is sent as it is on paper, and is delivered when the server nam
     },
   })
   expect(await deliveries()).toEqual(['delivered', 'delivered', 'none', 'delivered'])
-  expect(await deliverReceipts(SENDER)).toBeNull()
+  expect(await deliverReceipts([SENDER])).toBeNull()
 })
 
 test('what the answer does not name stays, and what it refuses is kept apart', async () => {
   await db.fiscalDocuments.bulkPut([aDocument('a'), aDocument('b'), aDocument('c')])
   server.answer(PATH, results(['a', 'rejected'], ['b', 'perhaps']))
-  await deliverReceipts(SENDER)
+  await deliverReceipts([SENDER])
   expect(await deliveries()).toEqual(['rejected', 'waiting', 'waiting'])
 })
 
@@ -69,7 +76,7 @@ test.each([
 ])('%s changes nothing', async (_, answer) => {
   await db.fiscalDocuments.put(aDocument('a'))
   server.answer(PATH, answer)
-  await deliverReceipts(SENDER)
+  await deliverReceipts([SENDER])
   expect(await deliveries()).toEqual(['waiting'])
 })
 
@@ -78,10 +85,12 @@ test('fifty go at once, the oldest first', async () => {
     aDocument(`a${String(index).padStart(2, '0')}`, { sinceMs: 1000 - index }),
   )
   await db.fiscalDocuments.bulkPut(many)
-  server.answer(PATH, { body: { results: [] } })
-  await deliverReceipts(SENDER)
+  const rest = { receipts: [{ id: '' }] }
+  server.answer(PATH, { body: { results: [] } }, { body: { results: [] } })
+  await deliverReceipts([SENDER])
   const sent = (server.asked[0]?.body as { receipts: { id: string }[] }).receipts
   expect([sent.length, sent[0]?.id, sent.at(-1)?.id]).toEqual([50, 'a50000000000000', 'a01000000000000'])
+  expect((server.asked[1]?.body as typeof rest).receipts.map(({ id }) => id)).toEqual(['a00000000000000'])
 })
 
 test('what has long been delivered is forgotten', async () => {
@@ -92,6 +101,28 @@ test('what has long been delivered is forgotten', async () => {
     aDocument('c', { delivery: 'rejected', sinceMs: old }),
   ])
   server.answer(PATH, results(['a', 'created']))
-  await deliverReceipts(SENDER)
+  await deliverReceipts([SENDER])
   expect(await deliveries()).toEqual(['delivered', 'rejected'])
+})
+
+test('whoever printed it has logged out: the device tells it by its own word, and forgets them then', async () => {
+  await readDevice()
+  await keepCredential(SENDER)
+  await db.fiscalDocuments.put(aDocument('a'))
+  await releaseCredential()
+  server.answer(PATH, results(['a', 'created']))
+  await drainOutbox()
+  expect(server.asked.find(({ path }) => path === PATH)?.token).toBeNull()
+  expect(await deliveries()).toEqual(['delivered'])
+  expect(await db.credentials.count()).toBe(0)
+})
+
+test('a login that the server has ended is not tried again for it', async () => {
+  await keepCredential(SENDER)
+  await db.fiscalDocuments.put(aDocument('a'))
+  server.answer(PATH, { status: 401, body: { status: 401, message: 'Accedi di nuovo.', data: {} } })
+  await drainOutbox()
+  await drainOutbox()
+  expect(server.asked.filter(({ token }) => token === SENDER.token)).toHaveLength(1)
+  expect(await deliveries()).toEqual(['waiting'])
 })

@@ -1,7 +1,7 @@
 // Writes down what became of entries: the entry, the order on the screens and the login it needed, in one transaction. Safe to
 // repeat, and safe against another drain that was faster: what is delivered stays delivered.
 import { db, type OrderRow, type OutboxRow } from '#data/db/database.ts'
-import { forgetIdleCredentials } from '#data/session/credentials.ts'
+import { CREDENTIAL_TABLES, forgetIdleCredentials } from '#data/session/credentials.ts'
 import { applyOrderChange } from '#domain/order/change.ts'
 import type { Order } from '#domain/order/order.ts'
 import { orderOf, rebase } from './pending-changes.ts'
@@ -20,7 +20,7 @@ export type Verdict =
 
 /** @param verdicts by entry id */
 export async function settleEntries(verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
-  const tables = [db.outbox, db.orders, db.orderItems, db.pendingChanges, db.credentials]
+  const tables = [db.orders, db.orderItems, db.pendingChanges, ...CREDENTIAL_TABLES]
   await db.transaction('rw', tables, async () => {
     const rows = await db.outbox
       .where('id')

@@ -6,8 +6,7 @@ import { db, type FiscalDocumentRow, isStorageError } from '#data/db/database.ts
 import { knownDeviceCode, randomBytes } from '#data/device/device.ts'
 import { cents, instant, optionalId, recordId } from '#data/mirror/record-fields.ts'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
-import { withOutboxLock } from '#data/outbox/drain.ts'
-import { countWaitingReceipts, deliverReceipts } from '#data/outbox/fiscal-receipts.ts'
+import { wakeOutbox } from '#data/outbox/drain.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { listSchema, request } from '#data/server/request.ts'
@@ -178,6 +177,7 @@ async function print(
   }
   const printed = { ...document, state: 'printed' as const, ref: outcome.ref, sinceMs: now(), delivery: 'waiting' as const }
   const isKept = await ifStorable(() => db.fiscalDocuments.put(printed))
+  if (isKept) wakeOutbox(id)
   return { kind: 'printed', documents: [printed], differs: content.kind === 'receipt' && outcome.cents !== content.cents, isKept }
 }
 
@@ -349,22 +349,6 @@ export async function recoverInterrupted(): Promise<void> {
 }
 
 /**
- * Sends what waits in the name of whoever is logged in. Not awaited by anybody: it waits safely, and every later occasion tries again.
- */
-export async function sendFiscalReceipts(): Promise<void> {
-  const credential = await currentCredential()
-  if (!credential || credential.role === 'USER' || !getConnection().isReachable) return
-  await withOutboxLock(async () => {
-    for (let waiting = await countWaitingReceipts(); waiting > 0; ) {
-      const answer = await deliverReceipts(credential)
-      const left = await countWaitingReceipts()
-      if (answer?.kind !== 'answered' || left >= waiting) return
-      waiting = left
-    }
-  })
-}
-
-/**
  * Asks the printer what became of a document that may be on paper.
  * @returns `gone`: the printer holds nothing new, and it may be printed anew. Else a person still has to look, with the receipt that
  * may be it
@@ -389,6 +373,7 @@ export async function settleUnsureDocument(id: string, isOnPaper: boolean): Prom
     if (isOnPaper) await db.fiscalDocuments.update(id, { state: 'confirmed', delivery: 'waiting' })
     else await db.fiscalDocuments.delete(id)
   })
+  if (isOnPaper) wakeOutbox(id)
 }
 
 /** Null where receipts do not come from a printer, or nothing is wrong. */

@@ -20,7 +20,7 @@ export async function keepCredential(user: SignedInUser): Promise<void> {
 
 /** Nobody is signed in any more. Tokens that no undelivered entry needs are forgotten. */
 export async function releaseCredential(): Promise<void> {
-  await db.transaction('rw', [db.credentials, db.outbox], async () => {
+  await db.transaction('rw', CREDENTIAL_TABLES, async () => {
     for (const row of await db.credentials.filter((candidate) => candidate.isCurrent).toArray()) {
       const ends = isOfShop(row) && { token: '', isRefused: true }
       await db.credentials.put({ ...row, ...ends, isCurrent: false })
@@ -29,13 +29,18 @@ export async function releaseCredential(): Promise<void> {
   })
 }
 
-/** Deletes the tokens kept for the queue alone whose author has nothing left to deliver. Inside a transaction on both tables. */
+/** What `forgetIdleCredentials` needs, for the caller's transaction. */
+export const CREDENTIAL_TABLES = [db.credentials, db.outbox, db.fiscalDocuments]
+
+/** Deletes the tokens kept for the queue alone whose author has nothing left to deliver. Inside a transaction on CREDENTIAL_TABLES. */
 export async function forgetIdleCredentials(): Promise<void> {
   for (const row of await db.credentials.filter((candidate) => !candidate.isCurrent).toArray()) {
     // Refused entries may be sent again.
     const undelivered = db.outbox.where('state').anyOf('waiting', 'rejected')
     const needed = await undelivered.filter((entry) => entry.authorId === row.userId).first()
-    if (!needed) await db.credentials.delete(row.userId)
+    const printed = db.fiscalDocuments.where('delivery').equals('waiting')
+    const isNeeded = needed ?? (await printed.filter(({ authorId }) => authorId === row.userId).first())
+    if (!isNeeded) await db.credentials.delete(row.userId)
   }
 }
 

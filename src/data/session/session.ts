@@ -6,7 +6,7 @@ import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { isTokenExpired, loginCookie, readLoginCookie, type StoredLogin } from '#domain/account/login.ts'
-import { forgetIdleCredentials, keepCredential, releaseCredential } from './credentials.ts'
+import { CREDENTIAL_TABLES, forgetIdleCredentials, keepCredential, releaseCredential } from './credentials.ts'
 import { keepLogout } from './logouts.ts'
 import { changeOwner, type Owner, ownerName } from './owner.ts'
 import { announceSession, type Departure, getSession } from './session-state.ts'
@@ -203,7 +203,7 @@ async function adopt(stored: StoredLogin | null, how: Departure): Promise<void> 
   else if (login !== null) await keepLoggedOut()
   if (next === null) return releaseCredential()
   await keepCredential({ ...ownerOf(next), token: next.token })
-  await db.transaction('rw', [db.credentials, db.outbox], forgetIdleCredentials)
+  await db.transaction('rw', CREDENTIAL_TABLES, forgetIdleCredentials)
 }
 
 /** Another tab changed the login, or the browser let the cookie expire. @param how a missing one came to be missing */

@@ -10,14 +10,12 @@ import {
   type FiscalResult,
   listUnsureDocuments,
   recoverInterrupted,
-  sendFiscalReceipts,
   settleUnsureDocument,
 } from '#data/printing/fiscal-documents.ts'
 import { documentNumber } from '#domain/fiscal/printed-receipt.ts'
 import { isLotteryCode } from '#domain/fiscal/receipt.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
-import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -220,24 +218,16 @@ function blockedText(reason: BlockedReason, what: readonly string[]): string {
   }
 }
 
-/** The questions of all orders that are not asked beside their order, above every screen; and what waits for the server goes there when it is back. */
+/** The questions of all orders that are not asked beside their order, above every screen. */
 export function FiscalStrip() {
   const asked = useAskedHere()
   const unsure = useLiveQuery(listUnsureDocuments)?.filter(({ id }) => !asked.includes(id))
-  const isReachable = useIsReachable()
   useEffect(() => void recoverInterrupted(), [])
-  useEffect(() => {
-    if (isReachable) void sendFiscalReceipts()
-  }, [isReachable])
-  const settle = async (id: string, isOnPaper: boolean) => {
-    await settleUnsureDocument(id, isOnPaper)
-    void sendFiscalReceipts()
-  }
   if (!unsure || unsure.length === 0) return null
   return (
     <div className={banner.banner}>
       {unsure.map((document) => (
-        <UnsureQuestion key={document.id} document={document} onSettle={settle} />
+        <UnsureQuestion key={document.id} document={document} onSettle={settleUnsureDocument} />
       ))}
     </div>
   )

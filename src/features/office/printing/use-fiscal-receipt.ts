@@ -6,7 +6,6 @@ import {
   type PaidHere,
   printFiscalDocuments,
   readFiscalState,
-  sendFiscalReceipts,
   settleUnsureDocument,
   voidFiscalReceipt,
 } from '#data/printing/fiscal-documents.ts'
@@ -38,7 +37,6 @@ export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
     try {
       const became = await work()
       setResult(became)
-      if (became.kind === 'printed') void sendFiscalReceipts()
       return became
     } finally {
       setIsBusy(false)
@@ -54,7 +52,6 @@ export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
     settle: async (documentId: string, isOnPaper: boolean) => {
       await settleUnsureDocument(documentId, isOnPaper)
       setResult(null)
-      if (isOnPaper) void sendFiscalReceipts()
     },
   }
 }
