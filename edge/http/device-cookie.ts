@@ -1,12 +1,13 @@
 // A device's contact leaves a mark in its browser (src/domain/device/device-cookie.ts), which outlives what Safari clears after
 // a week without use. A device that was revoked belongs to the shop no more: its mark goes.
 import type { MiddlewareHandler } from 'hono'
-import { is, literal, number, object, optional, safeParse, string } from 'valibot'
+import { is, literal, minLength, number, object, optional, pipe, safeParse, string } from 'valibot'
 import { deviceCookie } from '#domain/device/device-cookie.ts'
 
 /** What the device says, and what PocketBase answers to it. */
 const Contact = object({ waiting: optional(number(), 0) })
-const Registered = object({ code: string() })
+/** A browser that nobody has named yet has no code, and nothing to lose. */
+const Registered = object({ code: pipe(string(), minLength(1)) })
 const Revoked = object({ data: object({ revoked: literal(true) }) })
 
 /** @param publicUrl the shop's origin, where it is not the one of the request: a proxy may end HTTPS */

@@ -29,6 +29,7 @@ export {
   updateDiscountCode,
 } from './catalogue/catalogue-rules.ts'
 export { keepOpenDays } from './devices/audit-numbers.ts'
+export { forgetUnnamed } from './devices/register-device.ts'
 export { sendMails } from './messages/send-mails.ts'
 export { cancelUncollected, cancelUnpaid } from './orders/auto-cancel.ts'
 export { changeCap } from './orders/caps.ts'

@@ -107,6 +107,7 @@ cronAdd('delete-old-photos', onTime('40 2 * * *'), () => require(`${__hooks}/lib
 cronAdd('forget-attempts', onTime('50 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).forgetAttempts($app))
 cronAdd('forget-security-events', onTime('57 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).forgetSecurityEvents($app))
 cronAdd('forget-sessions', onTime('55 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).forgetSessions($app))
+cronAdd('forget-unnamed', onTime('53 2 * * *'), () => require(`${__hooks}/lib/handlers.js`).forgetUnnamed($app))
 cronAdd('keep-open-days', onTime('25 * * * *'), () => require(`${__hooks}/lib/handlers.js`).keepOpenDays($app))
 cronAdd('send-mails', onTime('* * * * *'), () => require(`${__hooks}/lib/handlers.js`).sendMails($app))
 

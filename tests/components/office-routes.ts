@@ -67,7 +67,7 @@ function figures(server: ShopServer, period: URLSearchParams): Response {
 
 /** What the devices' own words about their days, and the orders that are here, say is missing. */
 function audited(server: ShopServer) {
-  return ({ id, code, kind, name, last_contact, revoked, wiped_at, replaced, left_behind, approved }: FakeRecord) => {
+  return ({ id, code, kind, name, last_contact, revoked, wiped_at, replaced, left_behind, approved, ...put }: FakeRecord) => {
     const arrivedOn = (day: string) => rangesOf(arrivedNumbers(server, String(code), day))
     const checks = server.where('number_checks', { code, withdrawn_by: '' }).map((check) => {
       const run = { from: Number(check.from), to: Number(check.to) }
@@ -86,7 +86,14 @@ function audited(server: ShopServer) {
       return withoutNumbers(ofDay, dealtWith).map((range) => ({ day, ...range, count: countOf([range]) }))
     })
     const waiting = days.reduce((sum, day) => sum + countOf(day.waiting), 0)
-    const told = { revoked, wiped_at, replaced, left: left_behind ?? '', approved: approved ?? true }
+    const told = {
+      revoked,
+      wiped_at,
+      replaced,
+      left: left_behind ?? '',
+      approved: approved ?? true,
+      hidden: Boolean(put.hidden_at || put.merged_into),
+    }
     return { id, code, kind, name, last_contact, waiting, missing, checks, ...told }
   }
 }

@@ -52,11 +52,17 @@ export interface Refusal {
   fields?: Readonly<Record<string, string>>
 }
 
+const ABOUT_MONEY = ['order_events', 'payments', 'fiscal_receipts']
+
 export class ShopServer extends ScriptedServer {
   /** Who answers at other origins, such as a printer in the shop's network, whether the shop's server can be reached or not. */
   readonly elsewhere = new Map<string, typeof fetch>()
   /** What pages asked, and what a test answers to it. */
   readonly scripted = new ScriptedFetch()
+  /** What staff log in on is no till until it is named; else each is the till `C9`, as if somebody had. */
+  asksTillNames = false
+  /** Contacts of tills that were answered with their code. */
+  codesTold = 0
   /** Nobody answers, streams break: the line is cut, or the server is down. */
   #isDown = false
   readonly #streams = new Set<FakeEventSource>()
@@ -149,6 +155,10 @@ export class ShopServer extends ScriptedServer {
 
   restore(): void {
     this.#isDown = false
+  }
+
+  get isUp(): boolean {
+    return !this.#isDown
   }
 
   /** Somebody else writes: every open page hears of it. */
@@ -255,6 +265,16 @@ export class ShopServer extends ScriptedServer {
   #written(collection: string, fields: Record<string, unknown> & { id: string }): Response {
     this.put(collection, fields)
     return Response.json(this.records(collection).get(fields.id))
+  }
+
+  /** Cashiers are told about money of the order that they name alone. */
+  override list(path: string, token: string | null): { items: object[]; totalItems: number } {
+    const { pathname, searchParams } = new URL(path, 'http://server')
+    const isByOrder = ABOUT_MONEY.some((name) => pathname === `/api/collections/${name}/records`)
+    const answer = super.list(path, token)
+    if (!isByOrder || this.#reader(token)?.role !== 'CASHIER') return answer
+    const items = answer.items.filter((item) => !('order_id' in item) || item.order_id === searchParams.get('order'))
+    return searchParams.has('order') ? { items, totalItems: items.length } : { items: [], totalItems: 0 }
   }
 
   #mayRead(collection: string, record: FakeRecord, token: string | null): boolean {
@@ -384,10 +404,17 @@ export class ShopServer extends ScriptedServer {
   }
 
   #contact(body: unknown, token: string | null): Response {
-    const { id } = valuesOf(body)
+    const { id, name = '', takes_over: takesOver } = valuesOf(body)
     const isKiosk = this.#reader(token)?.kiosk === true
     const [secrets] = this.records('shop_private').values()
     if (isKiosk) return Response.json({ id, code: 'K9', pin_hash: secrets?.kiosk_pin_hash })
+    this.codesTold += 1
+    if (!this.asksTillNames) return Response.json({ id, code: 'C9', people: tillPeople(this), idle_minutes: 5 })
+    if (name === '' && !this.records('devices').has(String(id))) return Response.json({ id, code: '' })
+    if (name !== '') {
+      this.write('devices', { id: String(id), code: 'C9', kind: 'counter', name, approved: true })
+      if (takesOver !== undefined) this.put('devices', { id: String(takesOver), merged_into: id })
+    }
     return Response.json({ id, code: 'C9', people: tillPeople(this), idle_minutes: 5 })
   }
 

@@ -21,7 +21,7 @@ export async function putPin(userId: string, pin: string): Promise<void> {
 }
 
 /** @param name as the button says it: `nessuno`, `Marta Colombo` */
-export const atCounter = (name: string) => screen.getByRole('button', { name: new RegExp(`^Al banco: ${name}`) })
+export const atCounter = (name: string) => screen.getByRole('button', { name: new RegExp(`^Al banco ${name}`) })
 export const whoIsThere = () => screen.getByRole('dialog', { name: 'Chi è al banco?' })
 
 /** In the open dialog, by touch. */

@@ -18,12 +18,25 @@ export async function signIn(page: Page, person: Person, password = DEMO_PASSWOR
   await fillSignIn(page, person, password)
   await expect(page).not.toHaveURL(/\/accedi/)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  if (person === 'admin' || person === 'cassa') await nameTill(page)
 }
 
 export async function fillSignIn(page: Page, person: Person, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${person}@sfoglia.demo`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accedi' }).click()
+}
+
+/** A browser in which staff log in for the first time asks which till it is: one of its own. One that has its code asks nothing. */
+export async function nameTill(page: Page): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'Che cassa è questa?' })
+  await expect(async () => {
+    expect((await asked.isVisible()) || (await page.evaluate(readsCode)), 'it asks, or need not').toBe(true)
+  }).toPass(SOON)
+  if (!(await asked.isVisible())) return
+  await asked.getByLabel(/come si chiama/i).fill('Cassa di prova')
+  await asked.getByRole('button', { name: 'Usa questo nome' }).click()
+  await asked.waitFor({ state: 'hidden' })
 }
 
 /** A kiosk or till on its first morning: signed in, with its code, the catalogue and the app on the device. */
@@ -46,13 +59,12 @@ export function personOf(device: Exclude<ReadyDevice, 'guest'>): Person {
   return device === 'cassa-2' ? 'cassa' : device
 }
 
-/**
- * The server has given the device its code. Waited for in the page: outside of tests Playwright's assertions know no limit of
- * ours.
- */
+/** The server has given the device its code. Outside of tests Playwright's assertions know no limit of ours: it is said here. */
 export async function hasCode(page: Page): Promise<void> {
-  await page.waitForFunction(readsCode)
+  await expect(async () => expect(await page.evaluate(readsCode), 'the device has its code').toBe(true)).toPass(SOON)
 }
+
+const SOON = { intervals: [50, 100, 250], timeout: 60_000 }
 
 async function readsCode(): Promise<boolean> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'sfoglia')) return false

@@ -7,7 +7,7 @@ import { startFaultProxy } from '../faults/fault-proxy.ts'
 import { isWholeProof } from '../proof.ts'
 import { DEMO_PASSWORD, templateFolder } from './demo-template.ts'
 import { DESKTOP, Device, type ReadyDevice, readyProfile } from './device.ts'
-import { fillSignIn, hasCode, isInstalled, personOf } from './people.ts'
+import { fillSignIn, hasCode, isInstalled, nameTill, personOf } from './people.ts'
 import { startShopIn } from './shop.ts'
 import { Watch } from './watch.ts'
 
@@ -54,6 +54,7 @@ async function signInFirst(page: Page, name: Exclude<ReadyDevice, 'guest'>): Pro
   await fillSignIn(page, personOf(name), DEMO_PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/accedi')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  if (name.startsWith('cassa') || name === 'admin') await nameTill(page)
   if (name !== 'cliente') await hasCode(page)
 }
 

@@ -2,6 +2,7 @@
 // the test says. For everything between a cart and the server.
 import './page.ts'
 import { db } from '#data/db/database.ts'
+import { keepTillChoice } from '#data/device/till-name.ts'
 import { changeCart } from '#data/ordering/cart.ts'
 import { placeOrder } from '#data/ordering/place-order.ts'
 import { now } from '#data/server/clock.ts'
@@ -34,7 +35,9 @@ export async function aDeviceOf(user: typeof KIOSK | typeof CASHIER | typeof CUS
   await signInAs(user)
 }
 
+/** Where a cashier works, the till has its name. */
 export async function signInAs(user: typeof KIOSK | typeof CASHIER | typeof CUSTOMER): Promise<void> {
+  if (user.role === 'CASHIER') await keepTillChoice({ name: 'Banco', takesOver: '' })
   await changeOwner(user, 'left')
   await keepCredential(user)
 }

@@ -14,6 +14,7 @@ const NOBODY = '- - - - - - - -'
 const ADMIN = '- - - - - Y - -'
 const STAFF = '- - - - Y Y - -'
 const OWN = '- Y - - - - - -'
+const OWN_AND_ADMIN = '- Y - - - Y - -'
 const OWN_AND_STAFF = '- Y - - Y Y - -'
 const CODE_HOLDERS = '- - - Y Y Y - -'
 
@@ -62,7 +63,9 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
     delete: NOBODY,
   },
   'order_items: made at the kiosk': { list: STAFF, view: STAFF, create: NOBODY, update: NOBODY, delete: NOBODY },
-  order_events: READ_BY_STAFF,
+  // What there is to read about money, cashiers read of the order that they name: a list would tell what other tills take.
+  order_events: READ_BY_ADMIN,
+  'order_events: asked for by their order': READ_BY_STAFF,
 
   users: { list: OWN_AND_STAFF, view: OWN_AND_STAFF, create: ADMIN, update: '- Y - - - Y - -', delete: ADMIN },
   'users: the kiosk itself': { list: '- - - Y Y Y - -', view: '- - - Y Y Y - -', create: ADMIN, update: ADMIN, delete: ADMIN },
@@ -90,11 +93,13 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   till_pins: SEALED,
   till_sessions: READ_BY_ADMIN,
   till_movements: READ_BY_ADMIN,
-  payments: { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
+  payments: { ...SEALED, list: OWN_AND_ADMIN, view: OWN_AND_ADMIN },
+  'payments: asked for by their order': { ...SEALED, list: OWN_AND_STAFF, view: OWN_AND_STAFF },
   // Whoever stands at the kiosk has no payments there.
-  'payments: of an order made at the kiosk': READ_BY_STAFF,
+  'payments: of an order made at the kiosk': READ_BY_ADMIN,
   // Told by the tills.
-  fiscal_receipts: READ_BY_STAFF,
+  fiscal_receipts: READ_BY_ADMIN,
+  'fiscal_receipts: asked for by their order': READ_BY_STAFF,
   messages: READ_BY_STAFF,
   push_subscriptions: SEALED,
   services: SEALED,
@@ -151,6 +156,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/orders/{id}/resend': STAFF,
   'POST /api/sfoglia/payments': STAFF,
   'POST /api/sfoglia/tills': STAFF,
+  // Cashiers get their own, unless the owner shows them all: see “takings”.
   'GET /api/sfoglia/tills': STAFF,
   // The edge's own account alone.
   'GET /api/sfoglia/payments/due': NOBODY,

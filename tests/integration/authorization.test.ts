@@ -2,6 +2,7 @@
 // register: every collection and route, every action, every role. What the matrix does not declare fails.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { aWireReceipt } from '../builders/a-wire-receipt.ts'
 import { codeOf } from '../builders/one-time-code.ts'
 import { aJpeg, aPng } from '../builders/pictures.ts'
@@ -114,9 +115,9 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
 
   test('list', async () => {
     const sample = await sampleOf(row, shop)
-    const { id } = sample
+    const { id, query = '' } = sample
     const sees = async (role: Caller) => {
-      const answer = await server.call(`${path}?perPage=1000&sort=-id&filter=${encodeURIComponent(`id='${id}'`)}`, {
+      const answer = await server.call(`${path}?perPage=1000&sort=-id&filter=${encodeURIComponent(`id='${id}'`)}&${query}`, {
         token: tokenOf(role, sample),
       })
       expect(answer.status).toBeLessThan(500)
@@ -127,9 +128,9 @@ describe.each(Object.keys(COLLECTIONS))('%s', (row) => {
 
   test('view', async () => {
     const sample = await sampleOf(row, shop)
-    const { id } = sample
+    const { id, query = '' } = sample
     const sees = async (role: Caller) => {
-      const answer = await server.call(`${path}/${id}`, { token: tokenOf(role, sample) })
+      const answer = await server.call(`${path}/${id}?${query}`, { token: tokenOf(role, sample) })
       expect(answer.status).toBeLessThan(500)
       return answer.status === 200 && answer.body.id === id
     }
@@ -201,6 +202,70 @@ describe.each(Object.entries(LOGINS))('logins of %s', (collection, actions) => {
       return answer.status === 200
     }
     expect(await measured(tries)).toBe(line)
+  })
+})
+
+describe('takings', () => {
+  /** A till with a drawer that is open, and money of an order in it. */
+  async function aTill() {
+    const id = randomId()
+    const headers = { 'X-Sfoglia-Device': `${id}.${'ab'.repeat(32)}` }
+    const registered = await server.call('/api/sfoglia/devices', { token: tokens.cashier, body: { id, name: 'Banco' }, headers })
+    const { code } = registered.body
+    const facts = { user_id: shop.anna.id, status: 'INPROGRESS', channel: 'counter', pickup_date: slotIn(9, '10:00'), total: 3.2 }
+    const { id: order } = await server.create('orders', facts)
+    const opening = anOpening({ device: code })
+    const line = aPayment(order, { device: code, till_session: opening.id })
+    await server.call('/api/sfoglia/tills', { token: tokens.cashier, body: { facts: [opening] }, headers })
+    await server.call('/api/sfoglia/payments', { token: tokens.cashier, body: { payments: [line] }, headers })
+    await server.call('/api/sfoglia/payments', { token: tokens.cashier, body: { payments: [aPayment(order, { device: code })] } })
+    return { id, code, headers, order }
+  }
+  const day = () => shopMoment(Date.now()).day
+  const devicesOf = ({ status, body }: Answer): Set<string> => {
+    expect(status).toBe(200)
+    return new Set([...body.tills, ...body.loose].map(({ device }: Json) => device))
+  }
+
+  test('of a day are told to a cashier of their own till alone, which has proved itself, until the owner shows them all', async () => {
+    const [own, other] = [await aTill(), await aTill()]
+    const ask = (headers: Record<string, string> = {}, token = tokens.cashier) =>
+      server.call(`/api/sfoglia/tills?day=${day()}`, { token, headers })
+    expect(devicesOf(await ask(own.headers))).toEqual(new Set([own.code]))
+    expect(devicesOf(await ask())).toEqual(new Set())
+    // Its id stands in every code on a screen: it proves nothing.
+    expect(devicesOf(await ask({ 'X-Sfoglia-Device': `${other.id}.${'cd'.repeat(32)}` }))).toEqual(new Set())
+    expect([...devicesOf(await ask({}, tokens.admin))]).toEqual(expect.arrayContaining([own.code, other.code]))
+    const [{ id }] = await server.list('shop')
+    const show = (isShown: boolean, token = tokens.admin) =>
+      server.call(`/api/collections/shop/records/${id}`, { method: 'PATCH', token, body: { tills_for_staff: isShown } })
+    expect((await show(true, tokens.cashier)).status).toBe(404)
+    expect((await show(true)).status).toBe(200)
+    expect([...devicesOf(await ask(own.headers))]).toEqual(expect.arrayContaining([own.code, other.code]))
+    await show(false)
+    expect(devicesOf(await ask(own.headers))).toEqual(new Set([own.code]))
+  })
+
+  test('are in no list of a cashier’s, however it is asked for', async () => {
+    const { order } = await aTill()
+    const all = 'perPage=1000'
+    const lists = ['order_payments', 'till_sessions', 'till_movements', 'order_events', 'payments', 'fiscal_receipts']
+    for (const collection of lists) {
+      for (const query of [all, `${all}&order=`, `${all}&order=%25`, `${all}&order=*`]) {
+        const { status, body } = await server.call(`/api/collections/${collection}/records?${query}`, { token: tokens.cashier })
+        expect([collection, query, status, body.items]).toEqual([collection, query, 200, []])
+      }
+    }
+    const events = await server.call(`/api/collections/order_events/records?${all}&order=${order}`, { token: tokens.cashier })
+    expect(new Set(events.body.items.map((event: Json) => event.order_id))).toEqual(new Set([order]))
+    const expand = 'order_events_via_order_id,payments_via_order_id,order_payments_via_order_id'
+    const { body } = await server.call(`/api/collections/orders/records?${all}&expand=${expand}`, { token: tokens.cashier })
+    expect(body.items.filter((item: Json) => Object.keys(item.expand ?? {}).length > 0)).toEqual([])
+    for (const figures of ['admin_dashboard', 'profits_by_month', 'profits_per_category']) {
+      const told = await server.call(`/api/collections/${figures}/records`, { token: tokens.cashier })
+      expect([figures, told.body.items ?? []]).toEqual([figures, []])
+    }
+    expect((await server.call(`/api/sfoglia/figures?from=${day()}&to=${day()}`, { token: tokens.cashier })).status).toBe(403)
   })
 })
 

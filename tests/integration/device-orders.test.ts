@@ -66,7 +66,7 @@ const send = (device: Device, orders: Json[], headers: Request['headers'] = devi
 const handOver = (device: Device, authorId: string, orders: Json[], headers: Request['headers'] = device.proof) =>
   send({ ...device, token: '' }, orders, { ...headers, 'X-Sfoglia-Author': authorId })
 const contact = (device: Device, word: Json = {}, headers: Request['headers'] = device.proof) =>
-  server.call('/api/sfoglia/devices', { token: device.token, body: { id: device.id, name: '', ...word }, headers })
+  server.call('/api/sfoglia/devices', { token: device.token, body: { id: device.id, name: 'Prova', ...word }, headers })
 const storedDevice = async ({ id }: Device) => (await server.list('devices', `id='${id}'`))[0]
 const suspend = ({ id }: Json) =>
   server.call(`/api/collections/users/records/${id}`, { method: 'PATCH', token: shop.admin.token, body: { disabled: true } })

@@ -91,7 +91,7 @@ test('they are the staff’s alone to tell and to read, and nobody’s to change
   expect((await send([receipt], shop.kiosk.token)).status).toBe(403)
   await send([receipt])
   const path = `/api/collections/fiscal_receipts/records/${receipt.id}`
-  expect((await server.call(path, { token: shop.cashier.token })).status).toBe(200)
+  expect((await server.call(`${path}?order=${receipt.order_id}`, { token: shop.cashier.token })).status).toBe(200)
   expect((await server.call(path, { token: shop.anna.token })).status).toBe(404)
   const change = { method: 'PATCH', token: shop.admin.token, body: { amount: 1 } }
   expect((await server.call(path, change)).status).toBe(403)

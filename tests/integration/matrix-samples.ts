@@ -16,7 +16,11 @@ export interface Sample {
   id: string
   /** The login of whose record it is, where that is an account of its own. */
   tokens: Partial<Record<MatrixRole, string>>
+  /** How it is asked for. */
+  query?: string
 }
+
+const BY_ORDER = ': asked for by their order'
 
 const short = () => randomId().toUpperCase().slice(0, 10)
 
@@ -110,7 +114,7 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
   // There is only one.
   if (row === 'shop' || row === 'shop_private') await removeAll(server, row)
   // Views are made by nobody: anything is as wrong as anything else.
-  return (await bodies[row]?.()) ?? { name: 'Prova' }
+  return (await bodies[row.replace(BY_ORDER, '')]?.()) ?? { name: 'Prova' }
 }
 
 /** Change that a record of the row takes. */
@@ -156,6 +160,7 @@ export async function sampleOf(row: string, shop: MatrixShop): Promise<Sample> {
   if (row === 'order_discount_codes: of one’s own order') {
     await server.create('orders', annasOrder(shop, { order_discount_id: record.id }))
   }
+  if (row.endsWith(BY_ORDER)) return { id: record.id, tokens: {}, query: `order=${record.order_id}` }
   if (collection !== 'users') return { id: record.id, tokens: {} }
   const { token } = await server.login(record.email)
   return { id: record.id, tokens: record.kiosk ? { kiosk: token } : { own: token } }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function deviceOf({ token }: Person) {
   const id = randomId()
   const headers = { 'X-Sfoglia-Device': `${id}.${'ab'.repeat(32)}` }
-  const { body } = await server.call('/api/sfoglia/devices', { token, body: { id, name: '' }, headers })
+  const { body } = await server.call('/api/sfoglia/devices', { token, body: { id, name: 'Prova' }, headers })
   return { id, code: body.code as string, approved: body.approved as boolean | undefined, headers }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const today = () => shopMoment(Date.now()).day
 const register = async (person: Person, id = randomId(), word: Json = {}) =>
-  (await server.call('/api/sfoglia/devices', { token: person.token, body: { id, name: '', ...word } })).body
+  (await server.call('/api/sfoglia/devices', { token: person.token, body: { id, name: 'Prova', ...word } })).body
 const day = (code: string, counter: number, waiting = '', settled = '') => ({ code, day: today(), counter, waiting, settled })
 const send = async (person: Person, device: string, numbers: string[], days: unknown[] = []) => {
   const isKiosk = numbers[0]?.startsWith('K')

@@ -107,7 +107,10 @@ test('the web’s numbers come round, past the open ones', async () => {
 
 test('after a restored backup neither a web order’s number nor a device’s code is given again', async () => {
   const register = async () => {
-    const answer = await server.call('/api/sfoglia/devices', { token: shop.cashier.token, body: { id: randomId() } })
+    const answer = await server.call('/api/sfoglia/devices', {
+      token: shop.cashier.token,
+      body: { id: randomId(), name: 'Prova' },
+    })
     return Number(answer.body.code.slice(1))
   }
   const counterOf = ({ number }: Json) => Number(number.slice(2))

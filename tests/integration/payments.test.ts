@@ -155,9 +155,10 @@ test('what a customer sees of a payment is how far it is, not what passes betwee
   await at.asService(`${open.payment}/failed`, { error: 'Stripe non risponde' })
   const list = async (token: string) =>
     (
-      await at.server.call(`/api/collections/payments/records?filter=${encodeURIComponent(`order_id='${open.order}'`)}`, {
-        token,
-      })
+      await at.server.call(
+        `/api/collections/payments/records?order=${open.order}&filter=${encodeURIComponent(`order_id='${open.order}'`)}`,
+        { token },
+      )
     ).body.items
   const [own] = await list(at.shop.anna.token)
   expect(own).toMatchObject({ order_id: open.order, state: 'open', amount: 8, expires_at: expect.stringMatching(/^20/) })

@@ -1,6 +1,7 @@
 // What the model drives: the real data layer, as the page's screens, session and mirror use it.
 
 export { db } from '#data/db/database.ts'
+export { keepTillChoice } from '#data/device/till-name.ts'
 export { takeOrder } from '#data/ordering/order-qr.ts'
 export { placeOrder } from '#data/ordering/place-order.ts'
 export { cancelOrder, collectOrder, handOver, markPrinted, markReady, undoReady } from '#data/orders/changes.ts'

@@ -23,6 +23,7 @@ export const CUSTOMER: Account = { id: 'customer0000001', role: 'USER', isKiosk:
 export const ACCOUNTS = [KIOSK, CASHIER, OTHER_CASHIER, CUSTOMER]
 
 const PRODUCTS = ['cornetto0000001', UNKNOWN_PRODUCT, POISON_PRODUCT] as const
+const TILL = { name: 'Banco', takesOver: '' }
 const PHOTO_FIELDS: ImageField[] = ['reference_image', 'wafer_image']
 export type ProductKind = 0 | 1 | 2
 
@@ -242,9 +243,12 @@ export class World {
   /** What a person does at the drawer: whatever it is by then. */
   async moveDrawer(tab: Tab, isClosed: boolean): Promise<void> {
     const known = new Set(this.device.rows().map((row) => row.id))
-    const result = await tab.run(async ({ readTill, openTill, moveTill, closeTill }) => {
+    const result = await tab.run(async ({ keepTillChoice, readTill, openTill, moveTill, closeTill }) => {
       const till = await readTill()
-      if (!till) return openTill(10_000)
+      if (!till) {
+        await keepTillChoice(TILL).catch(onlyIfFull)
+        return openTill(10_000)
+      }
       return isClosed
         ? closeTill(till.sessionId, till.expected, till.expected, '')
         : moveTill(till.sessionId, 'out', 500, 'Farina')

@@ -589,6 +589,18 @@ const TILLS: PlantedBug[] = [
     ['tills.test.ts'],
     ["account.getString('role') === 'ADMIN' || areForStaff(e.app)", 'true || areForStaff(e.app)'],
   ),
+  server(
+    'the owner’s word on who sees the tills is not heard',
+    'hooks/payments/tills-of-day.ts',
+    ['authorization.test.ts'],
+    ["account.getString('role') === 'ADMIN' || areForStaff(e.app)", "account.getString('role') === 'ADMIN'"],
+  ),
+  server(
+    'a cashier lists what every till takes',
+    'migrations/0126_which_till.ts',
+    ['authorization.test.ts'],
+    ['    exchange(app, IS_STAFF, IS_STAFF_BY_ORDER)\n', ''],
+  ),
 ]
 
 const MONEY: PlantedBug[] = [
@@ -1832,6 +1844,126 @@ const TILL_PEOPLE: PlantedBug[] = [
   ),
 ]
 
+const TILL_NAMES: PlantedBug[] = [
+  server(
+    'who only looks uses up a till’s code',
+    REGISTER,
+    ['till-names.test.ts'],
+    ["code: isKiosk ? nextCode(tx, 'K') : codeOfUnnamed(id)", "code: nextCode(tx, isKiosk ? 'K' : 'C')"],
+  ),
+  server(
+    'who takes a till over counts on with its numbers',
+    REGISTER,
+    ['till-names.test.ts'],
+    [
+      "  earlier.set('merged_into', device.id)\n",
+      "  const old = earlier.getString('code')\n  earlier.set('code', device.getString('code'))\n  device.set('code', old)\n  earlier.set('merged_into', device.id)\n",
+    ],
+  ),
+  server(
+    'who says to be the counter is let in',
+    REGISTER,
+    ['till-names.test.ts'],
+    [
+      "  earlier.set('merged_into', device.id)\n",
+      "  device.set('approved', earlier.getBool('approved'))\n  earlier.set('merged_into', device.id)\n",
+    ],
+  ),
+  server(
+    'a till that is in use is taken over',
+    REGISTER,
+    ['till-names.test.ts'],
+    ['if (earlier === null || !isIdleTill(listed(earlier), Date.now())) return', 'if (earlier === null) return'],
+  ),
+  server(
+    'a till that was put away stays so when somebody uses it',
+    REGISTER,
+    ['till-names.test.ts'],
+    ["    device.set('hidden_at', '')\n    device.set('merged_into', '')\n", ''],
+  ),
+  server(
+    'a till’s name is whatever its browser says last',
+    REGISTER,
+    ['till-names.test.ts'],
+    [
+      "if (device.getString('name') === '') device.set('name', name.trim())",
+      "if (name.trim() !== '') device.set('name', name.trim())",
+    ],
+  ),
+  server(
+    'a browser that nobody named is told who works here',
+    REGISTER,
+    ['till-names.test.ts'],
+    ["isTill = isNamed && secretHash !== ''", "isTill = secretHash !== ''"],
+  ),
+  server(
+    'whom a browser that nobody named claims, is believed',
+    'hooks/devices/till-people.ts',
+    ['till-names.test.ts'],
+    [" || !isGivenCode(device.getString('code'))) return false", ') return false'],
+  ),
+  server(
+    'what still waits in a browser without a name is forgotten',
+    REGISTER,
+    ['till-names.test.ts'],
+    ["name = '' && waiting = 0 &&", "name = '' &&"],
+  ),
+  unit(
+    'an order is taken at no till',
+    'src/data/orders/sale.ts',
+    ['src/data/device/till-name.test.ts'],
+    ['(await isNamedTill()) ? placeStoredCart', 'true ? placeStoredCart'],
+  ),
+  unit(
+    'a drawer is opened at no till',
+    'src/data/till/till.ts',
+    ['src/data/till/till.test.ts'],
+    ["  if (!(await isNamedTill())) return refused('unnamed')\n", ''],
+  ),
+  unit(
+    'a sale’s money bears a code of before its till had a name',
+    'src/data/orders/sale.ts',
+    ['src/data/orders/sale.test.ts'],
+    ['  if (!(await isNamedTill())) return tillUnnamed\n', ''],
+  ),
+  unit(
+    'money is refused where nobody says which till it is',
+    'src/data/orders/changes.ts',
+    ['src/data/device/till-name.test.ts'],
+    ['  await isNamedTill()\n', '  if (!(await isNamedTill())) return notFound\n'],
+  ),
+  unit(
+    'nobody is asked which till takes the money',
+    'src/data/orders/changes.ts',
+    ['src/data/device/till-name.test.ts'],
+    ['  await isNamedTill()\n', ''],
+  ),
+  server(
+    'what a till that goes on elsewhere still holds is refused',
+    'hooks/devices/handover.ts',
+    ['till-names.test.ts'],
+    ["if (device?.getString('wiped_at')) throw", "if (device?.getString('wiped_at') || device?.getString('merged_into')) throw"],
+  ),
+  unit(
+    'who only looks is asked over and over',
+    'src/data/device/till-name.ts',
+    ['src/data/device/till-name.test.ts'],
+    ["else if (code === '' && !known) await", "else if (code === '') await"],
+  ),
+  unit(
+    'a name waits for network',
+    'src/data/device/till-name.ts',
+    ['src/data/device/till-name.test.ts'],
+    ["if (isGivenCode(code) || choiceIn(value) !== null) return 'named'", "if (isGivenCode(code)) return 'named'"],
+  ),
+  unit(
+    'a tablet that was sent away keeps the till’s name',
+    'src/data/db/keys.ts',
+    ['src/data/device/till-name.test.ts'],
+    ["'till-name': 'shop'", "'till-name': 'device'"],
+  ),
+]
+
 const DRAWER: PlantedBug[] = [
   unit(
     'a pulse goes out where no drawer is',
@@ -2085,6 +2217,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ...DRAWER,
   ...TILL_PEOPLE,
   ...BIG_DAYS,
+  ...TILL_NAMES,
   ...DISK,
   ...LOGINS,
   ...SECOND_FACTOR,

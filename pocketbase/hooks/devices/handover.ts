@@ -1,6 +1,7 @@
 // Who delivers a queue: a person's login, or the device itself by its secret, for people whose login there ended not long ago.
 // What a revoked device, a suspended person or somebody who is staff no more brings is taken and marked. See
 // docs/decisions/0506.
+import { isGivenCode } from '#domain/device/till-name.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
@@ -76,6 +77,12 @@ export function tillSender(e: PbRequestEvent): { sender: Sender; mark: Attention
   const ofDevice = sender.device?.getBool('revoked') ? ('revoked-device' as const) : null
   const ofPerson = isFormer || sender.account.getBool('disabled') ? ('suspended-author' as const) : null
   return { sender, mark: ofDevice ?? ofPerson }
+}
+
+/** By which a device's orders and money are told; empty for none, and for one that nobody has named. */
+export function givenCode(device: PbRecord | null): string {
+  const code = device?.getString('code') ?? ''
+  return isGivenCode(code) ? code : ''
 }
 
 /** Who used it, each with when that was last seen. */

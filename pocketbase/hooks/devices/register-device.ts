@@ -1,14 +1,16 @@
 // POST /api/sfoglia/devices: a till or kiosk makes itself known, with the secret that it proves itself with from then on, and gets
-// its code, `K7` or `C1`; the same device gets the same one again, and tells the key by which its codes are checked. Later calls
+// its code, `K7` or `C1`, a till when it is named; the same device gets the same one again, and tells the key by which its codes are checked. Later calls
 // are its contacts: it says how far it has counted and what waits there, and hears what an admin wants of it (to be wiped, an
 // outage drill). A kiosk also learns the hash of the PIN that lets staff out of it, a till that is let in the people who may stand there
 // and theirs, to check them without network; nobody else does.
 import { type DayReport, type DrillResult, parseDayReports, parseDrillResult } from '#domain/device/report.ts'
+import { isGivenCode, isIdleTill } from '#domain/device/till-name.ts'
 import { tillIdleMinutes } from '#domain/device/till-person.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { isShortText, numberBetween } from '#domain/wire.ts'
+import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { noteSecurity } from '../accounts/security-log.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED, TEXT_SIGN_IN } from '../server/answers.ts'
 import { accountOf, addressOf, spend } from '../server/attempts.ts'
 import { nextCount } from '../server/counters.ts'
@@ -28,9 +30,11 @@ interface Contact {
   drill: DrillResult | null
   /** The code of the device that this one was before its browser cleared it; empty when it never was. */
   lost: string
+  /** The idle till under whose name this one goes on; empty for none. */
+  takesOver: string
 }
 
-/** What the device hears: `drill` when it is to cut itself off, `drill_heard` when its report of one has arrived. */
+/** What the device hears: `code` is empty for one that is no till, because nobody has named it; `drill` when it is to cut itself off, `drill_heard` when its report of one has arrived. */
 interface ContactAnswer {
   id: string
   code: string
@@ -67,12 +71,14 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     const device = findDevice(tx, contact.id) ?? newDevice(tx, contact.id, caller)
     checkProof(device, secretHash, caller)
     writeContact(tx, device, contact, caller, Date.now())
+    if (caller) nameTill(e, tx, device, contact, caller)
     tx.saveNoValidate(device)
-    answer.code = device.getString('code')
+    const isNamed = isGivenCode(device.getString('code'))
+    answer.code = isNamed ? device.getString('code') : ''
     if (!device.getBool('approved')) answer.approved = false
-    isTill = secretHash !== '' && device.getString('kind') === 'counter' && device.getBool('approved')
+    isTill = isNamed && secretHash !== '' && device.getString('kind') === 'counter' && device.getBool('approved')
     if (caller && contact.lost !== '' && contact.lost !== answer.code) noteCleared(tx, contact.lost, caller.id)
-    keepReportedDays(tx, answer.code, contact.days)
+    keepReportedDays(tx, device.getString('code'), contact.days)
     if (contact.drill) {
       keepDrillReport(tx, device, contact.drill)
       answer.drill_heard = contact.drill.id
@@ -142,14 +148,14 @@ function checkProof(device: PbRecord, secretHash: string, caller: PbRecord | nul
 
 /** @throws Refusal 400 */
 function parseContact(body: Record<string, unknown>): Contact {
-  const { id, name = '', waiting, counter, public_key: publicKey, lost = '' } = body
+  const { id, name = '', waiting, counter, public_key: publicKey, lost = '', takes_over: takesOver = '' } = body
   if (!isRecordId(id) || !isShortText(name, 80) || !isCount(waiting) || !isCount(counter)) throw new Refusal(400, TEXT_INVALID)
   if (publicKey !== undefined && !isPublicKey(publicKey)) throw new Refusal(400, TEXT_INVALID)
-  if (!isShortText(lost, 5)) throw new Refusal(400, TEXT_INVALID)
+  if (!isShortText(lost, 5) || !isShortText(takesOver, 15)) throw new Refusal(400, TEXT_INVALID)
   const days = parseDayReports(body.days)
   const drill = parseDrillResult(body.drill)
   if (days === null || drill === 'malformed') throw new Refusal(400, TEXT_INVALID)
-  return { id, name, waiting, counter, publicKey, days, drill, lost }
+  return { id, name, waiting, counter, publicKey, days, drill, lost, takesOver }
 }
 
 function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbRecord | null, nowMs: number): void {
@@ -160,8 +166,11 @@ function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbR
     // A kiosk's login on a till, and staff's on a kiosk, use it and do not own it.
     if ((device.getString('kind') === 'kiosk') === caller.getBool('kiosk')) device.set('owner', caller.id)
     if (caller.getString('role') === 'ADMIN') device.set('approved', true)
+    // Somebody uses it, so it is not put away, whatever was decided.
+    device.set('hidden_at', '')
+    device.set('merged_into', '')
   }
-  if (device.getString('name') === '') device.set('name', name)
+  if (device.getString('name') === '') device.set('name', name.trim())
   device.set('last_contact', storedDate(nowMs))
   // It reports, so its memory is not gone, whatever was assumed.
   device.set('replaced', false)
@@ -193,7 +202,8 @@ function isCount(value: unknown): value is number | undefined {
   return value === undefined || (numberBetween(value, 0, 1_000_000) && Number.isInteger(value))
 }
 
-// A device that is new here: its code, and what that means for an older device of the same account.
+// A device that is new here: its code, and what that means for an older one. A browser in which staff log in has none until it is
+// named: most of them only look, and would fill the list of tills.
 
 /**
  * Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone.
@@ -203,14 +213,57 @@ function newDevice(tx: PbApp, id: string, caller: PbRecord | null): PbRecord {
   if (caller === null) throw new Refusal(401, TEXT_SIGN_IN)
   const isKiosk = caller.getBool('kiosk')
   if (isKiosk) replaceEarlier(tx, caller.id)
-  const letter = isKiosk ? 'K' : 'C'
   return new Record(tx.findCachedCollectionByNameOrId('devices'), {
     id,
-    code: nextCode(tx, letter),
+    code: isKiosk ? nextCode(tx, 'K') : codeOfUnnamed(id),
     kind: isKiosk ? 'kiosk' : 'counter',
     owner: caller.id,
     approved: isTrial(),
   })
+}
+
+/** No code that is ever given or told: the column is unique, and has no place for none. */
+function codeOfUnnamed(id: string): string {
+  return id.slice(-CODE_MOST)
+}
+
+const CODE_MOST = 10
+
+/** For so long a browser in which somebody once looked is kept; one that comes back is a new one. */
+const UNNAMED_KEPT_MS = 30 * DAY_MS
+
+/** The server's job every night. */
+export function forgetUnnamed(app: PbApp): void {
+  const filter =
+    "kind = 'counter' && name = '' && waiting = 0 && revoked = false && last_contact != '' && last_contact < {:before}"
+  const before = storedDate(Date.now() - UNNAMED_KEPT_MS)
+  for (const device of app.findRecordsByFilter('devices', filter, '', 0, 0, { before })) {
+    if (device.getString('code') === codeOfUnnamed(device.id)) app.delete(device)
+  }
+}
+
+/** It gets its code with its name. What it takes over goes on as this one, unless that has been heard of meanwhile. */
+function nameTill(e: PbRequestEvent, tx: PbApp, device: PbRecord, { takesOver }: Contact, caller: PbRecord): void {
+  const isUnnamed = device.getString('kind') === 'counter' && !isGivenCode(device.getString('code'))
+  if (!isUnnamed || device.getString('name') === '') return
+  device.set('code', nextCode(tx, 'C'))
+  const earlier = takesOver === '' || takesOver === device.id ? null : findDevice(tx, takesOver)
+  if (earlier === null || !isIdleTill(listed(earlier), Date.now())) return
+  earlier.set('merged_into', device.id)
+  tx.saveNoValidate(earlier)
+  const detail = `${device.getString('name')}: ${earlier.getString('code')} → ${device.getString('code')}`
+  noteSecurity({ app: tx, realIP: () => e.realIP() }, { event: 'till-taken-over', actor: caller, detail })
+}
+
+function listed(device: PbRecord): Parameters<typeof isIdleTill>[0] {
+  return {
+    ...{ code: device.getString('code'), name: device.getString('name') },
+    kind: device.getString('kind') === 'kiosk' ? 'kiosk' : 'counter',
+    isRevoked: device.getBool('revoked'),
+    isReplaced: device.getBool('replaced'),
+    isHidden: device.getString('hidden_at') !== '' || device.getString('merged_into') !== '',
+    lastContactMs: wireInstant(device.getString('last_contact')),
+  }
 }
 
 /** Until that one reports again: two tablets may share an account after all. */

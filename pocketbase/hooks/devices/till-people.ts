@@ -2,6 +2,7 @@
 // check it without network. GET /api/sfoglia/till-pins: who has one. POST /api/sfoglia/till-pins/{id} {password, pin_hash, digits}:
 // one's own, or by an administrator anybody's; an empty hash takes it away. The PIN itself never comes here.
 import { parsePinHash } from '#domain/device/kiosk-pin.ts'
+import { isGivenCode } from '#domain/device/till-name.ts'
 import { TILL_PIN_LEAST, TILL_PIN_MOST } from '#domain/device/till-person.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { numberBetween } from '#domain/wire.ts'
@@ -115,9 +116,9 @@ export function claimedActor(app: PbApp, { account, device }: Pick<Sender, 'acco
   return { actor: { ...actorOf(person), login }, isSuspended: isFormer || person.getBool('disabled') }
 }
 
-/** One that is let in and was not sent away. */
+/** One that has a name, is let in and was not sent away. */
 function isTill(device: PbRecord | null): device is PbRecord {
-  if (device?.getString('kind') !== 'counter' || device.getBool('revoked')) return false
+  if (device?.getString('kind') !== 'counter' || device.getBool('revoked') || !isGivenCode(device.getString('code'))) return false
   return device.getBool('approved') || isTrial()
 }
 

@@ -12,7 +12,7 @@ import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, order
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, wireInstant, withoutBidi } from '#domain/wire.ts'
-import { isSentByFormerStaff, provenDevice, queueSender } from '../devices/handover.ts'
+import { givenCode, isSentByFormerStaff, provenDevice, queueSender } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
 import { addLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
@@ -78,7 +78,7 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
       ? { actor: { id: account.id, name: account.getString('email') }, isSuspended: false }
       : claimedActor(tx, sender, claimed)
     if (!isTrusted) return noteClaim(tx, order, actor, device?.getBool('revoked') ? 'revoked-device' : 'suspended-author', body)
-    const payment = superuser ? null : paymentIn(before, id, body, device?.getString('code') ?? '', nowMs)
+    const payment = superuser ? null : paymentIn(before, id, body, givenCode(device), nowMs)
     const paid = payment ? withPayment(before, lineOf(payment)) : before
     const change = superuser ? body : staffChange(paid, withoutPayment(before, body), nowMs)
     if (payment) addLine(tx, { ...payment, actorId: actor.id }, { loginId: account.id })

@@ -5,7 +5,7 @@ import { type DayReport, parseDayReports } from '#domain/device/report.ts'
 import { MAX_ORDERS_PER_REQUEST, parseWireOrder } from '#domain/order/submission.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { keepArrived, keepReportedDays, touchDevices } from '../devices/device-report.ts'
-import { isSentByFormerStaff, mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
+import { givenCode, isSentByFormerStaff, mayReport, type Sender as QueueSender, queueSender } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
 import { isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, type Row, readRows, textOf, togetherOrEach } from '../server/database.ts'
@@ -26,7 +26,7 @@ export function submitOrders(e: PbRequestEvent): { results: OrderResult[] } {
   if (!Array.isArray(body.orders) || body.orders.length > MAX_ORDERS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
   const days = parseDayReports(body.days)
   if (days === null) throw new Refusal(400, TEXT_INVALID)
-  const code = sender.device?.getString('code') ?? device
+  const code = givenCode(sender.device) || device
   const told = { ...sender, code, days, printing: body.printing, nowMs: Date.now() }
   const parsed = body.orders.map(parseWireOrder)
   const [first] = parsed

@@ -17,7 +17,7 @@ import {
   wireAmounts,
 } from '#domain/till/till.ts'
 import { parseJsonObject } from '#domain/wire.ts'
-import { type Sender, tillSender } from '../devices/handover.ts'
+import { givenCode, type Sender, tillSender } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, storedDate, togetherOrEach } from '../server/database.ts'
@@ -51,7 +51,7 @@ export function submitTillFacts(e: PbRequestEvent): { results: FactResult[] } {
   const { sender, mark } = tillSender(e)
   const { facts } = jsonBody(e)
   if (!Array.isArray(facts) || facts.length > MAX_FACTS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
-  const bringer = { sender, device: sender.device?.getString('code') ?? '', mark: mark ?? '' }
+  const bringer = { sender, device: givenCode(sender.device), mark: mark ?? '' }
   const store = (some: readonly ReturnType<typeof parseTillFact>[]) => {
     const results: FactResult[] = []
     durably(e.app, (tx) => {

@@ -1,7 +1,7 @@
 // GET /api/sfoglia/tills?day=YYYY-MM-DD: the drawers of a day, with what was taken, put in and taken out; what was taken beside any
 // drawer; and money whose order was refused or deleted. A cashier gets their own till, unless the owner shows them the others too.
 import { addDays, instantOf, isShopDay } from '#domain/pickup/shop-time.ts'
-import { provenDevice } from '../devices/handover.ts'
+import { givenCode, provenDevice } from '../devices/handover.ts'
 import { isStaff, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
 
@@ -48,7 +48,7 @@ export function listTills(e: PbRequestEvent): TillsOfDay {
   const day = e.request.url.query().get('day')
   if (!isShopDay(day)) throw new Refusal(400, TEXT_INVALID)
   const seesAll = account.getString('role') === 'ADMIN' || areForStaff(e.app)
-  const device = seesAll ? '*' : (provenDevice(e)?.getString('code') ?? '?')
+  const device = seesAll ? '*' : givenCode(provenDevice(e)) || '?'
   const bounds = [day, addDays(day, 1)].map((one) => storedDate(instantOf(one, '00:00')))
   const params = { from: bounds[0] ?? '', to: bounds[1] ?? '', device }
   const [tills = [], loose = [], orphans = []] = [TILLS, LOOSE, ORPHANS].map((sql) => readRows(e.app, sql, params))

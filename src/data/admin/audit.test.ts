@@ -10,7 +10,15 @@ beforeEach(resetDevice)
 const CODE = 'C7'
 const daysAgo = (days: number) => addDays(shopMoment(Date.now()).day, -days)
 const row = { id: 'disp00000000007', code: CODE, kind: 'counter', name: 'Banco', publicKey: '', updated: 'u' } as const
-const state = { isRevoked: false, isWiped: false, left: '', isApproved: true, isReplaced: false, lastContactMs: null }
+const state = {
+  isRevoked: false,
+  isWiped: false,
+  left: '',
+  isApproved: true,
+  isReplaced: false,
+  isHidden: false,
+  lastContactMs: null,
+}
 const wire = {
   id: row.id,
   code: CODE,

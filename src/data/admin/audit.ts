@@ -118,6 +118,8 @@ export interface DeviceAudit {
   isApproved: boolean
   /** An empty device of the same account stands in its place. */
   isReplaced: boolean
+  /** Put away, or another device goes on under its name. */
+  isHidden: boolean
 }
 
 /** As far back as devices mirror orders. */
@@ -147,9 +149,10 @@ const auditSchema = v.object({
         left: v.string(),
         approved: v.boolean(),
         replaced: v.boolean(),
+        hidden: v.optional(v.boolean(), false),
       }),
       v.transform(
-        ({ id, last_contact, revoked, wiped_at, approved, replaced, ...device }): DeviceAudit => ({
+        ({ id, last_contact, revoked, wiped_at, approved, replaced, hidden, ...device }): DeviceAudit => ({
           ...device,
           deviceId: id,
           lastContactMs: last_contact,
@@ -157,6 +160,7 @@ const auditSchema = v.object({
           isWiped: wiped_at !== '',
           isApproved: approved,
           isReplaced: replaced,
+          isHidden: hidden,
         }),
       ),
     ),

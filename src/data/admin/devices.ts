@@ -2,6 +2,7 @@
 // drill it; and how past drills went. Done, or why not in words. Needs the network.
 import * as v from 'valibot'
 import { optionalInstant } from '#data/mirror/record-fields.ts'
+import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { getLogin, storeSignedIn } from '#data/session/session.ts'
 import { currentToken } from '#data/session/session-state.ts'
@@ -19,16 +20,35 @@ export function readmitDevice(deviceId: string): Promise<AdminRequestResult> {
 
 /** From now on its orders are as good as any, and staff there see the customers. */
 export function approveDevice(deviceId: string): Promise<AdminRequestResult> {
-  return ask(`/api/collections/devices/records/${deviceId}`, 'PATCH', { approved: true })
+  return ask(recordPath(deviceId), 'PATCH', { approved: true })
 }
 
 export function renameDevice(deviceId: string, name: string): Promise<AdminRequestResult> {
-  return ask(`/api/collections/devices/records/${deviceId}`, 'PATCH', { name })
+  return ask(recordPath(deviceId), 'PATCH', { name })
+}
+
+/** A till that nobody uses: out of the list, until it is used again. */
+export function hideDevice(deviceId: string): Promise<AdminRequestResult> {
+  return ask(recordPath(deviceId), 'PATCH', { hidden_at: new Date(now()).toISOString() })
+}
+
+/** The same of one whose place another till has taken. */
+export function mergeDevice(deviceId: string, intoId: string): Promise<AdminRequestResult> {
+  return ask(recordPath(deviceId), 'PATCH', { merged_into: intoId })
+}
+
+/** Takes both back. */
+export function showDevice(deviceId: string): Promise<AdminRequestResult> {
+  return ask(recordPath(deviceId), 'PATCH', { hidden_at: '', merged_into: '' })
 }
 
 /** @param minutes 0 takes back a drill that has not begun */
 export function askDrill(deviceId: string, minutes: number): Promise<AdminRequestResult> {
   return ask(`${pathOf(deviceId)}/drill`, 'POST', { minutes })
+}
+
+function recordPath(deviceId: string): string {
+  return `/api/collections/devices/records/${encodeURIComponent(deviceId)}`
 }
 
 function pathOf(deviceId: string): string {

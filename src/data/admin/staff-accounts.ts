@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { ROLES, type Role } from '#domain/account/navigation.ts'
+import { isGivenCode } from '#domain/device/till-name.ts'
 
 export interface StaffAccount {
   id: string
@@ -33,7 +34,11 @@ const accountSchema = v.object({
   ...{ kiosk: v.boolean(), disabled: v.boolean(), verified: v.boolean() },
 })
 const accountsSchema = v.object({ items: v.array(accountSchema) })
-const devicesSchema = v.object({ items: v.array(v.object({ owner: text, code: text, last_contact: text })) })
+const devicesSchema = v.object({
+  items: v.array(
+    v.object({ owner: text, code: text, last_contact: text, hidden_at: v.optional(text, ''), merged_into: v.optional(text, '') }),
+  ),
+})
 
 /** Staff and kiosks, administrators first; null when the server cannot be asked. */
 export async function askStaff(): Promise<StaffAccount[] | null> {
@@ -41,7 +46,7 @@ export async function askStaff(): Promise<StaffAccount[] | null> {
   const query = new URLSearchParams({ filter, perPage: '500', sort: 'role,name,surname', skipTotal: '1' })
   const [accounts, devices] = await Promise.all([
     request(`/api/collections/users/records?${query}`, { auth: currentToken(), schema: accountsSchema }),
-    request('/api/collections/devices/records?perPage=500&skipTotal=1&fields=owner,code,last_contact', {
+    request('/api/collections/devices/records?perPage=500&skipTotal=1&fields=owner,code,last_contact,hidden_at,merged_into', {
       auth: currentToken(),
       schema: devicesSchema,
     }),
@@ -95,7 +100,9 @@ function asAccount(
   return {
     ...account,
     ...{ isKiosk: kiosk, isDisabled: disabled, isVerified: verified, createdMs: Date.parse(created.replace(' ', 'T')) },
-    devices: mine.map(({ code }) => code),
+    devices: mine.flatMap(({ code, hidden_at, merged_into }) =>
+      isGivenCode(code) && hidden_at + merged_into === '' ? [code] : [],
+    ),
     lastContactMs: contacts.length === 0 ? null : Math.max(...contacts),
   }
 }

@@ -120,6 +120,8 @@ export interface DeviceRow {
   isApproved: boolean
   /** Its account has started anew on an empty device: the memory of this one is gone. */
   isReplaced: boolean
+  /** Put away by the owner, or another device goes on under its name. */
+  isHidden: boolean
   /** Server's clock; null when only others spoke of it. */
   lastContactMs: number | null
   updated: string

@@ -35,6 +35,7 @@ export const KEYS = {
   'device-approved': 'shop',
   printer: 'shop',
   'printer-state': 'shop',
+  'till-name': 'shop',
 
   login: 'login',
   'nobody-logged-in': 'login',

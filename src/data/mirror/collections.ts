@@ -118,7 +118,8 @@ const devices: MirroredCollection = {
     table: db.devices,
     store: (rows) => db.devices.bulkPut(rows),
   }),
-  fields: 'id,updated,code,kind,name,public_key,revoked,wiped_at,left_behind,approved,replaced,last_contact',
+  fields:
+    'id,updated,code,kind,name,public_key,revoked,wiped_at,left_behind,approved,replaced,hidden_at,merged_into,last_contact',
 }
 
 /** The owner's alone: what each device says of its numbers. */

@@ -178,18 +178,23 @@ export const deviceSchema: RecordSchema<DeviceRow> = v.pipe(
     left_behind: v.optional(text, ''),
     approved: v.optional(v.boolean(), true),
     replaced: v.optional(v.boolean(), false),
+    hidden_at: v.optional(text, ''),
+    merged_into: v.optional(text, ''),
     last_contact: v.optional(optionalInstant, ''),
   }),
-  v.transform(({ public_key, revoked, wiped_at, left_behind, approved, replaced, last_contact, ...device }) => ({
-    ...device,
-    publicKey: public_key,
-    isRevoked: revoked,
-    isWiped: wiped_at !== '',
-    left: left_behind,
-    isApproved: approved,
-    isReplaced: replaced,
-    lastContactMs: last_contact,
-  })),
+  v.transform(
+    ({ public_key, revoked, wiped_at, left_behind, approved, replaced, hidden_at, merged_into, last_contact, ...device }) => ({
+      ...device,
+      publicKey: public_key,
+      isRevoked: revoked,
+      isWiped: wiped_at !== '',
+      left: left_behind,
+      isApproved: approved,
+      isReplaced: replaced,
+      isHidden: hidden_at !== '' || merged_into !== '',
+      lastContactMs: last_contact,
+    }),
+  ),
 )
 
 export const deviceDaySchema: RecordSchema<DeviceDayRow> = v.object({

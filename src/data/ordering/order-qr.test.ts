@@ -58,7 +58,7 @@ function joined(codes: readonly string[]): Uint8Array<ArrayBuffer> {
 }
 
 const KIOSK_ROW = {
-  ...{ kind: 'kiosk' as const, name: 'Totem', isWiped: false, left: '', isApproved: true, isReplaced: false },
+  ...{ kind: 'kiosk' as const, name: 'Totem', isWiped: false, left: '', isApproved: true, isReplaced: false, isHidden: false },
   ...{ lastContactMs: null, updated: '2026-11-20' },
 }
 

@@ -50,6 +50,8 @@ type PlaceOrderRefusal =
   /** Of a kind of which there may only be so many for now. */
   | 'too-many'
   | 'not-signed-in'
+  /** Orders are taken at a till, and nobody has said which one this is. */
+  | 'till-unnamed'
   | 'storage'
 
 export type PlaceOrderResult =

@@ -14,3 +14,8 @@ export async function askForList(
   if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
   return outcome.value.items
 }
+
+/** Asks for what there is about one order. Cashiers read about money only of the order that they name. */
+export function aboutOrder(orderId: string): { order: string; filter: string } {
+  return { order: orderId, filter: `order_id = ${JSON.stringify(orderId)}` }
+}

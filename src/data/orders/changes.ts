@@ -1,6 +1,7 @@
 // What staff do to an order: shown at once and queued, in one transaction. The server's state machine has the last word.
 import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
+import { isNamedTill } from '#data/device/till-name.ts'
 import type { Written } from '#data/ordering/placement.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { type DeviceValues, keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
@@ -38,7 +39,7 @@ export interface TakenMoney {
 
 /** All that is due, by one means. */
 export function collectOrder(orderId: string, method: TakenMoney['method']): Promise<ChangeResult> {
-  return changeOrder(orderId, (order) => collected(order, method))
+  return changeAtTill(orderId, (order) => collected(order, method))
 }
 
 function collected(order: Order, method: TakenMoney['method']): Deed {
@@ -50,7 +51,7 @@ function collected(order: Order, method: TakenMoney['method']): Deed {
 
 /** @param taken in part, or by several means @param isHandedOver the goods go with it */
 export function takePayment(orderId: string, taken: readonly TakenMoney[], isHandedOver = false): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({ taken, changes: isHandedOver ? [{ kind: 'hand-over' }] : [] }))
+  return changeAtTill(orderId, () => ({ taken, changes: isHandedOver ? [{ kind: 'hand-over' }] : [] }))
 }
 
 /** @param amountCents above 0 @param reason Italian, required */
@@ -60,7 +61,7 @@ export function giveBack(
   amountCents: Cents,
   reason: string,
 ): Promise<ChangeResult> {
-  return changeOrder(orderId, () => ({
+  return changeAtTill(orderId, () => ({
     taken: [{ method, amountCents: -amountCents, kind: 'refund', note: reason.trim() }],
     changes: [],
   }))
@@ -109,6 +110,12 @@ interface Deed {
 
 function only(change: OrderChange): Deed {
   return { taken: [], changes: [change] }
+}
+
+/** Money is a till's: where nobody has said which one this is, they are asked, and it is written down whatever the answer. */
+async function changeAtTill(orderId: string, deedOf: (order: Order) => Deed): Promise<ChangeResult> {
+  await isNamedTill()
+  return changeOrder(orderId, deedOf)
 }
 
 async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Promise<StoredChanges> {

@@ -16,7 +16,7 @@ import {
 } from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
-import { askForList } from './ask-for-list.ts'
+import { aboutOrder, askForList } from './ask-for-list.ts'
 
 export interface OrderEvent {
   id: string
@@ -63,8 +63,7 @@ const movedSchema = v.pipe(
 
 /** Oldest first. `offline`: the server cannot be reached. `failed`: it does not give them. */
 export async function readOrderEvents(orderId: string, signal: AbortSignal): Promise<OrderEvent[] | 'offline' | 'failed'> {
-  const filter = `order_id = ${JSON.stringify(orderId)}`
-  const items = await askForList('order_events', { filter, sort: 'created', perPage: '200' }, signal)
+  const items = await askForList('order_events', { ...aboutOrder(orderId), sort: 'created', perPage: '200' }, signal)
   if (typeof items === 'string') return items
   const events = v.safeParse(v.array(eventSchema), items)
   return events.success ? events.output : 'failed'
@@ -148,8 +147,7 @@ async function readList<Row>(
   schema: v.GenericSchema<unknown, Row>,
   signal: AbortSignal,
 ): Promise<Row[] | 'offline' | 'failed'> {
-  const filter = `order_id = ${JSON.stringify(orderId)}`
-  const items = await askForList(collection, { filter, fields, sort: 'created', perPage: '100' }, signal)
+  const items = await askForList(collection, { ...aboutOrder(orderId), fields, sort: 'created', perPage: '100' }, signal)
   if (typeof items === 'string') return items
   return items.flatMap((item) => {
     const row = v.safeParse(schema, item)

@@ -2,6 +2,8 @@
 import '../../../tests/fakes/page.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
+import { keepCode, readDevice } from '#data/device/device.ts'
+import { keepTillChoice, onTillNameNeeded } from '#data/device/till-name.ts'
 import { readCart } from '#data/ordering/cart.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
@@ -37,6 +39,21 @@ describe('sold at once', () => {
     expect(order?.pickupMs).toBe(order?.placedAtMs)
     expect([...(await readSlotQuestion(0)).load]).toEqual([])
     expect((await readTill())?.expected.cash).toBe(5300)
+  })
+
+  test('which till it is, is asked first: the money bears the code that comes with the name, and without one the cart stays', async () => {
+    await fillCart(asked)
+    await db.keyValues.delete('till-name')
+    expect(await sell(cash(300))).toMatchObject({ ok: false, reason: 'till-unnamed' })
+    expect([(await readCart()).items.length, await db.outbox.count()]).toEqual([1, 0])
+    const stop = onTillNameNeeded(async () => {
+      await keepTillChoice({ name: 'Banco', takesOver: '' })
+      await keepCode({ ...(await readDevice()), code: 'C7' })
+    })
+    expect(await sell(cash(300))).toMatchObject({ ok: true, number: 'C7-001' })
+    stop()
+    const [order] = await db.orders.toArray()
+    expect(order?.payments).toMatchObject([{ device: 'C7' }])
   })
 
   test('it is sent as it was placed, and the same again to a restored server', async () => {

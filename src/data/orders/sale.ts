@@ -1,13 +1,27 @@
-// Selling at once ("Subito"): what a walk-in gets is ordered, paid and handed over in one transaction of this device.
+// Orders are taken at a till, which has a name: where nobody has said which one this is, they are asked first. And selling at once
+// ("Subito"): what a walk-in gets is ordered, paid and handed over in one transaction of this device.
 import { db } from '#data/db/database.ts'
 import { readDevice } from '#data/device/device.ts'
-import { type Customer, placeStoredCartAtOnce } from '#data/ordering/place-order.ts'
+import { isNamedTill } from '#data/device/till-name.ts'
+import type { SeenPickup } from '#data/ordering/cart.ts'
+import { type Customer, placeStoredCart, placeStoredCartAtOnce } from '#data/ordering/place-order.ts'
 import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { currentTillSession } from '#data/till/till.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderChange } from '#domain/order/change.ts'
 import { CHANGE_TABLES, changeRow, paymentOf, sealChange, type TakenMoney } from './changes.ts'
+
+const tillUnnamed: PlaceOrderResult = {
+  ok: false,
+  reason: 'till-unnamed',
+  message: 'Prima di prendere ordini dai un nome a questa cassa.',
+}
+
+/** The stored cart, for later. Asked before it is looked at: while somebody answers, the time passes that is proposed. */
+export async function placeAtCounter(seen: SeenPickup, customer: Customer): Promise<PlaceOrderResult> {
+  return (await isNamedTill()) ? placeStoredCart('counter', seen, customer) : tillUnnamed
+}
 
 /** How a walk-in's cart leaves the counter: paid in whole or in part, or for a promise. */
 export interface Sale {
@@ -25,6 +39,8 @@ export interface Sale {
 export async function sellStoredCart(customer: Customer, { totalCents, taken, payLater }: Sale): Promise<PlaceOrderResult> {
   const author = await currentCredential()
   if (!author || author.role === 'USER') return notSignedIn
+  // Before its code is read, which comes with the name.
+  if (!(await isNamedTill())) return tillUnnamed
   const { code } = await readDevice()
   const leftCents = totalCents - taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isHandedOver = leftCents <= 0 || payLater !== undefined

@@ -1,10 +1,12 @@
 // The fiscal documents of this device. A document is noted before it is sent, numbered after: a reload, a crash or a lost answer in
 // between leaves "forse è uscito", which a person settles, and never a second one by itself. One is on its way at a time, whatever
 // tab asks.
+
 import * as v from 'valibot'
 import { db, type FiscalDocumentRow, isStorageError } from '#data/db/database.ts'
 import { knownDeviceCode, randomBytes } from '#data/device/device.ts'
 import { cents, instant, optionalId, recordId } from '#data/mirror/record-fields.ts'
+import { aboutOrder } from '#data/orders/ask-for-list.ts'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { now } from '#data/server/clock.ts'
@@ -271,8 +273,8 @@ async function readIssued(orderId: string): Promise<{ documents: Issued[]; isWho
 async function askHeld(orderId: string): Promise<(Issued & { atMs: number })[] | null> {
   const credential = await currentCredential()
   if (!credential || !getConnection().isReachable) return null
-  const filter = encodeURIComponent(`order_id = "${orderId}"`)
-  const path = `/api/collections/fiscal_receipts/records?perPage=200&filter=${filter}`
+  const query = new URLSearchParams({ ...aboutOrder(orderId), perPage: '200' })
+  const path = `/api/collections/fiscal_receipts/records?${query}`
   const answer = await request(path, { auth: credential.token, schema: listSchema, timeoutMs: WAIT_MS })
   if (answer.kind !== 'ok') return null
   const read = v.safeParse(v.array(heldSchema), answer.value.items)

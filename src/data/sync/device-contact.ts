@@ -1,10 +1,11 @@
 // This device's contact with the server: it says that it is alive, what waits, how far it has counted and how a drill went, and
-// hears its code, the kiosk's PIN or who may stand at the till, and what an admin wants of it. Only staff and kiosks have devices; one that somebody has left
+// hears its code, which a till gets with its name, the kiosk's PIN or who may stand at the till, and what an admin wants of it. Only staff and kiosks have devices; one that somebody has left
 // with work on it goes on telling, by its own word.
 import { readDayReports } from '#data/device/day-report.ts'
 import { type Device, deviceKey, keepApproval, keepCode, knownDevice, readDevice } from '#data/device/device.ts'
 import { beginDrill, forgetDrill, readDrillResult } from '#data/device/drill.ts'
 import { noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
+import { hearTillCode, readTillChoice } from '#data/device/till-name.ts'
 import { type RequestSender, requestDelivery, type ServerAnswer } from '#data/outbox/requests.ts'
 import { currentCredential, unbarCredentials } from '#data/session/credentials.ts'
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
@@ -30,7 +31,8 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   const word = await readDrillResult()
   const loss = await readMemoryLoss()
   const body = {
-    ...{ id: device.id, name: credential.isKiosk ? 'Totem' : 'Cassa', waiting, days: await readDayReports() },
+    ...{ id: device.id, waiting, days: await readDayReports() },
+    ...(credential.isKiosk ? { name: 'Totem' } : chosenName(await readTillChoice())),
     ...(credential.isKiosk ? { public_key: (await deviceKey()).publicKey } : {}),
     ...(word === null ? {} : { drill: word }),
     ...(loss?.isReported === false ? { lost: loss.code } : {}),
@@ -44,6 +46,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   if (credential.isKiosk) await keepPinHash(typeof pinHash === 'string' ? pinHash : '')
   else await keepTillPeople(answer.body)
   await hearCode(device, answer.body.code)
+  if (!credential.isKiosk) await hearTillCode(answer.body.code)
   await unbarCredentials()
   await keepApproval(answer.body.approved !== false)
   if (loss?.isReported === false) await noteLoss('isReported')
@@ -90,6 +93,10 @@ function isRevocation(answer: ServerAnswer): boolean {
 /** The server has given it no code yet: it does not know it. */
 function isProvisional({ code }: Device): boolean {
   return code.startsWith('X')
+}
+
+function chosenName({ name, takesOver }: { name: string; takesOver: string }) {
+  return { name, ...(takesOver !== '' && { takes_over: takesOver }) }
 }
 
 async function hearCode(device: Device, code: unknown): Promise<void> {

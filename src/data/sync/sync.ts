@@ -55,6 +55,12 @@ export async function syncNow(): Promise<void> {
   await wake?.()
 }
 
+/** Something was chosen here that the server is to hear of at once, such as the till's name. */
+export async function contactNow(): Promise<void> {
+  await startSync()
+  await contact()
+}
+
 async function start(): Promise<void> {
   await run('journal', takeUpJournal)
   await Promise.all([startSession(), loadClock(), followDrill(), run('memory', noticeMemoryLoss)])

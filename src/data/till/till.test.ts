@@ -63,6 +63,12 @@ describe('a drawer', () => {
     expect(await told()).toHaveLength(1)
   })
 
+  test('is of a till that somebody has named', async () => {
+    await db.keyValues.delete('till-name')
+    expect(await openTill(500)).toMatchObject({ ok: false, reason: 'unnamed' })
+    expect([await told(), await readTill()]).toEqual([[], null])
+  })
+
   test('that was closed takes no movement, and is not closed twice', async () => {
     const sessionId = await opened()
     const expected = { ...noAmounts(), cash: 10_000 }

@@ -2,6 +2,7 @@
 // taken while it is open stay here whatever the server says of them, and whoever logs out: what should lie in it is known offline.
 import { db, isStorageError, type OutboxRow, type TillEntryRow } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
+import { isNamedTill } from '#data/device/till-name.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
 import { decodeChange, decodeTillFact, encodeTillFact, openPayload, sealPayload } from '#data/outbox/payload.ts'
@@ -130,9 +131,11 @@ function entryIn({ id, kind }: OutboxRow, plain: Uint8Array): TillEntryRow | nul
 export type TillResult =
   | { ok: true; sessionId: string }
   /** `changed`: another tab opened, closed or took money meanwhile. */
-  | { ok: false; reason: 'changed' | 'not-signed-in' | 'storage'; message: string }
+  | { ok: false; reason: 'changed' | 'unnamed' | 'not-signed-in' | 'storage'; message: string }
 
+/** Where nobody has said which till this is, they are asked; without a name there is no drawer. */
 export async function openTill(floatCents: Cents): Promise<TillResult> {
+  if (!(await isNamedTill())) return refused('unnamed')
   const id = newRecordId(randomBytes)
   return tell((common) => ({ ...common, id, sessionId: id, kind: 'open', floatCents }))
 }
@@ -211,6 +214,7 @@ async function forgetOldTills(nowMs: number): Promise<void> {
 
 const TEXTS = {
   changed: 'Intanto la cassa è cambiata in un’altra scheda, o è arrivato un incasso: ricontrolla.',
+  unnamed: 'Prima di aprire la cassa dalle un nome.',
   'not-signed-in': 'Accedi come personale.',
   storage: 'Questo dispositivo non riesce a salvare: non è stato registrato niente.',
 } as const

@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = {
   'till-pin-set': 'PIN per il banco impostato',
   'till-pin-removed': 'PIN per il banco tolto',
   'device-approved': 'Dispositivo approvato',
+  'till-taken-over': 'Cassa che continua su un altro dispositivo',
   'device-revoked': 'Dispositivo revocato',
   'device-readmitted': 'Dispositivo riammesso',
 } as const

@@ -13,11 +13,13 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Settings,
+  Tag,
   TicketPercent,
   Users,
 } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { isNamedTill, readOwnTill } from '#data/device/till-name.ts'
 import { listOrdersToCheck } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { type Session, signOut } from '#data/session/session.ts'
@@ -25,6 +27,7 @@ import { type Role, redirectFor } from '#domain/account/navigation.ts'
 import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { useMissingCount } from '#features/office/devices/missing-numbers.ts'
 import { AtCounter } from '#features/office/till/at-counter.tsx'
+import { TillName } from '#features/office/till/till-name.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -79,6 +82,7 @@ export function OfficeRail() {
       </nav>
       {session && (
         <div className={styles.foot}>
+          <TillName />
           <AtCounter loginName={nameOf(session)} />
           <OfficePerson session={session} />
         </div>
@@ -114,6 +118,7 @@ function OfficePerson({ session }: { session: Session }) {
   const { user } = session
   const menuId = useId()
   const [isListing, setListing] = useState(false)
+  const till = useLiveQuery(readOwnTill)
   const name = nameOf(session)
   return (
     <div>
@@ -128,6 +133,22 @@ function OfficePerson({ session }: { session: Session }) {
       <div id={menuId} popover="auto" className={styles.menu}>
         <p className={styles.name}>{name}</p>
         <p className={styles.email}>{user.email}</p>
+        {till && (
+          <p className={styles.till}>
+            Questa cassa: <b>{till.name}</b> {till.code}
+          </p>
+        )}
+        {till === null && (
+          <Button
+            variant="quiet"
+            shape="box"
+            isWide
+            icon={<Tag size={18} aria-hidden="true" />}
+            onClick={() => void isNamedTill()}
+          >
+            Che cassa è questa?
+          </Button>
+        )}
         <ButtonLink to="/diagnostica" variant="quiet" shape="box" isWide icon={<Activity size={18} aria-hidden="true" />}>
           Diagnostica
         </ButtonLink>

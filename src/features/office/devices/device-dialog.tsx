@@ -3,7 +3,17 @@
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { DeviceAudit } from '#data/admin/audit.ts'
-import { approveDevice, askDrill, type DrillReport, readmitDevice, renameDevice, revokeDevice } from '#data/admin/devices.ts'
+import {
+  approveDevice,
+  askDrill,
+  type DrillReport,
+  hideDevice,
+  mergeDevice,
+  readmitDevice,
+  renameDevice,
+  revokeDevice,
+  showDevice,
+} from '#data/admin/devices.ts'
 import { now } from '#data/server/clock.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
@@ -14,7 +24,16 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import styles from './device-dialog.module.css'
-import { contactText, deviceName, drillCounts, recoveryText, revokedText, waitingText } from './device-words.ts'
+import {
+  contactText,
+  deviceName,
+  deviceTitle,
+  drillCounts,
+  isUnnamed,
+  recoveryText,
+  revokedText,
+  waitingText,
+} from './device-words.ts'
 import { MissingSection } from './missing-number-dialog.tsx'
 import type { MissingRun } from './missing-numbers.ts'
 import { useDeviceRequest } from './use-devices.ts'
@@ -22,6 +41,8 @@ import { useDeviceRequest } from './use-devices.ts'
 interface DeviceDialogProps {
   /** Null when none is open. */
   device: DeviceAudit | null
+  /** Tills that are in use, among them this one. */
+  tills: readonly DeviceAudit[]
   /** Newest first; null when they cannot be read. */
   drills: readonly DrillReport[] | null
   isReachable: boolean
@@ -30,8 +51,9 @@ interface DeviceDialogProps {
   onClose: () => void
 }
 
-export function DeviceDialog({ device, drills, isReachable, onCheck, onChanged, onClose }: DeviceDialogProps) {
-  const title = device === null ? '' : `${deviceName(device)} ${device.code}`
+export function DeviceDialog({ device, tills, drills, isReachable, onCheck, onChanged, onClose }: DeviceDialogProps) {
+  const title = device === null ? '' : deviceTitle(device)
+  const others = tills.filter(({ deviceId }) => deviceId !== device?.deviceId)
   return (
     <Dialog isOpen={device !== null} onClose={onClose} title={title} className={styles.dialog}>
       {device !== null && (
@@ -52,7 +74,7 @@ export function DeviceDialog({ device, drills, isReachable, onCheck, onChanged, 
             </div>
             <div>
               <dt>Tipo</dt>
-              <dd>{device.kind === 'kiosk' ? 'totem' : 'cassa'}</dd>
+              <dd>{kindText(device)}</dd>
             </div>
           </dl>
           <MissingSection device={device} isReachable={isReachable} onCheck={onCheck} onChanged={onChanged} />
@@ -61,11 +83,14 @@ export function DeviceDialog({ device, drills, isReachable, onCheck, onChanged, 
               {!device.isRevoked && !device.isApproved && (
                 <ApproveSection device={device} isReachable={isReachable} onChanged={onChanged} />
               )}
-              {!device.isRevoked && (
+              {!device.isRevoked && !isUnnamed(device) && (
                 <DrillSection device={device} drills={drills} isReachable={isReachable} onChanged={onChanged} />
               )}
               {!device.isRevoked && (
                 <NameForm key={device.name} device={device} isReachable={isReachable} onChanged={onChanged} />
+              )}
+              {!device.isRevoked && device.kind === 'counter' && !isUnnamed(device) && (
+                <AsideSection device={device} others={others} isReachable={isReachable} onChanged={onChanged} />
               )}
               <RevokeSection device={device} isReachable={isReachable} onChanged={onChanged} />
             </>
@@ -73,6 +98,85 @@ export function DeviceDialog({ device, drills, isReachable, onCheck, onChanged, 
         </div>
       )}
     </Dialog>
+  )
+}
+
+function kindText(device: DeviceAudit): string {
+  if (isUnnamed(device)) return 'accesso del personale: guarda soltanto'
+  return device.kind === 'kiosk' ? 'totem' : 'cassa'
+}
+
+// A till that is not used any more: put away, or its past counted to another one's.
+
+interface AsideSectionProps extends SectionProps {
+  others: readonly DeviceAudit[]
+}
+
+function AsideSection({ device, others, isReachable, onChanged }: AsideSectionProps) {
+  const [isMerging, setMerging] = useState(false)
+  const { isBusy, problem, send } = useDeviceRequest(onChanged)
+  return (
+    <section ref={focusFallback} className={styles.section} aria-label="Non si usa più" tabIndex={-1}>
+      {device.isHidden ? (
+        <Notice
+          tone="info"
+          live="off"
+          action={
+            <Button
+              variant="secondary"
+              shape="box"
+              isBusy={isBusy}
+              disabled={!isReachable}
+              onClick={() => void send(() => showDevice(device.deviceId))}
+            >
+              Mostra di nuovo
+            </Button>
+          }
+        >
+          Messa da parte. Se qualcuno la usa, torna da sola tra le altre.
+        </Notice>
+      ) : (
+        <>
+          <p className={styles.muted}>Non si usa più? Fuori dall’elenco, finché qualcuno non ci lavora di nuovo.</p>
+          <div className={styles.aside}>
+            <Button
+              variant="secondary"
+              shape="box"
+              isBusy={isBusy}
+              disabled={!isReachable}
+              onClick={() => void send(() => hideDevice(device.deviceId))}
+            >
+              Metti da parte
+            </Button>
+            {others.length > 0 && (
+              <Button variant="secondary" shape="box" disabled={!isReachable} onClick={() => setMerging(true)}>
+                Unisci a un’altra…
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <Dialog isOpen={isMerging} onClose={() => setMerging(false)} title={`Unire ${deviceTitle(device)}`}>
+        <p className={styles.muted}>
+          Quale cassa ha preso il suo posto? Questa sparisce dall’elenco; i suoi ordini restano suoi.
+        </p>
+        <ul className={styles.reports} aria-label="Casse">
+          {others.map((other) => (
+            <li key={other.deviceId}>
+              <Button
+                variant="secondary"
+                shape="box"
+                isWide
+                onClick={() => void send(() => mergeDevice(device.deviceId, other.deviceId)).then(() => setMerging(false))}
+              >
+                {deviceTitle(other)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </section>
   )
 }
 
@@ -187,7 +291,7 @@ function RevokeSection({ device, isReachable, onChanged }: SectionProps) {
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Revocare ${deviceName(device)} ${device.code}?`}
+        title={`Revocare ${deviceTitle(device)}?`}
         text={<Consequences device={device} />}
         action="Revoca il dispositivo"
         back="Tieni il dispositivo"

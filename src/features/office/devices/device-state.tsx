@@ -4,7 +4,7 @@ import { CloudUpload, Monitor, TabletSmartphone } from 'lucide-react'
 import type { DeviceAudit } from '#data/admin/audit.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './device-state.module.css'
-import { contactText, contactTone, deviceName, missingCount, numbersText, waitingText } from './device-words.ts'
+import { contactText, contactTone, deviceName, isUnnamed, missingCount, numbersText, waitingText } from './device-words.ts'
 
 export function DeviceState({ device, nowMs }: { device: DeviceAudit; nowMs: number }) {
   const Icon = device.kind === 'kiosk' ? TabletSmartphone : Monitor
@@ -12,7 +12,7 @@ export function DeviceState({ device, nowMs }: { device: DeviceAudit; nowMs: num
     <span className={styles.device}>
       <Icon className={styles.icon} size={20} aria-hidden="true" />
       <span className={styles.name}>
-        <b>{deviceName(device)}</b> <span className={styles.code}>{device.code}</span>
+        <b>{deviceName(device)}</b> {!isUnnamed(device) && <span className={styles.code}>{device.code}</span>}
       </span>
       <span className={styles.contact}>
         <span className={classNames(styles.dot, styles[contactTone(device, nowMs)])} />
@@ -30,6 +30,8 @@ function Situation({ device }: { device: DeviceAudit }) {
     <>
       {!device.isApproved && !device.isRevoked && <span className={styles.missing}>da approvare</span>}
       {!device.isApproved && !device.isRevoked && <span aria-hidden="true">·</span>}
+      {device.isHidden && <span>messa da parte</span>}
+      {device.isHidden && <span aria-hidden="true">·</span>}
       {device.isReplaced && <span>memoria persa</span>}
       {!device.isReplaced && (
         <span className={classNames(device.waiting > 0 && styles.waiting)}>

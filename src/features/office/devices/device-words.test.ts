@@ -15,7 +15,7 @@ import {
 const NOW_MS = Date.parse('2026-11-21T09:42:00Z')
 const device = (fields: Partial<DeviceAudit> = {}): DeviceAudit => ({
   ...{ deviceId: 'a', code: 'K2', kind: 'kiosk', name: '', lastContactMs: NOW_MS, waiting: 0, missing: [], checks: [] },
-  ...{ isRevoked: false, isWiped: false, left: '', isApproved: true, isReplaced: false },
+  ...{ isRevoked: false, isWiped: false, left: '', isApproved: true, isReplaced: false, isHidden: false },
   ...fields,
 })
 

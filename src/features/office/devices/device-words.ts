@@ -29,9 +29,26 @@ export function contactText({ lastContactMs, isReplaced }: DeviceAudit, nowMs: n
   return isSameDay(lastContactMs, nowMs) ? formatDistance(lastContactMs, nowMs) : formatMoment(lastContactMs, nowMs)
 }
 
-export function deviceName({ name, kind, code }: DeviceAudit): string {
+export function deviceName(device: DeviceAudit): string {
+  const { name, kind, code } = device
+  if (isUnnamed(device)) return 'Senza nome'
   if (name !== '') return name
   return code.startsWith('X') ? 'Senza codice' : kind === 'kiosk' ? 'Totem' : 'Cassa'
+}
+
+/** A browser in which staff have logged in: it looks, and takes no orders. */
+export function isUnnamed({ code }: DeviceAudit): boolean {
+  return !/^[A-Z]/.test(code)
+}
+
+/** `Banco C7` */
+export function deviceTitle(device: DeviceAudit): string {
+  return isUnnamed(device) ? deviceName(device) : `${deviceName(device)} ${device.code}`
+}
+
+/** What the owner need not see each day: put away, or no till; unless something of it waits or is missing. */
+export function isAside(device: DeviceAudit): boolean {
+  return (device.isHidden || isUnnamed(device)) && device.waiting === 0 && missingCount(device) === 0
 }
 
 export function missingCount({ missing }: DeviceAudit): number {

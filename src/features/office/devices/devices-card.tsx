@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import looks from '#ui/office/looks.module.css'
 import { DeviceState } from './device-state.tsx'
-import { missingCount } from './device-words.ts'
+import { isAside, missingCount } from './device-words.ts'
 import styles from './devices-card.module.css'
 
 /** @param devices undefined while they are read */
@@ -45,9 +45,9 @@ export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | und
   )
 }
 
-/** One that was sent away or replaced and lacks nothing is no news any more. */
+/** One that was sent away, replaced or put away and lacks nothing is no news any more. */
 function isOfNote(device: DeviceAudit): boolean {
-  return !(device.isRevoked || device.isReplaced) || device.waiting > 0 || missingCount(device) > 0
+  return !(device.isRevoked || device.isReplaced || isAside(device)) || device.waiting > 0 || missingCount(device) > 0
 }
 
 /** Who waits to be let in, what lacks something, then what still waits. */

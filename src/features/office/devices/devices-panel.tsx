@@ -2,6 +2,7 @@
 // away.
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import type { DeviceAudit } from '#data/admin/audit.ts'
 import { now } from '#data/server/clock.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -9,6 +10,7 @@ import { ListNote, ListPanel } from '#ui/office/list-panel.tsx'
 import looks from '#ui/office/looks.module.css'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceState } from './device-state.tsx'
+import { isAside } from './device-words.ts'
 import styles from './devices-panel.module.css'
 import { MissingNumberDialog } from './missing-number-dialog.tsx'
 import type { MissingRun } from './missing-numbers.ts'
@@ -19,6 +21,16 @@ export function DevicesPanel() {
   const [openCode, setOpenCode] = useState<string | null>(null)
   const [run, setRun] = useState<MissingRun | null>(null)
   const open = devices?.find(({ code }) => code === openCode)
+  const aside = devices?.filter(isAside) ?? []
+  const shown = devices?.filter((device) => !isAside(device)) ?? []
+  const row = (device: DeviceAudit) => (
+    <li key={device.code}>
+      <button type="button" className={classNames(looks.row, styles.row)} onClick={() => setOpenCode(device.code)}>
+        <DeviceState device={device} nowMs={now()} />
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </li>
+  )
   return (
     <ListPanel
       id="elenco-dispositivi"
@@ -35,18 +47,16 @@ export function DevicesPanel() {
         </Loading>
       )}
       {devices?.length === 0 && <ListNote>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</ListNote>}
-      <ul>
-        {devices?.map((device) => (
-          <li key={device.code}>
-            <button type="button" className={classNames(looks.row, styles.row)} onClick={() => setOpenCode(device.code)}>
-              <DeviceState device={device} nowMs={now()} />
-              <ChevronRight size={18} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ul>{shown.map(row)}</ul>
+      {aside.length > 0 && (
+        <details className={styles.aside}>
+          <summary>Messi da parte e senza nome ({aside.length})</summary>
+          <ul>{aside.map(row)}</ul>
+        </details>
+      )}
       <DeviceDialog
         device={open ?? null}
+        tills={shown.filter(({ kind, isRevoked, isHidden }) => kind === 'counter' && !isRevoked && !isHidden)}
         drills={drills?.filter(({ deviceId }) => deviceId === open?.deviceId) ?? null}
         isReachable={isReachable}
         onCheck={setRun}

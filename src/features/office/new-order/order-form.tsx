@@ -5,9 +5,10 @@ import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
-import { type Customer, placeStoredCart, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
+import { type Customer, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { findCustomers } from '#data/orders/orders.ts'
+import { placeAtCounter } from '#data/orders/sale.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { searchText } from '#domain/fold.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -78,11 +79,11 @@ function buyerOf(name: string, phoneCheck: PhoneCheck): Customer | null {
 async function placeSeen({ cart, slot, priced }: Shown, buyer: Customer): Promise<PlaceOrderResult> {
   const shown: Omit<SeenPickup, 'slotMs'> = { chosenMs: cart.pickupMs, shownCents: cartTotals(priced).totalCents }
   const { chosenMs } = shown
-  if (slot.kind !== 'none') return placeStoredCart('counter', { slotMs: slot.slotMs, ...shown }, buyer)
+  if (slot.kind !== 'none') return placeAtCounter({ slotMs: slot.slotMs, ...shown }, buyer)
   // A time that was chosen a moment ago is not on the screen yet.
   const { pickupMs } = await readCart()
   if (pickupMs === null || pickupMs === chosenMs) return { ok: false, reason: 'slot-past', message: TEXT_NO_PICKUP }
-  return placeStoredCart('counter', { ...shown, slotMs: pickupMs, chosenMs: pickupMs }, buyer)
+  return placeAtCounter({ ...shown, slotMs: pickupMs, chosenMs: pickupMs }, buyer)
 }
 
 type OrderForm = ReturnType<typeof useOrderForm>

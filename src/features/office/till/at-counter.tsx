@@ -24,12 +24,7 @@ export function AtCounter({ loginName }: { loginName: string }) {
   const close = () => setAsked(false)
   return (
     <>
-      <button
-        type="button"
-        className={classNames(styles.opener, name === null && styles.nobody)}
-        aria-label={name === null ? 'Al banco: nessuno. Scegli chi c’è' : `Al banco: ${name}. Cambia persona`}
-        onClick={() => setAsked(true)}
-      >
+      <button type="button" className={classNames(styles.opener, name === null && styles.nobody)} onClick={() => setAsked(true)}>
         <span className={styles.face} aria-hidden="true">
           {name === null ? <UserRound size={20} /> : initialsOf(name)}
         </span>
