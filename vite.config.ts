@@ -61,13 +61,15 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   // The shim is for a React that does not have it yet.
   resolve: {
-    alias: {
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    alias: [
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       // The browser's file everywhere: the other one asks for Node's streams, which workerd has not.
-      papaparse: resolve('node_modules/papaparse/papaparse.min.js'),
+      { find: 'papaparse', replacement: resolve('node_modules/papaparse/papaparse.min.js') },
       // Without the worker around it, which is made of text; see src/data/photos/heic-worker.ts.
-      libheif: resolve('node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js'),
-    },
+      { find: 'libheif', replacement: resolve('node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js') },
+      // The spreadsheets' library, without its workers.
+      { find: '../zip/zipToArrayBuffer.js', replacement: resolve('src/data/admin/pack-here.ts') },
+    ],
   },
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName },

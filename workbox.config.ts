@@ -26,7 +26,7 @@ export const config: InjectManifestOptions = {
   // `latest-build.json` answers whether there is something newer: a kept copy of it would always say no. The cake's layers are
   // kept as they are seen (sw/pictures.ts): all of them are more than a phone's first visit should bring, and so is the decoder
   // for HEIC.
-  globIgnores: ['sw.js', 'latest-build.json', 'cake/**', 'splash/**', 'assets/heic-worker-*.js'],
+  globIgnores: ['sw.js', 'latest-build.json', 'cake/**', 'splash/**', 'assets/heic-worker-*.js', 'assets/accounts-worker-*.js'],
   // Names under assets/ carry a hash of the content: no second one is needed.
   dontCacheBustURLsMatching: /^assets\//,
   maximumFileSizeToCacheInBytes: 3_000_000,

@@ -28,7 +28,7 @@ import { sendMails } from './messages/send-mails.ts'
 import { resendMessages, tellCustomer } from './messages/tell-customer.ts'
 import { cancelOwnOrder, changeOrder, reopenOrder } from './orders/change-order.ts'
 import { claimPrint } from './orders/claim-print.ts'
-import { figures } from './orders/figures.ts'
+import { figures, figuresOrders } from './orders/figures.ts'
 import { addItemImages } from './orders/item-photos.ts'
 import { listSlots } from './orders/list-slots.ts'
 import { confirmOrders, submitOrders } from './orders/submit-orders.ts'
@@ -56,6 +56,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/order-items/{id}/images': addItemImages,
   'POST /api/sfoglia/catalogue': changeCatalogue,
   'GET /api/sfoglia/figures': figures,
+  'GET /api/sfoglia/figures/orders': figuresOrders,
   'GET /api/sfoglia/slots': listSlots,
   'GET /api/sfoglia/health': diskHealth,
   'POST /api/sfoglia/create-user': createUser,

@@ -32,7 +32,7 @@ const firstButtonIn = (name: Parameters<typeof screen.getByRole>[0], of?: string
 
 /** By path; the orders are those of the quiet day. */
 const SCREENS: Readonly<Record<string, Screen>> = {
-  '': { filled: role('region', 'Incassi per mese') },
+  '': { filled: role('region', 'Venduto per mese') },
   '/ordini': {
     filled: () => screen.getByRole('tabpanel').getByRole('listitem').getByRole('button').first(),
     empty: [label('Cerca un ordine per numero, nome o telefono'), text(/^Nessun ordine (per|degli)/)],

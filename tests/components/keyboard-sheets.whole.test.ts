@@ -2,7 +2,9 @@
 // be made, and what changed since it was printed, also without network.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { type PeriodName, periodOf } from '#domain/figures/figures.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { periodText } from '#ui/text/dates.ts'
 import { putKioskOrders, putOrder } from './an-order.ts'
 import { dayOnDesk, detail, quietDay } from './desk.ts'
 import { savedBy } from './files.ts'
@@ -16,7 +18,7 @@ test('looks at a period, takes its table away, deals with a missing number and f
   server.write('device_days', { id: 'giornok88000000', code: 'K88', day: today, counter: 1, waiting: '', settled: '' })
   putOrder({ day: quietDay().day, time: '09:00', number: 'K77-001', attention: ['sold-out'] })
   await openShop('/gestionale', { as: 'admin', size: DESKTOP })
-  const months = screen.getByRole('region', { name: 'Incassi per mese', exact: true })
+  const months = screen.getByRole('region', { name: 'Venduto per mese', exact: true })
   await expect.element(months).toBeVisible()
   const checks = screen.getByRole('region', { name: /^Da verificare/ })
   const missing = checks.getByRole('button', { name: /^Il 1º ordine di K88 non è arrivato/ })
@@ -24,28 +26,27 @@ test('looks at a period, takes its table away, deals with a missing number and f
 
   // A period, by the arrows.
   const period = (name: string) => screen.getByRole('radio', { name, exact: true })
-  const shows = (text: string) =>
+  const shows = (name: PeriodName) =>
     expect
-      .element(screen.getByRole('region', { name: 'Per categoria', exact: true }).getByText(text, { exact: text === 'mese' }))
+      .element(screen.getByRole('region', { name: 'Per categoria', exact: true }).getByText(periodText(periodOf(name, today))))
       .toBeVisible()
-  await tabTo(period('Mese'))
+  await tabTo(period('Oggi'))
   await press('ArrowRight')
-  await expect.element(period('12 mesi')).toHaveFocus()
-  await shows('12 mesi')
-  await press('ArrowLeft')
-  await press('ArrowLeft')
+  await expect.element(period('Ieri')).toHaveFocus()
+  await shows('yesterday')
+  await press('ArrowRight')
   await expect.element(period('7 giorni')).toHaveFocus()
-  await shows('7 giorni')
+  await shows('week')
   await expect.element(months).toBeVisible()
 
   // The table behind a picture, and its file.
-  const table = months.getByRole('button', { name: 'Tabella: Incassi per mese' })
+  const table = months.getByRole('button', { name: 'Tabella: Venduto per mese' })
   await tabTo(table)
   await press('Space')
   await expect.element(table).toHaveAttribute('aria-pressed', 'true')
-  await tabTo(months.getByRole('button', { name: 'Scarica CSV: Incassi per mese' }))
-  expect(await savedBy(() => press('Enter'))).toContain('"Mese";"Ordini";"Incassi"')
-  const rows = months.getByRole('region', { name: 'Dati: Incassi per mese' })
+  await tabTo(months.getByRole('button', { name: 'Scarica CSV: Venduto per mese' }))
+  expect(await savedBy(() => press('Enter'))).toContain('"Mese";"Ordini";"Venduto"')
+  const rows = months.getByRole('region', { name: 'Dati: Venduto per mese' })
   await tabTo(rows)
   await press('End')
   await expect.element(rows.getByRole('row').last()).toBeInViewport()
@@ -53,7 +54,7 @@ test('looks at a period, takes its table away, deals with a missing number and f
   await tabTo(period('7 giorni'), 'Shift+Tab')
   await press('ArrowRight')
   await expect.element(period('Mese')).toHaveFocus()
-  await shows('mese')
+  await shows('month')
   await expect.element(table).toHaveAttribute('aria-pressed', 'true')
   await tabTo(table)
   await press('Enter')

@@ -3,7 +3,7 @@ import type { CatalogueChange } from '#domain/catalogue/batch.ts'
 import { auditDay, countOf, parseRanges, rangesOf, sharedNumbers, withoutNumbers } from '#domain/device/audit.ts'
 import type { WireReceipt } from '#domain/fiscal/printed-receipt.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { OWN_REFUSAL } from '#domain/wire.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import { DEMO_PASSWORD, type Handler, type ShopServer } from './shop-server.ts'
@@ -15,6 +15,7 @@ export function officeRoutes(server: ShopServer): Record<string, Handler> {
     'POST /api/sfoglia/invitations': ({ body }) => invited(server, body as Record<string, string>),
     'POST /api/sfoglia/customers': ({ body }) => customersWith(server, (body as { words: string }).words),
     'GET /api/sfoglia/figures': ({ path }) => figures(server, new URL(path.replace(/^\S+ /, ''), 'http://server').searchParams),
+    'GET /api/sfoglia/figures/orders': () => Response.json({ orders: [accountOrder(server.nowMs)], next: '' }),
     'GET /api/sfoglia/sessions': () => Response.json({ sessions: [] }),
     'POST /api/sfoglia/logout': () => Response.json({}),
     'GET /api/sfoglia/security-log': () => Response.json({ events: [] }),
@@ -62,7 +63,35 @@ function figures(server: ShopServer, period: URLSearchParams): Response {
     months: [{ month: to.slice(0, 7), orders: 240, revenue_cents: 712_300 }],
     categories: [...server.records('product_categories').values()].map(sold),
     products: [...server.records('products').values()].slice(0, 20).map(sold),
+    money: [
+      { method: 'cash', device: 'C1', person: 'anna', orphan: false, taken_cents: 10_000, back_cents: -550 },
+      { method: 'pos', device: 'C1', person: 'anna', orphan: true, taken_cents: 2000, back_cents: 0 },
+      { method: 'card', device: '', person: '', orphan: false, taken_cents: 4500, back_cents: 0 },
+    ],
+    people: [{ id: 'anna', name: 'Anna Ricci' }],
+    due: { orders: 2, cents: 1250 },
+    due_all: { orders: 5, cents: 9900 },
   })
+}
+
+/** Ordered yesterday, paid in two parts, with a name that a spreadsheet could run. */
+function accountOrder(nowMs: number) {
+  const { day } = shopMoment(nowMs)
+  const [yesterday, today] = [addDays(day, -1), day].map((each) => new Date(instantOf(each, '09:00')).toISOString())
+  return {
+    id: 'ordine000000001',
+    order: {
+      ...{ number: 'C1-007', status: 'COMPLETED', channel: 'counter', total: 19, placed_at: yesterday, pickup: today },
+      items: [
+        { name: '=Torta', quantity: 1, price: 10, unit: 'pezzo', vat: '10%' },
+        { name: 'Pane', quantity: 0.5, price: 10, unit: 'kg', vat: '4%' },
+      ],
+    },
+    lines: [
+      { amount: 5.01, method: 'cash', taken_at: yesterday },
+      { amount: 13.99, method: 'pos', taken_at: today },
+    ],
+  }
 }
 
 /** What the devices' own words about their days, and the orders that are here, say is missing. */

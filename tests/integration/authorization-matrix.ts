@@ -176,6 +176,7 @@ export const ROUTES: Record<string, string> = {
   'GET /api/sfoglia/slots': EVERYBODY,
   'GET /api/sfoglia/health': EVERYBODY,
   'GET /api/sfoglia/figures': ADMIN,
+  'GET /api/sfoglia/figures/orders': ADMIN,
   'POST /api/sfoglia/create-user': EVERYBODY,
   'POST /api/sfoglia/invitations': ADMIN,
   'POST /api/sfoglia/customers': ADMIN,

@@ -351,6 +351,7 @@ describe('our routes', () => {
       return { path: '/api/sfoglia/catalogue', body: { changes: [{ collection: 'products', id, seen: updated, values }] } }
     },
     'GET /api/sfoglia/figures': async () => ({ path: '/api/sfoglia/figures?from=2026-01-01&to=2026-12-31' }),
+    'GET /api/sfoglia/figures/orders': async () => ({ path: '/api/sfoglia/figures/orders?from=2026-01-01&to=2026-12-31' }),
     'GET /api/sfoglia/slots': async () => ({ path: `/api/sfoglia/slots?from=${slotIn(0, '12:00').slice(0, 10)}` }),
     'GET /api/sfoglia/health': async () => ({ path: '/api/sfoglia/health' }),
     'POST /api/sfoglia/create-user': async () => ({

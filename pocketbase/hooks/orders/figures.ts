@@ -1,9 +1,15 @@
-// GET /api/sfoglia/figures?from=YYYY-MM-DD&to=YYYY-MM-DD: what the shop took in a period, per day, category and product, and in
-// each of the thirteen months up to its end, read from the takings that triggers keep; and the nightly job that compares these
-// takings with the orders.
-import { daysBetween, isShopDay } from '#domain/pickup/shop-time.ts'
+// GET /api/sfoglia/figures?from=YYYY-MM-DD&to=YYYY-MM-DD: what the shop sold in a period, per day, category and product, and in
+// each of the thirteen whole months up to its end, read from the takings that triggers keep; the money that it took, by method, till
+// and person; and what is due now. GET …/figures/orders: the orders and lines of money behind it, for the accountant. And the nightly
+// job that compares the kept takings with the orders. What each figure means is said in domain/figures/figures.ts.
+import { boundsOf, type Period, toCollect } from '#domain/figures/figures.ts'
+import { centsFromEuro } from '#domain/money.ts'
+import { parseLines } from '#domain/order/order-payment.ts'
+import { ORDER_STATUSES } from '#domain/order/states.ts'
+import { addDays, daysBetween, isShopDay, monthAfter } from '#domain/pickup/shop-time.ts'
+import { asObject, wireInstant } from '#domain/wire.ts'
 import { adminOnly, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably, readDocument } from '../server/database.ts'
+import { durably, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
 
 const MAX_DAYS = 3700
 const BEST_SELLERS = 100
@@ -12,7 +18,7 @@ const IN_PERIOD = 'day >= {:from} AND day <= {:to}'
 const DAYS = `SELECT json_object('day', day, 'orders', orders, 'revenue_cents', revenue_cents) AS document
   FROM takings_days WHERE ${IN_PERIOD} AND orders > 0 ORDER BY day`
 const MONTHS = `SELECT json_object('month', substr(day, 1, 7), 'orders', SUM(orders), 'revenue_cents', SUM(revenue_cents)) AS document
-  FROM takings_days WHERE day >= {:since} AND day <= {:to} GROUP BY substr(day, 1, 7) HAVING SUM(orders) > 0 ORDER BY substr(day, 1, 7)`
+  FROM takings_days WHERE day >= {:months_from} AND day <= {:months_to} GROUP BY substr(day, 1, 7) HAVING SUM(orders) > 0 ORDER BY substr(day, 1, 7)`
 // A deleted product is told by the name it was sold under.
 const SOLD = `SELECT product_id, CASE WHEN product_id = '' THEN product_name ELSE '' END AS gone_name, MAX(product_name) AS product_name,
     SUM(lines) AS lines, SUM(thousandths) AS thousandths, SUM(revenue_cents) AS revenue_cents
@@ -27,17 +33,92 @@ const PRODUCTS = `SELECT json_object('id', sold.product_id, 'name', COALESCE(pro
   FROM (${SOLD}) sold LEFT JOIN products ON products.id = sold.product_id
   ORDER BY revenue_cents DESC, COALESCE(products.name, sold.product_name) LIMIT ${BEST_SELLERS}`
 const list = (select: string) => `json((SELECT COALESCE(json_group_array(json(document)), '[]') FROM (${select})))`
+const IN_TIME = 'taken_at >= {:since} AND taken_at < {:until}'
+// The person by the device's word, else whose login it was. Its order may be deleted since.
+const LINES = `SELECT method, device, COALESCE(NULLIF(actor, ''), login) AS person, CAST(ROUND(amount * 100) AS INT) AS cents,
+    orphan = TRUE OR NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = order_payments.order_id) AS orphan
+  FROM order_payments WHERE ${IN_TIME}`
+const MONEY = `SELECT json_object('method', method, 'device', device, 'person', person, 'orphan', json(IIF(orphan, 'true', 'false')),
+    'taken_cents', SUM(MAX(cents, 0)), 'back_cents', SUM(MIN(cents, 0))) AS document
+  FROM (${LINES}) GROUP BY method, device, person, orphan`
+const PEOPLE = `SELECT json_object('id', id, 'name', TRIM(name || ' ' || surname)) AS document
+  FROM users WHERE id IN (SELECT person FROM (${LINES}))`
 const DOCUMENT = `SELECT json_object('from', {:from}, 'to', {:to}, 'days', ${list(DAYS)}, 'months', ${list(MONTHS)},
-  'categories', ${list(CATEGORIES)}, 'products', ${list(PRODUCTS)}) AS document`
+  'categories', ${list(CATEGORIES)}, 'products', ${list(PRODUCTS)}, 'money', ${list(MONEY)}, 'people', ${list(PEOPLE)}) AS document`
+const OWING = `SELECT json_object('status', status, 'total', total, 'pickup', pickup_date,
+    'payments', json(COALESCE(NULLIF(payments, ''), '[]'))) AS document
+  FROM orders WHERE paid_at = '' AND (status IN ('NOTPAID', 'INPROGRESS') OR owed = TRUE)`
 
-/** Amounts in cents, quantities in thousandths. For administrators. @throws Refusal 400, 401, 403 */
+/**
+ * Amounts in cents, quantities in thousandths. `due`: of orders picked up in the period; `due_all`: of all. For administrators.
+ * @throws Refusal 400, 401, 403
+ */
 export function figures(e: PbRequestEvent): unknown {
   adminOnly(e)
+  const period = periodOf(e)
+  const months = { months_from: monthAfter(period.to, -12), months_to: addDays(monthAfter(period.to, 1), -1) }
+  const document = readDocument(e.app, DOCUMENT, { ...period, ...months, ...timesOf(period) })
+  const owing = readRows(e.app, OWING).flatMap((row) => {
+    const status = ORDER_STATUSES.find((known) => known === textOf(row, 'status'))
+    if (!status) return []
+    const money = { totalCents: centsFromEuro(numberOf(row, 'total')), paidAtMs: null, payments: parseLines(row.payments) }
+    return [{ status, pickupMs: wireInstant(textOf(row, 'pickup')) ?? 0, ...money }]
+  })
+  return { ...asObject(document), due: toCollect(owing, period), due_all: toCollect(owing) }
+}
+
+/** @throws Refusal 400 */
+function periodOf(e: PbRequestEvent): Period {
   const query = e.request.url.query()
   const from = query.get('from')
   const to = query.get('to')
   if (!isShopDay(from) || !isShopDay(to) || from > to || daysBetween(from, to) > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
-  return readDocument(e.app, DOCUMENT, { from, to, since: `${Number(to.slice(0, 4)) - 1}${to.slice(4, 7)}-01` })
+  return { from, to }
+}
+
+/** From the period's first instant to just before the other, as they are stored. */
+function timesOf(period: Period): { since: string; until: string } {
+  const [sinceMs, untilMs] = boundsOf(period)
+  return { since: storedDate(sinceMs), until: storedDate(untilMs) }
+}
+
+// The orders behind the figures, page by page: whoever asks works out what the accountant gets (domain/figures/accounts.ts).
+
+const PAGE = 500
+
+/** Orders that money came for in the period, or that were sold in it. Money without an order has none but its own id. */
+const BEHIND = `SELECT DISTINCT id FROM (
+    SELECT IIF(orphan = TRUE OR orders.id IS NULL, 'orphan-' || lines.id, order_id) AS id
+      FROM order_payments lines LEFT JOIN orders ON orders.id = lines.order_id WHERE ${IN_TIME}
+    UNION ALL SELECT id FROM orders WHERE pickup_date >= {:since} AND pickup_date < {:until}
+      AND status IN ('INPROGRESS', 'COMPLETED'))
+  WHERE id > {:after} ORDER BY id LIMIT ${PAGE}`
+const LINE = "json_object('amount', amount, 'method', method, 'taken_at', replace(taken_at, ' ', 'T'))"
+const ITEMS = `SELECT json_object('name', order_items.product_name, 'quantity', order_items.quantity, 'price', order_items.price,
+    'unit', products.unit, 'vat', COALESCE(NULLIF(products.vat, ''), NULLIF(product_categories.vat, ''))) AS document
+  FROM order_items LEFT JOIN products ON products.id = order_items.product_id
+    LEFT JOIN product_categories ON product_categories.id = products.category
+  WHERE order_items.order_id = orders.id ORDER BY order_items.position, order_items.id`
+const LINES_OF = `SELECT ${LINE} AS document FROM order_payments
+  WHERE order_id = orders.id AND orphan = FALSE ORDER BY taken_at, id`
+const ORDER = `json_object('number', number, 'status', status, 'channel', channel, 'placed_at', replace(placed_at, ' ', 'T'),
+    'pickup', replace(pickup_date, ' ', 'T'), 'total', total, 'items', ${list(ITEMS)})`
+const ORDERS = `SELECT json_object('id', behind.id, 'order', IIF(orders.id IS NULL, NULL, json(${ORDER})),
+    'lines', IIF(orders.id IS NULL, (SELECT json_array(json(${LINE})) FROM order_payments WHERE id = substr(behind.id, 8)),
+      ${list(LINES_OF)})) AS document
+  FROM (${BEHIND}) behind LEFT JOIN orders ON orders.id = behind.id ORDER BY behind.id`
+
+/**
+ * `{orders, next}`, by id: those after `after`, until `next` is empty. Amounts in euro. For administrators.
+ * @throws Refusal 400, 401, 403
+ */
+export function figuresOrders(e: PbRequestEvent): unknown {
+  adminOnly(e)
+  const period = periodOf(e)
+  const after = e.request.url.query().get('after')
+  const orders = readRows(e.app, ORDERS, { ...timesOf(period), after })
+  const last = orders.at(-1)
+  return { orders, next: last && orders.length === PAGE ? textOf(last, 'id') : '' }
 }
 
 // The server's job every night: the takings that the triggers keep are compared with the orders, and counted anew if they differ.

@@ -1,14 +1,17 @@
-// The shop's takings as the server counts them, for administrators. The last answer of each period is kept on the device, so that
-// the owner has figures without network too; it goes with the login (keys.ts).
+// The shop's figures as the server counts them, for administrators. The last answers are kept on the device, so that the owner has
+// figures without network too; they go with the login (keys.ts). What a device counts by itself: orders/own-count.ts.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
+import type { Period, ShopMoney } from '#domain/figures/figures.ts'
 import type { Cents } from '#domain/money.ts'
+import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 
 const cents = v.pipe(v.number(), v.integer())
+const sumSchema = v.object({ orders: v.number(), cents })
 const figuresSchema = v.object({
   from: v.string(),
   to: v.string(),
@@ -18,6 +21,15 @@ const figuresSchema = v.object({
   products: v.array(
     v.object({ id: v.string(), name: v.string(), unit: v.string(), thousandths: v.number(), revenue_cents: cents }),
   ),
+  money: v.array(
+    v.object({
+      method: v.picklist(PAYMENT_METHODS),
+      ...{ device: v.string(), person: v.string(), orphan: v.boolean(), taken_cents: cents, back_cents: cents },
+    }),
+  ),
+  people: v.array(v.object({ id: v.string(), name: v.string() })),
+  due: sumSchema,
+  due_all: sumSchema,
 })
 
 export interface Sold {
@@ -38,28 +50,24 @@ export interface Figures {
   /** What brought most, first. */
   categories: Omit<Sold, 'unit'>[]
   products: Sold[]
+  money: ShopMoney
+  people: { id: string; name: string }[]
   /** Device's clock. */
   readMs: number
 }
 
 const KEY = 'figures'
+/** As many periods as somebody looks at in turn. */
+const MOST_KEPT = 12
 
-/** The last answer for that length of time; null when there is none. */
-export async function keptFigures(period: string): Promise<Figures | null> {
+/** The last answer for that very period; null when there is none. */
+export async function keptFigures({ from, to }: Period): Promise<Figures | null> {
   const kept = await keptAll()
-  return kept[period] ?? null
+  return kept.find((figures) => figures.from === from && figures.to === to) ?? null
 }
 
-/**
- * Asks the server and keeps what it says.
- * @param period under which name it is kept
- */
-export async function refreshFigures(
-  period: string,
-  from: ShopDay,
-  to: ShopDay,
-  signal: AbortSignal,
-): Promise<'read' | 'offline' | 'failed'> {
+/** Asks the server and keeps what it says. */
+export async function refreshFigures({ from, to }: Period, signal: AbortSignal): Promise<'read' | 'offline' | 'failed'> {
   const session = getSession()
   if (!session) return 'failed'
   const readMs = Date.now()
@@ -71,7 +79,8 @@ export async function refreshFigures(
   await db.transaction('rw', db.keyValues, async () => {
     // Who asked may have left meanwhile.
     if ((await readOwner()) !== owner) return
-    await db.keyValues.put({ key: KEY, value: { ...(await keptAll()), [period]: figures } })
+    const others = (await keptAll()).filter((kept) => kept.from !== from || kept.to !== to)
+    await db.keyValues.put({ key: KEY, value: [figures, ...others].slice(0, MOST_KEPT) })
   })
   return 'read'
 }
@@ -81,15 +90,14 @@ export async function orderCount(): Promise<{ orders: number }> {
   return { orders: await db.orders.count() }
 }
 
-async function keptAll(): Promise<Partial<Record<string, Figures>>> {
+async function keptAll(): Promise<Figures[]> {
   const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
-  return kept.success ? kept.output : {}
+  return kept.success ? kept.output : []
 }
 
 /** Written by this file alone; what another version wrote and cannot be read counts as nothing. */
-const keptSchema = v.record(
-  v.string(),
-  v.custom<Figures>((value) => typeof value === 'object' && value !== null && 'readMs' in value && 'products' in value),
+const keptSchema = v.array(
+  v.custom<Figures>((value) => typeof value === 'object' && value !== null && 'readMs' in value && 'money' in value),
 )
 
 function asFigures(answer: v.InferOutput<typeof figuresSchema>, readMs: number): Figures {
@@ -100,10 +108,28 @@ function asFigures(answer: v.InferOutput<typeof figuresSchema>, readMs: number):
     months: answer.months.map(({ revenue_cents, ...row }) => ({ ...row, totalCents: revenue_cents })),
     categories: answer.categories.map(({ id, name, ...row }) => ({ id, name, ...amounts(row) })),
     products: answer.products.map(({ id, name, unit, ...row }) => ({ id, name, unit, ...amounts(row) })),
+    money: {
+      sold: answer.days.reduce(
+        (sum, { orders, revenue_cents }) => ({ orders: sum.orders + orders, cents: sum.cents + revenue_cents }),
+        { orders: 0, cents: 0 },
+      ),
+      rows: answer.money.map(({ method, device, person, orphan, taken_cents, back_cents }) => ({
+        ...{ method, device, personId: person, isOrphan: orphan, takenCents: taken_cents, backCents: back_cents },
+      })),
+      due: answer.due,
+      dueAll: answer.due_all,
+    },
+    people: answer.people,
     readMs,
   }
 }
 
 function amounts({ thousandths, revenue_cents }: { thousandths: number; revenue_cents: number }) {
   return { quantity: thousandths / 1000, totalCents: revenue_cents }
+}
+
+/** The names of the shop's devices, by code; without those that have none. */
+export async function deviceNames(): Promise<ReadonlyMap<string, string>> {
+  const devices = await db.devices.toArray()
+  return new Map(devices.flatMap(({ code, name }) => (name === '' ? [] : [[code, name] as const])))
 }

@@ -117,9 +117,27 @@ test('a search finds by the account’s name too, nearest pickup first, and not 
     { id: 'middle', customerName: 'Annalisa', pickupMs: 300 },
     { id: 'no', customerName: 'Piero', pickupMs: 100 },
   )
-  const found = await findOrders(({ customer }) => (customer.name.startsWith('Anna') ? 1 : null), 100, 2)
-  expect(ids(found)).toEqual(['near', 'middle'])
+  const rank: Search['rank'] = ({ customer }) => (customer.name.startsWith('Anna') ? 1 : null)
+  expect(ids(await findOrders(search({ rank }), 100, 2))).toEqual(['near', 'middle'])
+  const exactFirst: Search['rank'] = (order) => (order.customer.name === 'Anna Ricci' ? 0 : rank(order))
+  expect(ids(await findOrders(search({ rank: exactFirst }), 100, 2))).toEqual(['far', 'near'])
 })
+
+test('among more orders than are read at a time those before and after are found alike, and nobody waits for what was typed before', async () => {
+  await put(...Array.from({ length: 1201 }, (_, index) => ({ id: `o${String(index).padStart(4, '0')}`, number: `C1-${index}` })))
+  const rank: Search['rank'] = ({ number }) => (['C1-0', 'C1-499', 'C1-500', 'C1-1200'].includes(number) ? 0 : null)
+  expect(ids(await findOrders(search({ rank }), 0, 10))).toHaveLength(4)
+  const looked: string[] = []
+  const counted: Search['rank'] = ({ number }) => looked.push(number)
+  await findOrders(search({ rank: counted, isWanted: () => false }), 0, 10)
+  expect(looked.length).toBeLessThan(1201)
+})
+
+type Search = Parameters<typeof findOrders>[0]
+
+function search(given: Partial<Search>): Search {
+  return { rank: () => 0, isWanted: () => true, ...given }
+}
 
 test('open and today’s orders are found before the others: a number comes round again', async () => {
   const noon = instantOf('2026-11-20', '12:00')
@@ -130,7 +148,7 @@ test('open and today’s orders are found before the others: a number comes roun
     { id: 'today', number: 'C1-006', status: 'COMPLETED', pickupMs: day('2026-11-20') },
     { id: 'cancelled', number: 'C1-006', status: 'CANCELLED', pickupMs: day('2026-11-22') },
   )
-  expect(ids(await findOrders(({ number }) => (number === 'C1-006' ? 0 : null), noon, 10))).toEqual([
+  expect(ids(await findOrders(search({ rank: ({ number }) => (number === 'C1-006' ? 0 : null) }), noon, 10))).toEqual([
     ...['today', 'nextWeek'],
     ...['yesterday', 'cancelled'],
   ])
@@ -144,8 +162,8 @@ test('what was meant exactly is found before what only comes near, however long 
   )
   const rank = ({ customer: { name } }: { customer: { name: string } }) =>
     name === 'Cliente 512' ? 0 : name.includes('Cliente 512') ? 1 : null
-  expect(ids(await findOrders(rank, 100, 10))).toEqual(['exact', 'near'])
-  expect(ids(await findOrders(rank, 100, 1))).toEqual(['exact'])
+  expect(ids(await findOrders(search({ rank }), 100, 10))).toEqual(['exact', 'near'])
+  expect(ids(await findOrders(search({ rank }), 100, 1))).toEqual(['exact'])
 })
 
 test('orders are loaded when both they and their items have been here whole', async () => {

@@ -1,5 +1,6 @@
 // Orders and their customers as this device knows them: the server's, with changes made here on top, and those placed here and
 // still waiting. A kiosk has its own orders only in the sealed outbox.
+import { inChunks } from '#data/db/chunks.ts'
 import { type CustomerRow, db, type OrderItemRow, type OrderRow, type OutboxRow } from '#data/db/database.ts'
 import { knownDeviceCode } from '#data/device/device.ts'
 import { decodePlaced, openPayload } from '#data/outbox/payload.ts'
@@ -82,32 +83,41 @@ interface FindableOrder {
   customer: { name: string; phone: string }
 }
 
+interface Search {
+  /** Smaller for what answers better, null for what does not. */
+  rank: (order: FindableOrder) => number | null
+  /** Somebody still waits for the answer: what was typed is still there. */
+  isWanted: () => boolean
+}
+
 /**
  * The orders of all days that answer a search: what was meant exactly before what only comes near, of each open and today's ones
- * before the others, nearest pickup to `nowMs` first.
- * @param rank smaller for what answers better, null for what does not
+ * before the others, nearest pickup to `nowMs` first. Read some at a time: of twenty thousand orders each key that is typed would
+ * hold up the page.
  */
-export async function findOrders(
-  rank: (order: FindableOrder) => number | null,
-  nowMs: number,
-  limit: number,
-): Promise<OrderWithItems[]> {
+export async function findOrders(search: Search, nowMs: number, limit: number): Promise<OrderWithItems[]> {
   const today = shopMoment(nowMs).day
   const [sinceMs, untilMs] = [instantOf(today, '00:00'), instantOf(addDays(today, 1), '00:00')]
   // Numbers come round again: the one that somebody is called by now is meant.
   const isCurrent = (order: OrderRow) => !isFinal(order) || (order.pickupMs >= sinceMs && order.pickupMs < untilMs)
   return withItems(async () => {
-    const orders = await db.orders.toArray()
-    const accounts = new Map((await db.customers.toArray()).map((account) => [account.id, account]))
-    const found = orders.flatMap((order) => {
-      const rankOf = rank({ number: order.number, customer: customerOf(order, accounts.get(order.userId)) })
-      const farMs = Math.abs(order.pickupMs - nowMs)
-      return rankOf === null ? [] : [{ order, rank: rankOf, isPast: !isCurrent(order), farMs }]
+    const accounts = new Map<string, CustomerRow>()
+    await inChunks(db.customers, (some) => {
+      for (const account of some) accounts.set(account.id, account)
+      return search.isWanted()
     })
-    return found
-      .sort((a, b) => a.rank - b.rank || Number(a.isPast) - Number(b.isPast) || a.farMs - b.farMs)
-      .slice(0, limit)
-      .map(({ order }) => order)
+    let found: { order: OrderRow; rank: number; distanceMs: number }[] = []
+    await inChunks(db.orders, (some) => {
+      for (const order of some) {
+        const findable = { number: order.number, customer: customerOf(order, accounts.get(order.userId)) }
+        const rank = search.rank(findable)
+        if (rank === null) continue
+        found.push({ order, rank: 2 * rank + (isCurrent(order) ? 0 : 1), distanceMs: Math.abs(order.pickupMs - nowMs) })
+      }
+      found = found.sort((a, b) => a.rank - b.rank || a.distanceMs - b.distanceMs).slice(0, limit)
+      return search.isWanted()
+    })
+    return found.map(({ order }) => order)
   })
 }
 

@@ -199,23 +199,35 @@ function goodsOf(
   departments: Departments,
 ): Goods[] | Extract<NextDocument, { kind: 'blocked' }> {
   const sold = items.filter(({ priceCents }) => priceCents > 0)
-  const discount = sold.reduce((sum, { priceCents }) => sum + priceCents, 0) - totalCents
-  if (sold.length === 0 || discount < 0) return { kind: 'blocked', reason: 'lines-missing', what: [] }
+  const nets = netPrices(
+    sold.map(({ priceCents }) => priceCents),
+    totalCents,
+  )
+  if (nets === null) return { kind: 'blocked', reason: 'lines-missing', what: [] }
   const nameless = sold.filter(({ vat }) => vat === null).map(({ name }) => name)
   if (nameless.length > 0) return { kind: 'blocked', reason: 'vat-unknown', what: nameless }
-  const discounts = apportion(
-    discount,
-    sold.map(({ priceCents }) => priceCents),
-  )
   const goods = sold.flatMap(({ vat, ...item }, index): (Goods & { isSold: boolean })[] => {
     if (vat === null) return []
-    const discountCents = discounts[index] ?? 0
+    const netCents = nets[index] ?? 0
+    const discountCents = item.priceCents - netCents
     const department = departments.get(vat) ?? 0
     const line = { ...soldLine(item), department, discountCents }
-    return [{ vat, line, netCents: item.priceCents - discountCents, isSold: department > 0 }]
+    return [{ vat, line, netCents, isSold: department > 0 }]
   })
   const closed = new Set(goods.flatMap(({ vat, isSold }) => (isSold ? [] : [vat])))
   return closed.size > 0 ? { kind: 'blocked', reason: 'department-missing', what: [...closed] } : goods
+}
+
+/**
+ * What an order's lines came to after its discount, which is shared among them by their prices.
+ * @param prices of its lines, ≥ 0
+ * @returns as many, adding up to the total; null where the total was not made of these lines
+ */
+export function netPrices(prices: readonly Cents[], totalCents: Cents): Cents[] | null {
+  const sum = prices.reduce((all, cents) => all + cents, 0)
+  if (sum === 0 || sum < totalCents) return null
+  const discounts = apportion(sum - totalCents, prices)
+  return prices.map((cents, index) => cents - (discounts[index] ?? 0))
 }
 
 /** As quantity × price where that is the line to the cent, whoever multiplies; else as one, with the quantity in its words. */

@@ -113,6 +113,17 @@ export function formatMomentLong(ms: number, nowMs: number): string {
   return `${capitalise(day)}, ${formatTime(ms)}`
 }
 
+/** `sabato 28 novembre 2026` · `1 – 30 novembre 2026` · `28 ott – 3 nov 2026` @param days of the calendar, both included */
+export function periodText({ from, to }: { from: string; to: string }): string {
+  const [begins, ends] = [`${from}T12:00:00Z`, `${to}T12:00:00Z`].map((text) => Date.parse(text))
+  if (begins === undefined || ends === undefined) return ''
+  if (from === to) return `${formatDayLong(begins)} ${to.slice(0, 4)}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${formatDayNumber(begins)} – ${formatDayNumber(ends)} ${formatMonth(ends)}`
+  const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`
+  const day = (ms: number) => `${formatDayNumber(ms)} ${formatMonthShort(ms)}`
+  return `${day(begins)}${year} – ${day(ends)} ${to.slice(0, 4)}`
+}
+
 /** How people greet at an hour of the shop's clock (0–23); at night nobody says any of the others. */
 export function greetingAt(hour: number): string {
   return hour < 5 ? 'Ciao' : hour < 13 ? 'Buongiorno' : hour < 18 ? 'Buon pomeriggio' : 'Buonasera'

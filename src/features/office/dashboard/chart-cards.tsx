@@ -1,7 +1,9 @@
-// The cards with figures: what the server counted (takings by month, per category, best sellers) and today's orders per slot
-// against its seats.
+// The cards with figures: what the server counted as sold (by month, per category, best sellers) and today's orders per slot against
+// its seats.
 import type { Figures, Sold } from '#data/admin/figures.ts'
-import { formatEuro } from '#domain/money.ts'
+import type { Period } from '#domain/figures/figures.ts'
+import { type Cell, centsCell, numberCell, textCell } from '#domain/figures/sheet.ts'
+import { decimalText, formatEuro } from '#domain/money.ts'
 import { addDays } from '#domain/pickup/shop-time.ts'
 import styles from './chart-cards.module.css'
 import { FiguresCard, LazyBars, type OpenTables } from './figures-card.tsx'
@@ -17,8 +19,8 @@ interface CardProps {
   periodText: string
 }
 
-/** The last twelve months, those without orders too. */
-export function MonthsCard({ figures, tables }: Omit<CardProps, 'periodText'>) {
+/** Twelve whole months, those without orders too: a month is the same whatever period is looked at. */
+export function MonthsCard({ figures, tables, className }: Omit<CardProps, 'periodText'> & { className: string | undefined }) {
   const months = lastMonths(figures.to, 12).map((month) => ({
     month,
     orders: 0,
@@ -33,20 +35,20 @@ export function MonthsCard({ figures, tables }: Omit<CardProps, 'periodText'>) {
     colour: index === months.length - 1 ? 'var(--crust)' : 'var(--chart-past)',
   }))
   const rows = months.map(({ month, orders, totalCents }) => [
-    `${nameOf(month)} ${month.slice(0, 4)}`,
-    `${orders}`,
-    formatEuro(totalCents),
+    textCell(`${nameOf(month)} ${month.slice(0, 4)}`),
+    numberCell(orders),
+    centsCell(totalCents),
   ])
   return (
     <FiguresCard
-      title="Incassi per mese"
-      meta={inThousands ? 'migliaia di €' : '€'}
-      table={{ columns: ['Mese', 'Ordini', 'Incassi'], rows }}
+      title="Venduto per mese"
+      meta={inThousands ? 'mesi interi, migliaia di €' : 'mesi interi, €'}
+      table={{ columns: ['Mese', 'Ordini', 'Venduto'], rows }}
       tables={tables}
-      fileName="incassi-per-mese"
+      fileName={`venduto-per-mese_fino-a-${figures.to.slice(0, 7)}`}
+      className={className}
     >
-      {/* Every second name: twelve would touch on a tablet. */}
-      <LazyBars bars={bars} ticks={bars.filter((_, index) => index % 2 === 1).map(({ label }) => label)} />
+      <LazyBars bars={bars} ticks={bars.map(({ label }) => label)} />
     </FiguresCard>
   )
 }
@@ -64,11 +66,11 @@ export function CategoriesCard({ figures, tables, periodText }: CardProps) {
       title="Per categoria"
       meta={periodText}
       table={{
-        columns: ['Categoria', 'Incassi', 'Parte'],
-        rows: rows.map((row) => [row.name, formatEuro(row.totalCents), percent(row.share)]),
+        columns: ['Categoria', 'Venduto', 'Parte %'],
+        rows: rows.map((row) => [textCell(row.name), centsCell(row.totalCents), numberCell(Math.round(row.share * 100))]),
       }}
       tables={tables}
-      fileName="incassi-per-categoria"
+      fileName={fileNameOf('venduto-per-categoria', figures)}
     >
       {rows.length === 0 ? <NoSales /> : <ShareList rows={withRest(rows)} />}
     </FiguresCard>
@@ -89,11 +91,13 @@ export function SellersCard({ figures, tables, periodText }: CardProps) {
       title="I più venduti"
       meta={periodText}
       table={{
-        columns: ['Prodotto', 'Quantità', 'Incassi'],
-        rows: figures.products.map((sold) => [sold.name, quantityText(sold), formatEuro(sold.totalCents)]),
+        columns: ['Prodotto', 'Quantità', 'Unità', 'Venduto'],
+        rows: figures.products.map((sold) => [
+          ...[textCell(sold.name), numberCell(sold.quantity), textCell(unitText(sold)), centsCell(sold.totalCents)],
+        ]),
       }}
       tables={tables}
-      fileName="piu-venduti"
+      fileName={fileNameOf('piu-venduti', figures)}
     >
       {rows.length === 0 ? <NoSales /> : <ShareList rows={rows} />}
     </FiguresCard>
@@ -111,7 +115,7 @@ interface Share {
 }
 
 /** The table of the card says the same to screen readers. */
-function ShareList({ rows }: { rows: readonly Share[] }) {
+export function ShareList({ rows }: { rows: readonly Share[] }) {
   const most = Math.max(0.0001, ...rows.map(({ share }) => share))
   return (
     <div className={styles.list} aria-hidden="true">
@@ -139,16 +143,25 @@ function withRest(rows: readonly Share[]): Share[] {
 }
 
 function NoSales() {
-  return <p className={styles.none}>Nessun incasso in questo periodo.</p>
+  return <p className={styles.none}>Niente di venduto in questo periodo.</p>
 }
 
-function percent(share: number): string {
+/** @param share 0 to 1 */
+export function percent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
-function quantityText({ quantity, unit }: Pick<Sold, 'quantity' | 'unit'>): string {
-  const number = `${Math.round(quantity * 1000) / 1000}`.replace('.', ',')
-  return unit === 'kg' ? `${number} kg` : `${number} pz`
+function quantityText(sold: Pick<Sold, 'quantity' | 'unit'>): string {
+  return `${decimalText(sold.quantity)} ${unitText(sold)}`
+}
+
+function unitText({ unit }: Pick<Sold, 'unit'>): string {
+  return unit === 'kg' ? 'kg' : 'pz'
+}
+
+/** A file says of which days it is. */
+export function fileNameOf(what: string, { from, to }: Period): string {
+  return from === to ? `${what}_${from}` : `${what}_${from}_${to}`
 }
 
 function nameOf(month: string): string {
@@ -177,7 +190,9 @@ export function SlotsCard({ slots, tables, className }: SlotsCardProps) {
   const capacity = slots[0]?.capacity ?? 0
   const table = {
     columns: ['Orario', 'Ordini', 'Posti'],
-    rows: slots.map(({ time, taken, capacity }) => [time, `${taken}`, capacity === 0 ? 'senza limite' : `${capacity}`]),
+    rows: slots.map(({ time, taken, capacity }): Cell[] => [
+      ...[textCell(time), numberCell(taken), capacity === 0 ? textCell('senza limite') : numberCell(capacity)],
+    ]),
   }
   return (
     <FiguresCard

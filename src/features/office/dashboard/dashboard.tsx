@@ -1,25 +1,28 @@
-// The owner's start: today from this device, also without network; takings of a period as the server counts them.
+// The owner's start: today from this device, also without network; the money of a period as the server counts it, or without network
+// this device.
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { type Figures, keptFigures, orderCount, refreshFigures } from '#data/admin/figures.ts'
+import { isKnownHere, moneyKnownHere } from '#data/orders/own-count.ts'
 import { now } from '#data/server/clock.ts'
 import { onConnectionChange } from '#data/server/connection.ts'
-import { formatEuro } from '#domain/money.ts'
+import type { Period, ShopMoney } from '#domain/figures/figures.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
-import { addDays, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
-import { formatDayLong, formatMoment, formatTime, greetingAt } from '#ui/text/dates.ts'
+import { formatDayLong, formatMoment, formatTime, greetingAt, periodText } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-cards.tsx'
 import { ChecksCard, type MissingCheck } from './checks-card.tsx'
 import styles from './dashboard.module.css'
 import { type OpenTables, useOpenTables } from './figures-card.tsx'
+import { CollectedCard, MoneyCells } from './money.tsx'
+import { PeriodBar, usePeriod } from './period-bar.tsx'
 import { type TodayFigures, useChecks, useKnownChecks, useToday } from './today-figures.ts'
 
 interface DashboardProps {
@@ -38,10 +41,12 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
   const today = useToday(day, tick)
   const checks = useChecks()
   const known = useKnownChecks(tick, nowMs)
-  const [period, setPeriod] = useState<Period>('month')
-  const read = useFigures(period, day)
+  const chosen = usePeriod(day)
+  const read = useFigures(chosen.period, day)
+  // Charts take a while to draw: the page answers meanwhile.
+  const drawn = useDeferredValue(read)
+  const months = useLastFigures(drawn)
   const tables = useOpenTables()
-  const weekday = formatDayLong(nowMs).split(' ')[0] ?? ''
   return (
     <div className={styles.page}>
       <OfficeBar
@@ -50,22 +55,19 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
         mark={connectionMark}
       />
       <div className={styles.content}>
-        <KeyFigures today={today?.figures} lastWeekCents={today?.lastWeekCents} weekday={weekday} />
+        <PeriodBar chosen={chosen} freshness={<Freshness read={read} nowMs={nowMs} />} />
+        <ul className={styles.figures}>
+          <MoneyCells money={read.money} period={chosen.period} isOwnCount={read.isOwnCount} />
+          <TodayCells today={today?.figures} />
+        </ul>
         {today ? (
           <SlotsCard slots={today.slots} tables={tables} className={styles.wide} />
         ) : (
           <Skeleton className={styles.wide} shape="tile" height="254px" />
         )}
         <ChecksCard checks={checks} missing={missing} known={known} />
-        <div className={styles.period}>
-          <Segmented legend="Periodo" isLegendHidden look="paper" segments={PERIODS} value={period} onChange={setPeriod} />
-          <Freshness read={read} nowMs={nowMs} />
-        </div>
-        <PeriodCards
-          read={read}
-          tables={tables}
-          periodText={PERIODS.find(({ value }) => value === period)?.label.toLowerCase() ?? ''}
-        />
+        <PeriodCards read={drawn} tables={tables} />
+        {months && <MonthsCard figures={months} tables={tables} className={styles.whole} />}
         <div className={styles.devices}>{devices}</div>
       </div>
     </div>
@@ -75,16 +77,16 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
 interface PeriodCardsProps {
   read: ReadFigures
   tables: OpenTables
-  periodText: string
 }
 
-function PeriodCards({ read: { figures, outcome, askAgain }, tables, periodText }: PeriodCardsProps) {
+function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCardsProps) {
   if (figures) {
+    const meta = periodText(figures)
     return (
       <>
-        <MonthsCard figures={figures} tables={tables} />
-        <CategoriesCard figures={figures} tables={tables} periodText={periodText} />
-        <SellersCard figures={figures} tables={tables} periodText={periodText} />
+        <CollectedCard figures={figures} tables={tables} meta={meta} />
+        <CategoriesCard figures={figures} tables={tables} periodText={meta} />
+        <SellersCard figures={figures} tables={tables} periodText={meta} />
       </>
     )
   }
@@ -100,126 +102,113 @@ function PeriodCards({ read: { figures, outcome, askAgain }, tables, periodText 
           }
         >
           {outcome === 'offline'
-            ? 'Sei offline: gli incassi di questo periodo arrivano appena torna la rete.'
-            : 'Non riesco a leggere gli incassi. Riprova tra poco.'}
+            ? 'Sei offline: i dettagli di questo periodo arrivano appena torna la rete.'
+            : 'Non riesco a leggere i dettagli di questo periodo. Riprova tra poco.'}
         </Notice>
       </div>
     )
   }
   return (
-    <Loading label="Carico gli incassi" className={styles.loading}>
-      <Skeleton shape="tile" height="396px" />
-      <Skeleton shape="tile" height="396px" />
-      <Skeleton shape="tile" height="396px" />
+    <Loading label="Carico i dettagli" className={styles.loading}>
+      <Skeleton shape="tile" height="408px" />
+      <Skeleton shape="tile" height="408px" />
+      <Skeleton shape="tile" height="408px" />
     </Loading>
   )
 }
 
-function Freshness({ read: { figures, outcome }, nowMs }: { read: ReadFigures; nowMs: number }) {
+function Freshness({ read: { figures, outcome, isOwnCount }, nowMs }: { read: ReadFigures; nowMs: number }) {
+  if (isOwnCount) return <span className={styles.old}>Senza rete: contato da questo dispositivo</span>
   if (!figures) return null
   const isOld = outcome === 'offline' || outcome === 'failed'
   return (
     <span className={isOld ? styles.old : styles.fresh}>
-      {isOld ? 'Incassi non aggiornati: ultimi delle ' : 'Aggiornato alle '}
+      {isOld ? 'Non aggiornato: ultimi dati delle ' : 'Aggiornato alle '}
       {isOld && nowMs - figures.readMs > 12 * 3_600_000 ? formatMoment(figures.readMs, nowMs) : formatTime(figures.readMs)}
     </span>
   )
 }
 
-// The four figures on top: today's orders, takings, what is to be collected, cakes. Each leads to its orders where there are
-// some.
-
-interface KeyFiguresProps {
-  /** undefined while it is read. */
-  today: TodayFigures | undefined
-  /** Taken on the same weekday a week ago. */
-  lastWeekCents: number | undefined
-  /** `sabato` */
-  weekday: string
-}
-
-function KeyFigures({ today, lastWeekCents, weekday }: KeyFiguresProps) {
-  const more = today && lastWeekCents !== undefined ? today.takenCents - lastWeekCents : undefined
+/** Today's orders and cakes; each leads to them. @param today undefined while it is read */
+function TodayCells({ today }: { today: TodayFigures | undefined }) {
   const cells = [
     {
       label: 'Ordini di oggi',
       value: today && `${today.orders}`,
       note:
         today && `${pluralText(today.handedOver, 'consegnato', 'consegnati')}, ${pluralText(today.ready, 'pronto', 'pronti')}`,
-      tab: ORDER_STATES['in-progress'].tab.slug,
     },
     {
-      label: 'Incassi di oggi',
-      value: today && formatEuro(today.takenCents),
-      note:
-        more === undefined
-          ? ''
-          : `${formatEuro(Math.abs(more))} ${more < 0 ? 'meno' : 'più'} di ${weekday} ${weekday === 'domenica' ? 'scorsa' : 'scorso'}`,
-      tab: ORDER_STATES.completed.tab.slug,
-    },
-    {
-      label: 'Da incassare',
-      value: today && formatEuro(today.toCollectCents),
-      note: today && pluralText(today.toCollect, 'ordine', 'ordini'),
-      tab: ORDER_STATES['to-collect'].tab.slug,
-    },
-    {
-      label: 'Torte su misura',
+      label: 'Torte di oggi',
       value: today && `${today.cakes}`,
       note: today && (today.nextCakeMs === null ? 'nessuna in arrivo' : `la prossima alle ${formatTime(today.nextCakeMs)}`),
-      tab: ORDER_STATES['in-progress'].tab.slug,
     },
   ]
-  return (
-    <ul className={styles.figures}>
-      {cells.map(({ label, value, note, tab }) => (
-        <li key={label}>
-          <Link to="/gestionale/ordini" search={{ scheda: tab }} className={styles.figure}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
-            <span className={styles.note}>{note}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return cells.map(({ label, value, note }) => (
+    <li key={label}>
+      <Link to="/gestionale/ordini" search={{ scheda: ORDER_STATES['in-progress'].tab.slug }} className={styles.figure}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
+        <span className={styles.note}>{note}</span>
+      </Link>
+    </li>
+  ))
 }
 
-// The server's figures of a period: what is kept at once, then asked for anew when the screen opens or is looked at again, when
-// the network comes back, and a moment after an order changed.
+// The figures of a period: what is kept at once, then asked for anew when the screen opens or is looked at again, when the network
+// comes or goes, and a moment after an order changed. Without an answer the device counts what it mirrors.
 
 /** Orders come in bursts. */
 const SETTLED_MS = 800
 
 interface ReadFigures {
-  /** undefined while it is read, null when there are none on this device. */
+  /** The server's; undefined while they are read, null when there are none on this device. */
   figures: Figures | null | undefined
+  /** undefined while it is not known. */
+  money: ShopMoney | undefined
+  /** `money` was counted by this device. */
+  isOwnCount: boolean
   /** How the last question ended; null before the first answer. */
   outcome: 'read' | 'offline' | 'failed' | null
   askAgain: () => void
 }
 
-function useFigures(period: Period, today: ShopDay): ReadFigures {
-  const kept = useLiveQuery(async () => ({ period, figures: await keptFigures(period) }), [period])
+function useFigures({ from, to }: Period, today: ShopDay): ReadFigures {
+  const kept = useLiveQuery(async () => ({ from, to, figures: await keptFigures({ from, to }) }), [from, to])
   const news = useLiveQuery(async () => orderCount(), [])
   const [asked, setAsked] = useState(0)
-  const [outcome, setOutcome] = useState<ReadFigures['outcome']>(null)
+  const [ended, setEnded] = useState<{ period: string; outcome: ReadFigures['outcome'] }>({ period: '', outcome: null })
   const askAgain = () => setAsked((count) => count + 1)
   useEffect(() => onNews(() => setAsked((count) => count + 1)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `news` and `asked` are the reasons to ask anew
   useEffect(() => {
     const calledOff = new AbortController()
-    const { from, to } = daysOfPeriod(period, today)
     const timer = setTimeout(async () => {
-      const ended = await refreshFigures(period, from, to, calledOff.signal)
-      if (!calledOff.signal.aborted) setOutcome(ended)
+      const outcome = await refreshFigures({ from, to }, calledOff.signal)
+      if (!calledOff.signal.aborted) setEnded({ period: from + to, outcome })
     }, SETTLED_MS)
     return () => {
       clearTimeout(timer)
       calledOff.abort()
     }
-  }, [period, today, news, asked])
-  return { figures: kept?.period === period ? kept.figures : undefined, outcome, askAgain }
+  }, [from, to, today, news, asked])
+  const figures = kept?.from === from && kept.to === to ? kept.figures : undefined
+  const outcome = ended.period === from + to ? ended.outcome : null
+  const isAlone = outcome === 'offline' || outcome === 'failed'
+  const own = useLiveQuery(
+    async () => (isAlone && isKnownHere({ from, to }, today) ? moneyKnownHere({ from, to }) : null),
+    [isAlone, from, to, today],
+  )
+  const isOwnCount = isAlone && own !== undefined && own !== null
+  return { figures, money: isOwnCount ? own : figures?.money, isOwnCount, outcome, askAgain }
+}
+
+/** Until a period is here, those of the one before: what does not change with the period need not go. */
+function useLastFigures({ figures, outcome }: ReadFigures): Figures | null {
+  const [last, setLast] = useState<Figures | null>(null)
+  if (figures && figures !== last) setLast(figures)
+  if (figures) return figures
+  return outcome === null ? last : null
 }
 
 function onNews(ask: () => void): () => void {
@@ -227,30 +216,10 @@ function onNews(ask: () => void): () => void {
     if (document.visibilityState === 'visible') ask()
   }
   document.addEventListener('visibilitychange', onVisible)
-  const stop = onConnectionChange(({ isReachable }) => {
-    if (isReachable) ask()
-  })
+  // Without it too: the device counts by itself from then on.
+  const stop = onConnectionChange(ask)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
     stop()
   }
-}
-
-// The lengths of time that the owner looks at.
-
-type Period = 'week' | 'month' | 'year'
-
-const PERIODS: readonly { value: Period; label: string }[] = [
-  { value: 'week', label: '7 giorni' },
-  { value: 'month', label: 'Mese' },
-  { value: 'year', label: '12 mesi' },
-]
-
-/** From its first day to the end of the month (what is ordered for the days to come counts), for a week to today. */
-function daysOfPeriod(period: Period, today: ShopDay): { from: ShopDay; to: ShopDay } {
-  const monthBegins = `${today.slice(0, 7)}-01`
-  const monthEnds = addDays(`${addDays(monthBegins, 31).slice(0, 7)}-01`, -1)
-  if (period === 'week') return { from: addDays(today, -6), to: today }
-  if (period === 'month') return { from: monthBegins, to: monthEnds }
-  return { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`, to: monthEnds }
 }

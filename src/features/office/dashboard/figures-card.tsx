@@ -1,9 +1,9 @@
 // The frame of a dashboard card: its title, its figures as a picture or as a table, and the table as a file. The bars come with
 // the chart library, after the screen.
 import { Download, Table2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { guardCell } from '#domain/catalogue/csv.ts'
+import { type Cell, csvText, shownCell } from '#domain/figures/sheet.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -13,8 +13,8 @@ import styles from './figures-card.module.css'
 
 interface FiguresTable {
   columns: readonly string[]
-  /** As shown; the file holds the same. */
-  rows: readonly (readonly string[])[]
+  /** As shown; in the file numbers are numbers. The first one or two cells tell a row from the others. */
+  rows: readonly (readonly Cell[])[]
 }
 
 interface FiguresCardProps {
@@ -35,10 +35,12 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
   return (
     <section className={classNames(looks.card, styles.card, className)} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {meta && <span className={styles.meta}>{meta}</span>}
+        <div className={styles.titles}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {meta && <span className={styles.meta}>{meta}</span>}
+        </div>
         <button
           type="button"
           className={styles.tool}
@@ -52,7 +54,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
           type="button"
           className={styles.tool}
           aria-label={`Scarica CSV: ${title}`}
-          onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText(table))}
+          onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText({ name: title, ...table }))}
         >
           <Download size={18} aria-hidden="true" />
         </button>
@@ -77,9 +79,9 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
           </thead>
           <tbody>
             {table.rows.map((row) => (
-              <tr key={row[0]}>
+              <tr key={row.slice(0, 2).map(shownCell).join(' ')}>
                 {row.map((cell, index) => (
-                  <td key={table.columns[index]}>{cell}</td>
+                  <td key={table.columns[index]}>{shownCell(cell)}</td>
                 ))}
               </tr>
             ))}
@@ -90,26 +92,22 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
   )
 }
 
-/** For Italian spreadsheets: semicolons, a byte order mark, and no cell that could be run as a formula. */
-function csvText({ columns, rows }: FiguresTable): string {
-  const cell = (text: string) => `"${guardCell(text).replaceAll('"', '""')}"`
-  return `\uFEFF${[columns, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
-}
-
 // The charts' library is a third of a megabyte: it comes after the screen, on the place that is kept for it.
 
 const Bars = lazy(() => importWithRetry(() => import('./bars.tsx')))
 
-export function LazyBars(props: BarsProps) {
-  return (
+/** Drawn anew only when it says something new: the library takes longer over it than a finger waits. */
+export const LazyBars = memo(
+  (props: BarsProps) => (
     <Suspense fallback={<Skeleton width="100%" height="100%" />}>
       {/* The table beside it says the same. */}
       <div aria-hidden="true" style={{ height: '100%' }}>
         <Bars {...props} />
       </div>
     </Suspense>
-  )
-}
+  ),
+  (before, after) => JSON.stringify(before) === JSON.stringify(after),
+)
 
 // Which cards show their table. Kept by the screen: cards come anew with each period, and what was opened stays open.
 

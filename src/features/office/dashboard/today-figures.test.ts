@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
-import { serverChecks, slotFigures, takingsOf } from './today-figures.ts'
+import { serverChecks, slotFigures } from './today-figures.ts'
 
 const DAY = '2026-11-21'
 const at = (time: string, status: OrderWithItems['status'] = 'INPROGRESS') => ({
@@ -14,10 +14,6 @@ const saturday = {
   ...{ id: 's', day: '6', openHours: '09:00', closeHours: '10:00', startPrepHours: '', finishPrepHours: '' },
   ...{ breakStart: '', breakEnd: '', slotCapacity: 2, note: '' },
 }
-
-test('what is unpaid or cancelled is no taking', () => {
-  expect(takingsOf([at('09:00', 'NOTPAID'), at('09:00', 'CANCELLED'), at('09:00'), at('09:00', 'COMPLETED')])).toBe(2000)
-})
 
 test('every slot of the hours, full ones and past ones told apart, and an order outside them', () => {
   const atOnce = { ...at('09:15'), isImmediate: true }

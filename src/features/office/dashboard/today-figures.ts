@@ -1,5 +1,5 @@
-// Today in figures, live from the orders that this device mirrors (right without network too): orders, takings, cakes, slots,
-// and what waits for a person.
+// Today in figures, live from the orders that this device mirrors (right without network too): orders, cakes, slots, and what waits
+// for a person.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readAlarms } from '#data/admin/alarms.ts'
 import { readServerHealth, type ServerHealth } from '#data/admin/server-health.ts'
@@ -9,11 +9,11 @@ import { areOrdersLoaded, listOrdersOfDay, listOrdersToCheck, type OrderWithItem
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { now } from '#data/server/clock.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type Cents, formatEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/money.ts'
 import { reasonText } from '#domain/order/order.ts'
-import { holdsPlace, holdsSlot, isCompleted, isOpen, isReady, isSold, isToCollect } from '#domain/order/states.ts'
+import { holdsPlace, holdsSlot, isCompleted, isOpen, isReady } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
-import { addDays, instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
+import { instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
@@ -26,10 +26,6 @@ export interface TodayFigures {
   orders: number
   handedOver: number
   ready: number
-  /** Of what is neither unpaid nor cancelled. */
-  takenCents: Cents
-  toCollect: number
-  toCollectCents: Cents
   /** Composed or personalised. */
   cakes: number
   /** Pickup of the next of them; null when none is left. */
@@ -38,7 +34,6 @@ export interface TodayFigures {
 
 function todayFigures(orders: readonly OrderWithItems[], products: ReadonlyMap<string, Product>, nowMs: number): TodayFigures {
   const kept = orders.filter(holdsPlace)
-  const unpaid = kept.filter(isToCollect)
   const cakesOf = (order: OrderWithItems) =>
     order.items
       .filter(({ productId }) => (products.get(productId)?.composition ?? 'none') !== 'none')
@@ -48,17 +43,9 @@ function todayFigures(orders: readonly OrderWithItems[], products: ReadonlyMap<s
     orders: kept.length,
     handedOver: kept.filter(isCompleted).length,
     ready: kept.filter(isReady).length,
-    takenCents: takingsOf(orders),
-    toCollect: unpaid.length,
-    toCollectCents: unpaid.reduce((sum, { totalCents }) => sum + totalCents, 0),
     cakes: kept.reduce((sum, order) => sum + cakesOf(order), 0),
     nextCakeMs: next.length === 0 ? null : Math.min(...next.map(({ pickupMs }) => pickupMs)),
   }
-}
-
-export function takingsOf(orders: readonly Pick<OrderWithItems, 'status' | 'totalCents'>[]): Cents {
-  const sold = orders.filter(isSold)
-  return sold.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
 
 export interface SlotFigure {
@@ -98,7 +85,6 @@ export function slotFigures(
 
 interface Today {
   figures: TodayFigures
-  lastWeekCents: number
   slots: SlotFigure[]
 }
 
@@ -106,16 +92,10 @@ interface Today {
 export function useToday(day: ShopDay, tick: number): Today | undefined {
   return useLiveQuery(async () => {
     if (!(await areOrdersLoaded())) return undefined
-    const [orders, lastWeek, products, settings] = await Promise.all([
-      listOrdersOfDay(day),
-      listOrdersOfDay(addDays(day, -7)),
-      listProducts(),
-      listSettings(),
-    ])
+    const [orders, products, settings] = await Promise.all([listOrdersOfDay(day), listProducts(), listSettings()])
     const real = orders.filter(({ localState }) => localState !== 'rejected')
     return {
       figures: todayFigures(real, new Map(products.map((product) => [product.id, product])), now()),
-      lastWeekCents: takingsOf(lastWeek),
       slots: slotFigures(real, settings, day, now()),
     }
   }, [day, tick])

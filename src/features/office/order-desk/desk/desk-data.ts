@@ -1,7 +1,7 @@
 // Everything the desk shows, read live from the device (undefined until it has been read once), the search over it, and what of
 // it the list shows for a tab. A search finds "Vitale", "347 105", "K1-042" or just "42".
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
 import { listCampaigns } from '#data/ordering/caps.ts'
@@ -87,14 +87,17 @@ interface FoundOrders {
 /** The orders that answer a search, over all days; null while nothing is searched. */
 export function useFoundOrders(query: string, nowMs: number): FoundOrders | null | undefined {
   const text = query.trim()
+  const typed = useRef(text)
+  typed.current = text
   // The distance from now only orders the results: reading them again every few seconds for it is not worth it.
-  const found = useLiveQuery(
-    async () =>
-      text === ''
-        ? null
-        : { text, orders: (await findOrders((order) => rankOrder(order, text), nowMs, FOUND_LIMIT)).filter(isReal) },
-    [text],
-  )
+  const found = useLiveQuery(async () => {
+    if (text === '') return null
+    const search = {
+      rank: (order: Findable) => rankOrder(order, text),
+      isWanted: () => typed.current === text,
+    }
+    return { text, orders: (await findOrders(search, nowMs, FOUND_LIMIT)).filter(isReal) }
+  }, [text])
   return text === '' ? null : (found ?? undefined)
 }
 

@@ -1,0 +1,43 @@
+// The accountant's files of a period: the orders behind its figures are read from the server page by page, and a worker makes the
+// file of them. Needs the network, and an administrator.
+import * as v from 'valibot'
+import { isOffline, request } from '#data/server/request.ts'
+import { scriptAddress } from '#data/server/script-address.ts'
+import { getSession } from '#data/session/session.ts'
+import type { Period } from '#domain/figures/figures.ts'
+import type { AccountsFile, AccountsReply, AccountsRequest } from './accounts-worker.ts'
+import workerUrl from './accounts-worker.ts?worker&url'
+
+export type { AccountsFile } from './accounts-worker.ts'
+
+const pageSchema = v.object({ orders: v.array(v.unknown()), next: v.string() })
+
+/** Makes the file; says why not where it cannot. @param signal calls it off: `failed` */
+export async function makeAccounts(
+  file: AccountsFile,
+  period: Period,
+  signal: AbortSignal,
+): Promise<Blob | 'offline' | 'failed'> {
+  const worker = new Worker(scriptAddress(workerUrl), { name: 'accounts' })
+  const tell = (told: AccountsRequest) => worker.postMessage(told)
+  const made = new Promise<AccountsReply>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<AccountsReply>) => resolve(data)
+    worker.onerror = () => resolve(null)
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+  try {
+    for (let after = ''; ; ) {
+      const query = new URLSearchParams({ ...period, after })
+      const path = `/api/sfoglia/figures/orders?${query}`
+      const outcome = await request(path, { auth: getSession()?.token, signal, schema: pageSchema })
+      if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
+      tell({ kind: 'page', orders: outcome.value.orders })
+      after = outcome.value.next
+      if (after === '') break
+    }
+    tell({ kind: 'file', file, period })
+    return (await made) ?? 'failed'
+  } finally {
+    worker.terminate()
+  }
+}
