@@ -1,6 +1,7 @@
-// An order's record once it has a payment, as the database's hooks write it.
+// An order's record once money or its end has come to it, as the database's hooks write it.
 import { euroFromCents } from '#domain/money.ts'
-import { withPayment } from '#domain/order/collecting.ts'
+import { type CollectableOrder, settleMoney, withPayment } from '#domain/order/collecting.ts'
+import { standingReasons } from '#domain/order/order.ts'
 import { lineOf, type OrderPayment, parseLines } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 
@@ -15,20 +16,32 @@ interface Payable {
 
 /** The fields of the record that the payment changes. */
 export function paidFields(record: Payable, payment: OrderPayment) {
-  const { status, paymentMethod, paidAtMs, payments, attention } = withPayment(
-    {
-      status: record.status,
-      totalCents: Math.round(record.total * 100),
-      paidAtMs: record.paid_at === '' ? null : Date.parse(record.paid_at),
-      payments: parseLines(record.payments),
-      paymentMethod: null,
-      ...{ cancelReason: '', cancelledBy: null, cancelledAtMs: null, attention: record.attention },
-    },
-    lineOf(payment),
-  )
+  return fieldsOf(withPayment(collectable(record), lineOf(payment)))
+}
+
+/** The fields about money that follow from another status; none for a record without lines. */
+export function settledFields(before: Payable, record: Payable) {
+  const settled = settleMoney(collectable(before), collectable(record))
+  const fields = fieldsOf(settled)
+  return settled.payments.length > 0 ? fields : { attention: fields.attention }
+}
+
+function collectable({ status, total, paid_at, payments, attention }: Payable) {
   return {
     status,
-    attention: [...attention],
+    totalCents: Math.round(total * 100),
+    paidAtMs: paid_at === '' ? null : Date.parse(paid_at),
+    payments: parseLines(payments),
+    paymentMethod: null,
+    ...{ cancelReason: '', cancelledBy: null, cancelledAtMs: null, attention },
+  }
+}
+
+function fieldsOf(order: CollectableOrder & { payments: readonly ReturnType<typeof lineOf>[] }) {
+  const { status, paymentMethod, paidAtMs, payments } = order
+  return {
+    status,
+    attention: standingReasons({ ...order, readyAtMs: null }, order.attention),
     payment_method: paymentMethod ?? '',
     paid_at: paidAtMs === null ? '' : new Date(paidAtMs).toISOString(),
     payments: payments.map(({ amountCents, takenAtMs, ...line }) => ({

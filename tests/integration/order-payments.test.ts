@@ -125,6 +125,12 @@ describe('a payment', () => {
     expect(await outcomesOf([{ ...again, orphan: true }])).toEqual(['created'])
     expect((await linesOf(id)).map(({ orphan }) => orphan)).toEqual([false, false, true])
     expect((await stored(id)).paid_total).toBe(0)
+    // Told again, it still is too much; when the money that it gave back is told as well, it is the order’s.
+    expect(await outcomesOf([again])).toEqual(['replayed'])
+    expect((await stored(id)).paid_total).toBe(0)
+    expect(await outcomesOf([aPayment(id), again])).toEqual(['created', 'replayed'])
+    expect((await linesOf(id)).map(({ orphan }) => orphan)).toEqual([false, false, false, false])
+    expect((await stored(id)).paid_total).toBe(0)
   })
 
   test('for an order that is not here yet waits for it; for one that never comes it is written down without', async () => {

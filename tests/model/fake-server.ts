@@ -2,11 +2,11 @@
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
 import { decideStatusChange } from '#domain/order/order.ts'
-import { type OrderPayment, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
+import { isTooMuchBack, type OrderPayment, parseLines, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { parseTillFact, type TillFact, tillFactContent } from '#domain/till/till.ts'
-import { paidFields } from '../fakes/paid-record.ts'
+import { paidFields, settledFields } from '../fakes/paid-record.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
 import { FakeForm } from './fake-form.ts'
 import { FakePhotos } from './fake-photos.ts'
@@ -235,7 +235,7 @@ export class FakeServer {
       to: record.status,
       paymentMethod: record.payment_method === '' ? null : 'cash',
       collectedAtMs: null,
-      payLater: '',
+      payLater: typeof patch.pay_later === 'string' ? patch.pay_later : '',
       cancelReason: record.cancel_reason,
       cancelledBy: null,
       cancelledAtMs: null,
@@ -247,7 +247,7 @@ export class FakeServer {
       this.refusedChanges.add(id)
       return failure(400, 'Questa modifica non è più possibile.')
     }
-    held.record = { ...record, updated: this.#moment() }
+    held.record = { ...record, ...settledFields(held.record, record), updated: this.#moment() }
     return { status: 200, body: held.record }
   }
 
@@ -271,11 +271,25 @@ export class FakeServer {
     }
     const isTold = held?.record.payments.some((line) => asObject(line).id === id)
     if (known && (isTold || !held)) return { id, outcome: 'replayed', order: held?.record ?? null }
-    if (!held && asObject(raw).orphan !== true) return { id, outcome: 'later', order: null }
-    this.payments.set(id, payment)
-    this.everPaid.add(id)
+    const isOrphan = asObject(raw).orphan === true
+    if (!held && !isOrphan) return { id, outcome: 'later', order: null }
+    const isTooMuch = held !== undefined && isTooMuchBack({ payments: parseLines(held.record.payments) }, payment)
+    if (isTooMuch && known) return { id, outcome: 'replayed', order: held.record }
+    if (isTooMuch && !isOrphan) return this.#reject(id, 'too-much-back')
+    this.#add(payment, isTooMuch ? undefined : held)
+    return { id, outcome: known ? 'replayed' : 'created', order: held?.record ?? null }
+  }
+
+  /** Money that Stripe took or gave back: as often as it is told, once. */
+  hearStripe(payment: OrderPayment): void {
+    const held = this.orders.get(payment.orderId)
+    if (held) this.#add(payment, held)
+  }
+
+  #add(payment: OrderPayment, held: Held | undefined): void {
+    this.payments.set(payment.id, payment)
+    this.everPaid.add(payment.id)
     if (held) held.record = { ...held.record, ...paidFields(held.record, payment), updated: this.#moment() }
-    return { id, outcome: 'created', order: held?.record ?? null }
   }
 
   #takeTillFacts(caller: Account | null, body: Record<string, unknown>): Reply {

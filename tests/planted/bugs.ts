@@ -603,6 +603,96 @@ const TILLS: PlantedBug[] = [
   ),
 ]
 
+const HISTORIES = 'src/domain/till/till.histories.test.ts'
+
+/** What only shows when a shop's whole days add up. */
+const MONEY_OF_HISTORIES: PlantedBug[] = [
+  unit(
+    'what was given back counts as taken in the drawer',
+    'src/domain/till/till.ts',
+    [HISTORIES],
+    ['amounts[method] += amountCents', 'amounts[method] += Math.abs(amountCents)'],
+  ),
+  unit(
+    'a voucher lies in the drawer as cash',
+    'src/domain/till/till.ts',
+    [HISTORIES],
+    ['amounts[method] += amountCents', "amounts[method === 'voucher' ? 'cash' : method] += amountCents"],
+  ),
+  unit(
+    'the float is forgotten',
+    'src/domain/till/till.ts',
+    [HISTORIES],
+    ['cash: floatCents + lines.cash + ', 'cash: lines.cash + '],
+  ),
+  {
+    ...{ name: 'money that is told twice counts twice', level: 'unit', caughtBy: [HISTORIES] },
+    changes: [
+      {
+        file: 'src/domain/order/collecting.ts',
+        find: '  if (linesOf(order).some(({ id }) => id === line.id)) return order\n',
+        replace: '',
+      },
+      {
+        file: 'src/domain/order/order-payment.ts',
+        find: '  if (lines.some(({ id }) => id === line.id)) return lines\n',
+        replace: '',
+      },
+    ],
+  },
+  unit(
+    'a deposit settles nothing of the total',
+    'src/domain/order/order-payment.ts',
+    [HISTORIES],
+    [
+      "return sumOf(lines.filter(({ kind }) => kind !== 'refund'))",
+      "return sumOf(lines.filter(({ kind }) => kind === 'payment'))",
+    ],
+  ),
+  unit(
+    'the till may take nothing for an order whose money went back twice',
+    'src/domain/order/order-payment.ts',
+    [HISTORIES],
+    ['return amountCents < 0 && paidCents(order)', 'return paidCents(order)'],
+  ),
+  unit(
+    'summer time begins a day late',
+    'src/domain/pickup/shop-time.ts',
+    [HISTORIES],
+    ['instantMs >= changeOf(year, 2) && instantMs', 'instantMs >= changeOf(year, 2) + DAY_MS && instantMs'],
+  ),
+  server(
+    'a refund beyond what was taken goes to its order when it is told again',
+    'hooks/payments/submit-payments.ts',
+    ['till-histories.test.ts'],
+    ['if (order && !isTooMuch && known.record', 'if (order && known.record'],
+  ),
+  server(
+    'money without an order is in no drawer of the day',
+    'hooks/payments/tills-of-day.ts',
+    ['till-histories.test.ts'],
+    [
+      'FROM order_payments WHERE till_session = till_sessions.id)',
+      'FROM order_payments WHERE till_session = till_sessions.id AND orphan = FALSE)',
+    ],
+  ),
+  server(
+    'every day of the tills has 24 hours',
+    'hooks/payments/tills-of-day.ts',
+    ['till-histories.test.ts'],
+    [
+      "[day, addDays(day, 1)].map((one) => storedDate(instantOf(one, '00:00')))",
+      "[0, 86_400_000].map((ms) => storedDate(instantOf(day, '00:00') + ms))",
+    ],
+  ),
+  server(
+    'a movement that comes after the closing is not told apart',
+    'hooks/payments/submit-tills.ts',
+    ['tills.test.ts'],
+    ['  markLate(tx, session)\n', ''],
+  ),
+]
+
 const MONEY: PlantedBug[] = [
   unit(
     'the same payment told twice counts twice',
@@ -641,7 +731,7 @@ const MONEY: PlantedBug[] = [
     'more goes back than was taken',
     'hooks/payments/submit-payments.ts',
     ['order-payments.test.ts'],
-    ['+ payment.amountCents < 0', '+ payment.amountCents < -1e9'],
+    ['isTooMuchBack({ payments: linesOfOrder(tx, order.id) }, payment)', 'isTooMuchBack({ payments: [] }, { amountCents: 1 })'],
   ),
   server(
     'a payment under a known id is taken for the known one, whatever it says',
@@ -659,7 +749,7 @@ const MONEY: PlantedBug[] = [
     'money without an order is lost when the order comes after all',
     'hooks/payments/submit-payments.ts',
     ['order-payments.test.ts'],
-    ["    if (order && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])\n", ''],
+    ["    if (order && !isTooMuch && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])\n", ''],
   ),
   server(
     'a queue’s collection sent again is a second payment',
@@ -2288,6 +2378,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ...SLOTS,
   ...COUNTER,
   ...PAYMENTS,
+  ...MONEY_OF_HISTORIES,
   ...MONEY,
   ...TILLS,
   ...PRINTING,

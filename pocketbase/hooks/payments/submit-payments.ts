@@ -3,7 +3,7 @@
 
 import { TEXT_TOO_MUCH_BACK } from '#domain/order/change.ts'
 import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
-import { MAX_PAYMENTS_PER_REQUEST, paidCents, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
+import { isTooMuchBack, MAX_PAYMENTS_PER_REQUEST, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import { asObject } from '#domain/wire.ts'
 import { type Sender, tillSender } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
@@ -57,17 +57,18 @@ function settle(tx: PbApp, { parsed, isOrphan }: Told, bringer: Bringer): Paymen
   const { payment } = parsed
   if (!isTillMethod(payment.method)) return rejected(payment.id, 'invalid', 'Con carta paga il cliente, dal sito.')
   const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: payment.orderId })
+  const isTooMuch = order !== undefined && isTooMuchBack({ payments: linesOfOrder(tx, order.id) }, payment)
   const known = findLine(tx, payment.id)
   if (known) {
     if (known.content !== paymentContent(payment)) return rejected(payment.id, 'content-differs', TEXT_DIFFERS)
-    if (order && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])
+    // What is still more than was taken stays a question of the drawer, however often it is told.
+    if (order && !isTooMuch && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])
     return { id: payment.id, outcome: 'replayed', reason: '', message: '', order: order ?? null }
   }
   if (!order && !isOrphan) return { id: payment.id, outcome: 'later', reason: '', message: '', order: null }
-  const isTooMuch = order && paidCents({ payments: linesOfOrder(tx, order.id) }) + payment.amountCents < 0
   // Given back twice: the drawer is short of it, and a person has to know.
   if (isTooMuch && !isOrphan) return rejected(payment.id, 'too-much-back', TEXT_TOO_MUCH_BACK)
-  addLine(tx, payment, { loginId: bringer.sender.account.id, isOrphan: !order || isTooMuch === true })
+  addLine(tx, payment, { loginId: bringer.sender.account.id, isOrphan: !order || isTooMuch })
   if (order && !isTooMuch) saveOrder(tx, order, payment.actorId, bringer)
   return { id: payment.id, outcome: 'created', reason: '', message: '', order: isTooMuch ? null : (order ?? null) }
 }

@@ -15,18 +15,7 @@ import type { Cents } from '#domain/money.ts'
 import type { OrderPayment } from '#domain/order/order-payment.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import {
-  amountsOf,
-  expectedIn,
-  isMovement,
-  isSame,
-  type MovementKind,
-  type TillAmounts,
-  type TillClosing,
-  type TillFact,
-  type TillMovement,
-  type TillOpening,
-} from '#domain/till/till.ts'
+import { isSame, type MovementKind, readingOf, type TillAmounts, type TillFact, type TillReading } from '#domain/till/till.ts'
 
 const KEY = 'till-session'
 /** Drawers that were closed longer ago are the server's alone. */
@@ -45,19 +34,6 @@ export async function currentTillSession(): Promise<string> {
 export async function keepTillLine(line: OrderPayment): Promise<void> {
   if (line.tillSession === '') return
   await db.tillEntries.put({ id: line.id, sessionId: line.tillSession, fact: null, line })
-}
-
-export interface TillReading {
-  sessionId: string
-  opening: TillOpening
-  /** By time. */
-  movements: TillMovement[]
-  lines: OrderPayment[]
-  /** Taken less given back. */
-  taken: TillAmounts
-  expected: TillAmounts
-  /** Null while it is open. */
-  closing: TillClosing | null
 }
 
 /** The drawer that is open here; null when none is. */
@@ -82,18 +58,6 @@ export async function readLastTill(): Promise<TillReading | null> {
 
 function entriesOf(sessionId: string): Promise<TillEntryRow[]> {
   return db.tillEntries.where('sessionId').equals(sessionId).toArray()
-}
-
-function readingOf(entries: readonly TillEntryRow[]): TillReading | null {
-  const facts = entries.flatMap(({ fact }) => (fact ? [fact] : [])).sort((a, b) => a.atMs - b.atMs)
-  const lines = entries.flatMap(({ line }) => (line ? [line] : [])).sort((a, b) => a.takenAtMs - b.takenAtMs)
-  const opening = facts.find((fact) => fact.kind === 'open')
-  if (!opening) return null
-  const movements = facts.filter(isMovement)
-  const taken = amountsOf(lines)
-  const expected = expectedIn(opening.floatCents, movements, taken)
-  const closing = facts.find((fact) => fact.kind === 'close') ?? null
-  return { sessionId: opening.sessionId, opening, movements, lines, taken, expected, closing }
 }
 
 /**

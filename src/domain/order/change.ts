@@ -13,7 +13,7 @@ import {
   standingReasons,
   statusRefusalText,
 } from './order.ts'
-import { lineOf, linesOf, type OrderPayment, paidCents, parsePayment, wirePayment } from './order-payment.ts'
+import { isTooMuchBack, lineOf, linesOf, type OrderPayment, parsePayment, wirePayment } from './order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress } from './states.ts'
 
 export type OrderChange =
@@ -66,8 +66,8 @@ export function decideOrderChange(order: JudgedOrder, change: OrderChange): Chan
 }
 
 /** Money that changed hands is a fact; only more than was taken cannot have been given back. */
-function decidePayment(order: JudgedOrder, { amountCents }: OrderPayment): ChangeDecision {
-  if (paidCents(order) + amountCents >= 0) return { ok: true }
+function decidePayment(order: JudgedOrder, payment: OrderPayment): ChangeDecision {
+  if (!isTooMuchBack(order, payment)) return { ok: true }
   return { ok: false, reason: 'too-much-back', message: TEXT_TOO_MUCH_BACK }
 }
 

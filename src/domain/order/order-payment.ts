@@ -139,6 +139,11 @@ export function paidCents(order: Pick<MoneyOfOrder, 'payments'>, methods: readon
   return sumOf(linesOf(order).filter(({ method }) => methods.includes(method)))
 }
 
+/** More given back than was taken. What is taken never is, however much went back before: by Stripe, and over the counter as well. */
+export function isTooMuchBack(order: Pick<MoneyOfOrder, 'payments'>, { amountCents }: Pick<PaymentLine, 'amountCents'>): boolean {
+  return amountCents < 0 && paidCents(order) + amountCents < 0
+}
+
 /** Money that lies in the shop, not at Stripe: only a person can give it back. */
 export const IN_SHOP: readonly PaymentMethod[] = ['cash', 'pos', 'voucher']
 

@@ -2,7 +2,7 @@
 // closed. Facts that are added and never changed, each from the device that saw it. What should lie in it follows from them and from
 // the lines of money taken meanwhile, by the same sum on the device, on the owner's screen and on paper.
 import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
+import { type OrderPayment, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, isShortText, wireInstant, withoutBidi } from '#domain/wire.ts'
 
@@ -149,6 +149,32 @@ export function expectedIn(
 
 export function movedCents(movements: readonly Pick<TillMovement, 'kind' | 'amountCents'>[], kind: MovementKind): Cents {
   return movements.reduce((sum, movement) => sum + (movement.kind === kind ? movement.amountCents : 0), 0)
+}
+
+export interface TillReading {
+  sessionId: string
+  opening: TillOpening
+  /** By time. */
+  movements: TillMovement[]
+  lines: OrderPayment[]
+  /** Taken less given back. */
+  taken: TillAmounts
+  expected: TillAmounts
+  /** Null while it is open. */
+  closing: TillClosing | null
+}
+
+/** A drawer by what was done with it, in any order; null without its opening. @param entries each a fact or a line of money */
+export function readingOf(entries: readonly { fact: TillFact | null; line: OrderPayment | null }[]): TillReading | null {
+  const facts = entries.flatMap(({ fact }) => (fact ? [fact] : [])).sort((a, b) => a.atMs - b.atMs)
+  const lines = entries.flatMap(({ line }) => (line ? [line] : [])).sort((a, b) => a.takenAtMs - b.takenAtMs)
+  const opening = facts.find((fact) => fact.kind === 'open')
+  if (!opening) return null
+  const movements = facts.filter(isMovement)
+  const taken = amountsOf(lines)
+  const expected = expectedIn(opening.floatCents, movements, taken)
+  const closing = facts.find((fact) => fact.kind === 'close') ?? null
+  return { sessionId: opening.sessionId, opening, movements, lines, taken, expected, closing }
 }
 
 /** Counted less expected, by means: negative is missing. */

@@ -3,7 +3,7 @@
 import { ChevronLeft, Minus, Plus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { closeTill, readTillOf, type TillReading, type TillResult } from '#data/till/till.ts'
+import { closeTill, readTillOf, type TillResult } from '#data/till/till.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import {
@@ -13,6 +13,7 @@ import {
   SMALLEST_NOTE_CENTS,
   TILL_TEXT_MAX,
   type TillAmounts,
+  type TillReading,
   totalOf,
 } from '#domain/till/till.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -5,11 +5,19 @@ import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Printer } from 'lucide-reac
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { now } from '#data/server/clock.ts'
-import { moveTill, openTill, readLastTill, readTill, type TillReading } from '#data/till/till.ts'
+import { moveTill, openTill, readLastTill, readTill } from '#data/till/till.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { PaperStrip } from '#domain/production/printing.ts'
-import { differenceOf, MOST_MOVED_CENTS, type MovementKind, movedCents, TILL_TEXT_MAX, totalOf } from '#domain/till/till.ts'
+import {
+  differenceOf,
+  MOST_MOVED_CENTS,
+  type MovementKind,
+  movedCents,
+  TILL_TEXT_MAX,
+  type TillReading,
+  totalOf,
+} from '#domain/till/till.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'

@@ -1,8 +1,7 @@
 // What a till's reading and its closing say on paper.
-import type { TillReading } from '#data/till/till.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { PaperRow, PaperStrip } from '#domain/production/printing.ts'
-import { differenceOf, movedCents, type TillAmounts, totalOf } from '#domain/till/till.ts'
+import { differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
 

@@ -1,0 +1,235 @@
+// Random days of a shop with two tills: what people did, one after the other, and in which order the server hears of it. For fast-check,
+// which shortens what fails; `storyOf` tells it in lines that a person reads.
+import fc from 'fast-check'
+import { type OrderPayment, wirePayment } from '#domain/order/order-payment.ts'
+import { noAmounts, readingOf, type TillAmounts, type TillFact, wireTillFact } from '#domain/till/till.ts'
+import type { How, Told, ToldDrawer, ToldMoney, ToldOrder } from '../oracle/till.ts'
+
+const ACTS = [
+  ...(['take', 'take', 'take', 'deposit', 'back', 'mistake', 'card', 'card-back'] as const),
+  ...(['open', 'open', 'close', 'in', 'out', 'drawer', 'cancel', 'hand-over'] as const),
+]
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Both days of Europe/Rome that have not 24 hours, the night before each, and a day like others; all over when tests live. */
+const BEGINNINGS = [
+  '2025-03-29T20:10:00Z',
+  '2025-03-30T00:30:00Z',
+  '2025-10-25T21:40:00Z',
+  '2025-10-26T00:30:00Z',
+  '2025-11-08T09:00:00Z',
+]
+const SKEWS_MS = [0, 0, 1, -7 * MINUTE_MS, 65 * MINUTE_MS, -26 * HOUR_MS]
+
+const anAct = fc.record({
+  what: fc.constantFrom(...ACTS),
+  till: fc.nat(1),
+  order: fc.nat(2),
+  /** 0: the whole. */
+  cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6000 })),
+  how: fc.constantFrom<How[]>('cash', 'cash', 'pos', 'voucher'),
+  afterMs: fc.constantFrom(0, 1, MINUTE_MS, 25 * MINUTE_MS, HOUR_MS, 5 * HOUR_MS),
+  /** For the drawer that was closed last, although that is over. */
+  isLate: fc.boolean(),
+  /** How many others overtake it on the way. */
+  delay: fc.oneof(fc.constant(0), fc.nat(20)),
+  again: fc.nat(2),
+})
+const anOrder = fc.record({
+  cents: fc.integer({ min: 50, max: 6000 }),
+  channel: fc.constantFrom('counter' as const, 'kiosk' as const, 'web' as const),
+  delay: fc.oneof(fc.constant(0), fc.nat(20)),
+  /** The server refuses it. */
+  isRefused: fc.boolean(),
+})
+
+export const aHistory = fc.record({
+  beginsAt: fc.constantFrom(...BEGINNINGS),
+  skewsMs: fc.tuple(fc.constantFrom(...SKEWS_MS), fc.constantFrom(...SKEWS_MS)),
+  orders: fc.array(anOrder, { minLength: 3, maxLength: 3 }),
+  acts: fc.array(anAct, { maxLength: 24, size: 'max' }),
+  /** Of a hundred that the server has heard: when its backup is made, and when that is brought back. */
+  restored: fc.option(fc.tuple(fc.nat(100), fc.nat(100)), { freq: 3 }),
+})
+export type History = typeof aHistory extends fc.Arbitrary<infer One> ? One : never
+type Act = History['acts'][number]
+
+export interface Heard {
+  /** In the order in which it was done. */
+  done: Told[]
+  /** What the server hears until it is restored; equal to `kept` and `after` when it never is. */
+  before: Told[]
+  /** What of that the backup still has. */
+  kept: Told[]
+  /** What the server hears then. */
+  after: Told[]
+}
+
+/** @param name six letters or digits, for its ids @param tills codes of its devices */
+export function hear(history: History, name: string, tills: readonly [string, string]): Heard {
+  const idOf = (kind: string, index: number) => `${name}${kind}${String(index).padStart(15 - name.length - kind.length, '0')}`
+  const done: { told: Told; delay: number; again: number }[] = []
+  history.orders.forEach(({ cents, channel, delay, isRefused }, index) => {
+    const told = { what: 'order', id: idOf('o', index), cents, isWaiting: channel !== 'counter' } as const
+    if (!isRefused || index > 0) done.push({ told, delay, again: 1 })
+  })
+  const openIn = ['', '']
+  const lastOf = ['', '']
+  let nowMs = Date.parse(history.beginsAt)
+  history.acts.forEach((act, index) => {
+    nowMs += act.afterMs
+    const place = { till: tills[act.till] ?? '', atMs: nowMs + (history.skewsMs[act.till] ?? 0) }
+    const session = openIn[act.till] ?? ''
+    const told = toldBy(
+      act,
+      idOf('f', index),
+      session,
+      place,
+      done.map((one) => one.told),
+      idOf('o', act.order),
+      history,
+    )
+    if (!told) return
+    if (told.what === 'money' && told.how !== 'card' && act.isLate && session === '') told.session = lastOf[act.till] ?? ''
+    if (told.what === 'open') openIn[act.till] = told.session
+    if (told.what === 'close') {
+      lastOf[act.till] = told.session
+      openIn[act.till] = ''
+    }
+    done.push({ told, delay: act.delay, again: act.again })
+  })
+  const arrivals = done
+    .flatMap(({ told, delay, again }, index) =>
+      Array.from({ length: again + 1 }, (_, time) => ({ told, at: index + delay * (time + 1) })),
+    )
+    .sort((a, b) => a.at - b.at)
+    .map(({ told }) => told)
+  const [made, broughtBack] = (history.restored ?? [100, 100])
+    .map((part) => Math.round((arrivals.length * part) / 100))
+    .sort((a, b) => a - b)
+  const kept = arrivals.slice(0, made)
+  const before = arrivals.slice(0, broughtBack)
+  // A restored server is told again, and all is told once more in the end: some of it for the last time.
+  const retold = history.restored === null ? [] : before
+  const last = done.map(({ told }) => (told.what === 'money' && told.how !== 'card' ? { ...told, isLast: true } : told))
+  return {
+    done: done.map(({ told }) => told),
+    before,
+    kept,
+    after: [...retold, ...arrivals.slice(broughtBack), ...last, ...last],
+  }
+}
+
+function toldBy(
+  act: Act,
+  id: string,
+  session: string,
+  place: { till: string; atMs: number },
+  before: readonly Told[],
+  order: string,
+  history: History,
+): Told | null {
+  const { what, how } = act
+  const total = history.orders[act.order]?.cents ?? 0
+  const money = { what: 'money', id, order, how, session, isRefund: false, isDeposit: false, ...place } as const
+  const moved = before.filter((told): told is ToldMoney => told.what === 'money' && told.order === order)
+  const sum = (lines: readonly ToldMoney[]) => lines.reduce((cents, line) => cents + line.cents, 0)
+  switch (what) {
+    case 'take':
+    case 'deposit':
+      return { ...money, cents: act.cents || total, isDeposit: what === 'deposit' }
+    case 'back':
+    case 'mistake': {
+      const cents = act.cents || sum(moved)
+      return cents > 0 ? { ...money, cents: -cents, isRefund: what === 'back' } : null
+    }
+    // Stripe's money is of no till and by its own clock, and is told in the order in which it comes.
+    case 'card':
+      if (history.orders[act.order]?.channel !== 'web' || moved.some((line) => line.how === 'card')) return null
+      return { ...money, how: 'card', cents: total, session: '', till: '' }
+    case 'card-back': {
+      const left = sum(moved.filter((line) => line.how === 'card'))
+      const cents = Math.min(act.cents || left, left)
+      return cents > 0 ? { ...money, how: 'card', cents: -cents, isRefund: true, session: '', till: '' } : null
+    }
+    case 'cancel':
+    case 'hand-over':
+      return { what, id, order }
+    default:
+      // One that is shut is opened first; one that is open gets more change.
+      if (session === '') return { what: 'open', id, session: id, cents: act.cents, ...place }
+      if (what === 'close' || what === 'drawer') return { what, id, session, cents: 0, ...place }
+      return { what: what === 'open' ? 'in' : what, id, session, cents: act.cents || 2000, ...place }
+  }
+}
+
+/** One line for each thing that was done, and what the server heard of it. */
+export function storyOf(history: History): string {
+  const { done, before, kept, after } = hear(history, 'prova0', ['C1', 'C2'])
+  const nameOf = ({ id }: Told) => id.slice(6)
+  const lineOf = (told: Told) => {
+    const { what, id: _, ...rest } = told
+    const at = 'atMs' in rest ? new Date(rest.atMs).toISOString() : ''
+    return `  ${nameOf(told)} ${what} ${at} ${JSON.stringify({ ...rest, atMs: undefined })}`
+  }
+  const names = (some: readonly Told[]) => some.map(nameOf).join(' ')
+  const restored = history.restored === null ? '' : `heard ${names(before)}; restored to ${names(kept)}; `
+  return `${done.map(lineOf).join('\n')}\n  ${restored}then heard ${names(history.restored === null ? before : after)}`
+}
+
+// As the product is told of it.
+
+/** @param seen what people saw when they closed their drawers, by the closing */
+export function requestOf(told: Exclude<Told, ToldOrder>, seen: ReadonlyMap<string, TillAmounts>) {
+  if (told.what === 'money') {
+    const payment = { ...wirePayment(lineOf(told)), ...(told.isLast && { orphan: true }) }
+    return { method: 'POST', path: '/api/sfoglia/payments', body: { payments: [payment] } }
+  }
+  if ('session' in told) {
+    const fact = factOf(told, seen.get(told.id) ?? noAmounts())
+    return { method: 'POST', path: '/api/sfoglia/tills', body: { facts: [wireTillFact(fact)] } }
+  }
+  const isOver = told.what === 'cancel'
+  const end = isOver
+    ? { status: 'CANCELLED', cancel_reason: 'Non viene' }
+    : { status: 'COMPLETED', pay_later: 'Rosa: torna domani' }
+  return { method: 'PATCH', path: `/api/collections/orders/records/${told.order}`, body: end }
+}
+
+export function lineOf({ id, order, how, cents, isRefund, isDeposit, session, till, atMs }: ToldMoney): OrderPayment {
+  const kind = isRefund ? 'refund' : isDeposit ? 'deposit' : 'payment'
+  const money = { amountCents: cents, method: how, kind } as const
+  return {
+    id,
+    orderId: order,
+    ...money,
+    takenAtMs: atMs,
+    device: till,
+    tillSession: session,
+    actorId: '',
+    reference: '',
+    note: '',
+  }
+}
+
+function factOf({ what, id, session, till, atMs, cents }: ToldDrawer, expected: TillAmounts): TillFact {
+  const common = { id, sessionId: session, atMs, device: till, actorId: '' }
+  if (what === 'open') return { ...common, kind: what, floatCents: cents }
+  if (what === 'close') return { ...common, kind: what, expected, counted: noAmounts(), note: '' }
+  return { ...common, kind: what, amountCents: cents, reason: 'Monete' }
+}
+
+/** By the till’s own facts and lines until then, as it works them out. */
+export function seenAtClosings(done: readonly Told[]): Map<string, TillAmounts> {
+  const seen = new Map<string, TillAmounts>()
+  done.forEach((told, index) => {
+    if (told.what !== 'close') return
+    const entries = done.slice(0, index).flatMap((one): { fact: TillFact | null; line: OrderPayment | null }[] => {
+      if (!('session' in one) || one.session !== told.session) return []
+      return one.what === 'money' ? [{ fact: null, line: lineOf(one) }] : [{ fact: factOf(one, noAmounts()), line: null }]
+    })
+    const reading = readingOf(entries)
+    if (reading) seen.set(told.id, reading.expected)
+  })
+  return seen
+}

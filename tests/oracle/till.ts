@@ -1,0 +1,270 @@
+// What a shop's money comes to, worked out a second time from what people did: no import, arithmetic and calendar of its own (the
+// calendar is Intl's). It shares nothing with the code that it judges (src/domain/order, src/domain/till, the server's hooks).
+
+export type How = 'cash' | 'pos' | 'voucher' | 'card'
+export type ByHow = Record<How, number>
+
+interface ToldOfOrder {
+  /** Of an order, its total. */
+  id: string
+  order: string
+}
+export interface ToldOrder {
+  what: 'order'
+  id: string
+  cents: number
+  /** Nobody makes it before money has come. */
+  isWaiting: boolean
+}
+export interface ToldMoney extends ToldOfOrder {
+  what: 'money'
+  how: How
+  /** Below 0: given back. */
+  cents: number
+  /** Given back to the customer, who owes it no more; otherwise it is a mistake that is put right. */
+  isRefund: boolean
+  isDeposit: boolean
+  /** Empty for none. */
+  session: string
+  till: string
+  /** By the till's clock. */
+  atMs: number
+  /** The till gives up waiting for its order, or for the money that this gives back. */
+  isLast?: boolean
+}
+export interface ToldEnd extends ToldOfOrder {
+  what: 'cancel' | 'hand-over'
+}
+export interface ToldDrawer {
+  what: 'open' | 'in' | 'out' | 'drawer' | 'close'
+  id: string
+  session: string
+  till: string
+  atMs: number
+  /** The float, or what was moved; 0 for the others. */
+  cents: number
+}
+export type Told = ToldOrder | ToldMoney | ToldEnd | ToldDrawer
+
+export interface OrderAccount {
+  status: 'NOTPAID' | 'INPROGRESS' | 'CANCELLED' | 'COMPLETED'
+  totalCents: number
+  paidCents: number
+  dueCents: number
+  /** When nothing was owed any more; null while something is. */
+  paidAtMs: number | null
+  /** Sorted. */
+  questions: string[]
+}
+export interface DrawerAccount {
+  till: string
+  openedAtMs: number
+  closedAtMs: number | null
+  floatCents: number
+  inCents: number
+  outCents: number
+  taken: ByHow
+  expectedCash: number
+  /** Money or a movement came when the closing was known. */
+  isLate: boolean
+}
+
+interface KnownOrder {
+  totalCents: number
+  status: OrderAccount['status']
+  lines: ToldMoney[]
+  paidAtMs: number | null
+  isTwice: boolean
+}
+
+const nothing = (): ByHow => ({ cash: 0, pos: 0, voucher: 0, card: 0 })
+const ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** YYYY-MM-DD on the wall of the shop. */
+export function dayInRome(atMs: number): string {
+  return ROME.format(atMs)
+}
+
+/** Cents as they are stored and sent: 1234 is 12.34. */
+export function wholeEuro(cents: number): number {
+  return Number((cents / 100).toFixed(2))
+}
+
+/** One who listens to the tills, in whatever order they tell, and keeps books. */
+export class Books {
+  readonly orders = new Map<string, KnownOrder>()
+  readonly #money = new Map<string, ToldMoney>()
+  /** Money that stands on no order. */
+  readonly #astray = new Set<string>()
+  readonly #drawerFacts = new Map<string, ToldDrawer>()
+  readonly #late = new Set<string>()
+
+  hear(told: Told): void {
+    if (told.what === 'order') this.#hearOrder(told)
+    else if (told.what === 'money') this.#hearMoney(told)
+    else if ('session' in told) this.#hearDrawer(told)
+    else this.#hearEnd(told)
+  }
+
+  #hearOrder({ id, cents, isWaiting }: ToldOrder): void {
+    if (this.orders.has(id)) return
+    const status = isWaiting ? 'NOTPAID' : 'INPROGRESS'
+    this.orders.set(id, { totalCents: cents, status, lines: [], paidAtMs: null, isTwice: false })
+  }
+
+  #hearMoney(told: ToldMoney): void {
+    const order = this.orders.get(told.order)
+    const isKnown = this.#money.has(told.id)
+    if (isKnown && !this.#astray.has(told.id)) return
+    // Of money given back over the counter there was some; what is taken, and what Stripe says, is so.
+    const isSo = told.cents > 0 || told.how === 'card'
+    const fits = order !== undefined && (isSo || paidOf(order) + told.cents >= 0)
+    if (!fits && (isKnown || told.isLast !== true)) return
+    if (!isKnown) {
+      this.#money.set(told.id, told)
+      if (this.#isClosed(told.session)) this.#late.add(told.session)
+    }
+    if (!order || !fits) {
+      this.#astray.add(told.id)
+      return
+    }
+    this.#astray.delete(told.id)
+    order.lines.push(told)
+    if (order.status === 'NOTPAID' && paidOf(order) > 0) order.status = 'INPROGRESS'
+    // What a card brought too much is Stripe's own question.
+    if (told.how !== 'card' && told.cents > 0 && tooMuchOf(order) > 0) order.isTwice = true
+    settle(order)
+  }
+
+  #hearEnd({ what, order: id }: ToldEnd): void {
+    const order = this.orders.get(id)
+    if (!order || order.status === 'CANCELLED' || order.status === 'COMPLETED') return
+    order.status = what === 'cancel' ? 'CANCELLED' : 'COMPLETED'
+    settle(order)
+  }
+
+  #hearDrawer(told: ToldDrawer): void {
+    if (this.#drawerFacts.has(told.id)) return
+    if (told.what !== 'open' && told.what !== 'close' && this.#isClosed(told.session)) this.#late.add(told.session)
+    this.#drawerFacts.set(told.id, told)
+  }
+
+  #isClosed(session: string): boolean {
+    return [...this.#drawerFacts.values()].some((fact) => fact.session === session && fact.what === 'close')
+  }
+
+  order(id: string): OrderAccount | null {
+    const order = this.orders.get(id)
+    if (!order) return null
+    const { status, totalCents, paidAtMs } = order
+    const dueCents = owedOf(order)
+    const questions: string[] = []
+    if (status === 'CANCELLED' && inShopOf(order) > 0) questions.push('collected-cancelled')
+    if (status !== 'CANCELLED' && order.isTwice) questions.push('collected-twice')
+    if (status === 'COMPLETED' && dueCents > 0) questions.push('unpaid')
+    return { status, totalCents, paidCents: paidOf(order), dueCents, paidAtMs, questions }
+  }
+
+  /** Of every drawer that is known to have been opened. */
+  drawers(): Map<string, DrawerAccount> {
+    const drawers = new Map<string, DrawerAccount>()
+    for (const { what, session, till, atMs, cents } of this.#drawerFacts.values()) {
+      if (what !== 'open') continue
+      const account = { till, openedAtMs: atMs, closedAtMs: null, floatCents: cents, inCents: 0, outCents: 0 }
+      drawers.set(session, { ...account, taken: nothing(), expectedCash: cents, isLate: this.#late.has(session) })
+    }
+    for (const { what, session, atMs, cents } of this.#drawerFacts.values()) {
+      const drawer = drawers.get(session)
+      if (!drawer) continue
+      if (what === 'close') drawer.closedAtMs = atMs
+      if (what === 'in') drawer.inCents += cents
+      if (what === 'out') drawer.outCents += cents
+      if (what === 'in') drawer.expectedCash += cents
+      if (what === 'out') drawer.expectedCash -= cents
+    }
+    for (const { session, how, cents } of this.#money.values()) {
+      const drawer = drawers.get(session)
+      if (!drawer) continue
+      drawer.taken[how] += cents
+      if (how === 'cash') drawer.expectedCash += cents
+    }
+    return drawers
+  }
+
+  /** All that changed hands, wherever it lies now. */
+  taken(): ByHow {
+    const taken = nothing()
+    for (const { how, cents } of this.#money.values()) taken[how] += cents
+    return taken
+  }
+
+  /** Taken while no drawer was open: by day and till. */
+  loose(): Map<string, Map<string, ByHow>> {
+    const days = new Map<string, Map<string, ByHow>>()
+    for (const { session, till, atMs, how, cents } of this.#money.values()) {
+      if (session !== '') continue
+      const day = dayInRome(atMs)
+      const tills = days.get(day) ?? new Map<string, ByHow>()
+      const sums = tills.get(till) ?? nothing()
+      sums[how] += cents
+      days.set(day, tills.set(till, sums))
+    }
+    return days
+  }
+
+  /** Ids of money on no order, by day. */
+  astray(): Map<string, string[]> {
+    const days = new Map<string, string[]>()
+    for (const { id, atMs } of this.#money.values()) {
+      const day = dayInRome(atMs)
+      if (this.#astray.has(id)) days.set(day, [...(days.get(day) ?? []), id].sort())
+    }
+    return days
+  }
+
+  /** Sessions that were open at some time of the day, sorted. */
+  openOn(day: string): string[] {
+    const isOpenOn = ({ openedAtMs, closedAtMs }: DrawerAccount) =>
+      dayInRome(openedAtMs) <= day && (closedAtMs === null || dayInRome(closedAtMs) >= day)
+    return [...this.drawers()].flatMap(([session, drawer]) => (isOpenOn(drawer) ? [session] : [])).sort()
+  }
+}
+
+function settle(order: KnownOrder): void {
+  if (tooMuchOf(order) === 0 || order.status === 'CANCELLED') order.isTwice = false
+  if (order.lines.length === 0) return
+  if (owedOf(order) > 0) order.paidAtMs = null
+  else if (order.paidAtMs === null) {
+    const times = order.lines.filter(({ isRefund }) => !isRefund).map(({ atMs }) => atMs)
+    order.paidAtMs = times.length === 0 ? null : Math.max(...times)
+  }
+}
+
+function paidOf({ lines }: KnownOrder): number {
+  let cents = 0
+  for (const line of lines) cents += line.cents
+  return cents
+}
+
+function inShopOf({ lines }: KnownOrder): number {
+  let cents = 0
+  for (const line of lines) if (line.how !== 'card') cents += line.cents
+  return cents
+}
+
+/** A part given back is a lower price; all of it given back for an order that goes on is an unpaid order. */
+function owedOf(order: KnownOrder): number {
+  const isOver = order.status === 'CANCELLED' || order.status === 'COMPLETED'
+  if (!isOver && paidOf(order) <= 0) return order.totalCents
+  let owed = order.totalCents
+  for (const { cents, isRefund } of order.lines) if (!isRefund) owed -= cents
+  return owed > 0 ? owed : 0
+}
+
+/** Of what lies in the shop, what is beyond the price. */
+function tooMuchOf(order: KnownOrder): number {
+  const beyond = paidOf(order) - order.totalCents
+  const inShop = inShopOf(order)
+  if (beyond <= 0 || inShop <= 0) return 0
+  return beyond < inShop ? beyond : inShop
+}
