@@ -22,7 +22,8 @@ import { MonthGrid } from '#ui/form/month-grid.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
-import { formatDayLong, formatMonth, formatMonthShort } from '#ui/text/dates.ts'
+import { formatDayLong } from '#ui/text/dates.ts'
+import { formatMonth, formatMonthShort } from '#ui/text/months.ts'
 import styles from './staff-slot-picker.module.css'
 
 export interface StaffSlotPickerProps {

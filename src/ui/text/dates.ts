@@ -6,7 +6,6 @@ import { capitalise } from './capitalise.ts'
 
 const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const SHORT: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
-const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 const KEY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
 
@@ -45,16 +44,6 @@ export function formatDayLong(ms: number): string {
 /** `sab 21 nov` */
 export function formatDayMedium(ms: number): string {
   return writeDay(ms, SHORT, ['weekday', 'day', 'month'])
-}
-
-/** `novembre 2026` */
-export function formatMonth(ms: number): string {
-  return writeDay(ms, MONTH, ['month', 'year'])
-}
-
-/** `nov` */
-export function formatMonthShort(ms: number): string {
-  return partsOf(ms, SHORT)('month')
 }
 
 /** `sab 21` */
@@ -111,17 +100,6 @@ export function formatMomentLong(ms: number, nowMs: number): string {
   const word = relativeWord(ms, nowMs)
   const day = word ? `${word}, ${formatDayLong(ms)}` : formatDayLong(ms)
   return `${capitalise(day)}, ${formatTime(ms)}`
-}
-
-/** `sabato 28 novembre 2026` · `1 – 30 novembre 2026` · `28 ott – 3 nov 2026` @param days of the calendar, both included */
-export function periodText({ from, to }: { from: string; to: string }): string {
-  const [begins, ends] = [`${from}T12:00:00Z`, `${to}T12:00:00Z`].map((text) => Date.parse(text))
-  if (begins === undefined || ends === undefined) return ''
-  if (from === to) return `${formatDayLong(begins)} ${to.slice(0, 4)}`
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${formatDayNumber(begins)} – ${formatDayNumber(ends)} ${formatMonth(ends)}`
-  const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`
-  const day = (ms: number) => `${formatDayNumber(ms)} ${formatMonthShort(ms)}`
-  return `${day(begins)}${year} – ${day(ends)} ${to.slice(0, 4)}`
 }
 
 /** How people greet at an hour of the shop's clock (0–23); at night nobody says any of the others. */

@@ -6,7 +6,7 @@ import { saveFile } from '#ui/browser/save-file.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { periodText } from '#ui/text/dates.ts'
+import { periodText } from '#ui/text/months.ts'
 import { fileNameOf } from './chart-cards.tsx'
 import styles from './export-dialog.module.css'
 

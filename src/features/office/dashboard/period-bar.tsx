@@ -7,7 +7,7 @@ import { isShopDay, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
-import { periodText } from '#ui/text/dates.ts'
+import { periodText } from '#ui/text/months.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import styles from './period-bar.module.css'
 
