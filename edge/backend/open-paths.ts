@@ -75,7 +75,7 @@ function isEdgesOwn([area = '', ofPayment, action]: readonly string[]): boolean 
   // What the tills took is told by the tills.
   if (area === 'payments') return ofPayment !== undefined
   if (area === 'messages' || area === 'service') return true
-  return area === 'orders' && (action === 'pay' || action === 'messages')
+  return area === 'orders' && (action === 'pay' || action === 'refund' || action === 'messages')
 }
 
 function isOpenFile(method: string, rest: readonly string[]): boolean {

@@ -4,9 +4,11 @@ import {
   array,
   type BaseIssue,
   type BaseSchema,
+  boolean,
   type InferOutput,
   integer,
   minValue,
+  nullish,
   number,
   object,
   optional,
@@ -58,8 +60,10 @@ export interface Ledger {
   /** @param orderId only of this order, and also sessions younger than a minute */
   due(orderId?: string): Promise<LedgerAnswer<DuePayment[]>>
   reportRefunded(paymentId: string, refund: Refunded): Promise<LedgerAnswer<unknown>>
-  /** Makes staff see it; asked for again later. */
-  reportFailed(paymentId: string, error: string): Promise<LedgerAnswer<unknown>>
+  /** Makes staff see it; asked for again later. @param giveBack which refund of the desk's, given up with it; empty for none */
+  reportFailed(paymentId: string, error: string, giveBack?: string): Promise<LedgerAnswer<unknown>>
+  /** Notes what an administrator gives back, before Stripe is asked. */
+  askRefund(orderId: string, staff: BackendRequest): Promise<LedgerAnswer<AskedRefund>>
 }
 
 const PAYMENTS = '/api/sfoglia/payments'
@@ -81,7 +85,10 @@ export function ledgerOf(forward: EdgeOptions['forward'], serviceToken: string):
       return answer.kind === 'ok' ? { kind: 'ok', value: answer.value.payments } : answer
     },
     reportRefunded: async (paymentId, refund) => accepted(await tell(`/${paymentId}/refunded`, refund)),
-    reportFailed: async (paymentId, error) => accepted(await tell(`/${paymentId}/failed`, { error })),
+    reportFailed: async (paymentId, error, giveBack = '') =>
+      accepted(await tell(`/${paymentId}/failed`, { error, ...(giveBack !== '' && { give_back: giveBack }) })),
+    askRefund: async (orderId, staff) =>
+      parsed(await backend.call('POST', `/api/sfoglia/orders/${orderId}/refund`, staff), AskedRefund),
   }
 }
 
@@ -156,6 +163,18 @@ const EventOutcome = object({
 })
 type EventOutcome = InferOutput<typeof EventOutcome>
 
+/** All or a part of a payment, as the desk asks for it. */
+const GiveBack = object({ id: string(), amount_cents: Cents })
+export type GiveBack = InferOutput<typeof GiveBack>
+
+const AskedRefund = object({
+  payment: object({ id: string(), order_id: string(), session: string(), intent: string() }),
+  refund: object({ ...GiveBack.entries, is_made: boolean() }),
+})
+type AskedRefund = InferOutput<typeof AskedRefund>
+/** What Stripe has to know of a payment to give of it back. */
+export type RefundablePayment = AskedRefund['payment']
+
 const DuePayment = object({
   id: string(),
   order_id: string(),
@@ -163,7 +182,9 @@ const DuePayment = object({
   intent: string(),
   amount_cents: Cents,
   currency: string(),
-  todo: picklist(['check', 'expire', 'refund']),
+  todo: picklist(['check', 'expire', 'refund', 'give-back']),
+  /** What the desk asked for and nobody has heard of. */
+  give_back: nullish(GiveBack),
 })
 export type DuePayment = InferOutput<typeof DuePayment>
 

@@ -4,7 +4,7 @@ import { type CheckoutSession, charge, checkoutSession, refund, type StripeEvent
 
 export type Notice =
   | { kind: 'payment'; event: PaymentEvent }
-  | { kind: 'refund-failed'; paymentId: string; reason: string }
+  | { kind: 'refund-failed'; paymentId: string; reason: string; giveBack: string }
   /** Nothing that an order depends on. */
   | { kind: 'nothing' }
 
@@ -82,5 +82,6 @@ function ofRefund(event: StripeEvent): Notice {
   // A success is told by `charge.refunded`, with the sum of all refunds.
   if (status !== 'failed' && status !== 'canceled') return NOTHING
   const paymentId = metadata?.payment_id
-  return paymentId === undefined ? NOTHING : { kind: 'refund-failed', paymentId, reason: failure_reason ?? status }
+  if (paymentId === undefined) return NOTHING
+  return { kind: 'refund-failed', paymentId, reason: failure_reason ?? status, giveBack: metadata?.give_back ?? '' }
 }

@@ -5,7 +5,7 @@ import { forEachConcurrently } from '../concurrency.ts'
 import type { JobOptions } from '../options.ts'
 import { type DuePayment, ledgerOf, logOutcome } from './ledger.ts'
 import { endOfSession } from './payment-events.ts'
-import { refundPayment, type Work } from './refund.ts'
+import { giveBack, refundPayment, type Work } from './refund.ts'
 import { checkoutSession, describeStripeError, stripeClient } from './stripe-client.ts'
 
 /** Payments not begun by then wait for the next run: a runtime ends background work soon after. */
@@ -44,6 +44,10 @@ async function settle(work: Work, payment: DuePayment): Promise<'done' | 'refund
   try {
     if (payment.todo === 'refund') {
       await refundPayment(work, payment)
+      return 'done'
+    }
+    if (payment.todo === 'give-back') {
+      if (payment.give_back) await giveBack(work, payment, payment.give_back)
       return 'done'
     }
     const session = payment.todo === 'expire' ? await expire(work, payment) : await retrieve(work, payment)

@@ -1,13 +1,16 @@
-// Card payment: what the shop's pages ask for, and what Stripe tells (webhook.ts).
+// Card payment: what the shop's pages ask for (paying, coming back, giving back), and what Stripe tells (webhook.ts).
 import { type Handler, Hono } from 'hono'
-import { object, parseJson, pipe, safeParse, string } from 'valibot'
+import { looseObject, object, parseJson, pipe, safeParse, string } from 'valibot'
 import { isRecordId } from '#domain/record-id.ts'
 import { type BackendAnswer, backendClient } from '../backend/client.ts'
 import { apiError, refusal } from '../http/api-error.ts'
 import { atMost } from '../http/body.ts'
 import type { EdgeOptions } from '../options.ts'
+import { ledgerOf } from './ledger.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { giveBack } from './refund.ts'
 import { CARD_UNAVAILABLE, INVALID, NOT_FOUND, passedOn, SIGN_IN, sessionRoute } from './session.ts'
+import { stripeClient } from './stripe-client.ts'
 import { webhookRoute } from './webhook.ts'
 
 const PAGE_LIMIT_BYTES = 16 * 1024
@@ -19,10 +22,38 @@ export function stripeRoutes(options: EdgeOptions): Hono {
   const routes = new Hono()
   routes.post('/session', atMost(PAGE_LIMIT_BYTES), sessionRoute(options))
   routes.post('/return', atMost(PAGE_LIMIT_BYTES), returnRoute(options))
+  routes.post('/refund', atMost(PAGE_LIMIT_BYTES), refundRoute(options))
   routes.post('/webhook', atMost(WEBHOOK_LIMIT_BYTES), webhookRoute(options))
-  for (const path of ['/session', '/return', '/webhook']) routes.all(path, () => apiError(405, { Allow: 'POST' }))
+  for (const path of ['/session', '/return', '/refund', '/webhook']) routes.all(path, () => apiError(405, { Allow: 'POST' }))
   routes.all('*', () => apiError(404))
   return routes
+}
+
+// POST /api/stripe/refund {id, order_id, amount, reason}: an administrator gives back what a card paid, euro, all or a part. The
+// database decides whether, and notes it; then Stripe is asked.
+
+const Refunding = pipe(string(), parseJson(), looseObject({ order_id: string() }))
+const REFUND_UNAVAILABLE = 'Il rimborso sulla carta non è disponibile adesso. Riprova tra poco.'
+
+/** `{state}`: `made`, or `pending` while nobody knows; the same id may be asked for again, and is one refund. */
+function refundRoute({ config, forward, fetch, clientAddress }: EdgeOptions): Handler {
+  return async (context) => {
+    const token = context.req.header('Authorization')
+    if (!token) return refusal(401, SIGN_IN)
+    const read = safeParse(Refunding, await context.req.text())
+    if (!read.success) return refusal(400, INVALID)
+    const { order_id, ...body } = read.output
+    if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
+    if (config.stripe === null || config.serviceToken === null) return refusal(503, REFUND_UNAVAILABLE)
+    const work = { stripe: stripeClient(config.stripe, fetch), ledger: ledgerOf(forward, config.serviceToken) }
+    const asked = await work.ledger.askRefund(order_id, { token, body, clientAddress: clientAddress(context) })
+    if (asked.kind === 'unreachable' || (asked.kind === 'refused' && asked.status >= 500)) return refusal(503, REFUND_UNAVAILABLE)
+    if (asked.kind === 'refused') return passedOn(asked.status, asked.message)
+    const { payment, refund } = asked.value
+    const given = refund.is_made ? { kind: 'made' as const } : await giveBack(work, payment, refund)
+    if (given.kind === 'refused') return refusal(400, given.message)
+    return Response.json({ state: given.kind }, { headers: { 'Cache-Control': 'private, no-store' } })
+  }
 }
 
 // POST /api/stripe/return {order_id}: a customer is back from Stripe. The address they came back to proves nothing and the

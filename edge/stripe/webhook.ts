@@ -23,10 +23,8 @@ export function webhookRoute(options: EdgeOptions): Handler {
 
     const ledger = ledgerOf(options.forward, serviceToken)
     if (notice.kind === 'refund-failed') {
-      return answerTo(
-        await ledger.reportFailed(notice.paymentId, `Stripe non ha eseguito il rimborso (${notice.reason}).`),
-        event.id,
-      )
+      const error = `Stripe non ha eseguito il rimborso (${notice.reason}).`
+      return answerTo(await ledger.reportFailed(notice.paymentId, error, notice.giveBack), event.id)
     }
     const told = await ledger.report(notice.event)
     if (told.kind === 'ok') {

@@ -32,6 +32,7 @@ import { figures, figuresOrders } from './orders/figures.ts'
 import { addItemImages } from './orders/item-photos.ts'
 import { listSlots } from './orders/list-slots.ts'
 import { confirmOrders, submitOrders } from './orders/submit-orders.ts'
+import { askCardRefund } from './payments/card-refund.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
 import { submitReceipts } from './payments/fiscal-receipts.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
@@ -89,6 +90,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/push-subscriptions': keepPushSubscription,
   'POST /api/sfoglia/push-subscriptions/remove': removePushSubscription,
   'POST /api/sfoglia/orders/{id}/pay': payOrder,
+  'POST /api/sfoglia/orders/{id}/refund': askCardRefund,
   'POST /api/sfoglia/payments': submitPayments,
   'POST /api/sfoglia/tills': submitTillFacts,
   'GET /api/sfoglia/tills': listTills,

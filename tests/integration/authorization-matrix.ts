@@ -152,6 +152,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/orders/{id}/reopen': ADMIN,
   'POST /api/sfoglia/orders/{id}/print': STAFF,
   'POST /api/sfoglia/orders/{id}/pay': OWN,
+  'POST /api/sfoglia/orders/{id}/refund': ADMIN,
   'POST /api/sfoglia/orders/{id}/messages': OWN_AND_STAFF,
   'POST /api/sfoglia/orders/{id}/resend': STAFF,
   'POST /api/sfoglia/payments': STAFF,

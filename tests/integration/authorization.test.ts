@@ -317,6 +317,13 @@ describe('our routes', () => {
       await server.create('order_items', { order_id: id, quantity: 2, unit_price: 1.6, price: 3.2 })
       return { path: `/api/sfoglia/orders/${id}/pay`, body: {} }
     },
+    'POST /api/sfoglia/orders/{id}/refund': async () => {
+      const id = await annasOrder('INPROGRESS')
+      const payment = await server.create('payments', { order_id: id, state: 'paid', amount: 3.2, currency: 'eur', attempt: 1 })
+      const line = { ...aPayment(id), id: payment.id, amount: 3.2, method: 'card', card_payment: payment.id }
+      await server.create('order_payments', line)
+      return { path: `/api/sfoglia/orders/${id}/refund`, body: { id: randomId(), amount: 1, reason: 'Prova' } }
+    },
     'POST /api/sfoglia/orders/{id}/messages': async () => ({
       path: `/api/sfoglia/orders/${await annasOrder()}/messages`,
       body: { event: 'confirmed' },

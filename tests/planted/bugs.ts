@@ -763,6 +763,52 @@ const MONEY: PlantedBug[] = [
     ['payments-refunds.test.ts', 'payments-events.test.ts'],
     ['return addCardRefund(tx, payment, event.amountCents, event.createdAtMs)', 'return false'],
   ),
+  unit(
+    'what the shop itself gave back is a question to the shop',
+    'src/domain/payment/payment.ts',
+    ['src/domain/payment/payment.test.ts'],
+    ["payment.isAsked === true ? null : 'payment-refunded'", "payment.isAsked === null ? null : 'payment-refunded'"],
+  ),
+  server(
+    'whoever sells may give a card’s money back',
+    'hooks/payments/card-refund.ts',
+    ['card-refunds.test.ts'],
+    ['const admin = adminOnly(e)', 'const admin = signedIn(e)'],
+    ['import { adminOnly, jsonBody,', 'import { signedIn, jsonBody,'],
+  ),
+  server(
+    'more goes back on a card than is left',
+    'hooks/payments/card-refund.ts',
+    ['card-refunds.test.ts'],
+    ['if (asked.amountCents > most.leftCents) {', 'if (asked.amountCents > most.leftCents + 1e6) {'],
+  ),
+  server(
+    'a refund of the desk has no reason on its line',
+    'hooks/payments/order-payments.ts',
+    ['card-refunds.test.ts'],
+    ['note: asked.reason }', "note: '' }"],
+  ),
+  server(
+    'a refund of the desk is two lines, one by the reply and one by the webhook',
+    'hooks/payments/order-payments.ts',
+    ['card-refunds.test.ts'],
+    ['const leftCents = cardCents(tx, payment.id)', 'const leftCents = takenCents'],
+  ),
+  {
+    ...unit(
+      'a refund of the desk is asked of Stripe without its key',
+      'edge/stripe/refund.ts',
+      ['tests/integration/card-refunds.test.ts'],
+      ['idempotencyKey: `give-back:', 'idempotencyKey: Math.random() + `give-back:'],
+    ),
+    level: 'integration',
+  },
+  server(
+    'a refund that nobody heard of is forgotten',
+    'hooks/payments/due-payments.ts',
+    ['card-refunds.test.ts'],
+    ['AND refunds LIKE \'%"asked_cents"%\'', 'AND FALSE'],
+  ),
 ]
 
 const PRINTING: PlantedBug[] = [

@@ -1,8 +1,8 @@
 // GET /api/sfoglia/payments/due: what the edge has to do at Stripe (sessions to ask about or to close, money to refund; cheap
-// when there is nothing). POST /api/sfoglia/payments/{id}/refunded and …/failed: what came of it.
+// when there is nothing, parts that were asked back and never heard of). POST /api/sfoglia/payments/{id}/refunded and …/failed: what came of it.
 import { refundRetryMs } from '#domain/message/message.ts'
 import { PAYMENT_CURRENCY } from '#domain/payment/payment.ts'
-import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { findOrder } from '../orders/change-order.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
@@ -10,26 +10,33 @@ import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '..
 import { durably, type Row, readRows, storedDate } from '../server/database.ts'
 import { takeBackRefund } from './order-payments.ts'
 import { applyPaymentEvent } from './payment-event.ts'
-import { foundPayment, type PaymentView, viewOf } from './payment-record.ts'
+import { findLine } from './payment-lines.ts'
+import { askedRefund, forgetAsked, foundPayment, type PaymentView, viewOf } from './payment-record.ts'
 
 /** Of a session opened just now Stripe sends the news itself. */
 const LEFT_ALONE_MS = MINUTE_MS
+/** A refund that nobody has heard of is tried often enough to stay within this. */
+const ASKED_MS = 3 * DAY_MS
 
 const SQL = `SELECT json_object('id', payments.id, 'order_id', payments.order_id, 'attempt', attempt, 'state', payments.state,
     'session', session, 'intent', intent, 'amount_cents', CAST(ROUND(amount * 100) AS INT), 'currency', currency,
-    'expires_at', replace(expires_at, ' ', 'T'), 'todo', CASE
+    'expires_at', replace(expires_at, ' ', 'T'), 'give_back', json((SELECT json_object('id', value ->> 'id', 'amount_cents', value ->> 'asked_cents')
+      FROM json_each(COALESCE(NULLIF(refunds, ''), '[]')) WHERE value ->> 'asked_cents' IS NOT NULL LIMIT 1)), 'todo', CASE
       WHEN payments.state = 'refund-due' THEN 'refund'
+      WHEN payments.state = 'paid' THEN 'give-back'
       WHEN orders.status = 'NOTPAID' THEN 'check'
       ELSE 'expire' END) AS document
   FROM payments JOIN orders ON orders.id = payments.order_id
-  WHERE (payments.state = 'refund-due' OR (payments.state = 'open' AND session != ''))
+  WHERE (payments.state = 'refund-due' OR (payments.state = 'open' AND session != '')
+      OR (+payments.state = 'paid' AND payments.updated >= {:lately} AND next_try_at != ''
+        AND refunds LIKE '%"asked_cents"%'))
     AND ({:order} = '' OR payments.order_id = {:order})
     AND (next_try_at = '' OR next_try_at <= {:now} OR ({:order} != '' AND payments.state = 'open'))
     AND ({:order} != '' OR payments.state = 'refund-due' OR orders.status != 'NOTPAID' OR payments.created <= {:before})
   ORDER BY payments.created, payments.rowid LIMIT 100`
 
 /**
- * `{payments: [{id, order_id, attempt, state, session, intent, amount_cents, currency, expires_at, todo}]}`, oldest first.
+ * `{payments: [{id, order_id, attempt, state, session, intent, amount_cents, currency, expires_at, todo, give_back}]}`, oldest first.
  * @throws Refusal 403
  */
 export function paymentsDue(e: PbRequestEvent): { payments: Row[] } {
@@ -39,6 +46,7 @@ export function paymentsDue(e: PbRequestEvent): { payments: Row[] } {
     order: e.request.url.query().get('order'),
     now: storedDate(nowMs),
     before: storedDate(nowMs - LEFT_ALONE_MS),
+    lately: storedDate(nowMs - ASKED_MS),
   })
   return { payments }
 }
@@ -62,12 +70,40 @@ export function recordRefund(e: PbRequestEvent): { payment: PaymentView } {
   })
 }
 
-/** `{payment}`. @throws Refusal 400, 403, 404 */
+/** `{payment}`. `give_back`: the refund that Stripe refused or took back, where the desk asked for it. @throws Refusal 400, 403, 404 */
 export function recordPaymentFailure(e: PbRequestEvent): { payment: PaymentView } {
   serviceOnly(e)
-  const { error } = jsonBody(e)
-  if (typeof error !== 'string') throw new Refusal(400, TEXT_INVALID)
-  return changed(e, (tx, payment) => noteFailure(tx, payment, error))
+  const { error, give_back = '' } = jsonBody(e)
+  if (typeof error !== 'string' || !isShortText(give_back, 15)) throw new Refusal(400, TEXT_INVALID)
+  return changed(e, (tx, payment) => {
+    if (give_back === '') noteFailure(tx, payment, error)
+    else endGiveBack(tx, payment, give_back, error)
+  })
+}
+
+/** Nothing went back after all: it is asked for again by nobody but a person. */
+function endGiveBack(tx: PbApp, payment: PbRecord, refundId: string, error: string): void {
+  const nowMs = Date.now()
+  const isAsked = askedRefund(payment)?.id === refundId
+  if (!isAsked && !isMade(tx, refundId)) return
+  const orderId = payment.getString('order_id')
+  const detail = { payment: payment.id, error: error.slice(0, ERROR_MAX) }
+  writeOrderEvents(tx, [{ orderId, actor: { id: '', name: 'Stripe' }, event: 'card-error', detail, nowMs }])
+  if (isAsked) {
+    forgetAsked(tx, payment, detail.error)
+    return
+  }
+  if (payment.getString('state') === 'refunded') payment.set('state', 'paid')
+  payment.set('error', detail.error)
+  tx.saveNoValidate(payment)
+  takeBackRefund(tx, payment, error, nowMs, refundId)
+  tx.save(findOrder(tx, orderId))
+}
+
+/** And not taken back yet. */
+function isMade(tx: PbApp, refundId: string): boolean {
+  const back = tx.findRecordsByFilter('order_payments', 'reference = {:refundId}', '', 1, 0, { refundId })
+  return findLine(tx, refundId) !== null && back.length === 0
 }
 
 function changed(e: PbRequestEvent, change: (tx: PbApp, payment: PbRecord) => void): { payment: PaymentView } {

@@ -8,7 +8,7 @@ import { describeOrder, type OrderState, writeOrderEvents } from '../orders/orde
 import type { Actor } from '../server/answers.ts'
 import { numberOf, readRows } from '../server/database.ts'
 import { addLine, findLine, newLineId, ownLine } from './payment-lines.ts'
-import { paymentsOf, stateOf } from './payment-record.ts'
+import { askedRefund, forgetAsked, paymentsOf, stateOf } from './payment-record.ts'
 
 /** To be called before the order is saved, with the order's lines on it. */
 export function settlePayments(tx: PbApp, order: PbRecord, before: OrderState, actor: Actor, nowMs: number): void {
@@ -87,17 +87,36 @@ export function addCardRefund(tx: PbApp, payment: PbRecord, refundedCents: Cents
   const leftCents = cardCents(tx, payment.id)
   const amountCents = takenCents - Math.min(refundedCents, takenCents) - leftCents
   if (amountCents >= 0) return false
-  const line = cardLine(payment, { id: newLineId(), amountCents, kind: 'refund', takenAtMs })
+  const restCents = amountCents + addAskedRefund(tx, payment, -amountCents, takenAtMs)
+  if (restCents === 0) return true
+  const line = cardLine(payment, { id: newLineId(), amountCents: restCents, kind: 'refund', takenAtMs })
   addLine(tx, line, { cardPaymentId: payment.id })
   return true
 }
 
-/** A refund that Stripe took back: the money is still there. The order is to be saved afterwards. */
-export function takeBackRefund(tx: PbApp, payment: PbRecord, note: string, nowMs: number): void {
-  const amountCents = centsFromEuro(payment.getFloat('amount')) - cardCents(tx, payment.id)
+/** What the desk asked for has a line of its own, with who and why. @returns its part of what went back, 0 for none */
+function addAskedRefund(tx: PbApp, payment: PbRecord, refundedCents: Cents, takenAtMs: number): Cents {
+  const asked = askedRefund(payment)
+  if (asked === null || asked.amountCents > refundedCents) return 0
+  const line = cardLine(payment, { id: asked.id, amountCents: -asked.amountCents, kind: 'refund', takenAtMs })
+  const origin = { cardPaymentId: payment.id, loginId: asked.actorId }
+  addLine(tx, { ...line, actorId: asked.actorId, note: asked.reason }, origin)
+  forgetAsked(tx, payment)
+  return asked.amountCents
+}
+
+/**
+ * A refund that Stripe took back: the money is still there. The order is to be saved afterwards.
+ * @param ofRefund the line of which only, its id; told twice it is one line
+ */
+export function takeBackRefund(tx: PbApp, payment: PbRecord, note: string, nowMs: number, ofRefund?: string): void {
+  const known = ofRefund === undefined ? null : findLine(tx, ofRefund)
+  const backCents = centsFromEuro(payment.getFloat('amount')) - cardCents(tx, payment.id)
+  const amountCents = known ? Math.min(backCents, -centsFromEuro(known.record.getFloat('amount'))) : backCents
   if (amountCents <= 0) return
   const line = cardLine(payment, { id: newLineId(), amountCents, kind: 'payment', takenAtMs: nowMs })
-  addLine(tx, { ...line, note: note.slice(0, 300) }, { cardPaymentId: payment.id })
+  const reference = ofRefund ?? line.reference
+  addLine(tx, { ...line, reference, note: note.slice(0, 300) }, { cardPaymentId: payment.id })
 }
 
 function cardLine(
@@ -109,7 +128,7 @@ function cardLine(
 }
 
 /** What Stripe still holds of a payment. */
-function cardCents(tx: PbApp, paymentId: string): Cents {
+export function cardCents(tx: PbApp, paymentId: string): Cents {
   const sql = `SELECT json_object('cents', COALESCE(SUM(CAST(ROUND(amount * 100) AS INT)), 0)) AS document
     FROM order_payments WHERE card_payment = {:payment}`
   return numberOf(readRows(tx, sql, { payment: paymentId })[0] ?? {}, 'cents')

@@ -12,8 +12,18 @@ import { customerOf } from '../orders/order-summary.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, storedDate } from '../server/database.ts'
-import { addCardLine, addCardRefund } from './order-payments.ts'
-import { newPayment, type PaymentView, paymentFacts, paymentsOf, stateOf, viewOf, waitingPayment } from './payment-record.ts'
+import { addCardLine, addCardRefund, cardCents } from './order-payments.ts'
+import {
+  askedRefund,
+  newPayment,
+  type PaymentView,
+  paymentFacts,
+  paymentsOf,
+  refundsOf,
+  stateOf,
+  viewOf,
+  waitingPayment,
+} from './payment-record.ts'
 
 interface ReportedEvent extends PaymentEvent {
   /** Any of the three may be empty, not all. */
@@ -90,8 +100,10 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
   const order = findOrder(tx, payment.getString('order_id'))
   const state = describeOrder(order)
   const waiting = waitingPayment(paymentsOf(tx, order.id))
+  const asked = event.type === 'refunded' ? askedRefund(payment) : null
+  const isAsked = asked !== null && asked.amountCents >= cardCents(tx, payment.id)
   const decision = decidePaymentEvent(
-    paymentFacts(payment),
+    { ...paymentFacts(payment), isAsked },
     {
       status: state.status,
       isPaid: dueCents(state) < paymentFacts(payment).amountCents,
@@ -102,7 +114,7 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
   const isOurs = stateOf(payment) !== 'mismatch'
   if (decision.outcome !== 'known') writePayment(tx, payment, event, decision)
   if (decision.outcome === 'applied') {
-    trace(tx, payment, event, decision)
+    trace(tx, payment, event, decision, asked?.reason)
     if (decision.state === 'refunded') tellRefund(tx, order, payment)
     const isMoney = isOurs && addMoney(tx, payment, event, decision)
     if (isMoney || decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, decision)
@@ -165,18 +177,14 @@ function tellRefund(tx: PbApp, order: PbRecord, payment: PbRecord): void {
   if (recipient !== '') queueMessages(tx, [{ orderId: order.id, kind: 'mail', event, recipient }], Date.now())
 }
 
-function refundsOf(payment: PbRecord): unknown[] {
-  const list: unknown = JSON.parse(payment.getString('refunds') || '[]')
-  return Array.isArray(list) ? list : []
-}
-
-function trace(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): void {
+function trace(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision, reason: string | undefined): void {
   const detail = {
     payment: payment.id,
     event: event.id,
     amount: euroFromCents(event.amountCents),
     currency: event.currency,
     state: decision.state,
+    ...(reason !== undefined && { reason }),
   }
   const orderId = payment.getString('order_id')
   writeOrderEvents(tx, [{ orderId, actor: STRIPE, event: `card-${event.type}`, detail, nowMs: Date.now() }])

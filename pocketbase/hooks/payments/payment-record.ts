@@ -1,7 +1,9 @@
 // A card payment as it is stored, as the domain reads it, as the edge is told about it, and what of it customers may see.
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { isWaiting, PAYMENT_CURRENCY, PAYMENT_STATES, type PaymentFacts, type PaymentState } from '#domain/payment/payment.ts'
+import { asObject } from '#domain/wire.ts'
 import { Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { storedDate } from '../server/database.ts'
 
 /** The edge's view of a payment; texts are empty where nothing is known yet. */
 export interface PaymentView {
@@ -78,6 +80,59 @@ export function newPayment(tx: PbApp, order: PbRecord, state: 'opening' | 'expir
   })
   tx.saveNoValidate(payment)
   return payment
+}
+
+// What somebody asked Stripe to give back and nobody has heard of yet. It stands among the payment's refunds, at most one at a time.
+
+export interface AskedRefund {
+  /** Made on the device; of its line, and what Stripe knows it by. */
+  id: string
+  /** Above 0. */
+  amountCents: Cents
+  reason: string
+  /** Who asked for it. */
+  actorId: string
+}
+
+export function askedRefund(payment: PbRecord): AskedRefund | null {
+  const asked = refundsOf(payment).map(asObject).find(isAsked)
+  if (!asked) return null
+  const { id, asked_cents, reason, actor } = asked
+  return { id: String(id), amountCents: Number(asked_cents), reason: String(reason), actorId: String(actor) }
+}
+
+/** Saved. @param nextTryMs when the edge takes it up, should whoever asked not be heard of any more */
+export function noteAsked(
+  tx: PbApp,
+  payment: PbRecord,
+  { id, amountCents, reason, actorId }: AskedRefund,
+  nextTryMs: number,
+): void {
+  payment.set('refunds', [...refundsOf(payment), { id, asked_cents: amountCents, reason, actor: actorId }])
+  payment.set('next_try_at', storedDate(nextTryMs))
+  payment.set('tries', 0)
+  tx.saveNoValidate(payment)
+}
+
+/** It was made, or Stripe refused it. Saved. @param error why it was not made */
+export function forgetAsked(tx: PbApp, payment: PbRecord, error = ''): void {
+  payment.set(
+    'refunds',
+    refundsOf(payment).filter((refund) => !isAsked(asObject(refund))),
+  )
+  payment.set('error', error)
+  payment.set('next_try_at', '')
+  payment.set('tries', 0)
+  tx.saveNoValidate(payment)
+}
+
+function isAsked(refund: Record<string, unknown>): boolean {
+  return refund.asked_cents !== undefined
+}
+
+export function refundsOf(payment: PbRecord): unknown[] {
+  const list: unknown = JSON.parse(payment.getString('refunds') || '[]')
+  return Array.isArray(list) ? list : []
 }
 
 // What a customer sees of the payments of their orders: how far they are, not what passed between the shop and Stripe.

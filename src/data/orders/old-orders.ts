@@ -1,4 +1,5 @@
-// Orders older than what this device mirrors: asked of the server page by page or one by one, and reopened by an administrator.
+// Orders older than what this device mirrors: asked of the server page by page or one by one, and reopened by an administrator,
+// who also gives back what a card has paid.
 // Closed ones are only shown; an open one comes onto the device, because work on it happens there.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
@@ -13,7 +14,7 @@ import { actingId, actorField } from '#data/session/acting.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, euroFromCents } from '#domain/money.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { askForList } from './ask-for-list.ts'
@@ -134,3 +135,44 @@ export async function reopenOrder(orderId: string, reason: string): Promise<stri
   void requestSync()
   return null
 }
+
+// Nor does money of a card go back without network: it lies at Stripe.
+
+interface CardRefund {
+  /** Made on the device, for this amount and this reason: sent again, it is one refund. */
+  id: string
+  /** Above 0. */
+  amountCents: Cents
+  /** Italian, required, up to 300 characters. */
+  reason: string
+}
+
+/** `message`: why not, or not yet, as a person reads it. `isOver`: Stripe said no, and this id is of no use any more. */
+export type CardRefundResult = { ok: true } | { ok: false; message: string; isOver: boolean }
+
+/** The shop's server asks somebody else's in turn. */
+const REFUND_TIMEOUT_MS = 40_000
+const refundSchema = v.object({ state: v.picklist(['made', 'pending']) })
+
+/** Gives back what the card of an order has paid, all or a part. Never throws. */
+export async function giveBackByCard(orderId: string, { id, amountCents, reason }: CardRefund): Promise<CardRefundResult> {
+  const outcome = await request('/api/stripe/refund', {
+    method: 'POST',
+    auth: currentToken(),
+    schema: refundSchema,
+    body: { order_id: orderId, id, amount: euroFromCents(amountCents), reason: reason.trim() },
+    timeoutMs: REFUND_TIMEOUT_MS,
+    asksThirdParty: true,
+  })
+  if (isOffline(outcome)) return { ok: false, message: TEXT_REFUND_OFFLINE, isOver: false }
+  if (outcome.kind === 'refused') return { ok: false, message: outcome.message || TEXT_NO_REFUND, isOver: true }
+  if (outcome.kind !== 'ok') return { ok: false, message: outcome.message || TEXT_NO_REFUND, isOver: false }
+  void requestSync()
+  if (outcome.value.state === 'pending') return { ok: false, message: TEXT_REFUND_PENDING, isOver: false }
+  return { ok: true }
+}
+
+const TEXT_REFUND_OFFLINE = 'Per restituire sulla carta serve la rete. Riprova appena torna.'
+const TEXT_REFUND_PENDING =
+  'Stripe non ha ancora confermato. Ci riprova il negozio da solo; se premi di nuovo, il rimborso resta uno solo.'
+const TEXT_NO_REFUND = 'Il rimborso sulla carta non è riuscito. Riprova tra poco.'

@@ -111,6 +111,12 @@ describe('money that went back', () => {
     expect(decide(state, { status, isPaid: true }, 'refunded')).toEqual(['applied', 'refunded', then, attention])
   })
 
+  test('that the shop itself asked for is no question to it', () => {
+    const asked = { ...aPayment('paid'), isAsked: true }
+    const decision = decidePaymentEvent(asked, anOrder({ status: 'INPROGRESS', isPaid: true }), anEvent('refunded'))
+    expect(decision).toEqual({ outcome: 'applied', state: 'refunded', order: 'unpay', attention: null })
+  })
+
   test('in part leaves it as it is, of a mismatch it is all', () => {
     expect(decide('refund-due', { status: 'CANCELLED' }, 'refunded', { amountCents: 799 })[1]).toBe('refund-due')
     expect(decide('paid', { status: 'INPROGRESS', isPaid: true }, 'refunded', { amountCents: 300 })[1]).toBe('paid')

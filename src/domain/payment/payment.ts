@@ -20,6 +20,8 @@ export interface PaymentFacts {
   amountCents: Cents
   /** Events that were seen already, by Stripe's ids. */
   eventIds: readonly string[]
+  /** All that is left of it was asked back by the shop. */
+  isAsked?: boolean
 }
 
 export interface PaidOrderFacts {
@@ -93,8 +95,8 @@ function decideRefunded(payment: PaymentFacts, order: PaidOrderFacts, event: Pay
   const isWhole = event.amountCents >= payment.amountCents || payment.state === 'mismatch'
   if (!isWhole) return unchanged('applied', payment)
   // Given back by hand while the order is being made: the till may still collect it.
-  const isUnforeseen = payment.state === 'paid' && isInProgress(order)
-  return isUnforeseen ? { ...applied('refunded'), order: 'unpay', attention: 'payment-refunded' } : applied('refunded')
+  if (payment.state !== 'paid' || !isInProgress(order)) return applied('refunded')
+  return { ...applied('refunded'), order: 'unpay', attention: payment.isAsked === true ? null : 'payment-refunded' }
 }
 
 function applied(state: PaymentState): PaymentDecision {

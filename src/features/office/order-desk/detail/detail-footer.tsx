@@ -36,6 +36,7 @@ export interface DetailFooterProps {
 export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, mode, onMode, ...on }: DetailFooterProps) {
   const { onPrint, onLabel } = on
   const can = allowedActions(order)
+  const isAdmin = useSession()?.user.role === 'ADMIN'
   const collects = isAtTill(order, mode === 'collecting' || mode === 'handing-over')
   const handsOver = collects && can.canHandOver && (mode === 'handing-over' || isReady(order))
   const due = dueCents(order)
@@ -105,7 +106,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
               Incassa <Kbd>I</Kbd>
             </Button>
           )}
-          {can.canGiveBack && <GiveBack order={order} actions={actions} />}
+          {(can.canGiveBack || (isAdmin && can.canGiveBackByCard)) && <GiveBack order={order} actions={actions} />}
           {can.canCancel && (
             <Button
               variant="quiet"

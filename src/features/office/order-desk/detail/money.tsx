@@ -2,12 +2,16 @@
 // handing over what somebody pays later.
 import { Banknote, CreditCard, type LucideIcon, Ticket, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { TakenMoney } from '#data/orders/changes.ts'
+import { toast } from 'sonner'
+import { randomBytes } from '#data/device/device.ts'
+import { giveBackByCard } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { linesOf, type PaymentMethod, paidCents, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -18,7 +22,7 @@ import { type AttentionFacts, attentionPoints, lineText, Points } from './attent
 import { CollectPanel, type CollectPanelProps } from './collect-panel.tsx'
 import { momentText } from './detail-summary.tsx'
 import styles from './money.module.css'
-import type { OrderActions } from './order-actions.ts'
+import { allowedActions, type OrderActions } from './order-actions.ts'
 
 const QUESTIONS: readonly AttentionReason[] = ['collected-twice', 'collected-cancelled', 'unpaid']
 
@@ -81,11 +85,14 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
 
 // Giving money back: by the way it came in, all or a part, with a reason.
 
-const TILL_METHODS = [
+const METHODS = [
+  { value: 'card', label: 'Carta' },
   { value: 'cash', label: 'Contanti' },
   { value: 'pos', label: 'Storno POS' },
   { value: 'voucher', label: 'Buoni' },
-] as const satisfies readonly { value: TakenMoney['method']; label: string }[]
+] as const satisfies readonly { value: PaymentMethod; label: string }[]
+
+const HOW: Record<PaymentMethod, string> = { cash: 'in contanti', pos: 'sul POS', card: 'sulla carta', voucher: 'in buoni' }
 
 interface GiveBackProps {
   order: OrderWithItems
@@ -116,20 +123,28 @@ export function GiveBack({ order, actions, isMain = false }: GiveBackProps) {
 }
 
 function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () => void }) {
-  const methods = TILL_METHODS.filter(({ value }) => paidCents(order, [value]) > 0)
-  const [method, setMethod] = useState<TakenMoney['method']>(methods.at(-1)?.value ?? 'cash')
+  const isAdmin = useSession()?.user.role === 'ADMIN'
+  const methods = METHODS.filter(({ value }) => {
+    if (value === 'card') return isAdmin && allowedActions(order).canGiveBackByCard
+    return paidCents(order, [value]) > 0
+  })
+  const [method, setMethod] = useState<PaymentMethod>(methods.at(-1)?.value ?? 'cash')
+  const card = useCardRefund(order, onDone)
   const mostCents = paidCents(order, [method])
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
-  const amountCents = typed === null ? Math.min(mostCents, toGiveBackCents(order) || mostCents) : parseEuro(typed)
+  // What is asked back of the drawer is none of the card's.
+  const wantedCents = method === 'card' ? mostCents : toGiveBackCents(order) || mostCents
+  const amountCents = typed === null ? Math.min(mostCents, wantedCents) : parseEuro(typed)
   const amountError = amountProblem(amountCents, mostCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
     if (amountCents === null || amountError !== null || reason.trim() === '') return focusWrong()
-    actions.giveBack(order, method, amountCents, reason, onDone)
+    if (method === 'card') card.giveBack(amountCents, reason)
+    else actions.giveBack(order, method, amountCents, reason, onDone)
   }
   return (
     <form ref={ref} className={styles.form} onSubmit={submit}>
@@ -137,11 +152,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
         <Segmented legend="Come li restituisci" look="paper" segments={methods} value={method} onChange={setMethod} />
       )}
       <Field
-        label={
-          methods.length > 1
-            ? 'Quanto'
-            : `Quanto, ${method === 'cash' ? 'in contanti' : method === 'pos' ? 'sul POS' : 'in buoni'}`
-        }
+        label={methods.length > 1 ? 'Quanto' : `Quanto, ${HOW[method]}`}
         inputMode="decimal"
         autoComplete="off"
         value={typed ?? (amountCents === null ? '' : formatEuro(amountCents).replace(' €', ''))}
@@ -156,11 +167,42 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
         error={isAsked && reason.trim() === '' ? 'Scrivi il motivo.' : null}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button type="submit" shape="box" isWide isBusy={actions.isBusy}>
+      {method === 'card' && card.problem !== null && (
+        <p className={styles.problem} role="alert">
+          {card.problem}
+        </p>
+      )}
+      <Button type="submit" shape="box" isWide isBusy={actions.isBusy || card.isBusy}>
         Restituisci {amountCents === null ? '' : formatEuro(amountCents)}
       </Button>
     </form>
   )
+}
+
+/** The same amount for the same reason is one refund, however often it is pressed before Stripe has said no. */
+function useCardRefund(order: OrderWithItems, onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ id: string; content: string } | null>(null)
+  const give = async (amountCents: Cents, reason: string) => {
+    const content = JSON.stringify([amountCents, reason.trim()])
+    const id = asked?.content === content ? asked.id : newRecordId(randomBytes)
+    setAsked({ id, content })
+    setIsBusy(true)
+    const result = await giveBackByCard(order.id, { id, amountCents, reason })
+    setIsBusy(false)
+    setProblem(result.ok ? null : result.message)
+    if (!result.ok) {
+      if (result.isOver) setAsked(null)
+      return
+    }
+    toast.success(`${formatEuro(amountCents)} restituiti sulla carta`, { description: order.number })
+    onDone()
+  }
+  const giveBack = (amountCents: Cents, reason: string) => {
+    if (!isBusy) void give(amountCents, reason)
+  }
+  return { isBusy, problem, giveBack }
 }
 
 const REASON_MAX = 300

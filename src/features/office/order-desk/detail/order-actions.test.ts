@@ -33,9 +33,16 @@ it('makes nothing ready that is handed over at once', () => {
 
 it('offers nothing on a final order but to give its money back', () => {
   const { primary, mustSettle, canGiveBack, ...can } = allowedActions({ ...inProgress, status: 'COMPLETED' })
-  expect(Object.values(can)).toEqual([false, false, false, false, false, false])
+  expect(Object.values(can)).toEqual([false, false, false, false, false, false, false])
   expect(canGiveBack).toBe(true)
   expect(allowedActions(anOrder({ status: 'COMPLETED', paymentMethod: 'card', paidAtMs: 1 })).canGiveBack).toBe(false)
+})
+
+it('gives back by card what a card has paid, while the order stands', () => {
+  const payments = [aLine({ amountCents: 1000, method: 'card', kind: 'payment' })]
+  expect(allowedActions(anOrder({ status: 'COMPLETED', payments })).canGiveBackByCard).toBe(true)
+  expect(allowedActions(anOrder({ status: 'CANCELLED', payments })).canGiveBackByCard).toBe(false)
+  expect(allowedActions(deposit).canGiveBackByCard).toBe(false)
 })
 
 it('shows the till for what must be paid now, and on request for what may be', () => {

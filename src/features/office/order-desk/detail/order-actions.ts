@@ -30,6 +30,8 @@ export interface AllowedActions {
   canHandOver: boolean
   /** Money that lies in the shop, in whole or in part. */
   canGiveBack: boolean
+  /** Money that lies at Stripe: an administrator’s. Of a cancelled order it goes back by itself. */
+  canGiveBackByCard: boolean
   canCancel: boolean
   /** Open questions come first: until they are settled, nothing moves on but printing and cancelling. */
   mustSettle: boolean
@@ -51,6 +53,7 @@ export function allowedActions(order: Facts): AllowedActions {
     canUndoReady: moves && isReady(order),
     canHandOver: moves && isInProgress(order),
     canGiveBack: paidCents(order, IN_SHOP) > 0,
+    canGiveBackByCard: !isCancelled(order) && paidCents(order, ['card']) > 0,
     canCancel: isStillOpen,
     mustSettle,
     canTell: order.attention.includes('not-told'),
