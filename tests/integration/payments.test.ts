@@ -80,7 +80,13 @@ describe('a deposit', () => {
     expect(paid.body).toMatchObject({ outcome: 'applied', payment: { state: 'paid' }, order: { status: 'INPROGRESS' } })
     expect(await at.stored(id)).toMatchObject({ paid_total: 3, paid_at: '', payment_method: 'card', attention: [] })
     await at.patch(id, { status: 'COMPLETED', payment_method: 'cash' })
-    expect(await at.stored(id)).toMatchObject({ status: 'COMPLETED', paid_total: 8, payment_method: 'mixed', attention: [] })
+    const after = await at.stored(id)
+    expect(after).toMatchObject({ status: 'COMPLETED', paid_total: 8, payment_method: 'mixed', attention: [] })
+    const lines = [
+      { method: 'card', kind: 'deposit', amount: 3 },
+      { method: 'cash', kind: 'payment', amount: 5 },
+    ]
+    expect(after.payments).toMatchObject(lines)
   })
 
   test('another amount is another payment; paid on both pages, what is too much goes back', async () => {

@@ -763,6 +763,12 @@ const MONEY: PlantedBug[] = [
     ['payments-refunds.test.ts', 'payments-events.test.ts'],
     ['return addCardRefund(tx, payment, event.amountCents, event.createdAtMs)', 'return false'],
   ),
+  server(
+    'a deposit by card is no deposit',
+    'hooks/payments/order-payments.ts',
+    ['payments.test.ts'],
+    ["? 'deposit' : 'payment'", "? 'payment' : 'payment'"],
+  ),
   unit(
     'what the shop itself gave back is a question to the shop',
     'src/domain/payment/payment.ts',

@@ -2,7 +2,7 @@
 // gets its money back, one that is reopened before that keeps it paid, and nothing is left to open for one that waits no more.
 // And the lines of money that Stripe makes.
 import { type Cents, centsFromEuro } from '#domain/money.ts'
-import { dueCents, paidCents } from '#domain/order/order-payment.ts'
+import { dueCents, type PaymentKind, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
 import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
 import type { Actor } from '../server/answers.ts'
@@ -71,11 +71,12 @@ function inState(payments: readonly PbRecord[], state: 'opening' | 'paid' | 'ref
 
 // Every card line is money at Stripe: one line for what a payment took, under the payment's own id, and lines for what went back.
 
-/** The order is to be saved afterwards. @param takenAtMs by Stripe's clock */
-export function addCardLine(tx: PbApp, payment: PbRecord, takenAtMs: number): void {
+/** The order is to be saved afterwards. @param order which it pays: less than its total is a deposit @param takenAtMs by Stripe's clock */
+export function addCardLine(tx: PbApp, payment: PbRecord, order: PbRecord, takenAtMs: number): void {
   if (findLine(tx, payment.id)) return
   const amountCents = centsFromEuro(payment.getFloat('amount'))
-  addLine(tx, cardLine(payment, { id: payment.id, amountCents, kind: 'payment', takenAtMs }), { cardPaymentId: payment.id })
+  const kind = amountCents < centsFromEuro(order.getFloat('total')) ? 'deposit' : 'payment'
+  addLine(tx, cardLine(payment, { id: payment.id, amountCents, kind, takenAtMs }), { cardPaymentId: payment.id })
 }
 
 /**
@@ -121,7 +122,7 @@ export function takeBackRefund(tx: PbApp, payment: PbRecord, note: string, nowMs
 
 function cardLine(
   payment: PbRecord,
-  line: { id: string; amountCents: Cents; kind: 'payment' | 'refund'; takenAtMs: number },
+  line: { id: string; amountCents: Cents; kind: PaymentKind; takenAtMs: number },
 ): ReturnType<typeof ownLine> {
   const reference = payment.getString('intent') || payment.getString('session')
   return ownLine({ ...line, orderId: payment.getString('order_id'), method: 'card', reference })

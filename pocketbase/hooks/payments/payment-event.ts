@@ -116,7 +116,7 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
   if (decision.outcome === 'applied') {
     trace(tx, payment, event, decision, asked?.reason)
     if (decision.state === 'refunded') tellRefund(tx, order, payment)
-    const isMoney = isOurs && addMoney(tx, payment, event, decision)
+    const isMoney = isOurs && addMoney(tx, payment, order, event, decision)
     if (isMoney || decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, decision)
   }
   return {
@@ -144,14 +144,14 @@ function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decisi
 }
 
 /** @returns whether the order has to be saved for it */
-function addMoney(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): boolean {
+function addMoney(tx: PbApp, payment: PbRecord, order: PbRecord, event: ReportedEvent, decision: PaymentDecision): boolean {
   if (event.type === 'refunded') {
     // Told before it was told that it was paid.
-    addCardLine(tx, payment, event.createdAtMs)
+    addCardLine(tx, payment, order, event.createdAtMs)
     return addCardRefund(tx, payment, event.amountCents, event.createdAtMs)
   }
   const isTaken = event.type === 'paid' && (decision.state === 'paid' || decision.state === 'refund-due')
-  if (isTaken) addCardLine(tx, payment, event.createdAtMs)
+  if (isTaken) addCardLine(tx, payment, order, event.createdAtMs)
   return isTaken
 }
 
