@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test'
 import { cleanImage, imageSizeOf } from '../../src/domain/image/clean.ts'
 import { aJpeg, exif } from '../builders/pictures.ts'
-import { pickPhoto, showStep } from './composer.ts'
+import { chooseWhatIsMissing, pickPhoto, showStep } from './composer.ts'
 import { detail, openOrder, showDay } from './desk.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
@@ -60,20 +60,6 @@ async function composeWithPhotos(page: Page): Promise<void> {
   await showStep(page, 'Riepilogo', 'La tua torta')
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Il tuo ordine' })).toContainText(/torta/i)
-}
-
-/** The first option of every step without which there is no cake. */
-async function chooseWhatIsMissing(page: Page): Promise<void> {
-  for (;;) {
-    await showStep(page, 'Riepilogo', 'La tua torta')
-    const next = page.getByRole('button', { name: /^(Manca: .*|Aggiungi al carrello)$/ })
-    if ((await next.innerText()).startsWith('Aggiungi')) return
-    await next.click()
-    await expect(page.getByRole('heading', { level: 2, name: 'La tua torta', exact: true })).toBeHidden()
-    const option = page.getByRole('radio').first()
-    await option.click()
-    await expect(option).toBeChecked()
-  }
 }
 
 interface CakeLine {

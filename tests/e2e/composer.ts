@@ -29,3 +29,17 @@ export async function choose(page: Page, name: RegExp): Promise<void> {
     .click()
   await expect(option).toBeChecked()
 }
+
+/** The first option of every step without which there is no cake. */
+export async function chooseWhatIsMissing(page: Page): Promise<void> {
+  for (;;) {
+    await showStep(page, 'Riepilogo', 'La tua torta')
+    const next = page.getByRole('button', { name: /^(Manca: .*|Aggiungi al carrello)$/ })
+    if ((await next.innerText()).startsWith('Aggiungi')) return
+    await next.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'La tua torta', exact: true })).toBeHidden()
+    const option = page.getByRole('radio').first()
+    await option.click()
+    await expect(option).toBeChecked()
+  }
+}
