@@ -1,10 +1,21 @@
 // Giulia pays by card, and everything that can come in between: she gives up, changes her mind, closes the tab, goes back, loses
 // the network; Stripe tells late or never. It is always one order, and the cart is there until it is paid.
+import { detail } from './desk.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'
 import { newOrders } from './server-orders.ts'
-import { failNext, giveUpPayment, isAtPayment, linkInMail, payByCard, payElsewhere, sessions, webhooks } from './stand-ins.ts'
+import {
+  failNext,
+  giveUpPayment,
+  isAtPayment,
+  linkInMail,
+  payByCard,
+  payElsewhere,
+  refundedCents,
+  sessions,
+  webhooks,
+} from './stand-ins.ts'
 import { goToCheckout, hasCart, hasEmptyCart, orderButton, ownOrder, register, thanksFor } from './web-customer.ts'
 
 const GIULIA = { email: 'giulia@example.com', password: 'cannoli-e-babà' }
@@ -196,6 +207,37 @@ test('cancels a paid order: it says that the money comes back, and it does', asy
   await shop.runJobs()
   await page.reload()
   await expect(card.getByText('Rimborsato sulla tua carta.')).toBeVisible()
+})
+
+test('the owner gives a part of it back at the desk: not without network, and what was typed stays', async ({
+  shop,
+  openReady,
+}) => {
+  const startedMs = Date.now()
+  const { page } = await openReady('cliente', PHONE)
+  const desk = await openReady('admin', DESKTOP, '/gestionale/ordini')
+  await goToCheckout(page)
+  await orderButton(page).click()
+  await payByCard(page)
+  const number = await thanksFor(page)
+  const [order] = await newOrders(shop, startedMs)
+  await desk.page.getByPlaceholder(/numero/i).fill(number)
+  await desk.page.locator(`#ordine-${order?.id}`).click()
+  await detail(desk.page).getByRole('button', { name: 'Rimborsa…' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: `Restituisci soldi di ${number}` })
+  await desk.cutNetwork()
+  await dialog.getByLabel('Quanto, sulla carta').fill('2')
+  await dialog.getByLabel('Perché').fill('Ammaccato')
+  const give = dialog.getByRole('button', { name: 'Restituisci 2,00 €' })
+  await give.click()
+  await expect(dialog.getByText('Per restituire sulla carta serve la rete.', { exact: false })).toBeVisible()
+  await expect(dialog.getByLabel('Perché')).toHaveValue('Ammaccato')
+  await desk.restoreNetwork()
+  await give.click()
+  await expect(dialog).toBeHidden()
+  await expect(detail(desk.page).getByText(/^Restituiti 2,00 €/)).toBeVisible()
+  expect(await refundedCents(shop, order?.id ?? '')).toEqual([200])
+  expect(await newOrders(shop, startedMs)).toMatchObject([{ status: 'INPROGRESS', payment_method: 'card', attention: [] }])
 })
 
 test('an address proves nothing: unknown orders, other people’s, none at all', async ({ shop, openDevice, watch }) => {

@@ -25,6 +25,13 @@ export async function sessions(shop: TestShop): Promise<{ id: string; status: st
   return (await answer.json()).sessions
 }
 
+/** What Stripe gave back of an order, refund by refund. */
+export async function refundedCents(shop: TestShop, orderId: string): Promise<number[]> {
+  const { refunds } = await (await fetch(`${shop.standIns.url}/_demo/control/stripe`)).json()
+  const its = refunds.filter((refund: { metadata: { order_id?: string } }) => refund.metadata.order_id === orderId)
+  return its.map(({ amount }: { amount: number }) => amount)
+}
+
 /** On the payment page. */
 export async function payByCard(page: Page): Promise<void> {
   await isAtPayment(page)
