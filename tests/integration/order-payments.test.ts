@@ -96,6 +96,12 @@ describe('a payment', () => {
     expect(await eventsOf(id)).toEqual(['collected', 'payment'])
   })
 
+  test('for an order that costs nothing is written down like any other, with a question', async () => {
+    const id = await orderIn('NOTPAID', { total: 0 })
+    expect((await send([aPayment(id)])).body.results).toMatchObject([{ outcome: 'created' }])
+    expect(await stored(id)).toMatchObject({ status: 'INPROGRESS', payment_method: 'cash', attention: ['collected-twice'] })
+  })
+
   test('of two tills for one order: both stand, and somebody has to look', async () => {
     const id = await orderIn('NOTPAID', { channel: 'kiosk' })
     await send([aPayment(id, { device: 'C16' })])

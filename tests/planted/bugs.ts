@@ -745,6 +745,12 @@ const MONEY: PlantedBug[] = [
     ['order-payments.test.ts'],
     ['if (!isStaff(sender.account) && !isFormer) throw', 'if (sender.account.id === null) throw'],
   ),
+  unit(
+    'money for an order that costs nothing waits for ever',
+    'src/domain/order/collecting.ts',
+    ['src/domain/order/collecting.test.ts'],
+    [' && (moved.totalCents > 0 || before.paymentMethod === null)) {', ' && moved.totalCents > 0) {'],
+  ),
   server(
     'money without an order is lost when the order comes after all',
     'hooks/payments/submit-payments.ts',

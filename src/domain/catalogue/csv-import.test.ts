@@ -104,6 +104,7 @@ describe('a row without a code', () => {
     ])
     expect(rows.map(({ state }) => state)).toEqual(['wrong', 'new', 'wrong', 'new'])
     expect(rows[0]?.problems[0]?.message).toContain('cornetto0000001')
+    expect(rows[2]?.problems[0]?.message).toContain('alla riga 3 di questo file')
   })
 
   test.each([

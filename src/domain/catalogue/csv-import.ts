@@ -84,7 +84,7 @@ export function rowReader<Row extends { id: string; updated: string }>(
 ): (row: CsvRow) => ImportRow {
   const byId = new Map(target.rows.map((row) => [row.id, row]))
   const seenIds = new Map<string, number>()
-  const owners = new Map(target.rows.map((row) => [identityOf(target, fieldsOf(target, row)), row.id]))
+  const owners = new Map<string, Owner>(target.rows.map((row) => [identityOf(target, fieldsOf(target, row)), { id: row.id }]))
   const holders = soleHolders(target)
   const codeAt = columns.indexOf('code')
   return ({ line, cells }) => {
@@ -111,14 +111,14 @@ export function rowReader<Row extends { id: string; updated: string }>(
     problems.push(...contradictions(values, existing === null ? {} : fieldsOf(target, existing)))
     const identity = identityOf(target, { ...(existing && fieldsOf(target, existing)), ...values })
     const owner = owners.get(identity)
-    const isTaken = owner !== undefined && owner !== existing?.id && isAboutIdentity(target, values)
+    const isTaken = owner !== undefined && owner.id !== existing?.id && isAboutIdentity(target, values)
     if (isTaken) problems.push({ header: '', message: takenText(owner) })
     const label = labelOf(target, values, existing)
     for (const held of holders) problems.push(...held.problems(values, existing?.id ?? null))
     if (problems.length > 0) return { line, label, state: 'wrong', change: null, before: null, differences: [], problems }
     if (existing === null) {
       const id = target.newId()
-      owners.set(identity, id)
+      owners.set(identity, { id, line })
       for (const held of holders) held.take(values, { id, label })
       const change = { collection: target.collection, id, seen: null, values }
       return { line, label, state: 'new', change, before: null, differences: [], problems }
@@ -126,7 +126,7 @@ export function rowReader<Row extends { id: string; updated: string }>(
     if (Object.keys(values).length === 0) {
       return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems }
     }
-    owners.set(identity, existing.id)
+    owners.set(identity, { id: existing.id })
     for (const held of holders) held.take(values, { id: existing.id, label })
     const change = { collection: target.collection, id: existing.id, seen: existing.updated, values }
     const held = fieldsOf(target, existing)
@@ -210,8 +210,15 @@ function soleHolders<Row extends { id: string; updated: string }>(target: Import
     })
 }
 
-function takenText(owner: string): string {
-  return `Esiste già: metti il codice «${owner}» per modificarlo, o cambia il nome.`
+/** `line`: of the file, where it only comes with it; nobody can look up that one's code. */
+interface Owner {
+  id: string
+  line?: number
+}
+
+function takenText({ id, line }: Owner): string {
+  if (line !== undefined) return `È già alla riga ${line} di questo file: togli questa, o cambia il nome.`
+  return `Esiste già: metti il codice «${id}» per modificarlo, o cambia il nome.`
 }
 
 function labelOf<Row extends { id: string; updated: string }>(

@@ -35,6 +35,15 @@ describe('a payment', () => {
     expect(dueCents(paid)).toBe(0)
   })
 
+  test('for an order of 0 euro is taken too, with a question, and given back', () => {
+    const paid = withLines({ ...unpaid, totalCents: 0 }, { amountCents: 500 })
+    expect(paid).toMatchObject({ status: 'INPROGRESS', paymentMethod: 'cash', attention: ['collected-twice'] })
+    expect(paid.paidAtMs).toBe(SATURDAY_1042)
+    const back = withLines(paid, { amountCents: -500, kind: 'refund' })
+    expect(back).toMatchObject({ status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: SATURDAY_1042 })
+    expect(toGiveBackCents(back)).toBe(0)
+  })
+
   test('of a part sets it going, and the rest stays due', () => {
     const deposit = withLines(unpaid, { amountCents: 1000, kind: 'deposit' })
     expect(deposit).toMatchObject({ status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: null })

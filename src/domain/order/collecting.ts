@@ -38,8 +38,8 @@ export function settleMoney<Given extends CollectableOrder>(before: CollectableO
   const moved = moveOn(before, order, fresh)
   const due = dueCents(moved)
   const lines = linesOf(moved)
-  // An order of 0 euro, or one stored before there were lines, says it by itself.
-  if (lines.length > 0 && moved.totalCents > 0) {
+  // One stored before there were lines says it by itself; so does an order of 0 euro, until money comes for it all the same.
+  if (lines.length > 0 && (moved.totalCents > 0 || before.paymentMethod === null)) {
     moved.paidAtMs = due > 0 ? null : (before.paidAtMs ?? lines.findLast(({ kind }) => kind !== 'refund')?.takenAtMs ?? null)
     moved.paymentMethod = paidBy(moved)
   }
