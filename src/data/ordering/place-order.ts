@@ -16,6 +16,7 @@ import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pi
 import { listCampaigns } from './caps.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
 import { checkDraft, nextFreeAfter } from './check-draft.ts'
+import { readCartQuestion } from './offer.ts'
 import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
 import {
   type Companion,
@@ -28,7 +29,6 @@ import {
   refusalByCart,
   withQuotaRetry,
 } from './placement.ts'
-import { readCartQuestion } from './sale.ts'
 
 export interface OrderDraft {
   /**

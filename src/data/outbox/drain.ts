@@ -107,8 +107,9 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
 /** Most devices never print one: what tells of them is loaded when there is one. */
 async function sendReceipts({ credentials }: Queue): Promise<void> {
   if ((await countWaitingReceipts()) === 0) return
-  const { deliverReceipts } = await import('./fiscal-receipts.ts')
-  const refused = await deliverReceipts(credentials)
+  // A page that was opened before a release may not find it any more: the worker, or the page after it, does.
+  const loaded = await import('./fiscal-receipts.ts').catch(() => null)
+  const refused = (await loaded?.deliverReceipts(credentials)) ?? null
   if (refused) await refuseCredential(refused)
 }
 

@@ -1,6 +1,6 @@
 // Fiscal documents reach the server once, whatever it answers.
 import '../../../tests/fakes/page.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type CredentialRow, db, type FiscalDocumentRow } from '#data/db/database.ts'
 import { readDevice } from '#data/device/device.ts'
 import { now } from '#data/server/clock.ts'
@@ -124,5 +124,17 @@ test('a login that the server has ended is not tried again for it', async () => 
   await drainOutbox()
   await drainOutbox()
   expect(server.asked.filter(({ token }) => token === SENDER.token)).toHaveLength(1)
+  expect(await deliveries()).toEqual(['waiting'])
+})
+
+test('a page that cannot load what tells of them drains its orders all the same', async () => {
+  await keepCredential(SENDER)
+  await db.fiscalDocuments.put(aDocument('a'))
+  vi.doMock('./fiscal-receipts.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  await expect(drainOutbox()).resolves.toMatchObject({ waiting: 0, nextAttemptMs: null })
+  vi.doUnmock('./fiscal-receipts.ts')
+  expect(server.asked).toEqual([])
   expect(await deliveries()).toEqual(['waiting'])
 })

@@ -7,7 +7,7 @@ import { isCatalogueLoaded, listCategories, listOffered } from '#data/catalogue/
 import { areHoursLoaded, getShop } from '#data/catalogue/shop.ts'
 import { keepCakeDraft, readCakeDraft } from '#data/ordering/cake-draft.ts'
 import { changeCart, readCart } from '#data/ordering/cart.ts'
-import { readCartQuestion, readSale } from '#data/ordering/sale.ts'
+import { readCartQuestion, readSale } from '#data/ordering/offer.ts'
 import { newDraft } from '#domain/cake/draft.ts'
 import { type Cart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, setQuantity, stepLine } from '#domain/cart/cart.ts'
 import { addExactly, canGoAtOnce, counterRules, goesAtOnce } from '#domain/cart/counter.ts'

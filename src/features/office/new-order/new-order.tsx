@@ -138,7 +138,7 @@ export function NewOrder({ codes, renderTools, renderPicker, money, onPrint, onC
           <aside ref={focusFallback} className={styles.cart} aria-label="Carrello" tabIndex={-1}>
             {placed ? (
               <PlacedPanel key={placed.orderId} placed={placed} nowMs={now()} {...money} onPrint={onPrint} onNext={startNext} />
-            ) : isPaying && counter.cart.items.length > 0 ? (
+            ) : isPaying && counter.isAtOnce && counter.cart.items.length > 0 ? (
               <SalePanel
                 cart={counter.priced}
                 {...money}

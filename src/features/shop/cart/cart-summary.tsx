@@ -17,7 +17,7 @@ interface CartSummary {
 }
 
 const readSummary = watch(async () => {
-  const [{ readSale }, { cartTotals }] = await Promise.all([import('#data/ordering/sale.ts'), import('#domain/cart/cart.ts')])
+  const [{ readSale }, { cartTotals }] = await Promise.all([import('#data/ordering/offer.ts'), import('#domain/cart/cart.ts')])
   return async (): Promise<CartSummary> => {
     const { priced: cart } = await readSale()
     const pieceCount = cart.items.reduce((sum, { quantity }) => sum + (Number.isInteger(quantity) ? quantity : 1), 0)

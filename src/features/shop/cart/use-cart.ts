@@ -32,7 +32,7 @@ export interface CartNow {
 
 const readCartNow = watch(async () => {
   const [{ readSale }, { getOffered, isCatalogueLoaded, variantChoices }] = await Promise.all([
-    import('#data/ordering/sale.ts'),
+    import('#data/ordering/offer.ts'),
     import('#data/catalogue/catalogue.ts'),
   ])
   const lineOf = async (item: CartItem, isKnown: boolean): Promise<Omit<CartLine, 'item'>> => {

@@ -22,7 +22,7 @@ export function useFirstSlots(products: readonly Pick<Product, 'id' | 'leadDays'
   const found = useLive(
     watch(async () => {
       const [{ readFirstSlots }, { areHoursLoaded }] = await Promise.all([
-        import('#data/ordering/sale.ts'),
+        import('#data/ordering/offer.ts'),
         import('#data/catalogue/shop.ts'),
       ])
       return async () => {

@@ -7,7 +7,7 @@ const readText = watch(async () => {
   const [{ readCart }, { areHoursLoaded }, { readCartQuestion }, { pickupChoice }, { pickupText }] = await Promise.all([
     import('#data/ordering/cart.ts'),
     import('#data/catalogue/shop.ts'),
-    import('#data/ordering/sale.ts'),
+    import('#data/ordering/offer.ts'),
     import('#domain/pickup/choice.ts'),
     import('./use-pickup.ts'),
   ])

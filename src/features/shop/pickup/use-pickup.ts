@@ -23,7 +23,7 @@ interface Read {
 
 const readQuestion = watch(async () => {
   const { readCart } = await import('#data/ordering/cart.ts')
-  const { readCartQuestion } = await import('#data/ordering/sale.ts')
+  const { readCartQuestion } = await import('#data/ordering/offer.ts')
   const { areHoursLoaded } = await import('#data/catalogue/shop.ts')
   return async (): Promise<Read | undefined> => {
     // Before the hours have been here once, "nothing free" would be no answer. Asked first: they may come while the rest is read.

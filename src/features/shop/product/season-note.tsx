@@ -1,6 +1,6 @@
 // A product's big days, in words: which they are, until when it can be ordered, what it costs on days of a price list, how much is left.
 import { watch } from '#data/db/watch.ts'
-import { readSeason } from '#data/ordering/sale.ts'
+import { readSeason } from '#data/ordering/offer.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'

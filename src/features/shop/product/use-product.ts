@@ -39,7 +39,7 @@ export function useProduct(id: string): ProductNow | null | undefined {
         await Promise.all([
           import('#data/catalogue/catalogue.ts'),
           import('#data/catalogue/shop.ts'),
-          import('#data/ordering/sale.ts'),
+          import('#data/ordering/offer.ts'),
         ])
       return async () => {
         // The mirror arrives collection by collection: what the server rendered was whole. Asked first: more may come meanwhile.

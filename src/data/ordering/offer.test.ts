@@ -19,8 +19,8 @@ import {
 } from '../../../tests/fakes/shop-device.ts'
 import { listOffered } from '../catalogue/catalogue.ts'
 import { readCart } from './cart.ts'
+import { readCartQuestion, readFirstSlots, readSale, readSeason } from './offer.ts'
 import { placeOrder, placeStoredCart, placeStoredCartAtOnce } from './place-order.ts'
-import { readCartQuestion, readFirstSlots, readSale, readSeason } from './sale.ts'
 import { refreshSlotLoad } from './slots.ts'
 
 const CORNETTO = 'cornetto0000001'
