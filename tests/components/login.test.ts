@@ -129,8 +129,10 @@ test('who leaves leaves nothing but the queue, and it is delivered in their name
 
   // Somebody else works here, while orders cannot go out.
   const letGo = server.hold(/^\/api\/sfoglia\/orders$/)
-  restoreNetwork()
   await visit('/accedi')
+  restoreNetwork()
+  // On its way before anybody else is here, whose login would do as well.
+  await expect.poll(() => server.heldTokens, { timeout: 30_000 }).toEqual([null])
   await signIn('admin@sfoglia.demo')
   await isAt('/gestionale')
   expect(server.records('orders').size).toBe(ordersBefore)

@@ -59,6 +59,8 @@ export class ShopServer extends ScriptedServer {
   readonly elsewhere = new Map<string, typeof fetch>()
   /** What pages asked, and what a test answers to it. */
   readonly scripted = new ScriptedFetch()
+  /** By whose login came what had to wait at a `hold`; null for none. */
+  readonly heldTokens: (string | null)[] = []
   /** What staff log in on is no till until it is named; else each is the till `C9`, as if somebody had. */
   asksTillNames = false
   /** Contacts of tills that were answered with their code. */
@@ -210,7 +212,9 @@ export class ShopServer extends ScriptedServer {
     // The page's own files: without network the service worker has them.
     if (!plain.startsWith('/api/')) return globalThis.fetch(input, init)
     this.nowMs += 1
-    await [...this.#holds].find((rule) => rule.path.test(path))?.released
+    const hold = [...this.#holds].find((rule) => rule.path.test(path))
+    if (hold) this.heldTokens.push(token)
+    await hold?.released
     if (this.#isDown) throw new TypeError('Failed to fetch')
     if (this.scripted.hasAnswerFor(plain)) return this.scripted.fetch(path, init)
     this.scripted.asked.push({ method, path, token, body })
