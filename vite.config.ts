@@ -1,6 +1,7 @@
 // Builds the page: one chunk per route, CSS modules, the tree of routes generated from src/routes. In development the API is
 // PocketBase's own port, so that hot reload needs no edge app.
 import { createHash } from 'node:crypto'
+import { isBuiltin } from 'node:module'
 import { relative, resolve } from 'node:path'
 import globalData from '@csstools/postcss-global-data'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -34,8 +35,17 @@ const styleLoader: Plugin = {
   resolveId: (source) => (source === '\0vite/preload-helper.js' ? resolve('src/ui/load-styles.ts') : null),
 }
 
+/** On Node, where it never runs here, the HEIC decoder would ask for modules of Node's. */
+const neverOnNode: Plugin = {
+  name: 'never-on-node',
+  enforce: 'pre',
+  resolveId: (source, importer) => (importer?.includes('/heic-to/') && isBuiltin(source) ? '\0nothing' : null),
+  load: (id) => (id === '\0nothing' ? 'export {}' : null),
+}
+
 export default defineConfig({
   plugins: [
+    neverOnNode,
     styleLoader,
     iconFiles,
     tanstackRouter({
@@ -55,7 +65,15 @@ export default defineConfig({
     assetsInlineLimit: 1024,
     // A list of every screen's scripts would stand in the first one; their styles have to.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
-    rolldownOptions: { output: { codeSplitting: codeSplitting() }, checks: { pluginTimings: false } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: codeSplitting(),
+        // Names cannot be compressed, and the first screen's scripts name sixty files: these many letters of a hash are enough.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:5][extname]',
+      },
+      checks: { pluginTimings: false },
+    },
   },
   // Lazy routes are scanned at the start too: a package found later would reload the page in the middle of something.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
@@ -71,6 +89,7 @@ export default defineConfig({
       { find: '../zip/zipToArrayBuffer.js', replacement: resolve('src/data/admin/pack-here.ts') },
     ],
   },
+  worker: { plugins: () => [neverOnNode] },
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName },
     postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },

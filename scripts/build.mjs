@@ -1,16 +1,24 @@
 // `npm run build`: everything that `npm start` runs, into dist/. Does nothing when dist/ is already made of these sources.
 // One build at a time: a second one waits, then finds the work done.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sourceHash } from './build/source-hash.mjs'
-import { prepare } from './lib/install.mjs'
+import { fail, prepare, ROOT } from './lib/install.mjs'
 import { tryLock, unlock } from './lib/lock.mjs'
 
 const STAMP = 'dist/built-from'
 const LOCK = '.build/lock'
+const LOG = '.build/build.log'
+/** Of a build that failed. */
+const LINES_SAID = 30
 
-/** @param {{force?: boolean}} [options] `force` builds even when nothing changed */
+/**
+ * @param {{force?: boolean}} [options] `force` builds even when nothing changed
+ * @throws Error with a message for people when the build fails
+ */
 export async function build({ force = false } = {}) {
   prepare()
   await lock()
@@ -20,7 +28,7 @@ export async function build({ force = false } = {}) {
     rmSync(STAMP, { force: true })
     const began = Date.now()
     console.log('Building the shop …')
-    await inProduction(() => buildAll(hash))
+    await buildAll(hash)
     writeFileSync(STAMP, hash)
     console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   } finally {
@@ -28,46 +36,23 @@ export async function build({ force = false } = {}) {
   }
 }
 
-/** @param {string} hash of the sources */
+/**
+ * In a process of its own: whoever runs the shop afterwards keeps nothing of the bundlers. What they have to say goes into LOG.
+ * @param {string} hash of the sources
+ * @throws Error with the end of what they said, and where the rest stands
+ */
 async function buildAll(hash) {
-  const [
-    { buildPocketBase },
-    { buildClient },
-    { buildScreens },
-    { buildEdge },
-    { buildServiceWorker },
-    { buildWorker },
-    { compressAssets, compressFile },
-  ] = await Promise.all([
-    import('./build/pocketbase.mjs'),
-    import('./build/page.mjs'),
-    import('./build/page.mjs'),
-    import('./build/edge.mjs'),
-    import('./build/service-worker.mjs'),
-    import('./build/edge.mjs'),
-    import('./build/compress-assets.mjs'),
-  ])
-  await buildPocketBase()
-  await buildClient(hash)
-  // Other threads compress what is there while this one goes on.
-  const compressed = compressAssets('dist/client')
-  await buildScreens()
-  await buildEdge()
-  await buildServiceWorker()
-  await buildWorker()
-  await Promise.all([compressed, compressFile('dist/client/sw.js')])
+  const log = openSync(LOG, 'w')
+  // Whatever the caller's NODE_ENV is: under a test runner's, React's development build would be taken, half of it.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, ['scripts/build/all.mjs', hash], { cwd: ROOT, stdio: ['ignore', log, log], env })
+  const [code] = await once(child, 'close')
+  closeSync(log)
+  if (code !== 0) throw new Error(`The build failed.\n\n${endOf(LOG)}\nAll that it said stands in ${LOG}.`)
 }
 
-/** Whatever the caller's NODE_ENV is: under a test runner's, React's development build would be taken, half of it. */
-async function inProduction(work) {
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    await work()
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
+function endOf(path) {
+  return (read(path) ?? '').trimEnd().split('\n').slice(-LINES_SAID).join('\n')
 }
 
 async function lock() {
@@ -83,4 +68,6 @@ function read(path) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build({ force: process.argv.includes('--force') })
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build({ force: process.argv.includes('--force') }).catch((error) => fail(error.message))
+}

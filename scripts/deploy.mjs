@@ -27,7 +27,7 @@ const hosts = hostsOf(plain)
 check(plain, hosts, isDryRun ? process.env : uploadedSecrets())
 
 const { build } = await import('./build.mjs')
-await build()
+await build().catch((error) => fail(error.message))
 const variables = Object.entries(plain).flatMap(([name, value]) => ['--var', `${name}:${value}`])
 const domains = hosts.flatMap((host) => ['--domain', host])
 const code = await run('wrangler', ['deploy', ...variables, ...domains, ...(isDryRun ? ['--dry-run'] : [])])

@@ -6,7 +6,7 @@ import { readSettings } from './start/settings.mjs'
 prepare()
 const settings = await readSettings()
 const { build } = await import('./build.mjs')
-await build()
+await build().catch((error) => fail(error.message))
 
 const [{ startShop }, { createServer }] = await Promise.all([import('./start/shop.mjs'), import('vite')])
 let isStopping = false

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, readSettings } from './start/settings.mjs'
 prepare()
 const settings = await readSettings()
 const { build } = await import('./build.mjs')
-await build()
+await build().catch((error) => fail(error.message))
 
 const [{ startShop }, { DEMO_ACCOUNTS }] = await Promise.all([import('./start/shop.mjs'), import('./start/demo-shop.mjs')])
 let isStopping = false

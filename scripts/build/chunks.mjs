@@ -10,7 +10,7 @@ export const FIRST_SCREENS = { '/': '/_shop/', '/prodotto/{id}': '/_shop/prodott
  * what it imports and no one before it has: looks before office, or who signs in would wait for the office.
  */
 const LATER_GROUPS = [
-  { name: 'device', test: /node_modules[\\/](dexie|valibot)[\\/]|src[\\/]data[\\/]/, priority: 3 },
+  { name: needsDatabase, test: /node_modules[\\/](dexie|valibot)[\\/]|src[\\/]data[\\/]/, priority: 3 },
   { name: 'ui', test: /src[\\/]ui[\\/]/, priority: 2 },
   { name: 'office', test: /src[\\/](features|layout)[\\/]office[\\/]/, priority: 1 },
 ]
@@ -25,6 +25,19 @@ export function codeSplitting() {
       ...LATER_GROUPS.map((group) => ({ ...group, minShareCount: 2 })),
     ],
   }
+}
+
+/**
+ * `device` for what cannot be there without the database's code. A file of data that loads that code by itself, with the first use,
+ * has to come without it.
+ */
+function needsDatabase(id, graph) {
+  const needed = new Set([id])
+  for (const module of needed) {
+    if (/node_modules[\\/]dexie[\\/]/.test(module)) return 'device'
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported)
+  }
+  return /node_modules/.test(id) ? 'device' : null
 }
 
 /**

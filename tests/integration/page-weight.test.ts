@@ -1,4 +1,6 @@
-// What has to come before the shop's two most visited pages work. Of the built page: `npm test` builds it before.
+// The built page: what has to come before the shop's two most visited pages work, and that its build had nothing to complain about.
+// `npm test` builds it before.
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageWeights } from '../../bench/page-weight.bench.mjs'
 
@@ -7,4 +9,9 @@ const MOST_KILOBYTES = 100
 test.each(pageWeights())('$page works after $kilobytes kB of JavaScript', ({ kilobytes }) => {
   expect(kilobytes).toBeGreaterThan(50)
   expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES)
+})
+
+test('the build says nothing: what is loaded later is, and nothing of Node’s is asked for', () => {
+  const log = '.build/build.log'
+  expect(existsSync(log) ? readFileSync(log, 'utf8') : '').toBe('')
 })

@@ -1,0 +1,18 @@
+// Makes everything that `npm start` runs, into dist/. A program of its own for scripts/build.mjs, which gives it the hash of the sources.
+import { compressAssets, compressFile } from './compress-assets.mjs'
+import { buildEdge, buildWorker } from './edge.mjs'
+import { buildClient, buildScreens } from './page.mjs'
+import { buildPocketBase } from './pocketbase.mjs'
+import { buildServiceWorker } from './service-worker.mjs'
+
+const [hash] = process.argv.slice(2)
+
+await buildPocketBase()
+await buildClient(hash)
+// Other threads compress what is there while this one goes on.
+const compressed = compressAssets('dist/client')
+await buildScreens()
+await buildEdge()
+await buildServiceWorker()
+await buildWorker()
+await Promise.all([compressed, compressFile('dist/client/sw.js')])
