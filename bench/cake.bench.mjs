@@ -1,13 +1,14 @@
 // The live cake on a slow tablet: from the tap of a finger on a choice to the frame that shows the new cake, on a kiosk that has
 // been set up, so that its pictures are on the device. Beside it the least that a tap can cost there: a plain page with one
 // button that writes one word.
-import { DEMO_PASSWORD } from '../scripts/start/settings.mjs'
+import { signIn } from '../scripts/screens/steps.mjs'
 import { inDemoShop } from './in-demo-shop.mjs'
+import { sized } from './size.mjs'
 
 export const title = 'A choice of the live cake on a slow tablet: finger to the new cake, kiosk, 800 × 1280, CPU ×4'
 
 const TABLET = { viewport: { width: 800, height: 1280 }, hasTouch: true, locale: 'it-IT' }
-const STEPS = ['persone', 'base', 'farcitura', 'bagna', 'copertura', 'colata']
+const STEPS = sized(['persone', 'base', 'farcitura', 'bagna', 'copertura', 'colata'], ['base'])
 /** After a page, and between two taps of one person. */
 const QUIET_MS = 3000
 const LOOKING_MS = 700
@@ -27,8 +28,8 @@ async function measure(browser, url) {
 }
 
 async function cakeTaps(browser, url) {
-  const page = await tablet(browser)
-  await setUpKiosk(page, url)
+  const page = await tablet(browser, url)
+  await setUpKiosk(page)
   await slowDown(page)
   const taps = []
   for (const step of STEPS) {
@@ -59,8 +60,8 @@ async function plainTaps(browser) {
   return taps
 }
 
-async function tablet(browser) {
-  return (await browser.newContext(TABLET)).newPage()
+async function tablet(browser, baseURL) {
+  return (await browser.newContext({ ...TABLET, ...(baseURL && { baseURL }) })).newPage()
 }
 
 async function slowDown(page) {
@@ -69,12 +70,8 @@ async function slowDown(page) {
 }
 
 /** Its first morning: signed in, and every layer of the cake has come. */
-async function setUpKiosk(page, url) {
-  await page.goto(`${url}/accedi`)
-  await page.getByLabel('E-mail').fill('totem@sfoglia.demo')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await page.waitForURL((address) => !address.pathname.startsWith('/accedi'))
+async function setUpKiosk(page) {
+  await signIn(page, 'totem')
   let kept = -1
   for (let before = -2; kept <= 0 || kept !== before; await page.waitForTimeout(QUIET_MS)) {
     before = kept

@@ -1,17 +1,17 @@
 // The desk on a day of 2,000 orders, while its list is scrolled from end to end: what the page does for a frame, whatever draws
 // it, and frames a second as this machine draws them. Beside it the same list without what keeps rows out of sight cheap
 // (content-visibility), an empty page as high, and the moment until the list can be scrolled at all.
-import { openDesk } from '../scripts/screens/steps.mjs'
-import { DEMO_PASSWORD } from '../scripts/start/settings.mjs'
+import { openDesk, signIn } from '../scripts/screens/steps.mjs'
 import { inDemoShop } from './in-demo-shop.mjs'
+import { sized } from './size.mjs'
 
 export const title = 'The order desk scrolls through 2,000 orders of one day, 1280 × 800'
 
-const ORDERS = 2000
+const ORDERS = sized(2000, 100)
 const LIST = '[role=tabpanel]'
 /** A fast flick of the wheel, every frame. */
 const STEP_PX = 60
-const SCROLL_MS = 5000
+const SCROLL_MS = sized(5000, 1000)
 const QUIET_MS = 3000
 
 export function run() {
@@ -23,7 +23,8 @@ async function measure(browser, url) {
   // The day that is filled is the shop's, wherever this runs.
   const context = await browser.newContext({ ...screen, baseURL: url, locale: 'it-IT', timezoneId: 'Europe/Rome' })
   const page = await context.newPage()
-  await signIn(page, url)
+  await signIn(page, 'cassa', { till: null })
+  await openDesk(page)
   await page.evaluate(fillDay, ORDERS)
   const openedMs = await open(page, url)
   const ours = await scrolled(browser, page)
@@ -88,21 +89,14 @@ function emptyPage(heightPx) {
   return `<body style="margin: 0"><div role="tabpanel" style="height: 100vh; overflow-y: auto"><div style="height: ${heightPx}px"></div></div>`
 }
 
-async function signIn(page, url) {
-  await page.goto(`${url}/accedi`)
-  await page.getByLabel('E-mail').fill('cassa@sfoglia.demo')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await page.waitForURL(/gestionale/)
-  await page.getByRole('button', { name: 'Non è una cassa: guardo soltanto' }).click()
-  // Orders are there: at any hour, which those of today need not be.
-  await openDesk(page)
-}
-
 async function open(page, url) {
   const beganMs = performance.now()
-  await page.goto(`${url}/gestionale/ordini`)
-  await page.locator(`${LIST} li`).nth(1500).waitFor({ state: 'attached' })
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(Date.now()))
+  await page.goto(`${url}/gestionale/ordini?giorno=${today}&scheda=da-incassare`)
+  await page
+    .locator(`${LIST} li`)
+    .nth(ORDERS - 1)
+    .waitFor({ state: 'attached' })
   const openedMs = performance.now() - beganMs
   await page.waitForTimeout(QUIET_MS)
   return openedMs

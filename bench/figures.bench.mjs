@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/lib/ports.mjs'
 import { fillIfEmpty } from '../scripts/start/demo-shop.mjs'
 import { createSuperuser, startPocketBase, superuserToken } from '../scripts/start/pocketbase.mjs'
+import { sized } from './size.mjs'
 
 export const title = 'Figures and searches over 100,000 orders and 300,000 lines'
 
 const SUPERUSER = { email: 'bench@sfoglia.invalid', password: 'solo-per-la-misura' }
-const ORDERS = 100_000
+const ORDERS = sized(100_000, 5000)
 const PER_QUERY = 5000
 const LOOKS = 5
 

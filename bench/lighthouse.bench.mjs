@@ -3,11 +3,12 @@
 // performance.
 import { inDemoShop } from './in-demo-shop.mjs'
 import { performanceScore, visit } from './phone-visit.mjs'
+import { sized } from './size.mjs'
 
 export const title = 'First visit on a phone: 412 × 823, CPU ×4, 150 ms, 1.6 Mbit/s (the measures and curves of Lighthouse)'
 
 const PAGES = { '/': '/', '/prodotto/{id}': '/prodotto/cornetto0000000' }
-const VISITS = 3
+const VISITS = sized(3, 1)
 
 export function run() {
   return inDemoShop(measure)

@@ -8,14 +8,15 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/lib/ports.mjs'
 import { fillIfEmpty } from '../scripts/start/demo-shop.mjs'
 import { createSuperuser, startPocketBase, superuserToken } from '../scripts/start/pocketbase.mjs'
+import { sized } from './size.mjs'
 
 export const title = 'Orders of five lines on the real server'
 
 const SUPERUSER = { email: 'bench@sfoglia.invalid', password: 'solo-per-la-misura' }
-const ONE_BY_ONE = 300
-const DRAINED = 1000
+const ONE_BY_ONE = sized(300, 10)
+const DRAINED = sized(1000, 100)
 const AT_ONCE = 50
-const PLAIN = 100
+const PLAIN = sized(100, 10)
 const LINES = 5
 
 export async function run() {

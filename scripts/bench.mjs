@@ -1,5 +1,6 @@
 // `npm run bench`: runs bench/*.bench.mjs one after the other and prints what came out beside what others need for the same work
-// in the same run, and beside what we want. Figures to look at, never a test. `npm run bench -- orders` runs only that one.
+// in the same run, and beside what we want. Figures to look at, never a test. `npm run bench -- orders` runs only that one; `--smoke` does
+// just enough of each to see that it runs.
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { fail, prepare } from './lib/install.mjs'
@@ -14,23 +15,31 @@ import { fail, prepare } from './lib/install.mjs'
  */
 
 prepare()
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((arg) => arg !== '--smoke')
 const names = readdirSync('bench')
   .filter((name) => name.endsWith('.bench.mjs'))
   .filter((name) => wanted.length === 0 || wanted.includes(name.replace('.bench.mjs', '')))
 if (names.length === 0) fail(`There is no bench ${wanted.join(', ')}. They are in bench/.`)
 const { build } = await import('./build.mjs')
-await build()
+await build().catch((error) => fail(error.message))
 
 const COLUMNS = ['work', 'ours', 'beside', 'ratio', 'wanted']
+let failed = 0
 for (const name of names) {
   /** @type {{title: string, run: () => Promise<Figure[]>}} */
   const bench = await import(pathToFileURL(`bench/${name}`).href)
   console.log(`\n${bench.title}`)
-  print(await bench.run())
+  try {
+    print(await bench.run())
+  } catch (error) {
+    // The others have figures all the same.
+    failed += 1
+    console.error(`  ${name} ended with an error: ${error.stack}`)
+  }
 }
+if (failed > 0) console.log(`\n${failed} of ${names.length} benches ended with an error.`)
 // What the benches started has stopped; a connection that is kept alive would hold the process.
-process.exit(0)
+process.exit(failed > 0 ? 1 : 0)
 
 function print(figures) {
   const rows = [COLUMNS, ...figures.map((figure) => COLUMNS.map((column) => figure[column] ?? ''))]

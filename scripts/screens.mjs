@@ -1,31 +1,36 @@
-// `npm run screens`: a picture of every screen at phone, tablet, desktop and kiosk size into .screens/, to be looked at. Starts a
-// demo shop of its own and throws it away; with SHOP_URL it visits that one instead, where it signs in with the demo accounts
-// and places a few orders. `npm run screens -- totem verticale` takes only the pictures whose name contains these words.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm run screens`: a picture of every screen at phone, tablet, desktop and kiosk size into .screens/, to be looked at. Starts the
+// demo shop of the journeys, on their clock, so that a picture changes with its screen and not with the day, and throws it away;
+// `--now=2026-11-15T20:00:00+01:00` is another moment. With SHOP_URL it visits that shop instead, where it signs in with the demo
+// accounts and places a few orders. `npm run screens -- totem verticale` takes only the pictures whose name contains these words,
+// `--smoke` the first one of each person.
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepare } from './lib/install.mjs'
+import { fail, prepare } from './lib/install.mjs'
 
 prepare()
 const OUT = '.screens'
-const words = process.argv.slice(2)
-const isWanted = (name) => words.every((word) => name.includes(word))
-const [{ chromium }, { ensureBrowser }, { DEMO_PASSWORD }, { VISITS, loseNumbers }] = await Promise.all([
+const args = process.argv.slice(2)
+const words = args.filter((arg) => !arg.startsWith('--'))
+const isSmoke = args.includes('--smoke')
+const [{ chromium }, { ensureBrowser }, { loadTypeScript }, { setClock }] = await Promise.all([
   import('playwright'),
   import('./lib/browser.mjs'),
-  import('./start/settings.mjs'),
-  import('./screens/visits.mjs'),
+  import('./lib/load-typescript.mjs'),
+  import('./test/options.mjs'),
 ])
 const executablePath = await ensureBrowser()
-const shop = process.env.SHOP_URL ? { url: process.env.SHOP_URL, stop: async () => {} } : await startOwnShop()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+const shop = process.env.SHOP_URL ? shopAt(process.env.SHOP_URL) : await startOwnShop()
+// By the clock that the shop was started on.
+const [{ VISITS, loseNumbers }, { setToClock, signIn }] = await Promise.all([
+  import('./screens/visits.mjs'),
+  import('./screens/steps.mjs'),
+])
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...shop.args] })
 let failures = 0
 try {
   mkdirSync(OUT, { recursive: true })
   await loseNumbers(shop.url)
-  for (const visit of VISITS.filter(({ screens, ...rest }) => screens.some((screen) => isWanted(nameOf(rest, screen))))) {
-    await take(visit)
-  }
+  for (const visit of isSmoke ? firstOfEach(VISITS) : VISITS.filter(isAnyWanted)) await take(visit)
 } finally {
   await browser.close()
   await shop.stop()
@@ -33,10 +38,24 @@ try {
 console.log(failures === 0 ? `Pictures are in ${OUT}/` : `${failures} screens could not be reached; the rest is in ${OUT}/`)
 process.exit(failures === 0 ? 0 : 1)
 
+function isWanted(name) {
+  return words.every((word) => name.includes(word))
+}
+
+function isAnyWanted({ screens, ...visit }) {
+  return screens.some((screen) => isWanted(nameOf(visit, screen)))
+}
+
+/** One screen of each person. */
+function firstOfEach(visits) {
+  const people = new Map(visits.toReversed().map((visit) => [visit.person, visit]))
+  return [...people.values()].map(({ screens, ...visit }) => ({ ...visit, screens: screens.slice(0, 1) }))
+}
+
 /** One person on one device; its screens follow each other, so that a cart that was filled is there in the next. */
 async function take({ person, size, screens, ...visit }) {
   const context = await browser.newContext({
-    baseURL: shop.url,
+    baseURL: shop.origin,
     viewport: size.viewport,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
@@ -44,6 +63,7 @@ async function take({ person, size, screens, ...visit }) {
     // What is on the picture comes from the shop as it is now.
     serviceWorkers: 'block',
   })
+  await setToClock(context)
   const page = await context.newPage()
   if (person) await signIn(page, person)
   for (const screen of screens) {
@@ -63,20 +83,6 @@ async function take({ person, size, screens, ...visit }) {
 
 function nameOf({ person, size }, screen) {
   return `${person ?? 'ospite'}-${screen.name}-${size.name}`
-}
-
-async function signIn(page, person) {
-  await page.goto('/accedi')
-  await page.getByLabel('E-mail').fill(`${person}@sfoglia.demo`)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await page.waitForURL((url) => url.pathname !== '/accedi')
-  if (person !== 'admin' && person !== 'cassa') return
-  // A browser in which staff log in for the first time asks which till it is.
-  const asked = page.getByRole('dialog', { name: 'Che cassa è questa?' })
-  await asked.getByLabel(/come si chiama/i).fill('Banco')
-  await asked.getByRole('button', { name: 'Usa questo nome' }).click()
-  await asked.waitFor({ state: 'hidden' })
 }
 
 /** Until fonts and pictures in sight are there and nothing stands in for what is still loading. */
@@ -103,25 +109,27 @@ async function settle(page) {
   await page.waitForTimeout(300)
 }
 
+/** A shop that runs somewhere, by the real clock. */
+function shopAt(url) {
+  return { url, origin: url, args: [], stop: async () => {} }
+}
+
+/** The journeys' demo shop: a copy of it, on their clock, at their one address. */
 async function startOwnShop() {
-  const [{ build }, { startShop }, { freePort }] = await Promise.all([
-    import('./build.mjs'),
-    import('./start/shop.mjs'),
-    import('./lib/ports.mjs'),
-  ])
-  await build()
-  const dataDir = mkdtempSync(join(tmpdir(), 'sfoglia-screens-'))
-  const started = await startShop({
-    port: 0,
-    pocketbasePort: await freePort(),
-    host: '127.0.0.1',
-    dataDir,
-    demoPassword: DEMO_PASSWORD,
-    mayStandIn: true,
-  })
-  const stop = async () => {
-    await started.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  setClock(args.find((arg) => arg.startsWith('--now='))?.slice('--now='.length))
+  await import('../tests/clock/shifted-clock.mjs')
+  const { build } = await import('./build.mjs')
+  await build().catch((error) => fail(error.message))
+  const [{ default: makeTemplate }, { startTestShop }, { originArguments, SHOP_ORIGIN }] = await Promise.all(
+    ['demo-template', 'shop', 'origin'].map((name) => loadTypeScript(`tests/e2e/${name}.ts`)),
+  )
+  const forgetTemplate = await makeTemplate()
+  const { url, stop } = await startTestShop()
+  return {
+    ...{ url, origin: SHOP_ORIGIN, args: originArguments(url, SHOP_ORIGIN) },
+    stop: async () => {
+      await stop()
+      await forgetTemplate()
+    },
   }
-  return { url: started.url, stop }
 }

@@ -1,26 +1,67 @@
 // What the visits of `npm run screens` are made of: an address, a button, a cart with something in it, and a cake with a photo
 // ordered at a kiosk of its own.
 import sharp from 'sharp'
+import { clockScript } from '../../tests/clock/shifted-clock.mjs'
 import { DEMO_PASSWORD } from '../start/settings.mjs'
 
 /** A screen that is only an address. */
 export const at = (name, path) => ({ name, open: (page) => page.goto(path) })
 export const button = (page, name) => page.getByRole('button', { name })
 
+/** Its pages live by the shop's clock, where that is not the real one. */
+export async function setToClock(context) {
+  if (clockScript !== '') await context.addInitScript({ content: clockScript })
+}
+
 /**
- * The order desk on a tab that has orders: today's while the shop is busy, in the evening tomorrow's, which the demo never
- * closes.
- * @param {string} [tab] its slug in the address
+ * Signs in with a demo account, up to where its person begins. A browser in which staff log in for the first time asks which till it is.
+ * @param {'admin' | 'cassa' | 'cliente' | 'totem'} person
+ * @param {{till?: string | null}} [options] the till's name; null for a browser in which staff only look
+ */
+export async function signIn(page, person, { till = 'Banco' } = {}) {
+  await page.goto('/accedi')
+  await page.getByLabel('E-mail').fill(`${person}@sfoglia.demo`)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await button(page, 'Accedi').click()
+  await page.waitForURL((url) => url.pathname !== '/accedi')
+  if (person !== 'admin' && person !== 'cassa') return
+  const asked = page.getByRole('dialog', { name: 'Che cassa è questa?' })
+  if (till === null) await asked.getByRole('button', { name: 'Non è una cassa: guardo soltanto' }).click()
+  else {
+    await asked.getByLabel(/come si chiama/i).fill(till)
+    await asked.getByRole('button', { name: 'Usa questo nome' }).click()
+  }
+  await asked.waitFor({ state: 'hidden' })
+}
+
+const STATUS_OF_TAB = { 'da-incassare': 'NOTPAID', 'in-corso': 'INPROGRESS' }
+
+/**
+ * The order desk on a tab that has orders, at any hour of any day: on the day of the next one.
+ * @param {keyof STATUS_OF_TAB} [tab] its slug in the address
  */
 export async function openDesk(page, tab = 'da-incassare') {
-  const day = await page.evaluate(() => {
-    const wall = new Date()
-    const isEvening = wall.getHours() >= 17
-    wall.setDate(wall.getDate() + (isEvening ? 1 : 0))
-    return new Intl.DateTimeFormat('sv-SE').format(wall)
-  })
-  await page.goto(`/gestionale/ordini?giorno=${day}&scheda=${tab}`)
+  const found = await page.waitForFunction(dayOfNextOrder, STATUS_OF_TAB[tab], { polling: 500 })
+  await page.goto(`/gestionale/ordini?giorno=${await found.jsonValue()}&scheda=${tab}`)
   await page.getByRole('main').getByRole('listitem').first().waitFor()
+}
+
+/** In the page. @returns `YYYY-MM-DD` in the shop; null while the device has no such order */
+async function dayOfNextOrder(status) {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'sfoglia')) return null
+  const orders = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sfoglia')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('orders').objectStore('orders').getAll()
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result)
+      }
+    }
+  })
+  const ahead = orders.filter((order) => order.status === status && order.pickupMs > Date.now()).map(({ pickupMs }) => pickupMs)
+  return ahead.length > 0 ? new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Math.min(...ahead)) : null
 }
 
 export async function fillCart(page) {
@@ -49,12 +90,9 @@ export async function orderCakeAtKiosk(page) {
     .context()
     .browser()
     .newContext({ baseURL: origin, viewport: { width: 1280, height: 800 }, locale: 'it-IT' })
+  await setToClock(kiosk)
   const screen = await kiosk.newPage()
-  await screen.goto('/accedi')
-  await screen.getByLabel('E-mail').fill('totem@sfoglia.demo')
-  await screen.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await button(screen, 'Accedi').click()
-  await screen.waitForURL((url) => url.pathname !== '/accedi')
+  await signIn(screen, 'totem')
   await screen.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await screen.goto('/componi-la-tua-torta?passo=foto')
   await pickPhoto(screen, 'Foto di esempio', 1600)
