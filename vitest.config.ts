@@ -1,6 +1,7 @@
-// Kinds of tests: `unit` and `unit-domain` beside the code, `components` the built page in one real browser, `integration`
+// Kinds of tests: `unit` and `unit-together` beside the code, `components` the built page in one real browser, `integration`
 // against the real PocketBase binary, `model` for the outbox under random schedules. E2E has its own runner
 // (tests/e2e/playwright.config.ts).
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -9,8 +10,8 @@ import { browserCommands } from './tests/components/browser-commands.ts'
 import { builtPage } from './tests/components/built-page.ts'
 import { isWholeProof } from './tests/proof.ts'
 
-/** Before each file: chance has one seed, and all live by one clock. */
-const setupFiles = ['tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs']
+/** Before each file: its cost is counted, chance has one seed, and all live by one clock. */
+const setupFiles = ['tests/file-cost.ts', 'tests/seeded-properties.ts', 'tests/clock/shifted-clock.mjs']
 const threadSetupFiles = [...setupFiles, 'tests/own-channels.ts']
 /** For scripts/test/parts.mjs. */
 const counts = process.env.VITEST_COUNTS
@@ -19,7 +20,32 @@ const counts = process.env.VITEST_COUNTS
  * bugs …
  */
 const leftToTheWholeProof = isWholeProof ? [] : ['**/*.whole.test.ts']
-const DOMAIN = 'src/domain/**/*.test.ts'
+
+const unitTests = [
+  'src',
+  'edge',
+  'sw',
+  'pocketbase',
+  'demo',
+  ...['canary', 'commands', 'faults', 'planted'].map((name) => `tests/${name}`),
+]
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`))
+  .filter((path) => /\.test\.tsx?$/.test(path))
+/**
+ * The words of a test file that changes what all files of a thread share: globals, the environment, modules, the device's database.
+ * One that does so by other words is told by tests/as-it-was.ts.
+ */
+const CHANGES_WHAT_IS_SHARED =
+  /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers)\b|\bfakes\/|fake-indexeddb|#data\/db\/|\bglobalThis\b/
+const apart = unitTests.filter((path) => path.startsWith('src/data/') || CHANGES_WHAT_IS_SHARED.test(readFileSync(path, 'utf8')))
+
+const UNIT = {
+  setupFiles: threadSetupFiles,
+  // A third cheaper than processes.
+  pool: 'threads',
+  // No test is about time: a busy machine must not fail one.
+  testTimeout: 300_000,
+} as const
 
 export default defineConfig({
   test: {
@@ -29,31 +55,18 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...UNIT,
           name: 'unit',
-          setupFiles: threadSetupFiles,
-          // A third cheaper than processes, and each file still has modules and globals of its own.
-          pool: 'threads',
-          // No test is about time: a busy machine must not fail one.
-          testTimeout: 300_000,
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'edge/**/*.test.ts',
-            'sw/**/*.test.ts',
-            'pocketbase/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'tests/{canary,commands,faults,planted}/**/*.test.ts',
-          ],
-          exclude: [DOMAIN],
+          include: apart,
         },
       },
       {
         test: {
-          name: 'unit-domain',
-          setupFiles,
-          pool: 'threads',
-          testTimeout: 300_000,
-          include: [DOMAIN],
-          // Pure modules keep nothing that another file could see: they are loaded once for all. Elsewhere modules have state.
+          ...UNIT,
+          name: 'unit-together',
+          setupFiles: [...setupFiles, 'tests/as-it-was.ts'],
+          include: unitTests.filter((path) => !apart.includes(path)),
+          // A thread and modules of its own are two thirds of what most files cost: those that change nothing do without.
           isolate: false,
         },
       },
@@ -64,6 +77,8 @@ export default defineConfig({
           pool: 'threads',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/clock/shifted-pocketbase.ts', 'tests/integration/templates.ts'],
+          // What is built already is not to be compiled once more, for every file.
+          server: { deps: { external: [/\/dist\//] } },
           // 200 rounds of the whole proof take long when every core is busy.
           testTimeout: isWholeProof ? 1_800_000 : 300_000,
           hookTimeout: 300_000,
@@ -85,7 +100,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Said once more: in the browser the number above counts for one.
           maxWorkers: availableParallelism(),
-          expect: { poll: { timeout: 60_000, interval: 50 } },
+          // A look at a page is a look through all of it.
+          expect: { poll: { timeout: 60_000, interval: 150 } },
           browser: {
             enabled: true,
             headless: true,

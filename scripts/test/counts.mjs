@@ -3,23 +3,38 @@
 // own. Each failure has a line with its name and what was said, which a run repeats at its end: of a long log often only the end
 // is kept.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from '../lib/install.mjs'
 
-/** @typedef {{passed: number, failed: number, skipped: number, notRun: number, failures: string[]}} Counts */
+/** By which a test file tells its runner what it needed of the processor. */
+export const OWN_SECONDS = 'ownSeconds'
+
+/**
+ * @typedef {object} FileCost
+ * @property {string} path of the test file
+ * @property {number} wallSeconds that its tests took, one after the other
+ * @property {number | null} ownSeconds of the processor in the file's own thread; null where nobody counts them
+ */
+
+/**
+ * @typedef {{passed: number, failed: number, skipped: number, notRun: number, failures: string[], files: FileCost[]}} Counts
+ */
 
 /** @returns {Counts} */
 export function noCounts() {
-  return { passed: 0, failed: 0, skipped: 0, notRun: 0, failures: [] }
+  return { passed: 0, failed: 0, skipped: 0, notRun: 0, failures: [], files: [] }
 }
 
 /** @param {Counts[]} counts @returns {Counts} */
 export function sumOf(counts) {
   const sum = noCounts()
-  for (const { passed, failed, skipped, notRun, failures } of counts) {
+  for (const { passed, failed, skipped, notRun, failures, files } of counts) {
     sum.passed += passed
     sum.failed += failed
     sum.skipped += skipped
     sum.notRun += notRun
     sum.failures.push(...failures)
+    sum.files.push(...files)
   }
   return sum
 }
@@ -69,11 +84,13 @@ export function readCounts(path) {
 export function playwrightCounts(report) {
   const failures = report.errors.map(({ message }) => failureLine('playwright', message))
   const counts = { ...noCounts(), failed: report.errors.length, failures }
+  const root = relative(ROOT, report.config?.rootDir ?? ROOT)
   const visit = ({ title, suites = [], specs = [] }, path) => {
     const here = [...path, title]
     for (const suite of suites) visit(suite, here)
     for (const spec of specs) {
-      for (const { status, expectedStatus, results } of spec.tests) {
+      for (const { status, expectedStatus, results, annotations = [] } of spec.tests) {
+        counts.files.push(costOfJourney(join(root, spec.file ?? ''), results, annotations))
         if (status === 'expected') counts.passed += 1
         else if (status !== 'skipped') {
           counts.failed += 1
@@ -86,7 +103,33 @@ export function playwrightCounts(report) {
     }
   }
   for (const suite of report.suites) visit(suite, [])
+  counts.files = costsByPath(counts.files)
   return counts
+}
+
+/** tests/e2e/fixtures.ts writes down what the journey needed of the processor. */
+function costOfJourney(path, results, annotations) {
+  const noted = annotations.find(({ type }) => type === OWN_SECONDS)
+  const wallMs = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  return { path, wallSeconds: wallMs / 1000, ownSeconds: noted ? Number(noted.description) : null }
+}
+
+/** One line for a file: a runner tells of each of its tests, or of each engine. @param {FileCost[]} costs @returns {FileCost[]} */
+function costsByPath(costs) {
+  const byPath = new Map()
+  for (const { path, wallSeconds, ownSeconds } of costs) {
+    const sum = byPath.get(path) ?? { path, wallSeconds: 0, ownSeconds: null }
+    if (ownSeconds !== null) sum.ownSeconds = (sum.ownSeconds ?? 0) + ownSeconds
+    byPath.set(path, { ...sum, wallSeconds: sum.wallSeconds + wallSeconds })
+  }
+  return [...byPath.values()]
+}
+
+/** Loaded, and run; tests/file-cost.ts writes down what it needed of the processor. */
+function costOfModule(module) {
+  const { collectDuration, setupDuration, duration } = module.diagnostic()
+  const ownSeconds = module.meta()[OWN_SECONDS] ?? null
+  return { path: module.relativeModuleId, wallSeconds: (collectDuration + setupDuration + duration) / 1000, ownSeconds }
 }
 
 /**
@@ -110,6 +153,7 @@ export default class CountsReporter {
     for (const error of unhandledErrors) fail('an error that nobody caught', [error])
     for (const module of modules) {
       const path = module.relativeModuleId
+      counts.files.push(costOfModule(module))
       for (const suite of [module, ...module.children.allSuites()]) {
         if (suite.errors().length > 0) fail([path, suite.fullName].filter(Boolean).join(' › '), suite.errors())
       }

@@ -1,58 +1,86 @@
 // The parts of the tests, and how they are run. Each part returns how many tests passed, failed, were skipped and did not run
 // (a compiler's or linter's run is one test); a run says how each part went and ends with the counts on a line of their own.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../lib/install.mjs'
 import { run } from '../lib/run.mjs'
+import { tellCosts } from './costs.mjs'
 import { isGreen, noCounts, oneTest, playwrightCounts, readCounts, sumOf, withExitCode } from './counts.mjs'
+import { watchProcessor } from './processor.mjs'
 
 const GATE_TAG = '@gate'
 
 /**
- * @typedef {(label?: string) => Promise<import('./counts.mjs').Counts>} Part gets what to mark its output with when it runs
+ * @typedef {object} Part
+ * @property {(label?: string) => Promise<import('./counts.mjs').Counts>} run gets what to mark its output with when it runs
  * beside others
+ * @property {number} [budgetSeconds] of the processor, on two cores of 2026, that it may need in the gate; more is said
  */
 
 /** @type {Record<string, Part>} what `npm test` runs, in this order: the longest first, so that none is left alone in the end */
 export const GATE = {
-  types: async () => oneTest((await run('tsc', ['-b'], { isQuiet: true })) === 0),
-  lint: async () => {
-    const biome = await run('biome', ['check', '--error-on-warnings', '--colors=off'], { isQuiet: true })
-    const knip = await run('knip', ['--no-progress'], { isQuiet: true })
-    return oneTest(biome === 0 && knip === 0)
+  types: {
+    budgetSeconds: 35,
+    run: async () => oneTest((await run('tsc', ['-b'], { isQuiet: true, env: partOf('types') })) === 0),
   },
-  e2e: (label) => playwright(label, 'node', GATE_TAG),
-  components: async (label) => {
-    const { ensureBrowser } = await import('../lib/browser.mjs')
-    return vitest(label, 'components', {
-      CHROMIUM_PATH: await ensureBrowser({ isShellEnough: process.env.SFOGLIA_PROOF !== 'all' }),
-    })
+  lint: {
+    budgetSeconds: 35,
+    run: async () => {
+      const biome = await run('biome', ['check', '--error-on-warnings', '--colors=off'], { isQuiet: true, env: partOf('lint') })
+      const knip = await run('knip', ['--no-progress'], { isQuiet: true, env: partOf('lint') })
+      return oneTest(biome === 0 && knip === 0)
+    },
   },
-  integration: (label) => vitest(label, 'integration'),
-  unit: (label) => vitest(label, 'unit'),
-  model: (label) => vitest(label, 'model'),
+  e2e: { budgetSeconds: 320, run: (label) => playwright('e2e', label, 'node', GATE_TAG) },
+  components: {
+    budgetSeconds: 170,
+    run: async (label) => {
+      const { ensureBrowser } = await import('../lib/browser.mjs')
+      return vitest(label, 'components', {
+        CHROMIUM_PATH: await ensureBrowser({ isShellEnough: process.env.SFOGLIA_PROOF !== 'all' }),
+      })
+    },
+  },
+  integration: { budgetSeconds: 210, run: (label) => vitest(label, 'integration') },
+  unit: { budgetSeconds: 155, run: (label) => vitest(label, 'unit') },
+  model: { budgetSeconds: 80, run: (label) => vitest(label, 'model') },
 }
 
 /** @type {Record<string, Part>} what `npm run test:all` runs beside the gate's parts, instead of its journeys */
 export const WHOLE_PROOF = {
   ...(existsSync(join(ROOT, 'scripts/test/planted-bugs.mjs')) && {
     // As the gate asks: each bug has to be caught by it.
-    planted: async () => {
-      const report = emptyReport('planted.json')
-      const env = { SFOGLIA_PROOF: '', SFOGLIA_SEED: '' }
-      const code = await run(process.execPath, ['scripts/test/planted-bugs.mjs'], { env })
-      return withExitCode(readCounts(report), code)
+    planted: {
+      run: async () => {
+        const report = emptyReport('planted.json')
+        const env = { SFOGLIA_PROOF: '', SFOGLIA_SEED: '' }
+        const code = await run(process.execPath, ['scripts/test/planted-bugs.mjs'], { env })
+        return withExitCode(readCounts(report), code)
+      },
     },
   }),
-  'e2e-node': (label) => playwright(label, 'node'),
-  'e2e-workerd': (label) => playwright(label, 'workerd'),
+  // What is run seldom breaks unseen: a little of each bench, by the real clock as always, and one screen of each person.
+  bench: { run: (label) => smoke('bench', { label, env: { SFOGLIA_CLOCK_OFFSET_MS: undefined } }) },
+  screens: { run: (label) => smoke('screens', { label }) },
+  'e2e-node': { run: (label) => playwright('e2e-node', label, 'node') },
+  'e2e-workerd': { run: (label) => playwright('e2e-workerd', label, 'workerd') },
+}
+
+async function smoke(script, options) {
+  return oneTest((await run(process.execPath, [`scripts/${script}.mjs`, '--smoke'], options)) === 0)
+}
+
+/** For scripts/test/processor.mjs: whose processes these are. */
+function partOf(name) {
+  return { SFOGLIA_TEST_PART: name }
 }
 
 /** Those that run side by side before all others, and say something only when they fail. */
 const QUIET = ['types', 'lint']
 
 /** Those that use what is built, and build it when nobody has. */
-const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-workerd']
+const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-workerd', 'bench', 'screens']
 
 /**
  * @param {string | undefined} label
@@ -61,16 +89,18 @@ const ON_THE_BUILD = ['components', 'integration', 'e2e', 'e2e-node', 'e2e-worke
  */
 async function vitest(label, project, env = {}) {
   const report = emptyReport(`${project}.json`)
-  const code = await run('vitest', ['run', '--project', `${project}*`], { env: { ...env, VITEST_COUNTS: report }, label })
+  const own = { ...env, ...partOf(project), VITEST_COUNTS: report }
+  const code = await run('vitest', ['run', '--project', `${project}*`], { env: own, label })
   return withExitCode(readCounts(report), code)
 }
 
 /**
+ * @param {string} part
  * @param {string | undefined} label
  * @param {'node' | 'workerd'} runtime of the edge
  * @param {string} [tag] of the journeys to run; all without it
  */
-async function playwright(label, runtime, tag) {
+async function playwright(part, label, runtime, tag) {
   const [{ build }, { ensureBrowser, ensureEngines }] = await Promise.all([import('../build.mjs'), import('../lib/browser.mjs')])
   // The whole proof has the whole browser, as customers do; the gate has it where nothing less will do.
   const browser = await ensureBrowser({ isShellEnough: tag === GATE_TAG })
@@ -81,7 +111,7 @@ async function playwright(label, runtime, tag) {
   const report = emptyReport(`e2e-${runtime}.json`)
   if (!label) console.log(`\nOn ${runtime}:`)
   const browsers = { CHROMIUM_PATH: browser, COMPLETE_CHROMIUM_PATH: complete }
-  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime }
+  const env = { ...browsers, ...partOf(part), PLAYWRIGHT_JSON_OUTPUT_FILE: report, EDGE_RUNTIME: runtime }
   const projects = engines.flatMap((engine) => ['--project', engine])
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...(tag ? ['--grep', tag] : [])]
   const code = await run('playwright', args, { env, label })
@@ -108,9 +138,11 @@ function emptyReport(name) {
 export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) {
   const names = Object.keys(parts)
   const results = []
+  const processor = watchProcessor()
+  process.env.SFOGLIA_PREPARED = mkdtempSync(join(tmpdir(), 'sfoglia-prepared-'))
   const runPart = async (name, label) => {
     const beganMs = Date.now()
-    const counts = await parts[name](label).catch(couldNotRun)
+    const counts = await parts[name].run(label).catch(couldNotRun)
     const result = { name, counts, isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
     results.push(result)
     console.log(summary(result))
@@ -130,7 +162,14 @@ export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) 
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  tell(names.map((name) => results.find((result) => result.name === name)))
+  processor.stop()
+  rmSync(process.env.SFOGLIA_PREPARED, { recursive: true, force: true })
+  const inOrder = names.map((name) => results.find((result) => result.name === name))
+  const costs = inOrder.map(({ name, counts: { files }, seconds }) => ({
+    ...{ name, files, seconds, budgetSeconds: parts[name].budgetSeconds },
+    ...{ processorSeconds: processor.secondsOf(name), startedSeconds: processor.secondsByFile(name) },
+  }))
+  tell(inOrder, tellCosts(costs))
 }
 
 /** A part that cannot even start, because there is no build or no browser, has failed; the others still run. */
@@ -140,9 +179,10 @@ function couldNotRun(error) {
 }
 
 /** The last line is what continuous integration reads. */
-function tell(results) {
+function tell(results, costLines) {
   const { passed, failed, skipped, notRun, failures } = sumOf(results.map(({ counts }) => counts))
   process.exitCode = results.length > 0 && results.every((result) => result.isGreen) ? 0 : 1
+  if (costLines.length > 0) console.log(`\n${costLines.join('\n')}`)
   console.log(`\n${results.map(summary).join('\n')}\n`)
   if (skipped > 0) console.log(`${skipped} skipped`)
   for (const failure of failures) console.log(`✗ ${failure}`)

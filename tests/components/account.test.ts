@@ -8,6 +8,7 @@ import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { addToCart, field, forgetHerOrders, GIULIA, giulia, isAt, signIn } from './customer.ts'
 import { fileSavedBy } from './files.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { isKept, keptRow } from './kept.ts'
 import { cutNetwork, DESKTOP, frame, openShop, PHONE, press, reload, screen, server, visit } from './shop-frame.ts'
 import { tabTo } from './tab-walk.ts'
@@ -79,7 +80,7 @@ for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP })) {
     await expect.element(whatsApp).not.toBeChecked()
   })
 
-  test(`Giulia deletes her account on a ${device}: it is gone, and nothing of hers stays on the device`, async () => {
+  testInTheProof(`Giulia deletes her account on a ${device}: it is gone, and nothing of hers stays on the device`, async () => {
     await openShop('/', { as: 'cliente', size })
     await addToCart('Tiramisù')
     await visit('/account/profilo')
@@ -114,36 +115,39 @@ for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP })) {
     await expect.element(screen.getByText('E-mail o password non corretti.')).toBeVisible()
   })
 
-  test(`without network on a ${device}: orders and help are here, changes wait for it, and what was typed stays`, async () => {
-    putCollectedOrder()
-    await openShop('/account/ordini', { as: 'cliente', size })
-    const order = screen.getByRole('article').filter({ hasText: 'W-9001' })
-    await expect.element(order).toBeVisible()
-    await visit('/account/profilo')
-    await expect.element(field('Nome')).toHaveValue('Giulia')
-    cutNetwork()
-    await expect.element(screen.getByText('Per cambiare questi dati serve la rete', { exact: false })).toBeVisible()
-    await field('Nome').fill('Giulietta')
-    await screen.getByRole('button', { name: 'Salva', exact: true }).click()
-    await expect.element(screen.getByText('Il negozio non risponde. Controlla la connessione e riprova.')).toBeVisible()
-    await expect.element(field('Nome')).toHaveValue('Giulietta')
-    expect(giulia()).toMatchObject({ name: 'Giulia' })
-    await screen.getByRole('button', { name: 'Scarica i miei dati' }).click()
-    await expect.element(card('Una copia dei tuoi dati').getByRole('alert')).toBeVisible()
-    await isClean('profile offline')
-    await visit('/account/aiuto')
-    await screen.getByText('Posso ordinare senza rete?').click()
-    await expect.element(screen.getByText('Il totem in negozio prende gli ordini anche senza.', { exact: false })).toBeVisible()
-    const phone = screen.getByRole('complementary', { name: 'Il negozio' }).getByRole('link', { name: /^[\d ]+$/ })
-    await expect.element(phone).toHaveAttribute('href', expect.stringMatching(/^tel:/))
-    await isClean('help offline')
-    await visit('/account/ordini')
-    await expect.element(order).toBeVisible()
-    await orderAgain().click()
-    await expect.element(screen.getByRole('dialog')).toHaveTextContent('Maritozzo di una volta: non è più in vendita.')
-  })
+  testInTheProof(
+    `without network on a ${device}: orders and help are here, changes wait for it, and what was typed stays`,
+    async () => {
+      putCollectedOrder()
+      await openShop('/account/ordini', { as: 'cliente', size })
+      const order = screen.getByRole('article').filter({ hasText: 'W-9001' })
+      await expect.element(order).toBeVisible()
+      await visit('/account/profilo')
+      await expect.element(field('Nome')).toHaveValue('Giulia')
+      cutNetwork()
+      await expect.element(screen.getByText('Per cambiare questi dati serve la rete', { exact: false })).toBeVisible()
+      await field('Nome').fill('Giulietta')
+      await screen.getByRole('button', { name: 'Salva', exact: true }).click()
+      await expect.element(screen.getByText('Il negozio non risponde. Controlla la connessione e riprova.')).toBeVisible()
+      await expect.element(field('Nome')).toHaveValue('Giulietta')
+      expect(giulia()).toMatchObject({ name: 'Giulia' })
+      await screen.getByRole('button', { name: 'Scarica i miei dati' }).click()
+      await expect.element(card('Una copia dei tuoi dati').getByRole('alert')).toBeVisible()
+      await isClean('profile offline')
+      await visit('/account/aiuto')
+      await screen.getByText('Posso ordinare senza rete?').click()
+      await expect.element(screen.getByText('Il totem in negozio prende gli ordini anche senza.', { exact: false })).toBeVisible()
+      const phone = screen.getByRole('complementary', { name: 'Il negozio' }).getByRole('link', { name: /^[\d ]+$/ })
+      await expect.element(phone).toHaveAttribute('href', expect.stringMatching(/^tel:/))
+      await isClean('help offline')
+      await visit('/account/ordini')
+      await expect.element(order).toBeVisible()
+      await orderAgain().click()
+      await expect.element(screen.getByRole('dialog')).toHaveTextContent('Maritozzo di una volta: non è più in vendita.')
+    },
+  )
 
-  test(`the small print on a ${device} is there for everybody, and clean`, async () => {
+  testInTheProof(`the small print on a ${device} is there for everybody, and clean`, async () => {
     await openShop('/registrati', { size })
     await screen.getByRole('main').getByRole('link', { name: 'condizioni di vendita' }).click()
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Condizioni di vendita' })).toBeVisible()
@@ -156,7 +160,7 @@ for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP })) {
   })
 }
 
-test('the order that a notification told of is in sight, and stays there while others arrive above it', async () => {
+testInTheProof('the order that a notification told of is in sight, and stays there while others arrive above it', async () => {
   const putUnderWay = (daysAhead: number) => {
     const day = addDays(shopMoment(server.nowMs).day, daysAhead)
     const number = `W-700${daysAhead}`
@@ -197,7 +201,7 @@ test('a new password: the old one proves who it is, and this device stays signed
   await expect.element(screen.getByRole('heading', { name: 'Ciao, Giulia.' })).toBeVisible()
 })
 
-test('a new address is asked for in the profile: one that is taken is refused there', async () => {
+testInTheProof('a new address is asked for in the profile: one that is taken is refused there', async () => {
   const path = '/api/collections/users/request-email-change'
   await openShop('/account/profilo', { as: 'cliente', size: PHONE })
   const allow = server.refuse('POST', /request-email-change/, { status: 400, fields: { newEmail: 'validation_not_unique' } })
@@ -212,45 +216,51 @@ test('a new address is asked for in the profile: one that is taken is refused th
   expect(server.scripted.asked.findLast((request) => request.path === path)?.body).toEqual({ newEmail: 'nuova@example.com' })
 })
 
-test('older orders come when asked for; ordering again: today’s prices, what is gone is said, and the cart keeps what it had', async () => {
-  putCollectedOrder()
-  for (let day = 1; day <= 13; day++) putCollected(5 + day, { number: `W-80${10 + day}` })
-  await openShop('/', { as: 'cliente', size: PHONE })
-  await addToCart('Cornetto alla crema')
-  server.put('products', { id: 'tiramisu0000000', price: 5.9 })
-  const tiramisu = screen.getByRole('listitem').filter({ hasText: 'Tiramisù' })
-  await expect.element(tiramisu.getByText('5,90').first()).toBeVisible()
-  await visit('/account/ordini')
-  const past = screen.getByRole('region', { name: 'Passati', exact: true })
-  await expect.element(past.getByText('W-8021')).toBeVisible()
-  await expect.poll(() => past.getByRole('article').elements().length).toBe(12)
-  const more = past.getByRole('button', { name: 'Mostra altri ordini' })
-  await more.click()
-  await expect.poll(() => past.getByRole('article').elements().length).toBe(14)
-  await expect.element(past.getByText('W-8023')).toBeVisible()
-  await expect.element(more).not.toBeInTheDocument()
-  await orderAgain().click()
-  const dialog = screen.getByRole('dialog', { name: 'Nel carrello, con qualche differenza' })
-  await expect.element(dialog).toHaveTextContent('Tiramisù: adesso costa 5,90')
-  await expect.element(dialog).toHaveTextContent('Maritozzo di una volta: non è più in vendita.')
-  await isClean('ordered again')
-  await dialog.getByRole('button', { name: 'Vai al carrello' }).click()
-  const lines = screen.getByRole('main').getByRole('listitem')
-  await expect.poll(() => lines.filter({ hasText: 'Cornetto alla crema' }).elements().length).toBe(1)
-  await expect.element(lines.filter({ hasText: 'Tiramisù' })).toHaveTextContent('11,80')
-})
+testInTheProof(
+  'older orders come when asked for; ordering again: today’s prices, what is gone is said, and the cart keeps what it had',
+  async () => {
+    putCollectedOrder()
+    for (let day = 1; day <= 13; day++) putCollected(5 + day, { number: `W-80${10 + day}` })
+    await openShop('/', { as: 'cliente', size: PHONE })
+    await addToCart('Cornetto alla crema')
+    server.put('products', { id: 'tiramisu0000000', price: 5.9 })
+    const tiramisu = screen.getByRole('listitem').filter({ hasText: 'Tiramisù' })
+    await expect.element(tiramisu.getByText('5,90').first()).toBeVisible()
+    await visit('/account/ordini')
+    const past = screen.getByRole('region', { name: 'Passati', exact: true })
+    await expect.element(past.getByText('W-8021')).toBeVisible()
+    await expect.poll(() => past.getByRole('article').elements().length).toBe(12)
+    const more = past.getByRole('button', { name: 'Mostra altri ordini' })
+    await more.click()
+    await expect.poll(() => past.getByRole('article').elements().length).toBe(14)
+    await expect.element(past.getByText('W-8023')).toBeVisible()
+    await expect.element(more).not.toBeInTheDocument()
+    await orderAgain().click()
+    const dialog = screen.getByRole('dialog', { name: 'Nel carrello, con qualche differenza' })
+    await expect.element(dialog).toHaveTextContent('Tiramisù: adesso costa 5,90')
+    await expect.element(dialog).toHaveTextContent('Maritozzo di una volta: non è più in vendita.')
+    await isClean('ordered again')
+    await dialog.getByRole('button', { name: 'Vai al carrello' }).click()
+    const lines = screen.getByRole('main').getByRole('listitem')
+    await expect.poll(() => lines.filter({ hasText: 'Cornetto alla crema' }).elements().length).toBe(1)
+    await expect.element(lines.filter({ hasText: 'Tiramisù' })).toHaveTextContent('11,80')
+  },
+)
 
-test('ordering again before the products have arrived waits for them: nothing is called gone that is only on its way', async () => {
-  putCollectedOrder()
-  const arrive = server.hold(/^\/api\/collections\/products\/records/)
-  await openShop('/account/ordini', { as: 'cliente', size: PHONE })
-  await orderAgain().click()
-  await expect.element(orderAgain()).toHaveAttribute('aria-busy', 'true')
-  arrive()
-  const dialog = screen.getByRole('dialog', { name: 'Nel carrello, con qualche differenza' })
-  await expect.element(dialog).toHaveTextContent('Maritozzo di una volta: non è più in vendita.')
-  await expect.element(dialog).not.toHaveTextContent('Tiramisù')
-})
+testInTheProof(
+  'ordering again before the products have arrived waits for them: nothing is called gone that is only on its way',
+  async () => {
+    putCollectedOrder()
+    const arrive = server.hold(/^\/api\/collections\/products\/records/)
+    await openShop('/account/ordini', { as: 'cliente', size: PHONE })
+    await orderAgain().click()
+    await expect.element(orderAgain()).toHaveAttribute('aria-busy', 'true')
+    arrive()
+    const dialog = screen.getByRole('dialog', { name: 'Nel carrello, con qualche differenza' })
+    await expect.element(dialog).toHaveTextContent('Maritozzo di una volta: non è più in vendita.')
+    await expect.element(dialog).not.toHaveTextContent('Tiramisù')
+  },
+)
 
 test('the file with one’s data is what the server says of them', async () => {
   const data = { account: { email: GIULIA.email, nome: 'Giulia' }, ordini: [{ numero: 'W-9001', totale: 11.5, righe: [] }] }
@@ -263,7 +273,7 @@ test('the file with one’s data is what the server says of them', async () => {
   await expect.element(screen.getByText('Il file è tra i tuoi download.')).toBeVisible()
 })
 
-test('a paid order stands in the way of leaving, and is named', async () => {
+testInTheProof('a paid order stands in the way of leaving, and is named', async () => {
   const message = 'L’ordine W-9002 è ancora da ritirare: ritiralo o annullalo, poi elimina l’account.'
   server.scripted.answer('/api/sfoglia/delete-account', { status: 400, body: { message, data: { orders: { code: 'open' } } } })
   await openShop('/account/profilo', { as: 'cliente', size: PHONE })

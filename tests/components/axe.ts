@@ -16,7 +16,7 @@ export async function isClean(name: string): Promise<void> {
   await expect.element(screen.getByRole('region', { name: /^Notifications/, includeHidden: true })).toBeInTheDocument()
   await holdToasts()
   await expect.poll(whatMoves).toEqual([])
-  const { violations } = await axe().run(frame.document, { runOnly: LEVELS, resultTypes: ['violations'] })
+  const { violations } = await axe().run(frame.document, { runOnly: LEVELS, resultTypes: ['violations'], preload: false })
   const found: string[] = []
   for (const { id, nodes } of violations) {
     const targets = nodes.map(({ target }) => target.join(' '))

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { chooseOption, HEADINGS, option, tapOption } from './composer.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { isKept } from './kept.ts'
 import { confirmOrder, KIOSK_UPRIGHT, openKiosk, readTicket } from './kiosk.ts'
 import { cutNetwork, frame, openShop, PHONE, press, restoreNetwork, screen, server, setSize, visit } from './shop-frame.ts'
@@ -43,7 +44,7 @@ async function compose(): Promise<void> {
   await expect.element(heading('riepilogo')).toBeVisible()
 }
 
-test('is composed by keyboard alone', async () => {
+testInTheProof('is composed by keyboard alone', async () => {
   await openShop('/componi-la-tua-torta')
   await expect.element(option(/^6 persone/)).toBeVisible()
   for (const [step, ...choice] of CHOICES) {
@@ -85,7 +86,7 @@ async function tabTo(name: RegExp): Promise<void> {
   await expect.element(button(name)).toHaveFocus()
 }
 
-test('is found again after a reload without network, and can be begun anew', async () => {
+testInTheProof('is found again after a reload without network, and can be begun anew', async () => {
   await openShop('/componi-la-tua-torta', { size: PHONE })
   await chooseOption(option(/^20 persone/))
   await onward().click()
@@ -114,7 +115,7 @@ test('is found again after a reload without network, and can be begun anew', asy
   await expect.poll(() => screen.getByRole('radio', { checked: true }).length).toBe(0)
 })
 
-test('on a phone leaves its room to the choices, and the row of steps follows', async () => {
+testInTheProof('on a phone leaves its room to the choices, and the row of steps follows', async () => {
   await openShop('/componi-la-tua-torta', { size: PHONE })
   await expect.element(option(/^6 persone/)).toBeVisible()
   for (const [index, step] of Object.keys(HEADINGS).entries()) {
@@ -165,7 +166,7 @@ function box(selector: string): DOMRect {
   return frame.document.querySelector(`main ${selector}`)?.getBoundingClientRect() ?? new DOMRect()
 }
 
-test('on a telephone on its side, and in letters twice as large, opens with a choice in sight', async () => {
+testInTheProof('on a telephone on its side, and in letters twice as large, opens with a choice in sight', async () => {
   await openShop('/')
   for (const [width, height] of [
     [844, 390],
@@ -185,7 +186,7 @@ test('on a telephone on its side, and in letters twice as large, opens with a ch
   }
 })
 
-test('is the same cake when the shop calls its choices otherwise', async () => {
+testInTheProof('is the same cake when the shop calls its choices otherwise', async () => {
   await openShop('/componi-la-tua-torta?persone=12')
   const name = (collection: string, fields: Record<string, unknown>, name: Record<string, unknown>) => {
     const [record] = server.where(collection, fields)
@@ -205,7 +206,7 @@ test('is the same cake when the shop calls its choices otherwise', async () => {
   await expect.poll(drawn).toEqual([expect.stringContaining('1-base-cacao-')])
 })
 
-test('at the kiosk, upright and without network, is ordered with every choice', async () => {
+testInTheProof('at the kiosk, upright and without network, is ordered with every choice', async () => {
   await openKiosk('/componi-la-tua-torta', KIOSK_UPRIGHT)
   await expect.element(heading('persone')).toBeVisible()
   cutNetwork()
@@ -260,7 +261,7 @@ test('on a phone says what changes, goes into the cart and can be changed there,
   await expect.element(screen.getByText(FOUND_AGAIN)).not.toBeInTheDocument()
 })
 
-test('one decoration gives way to another, and a third does not fit', async () => {
+testInTheProof('one decoration gives way to another, and a third does not fit', async () => {
   const decoration = (name: RegExp) => option(name, 'checkbox')
   await openShop('/componi-la-tua-torta?passo=decorazione')
   await chooseOption(decoration(/^Targa di cioccolato bianco/))
@@ -279,7 +280,7 @@ test('one decoration gives way to another, and a third does not fit', async () =
   await expect.poll(() => screen.getByRole('button', { name: 'Aggiungi al carrello' }).length).toBe(0)
 })
 
-test('a ready one is personalised from its page', async () => {
+testInTheProof('a ready one is personalised from its page', async () => {
   await openShop('/home-torta', { size: PHONE })
   await screen.getByRole('link', { name: 'Torta di compleanno', exact: true }).click()
   await expect.element(heading('persone')).toBeVisible()

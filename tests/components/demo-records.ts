@@ -1,16 +1,14 @@
 // What the demo shop has in its database, read out of a real one once per build, for the server of the component tests.
 import '../clock/shifted-clock.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
-import { freePort } from '../../scripts/lib/ports.mjs'
-import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
-import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
+import { startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
+import { demoDatabase, forgetPrepared, SUPERUSER } from '../prepared/databases.ts'
 
 export const DEMO_RECORDS = '.build/demo-records.json'
-const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 /** A week is enough for every screen, and quickly read on each test's new device. */
 const DAYS_BACK = 7
 /** By name, with the field by which old records are left out. */
@@ -39,11 +37,10 @@ export default async function readDemoRecords(): Promise<void> {
   if (existsSync(DEMO_RECORDS) && JSON.parse(readFileSync(DEMO_RECORDS, 'utf8')).madeFrom === madeFrom) return
   rmSync(DEMO_RECORDS, { force: true })
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-demo-records-'))
-  await createSuperuser({ dir, ...SUPERUSER })
-  const database = await startPocketBase({ dir, port: await freePort() })
+  await cp(await demoDatabase(), dir, { recursive: true })
+  const database = await startPocketBase({ dir })
   try {
     const token = await superuserToken(database.url, SUPERUSER)
-    await fillIfEmpty(database.url, token, { password: crypto.randomUUID() })
     const records: Record<string, unknown[]> = {}
     const since = new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString().replace('T', ' ')
     for (const [collection, dateField] of Object.entries(COLLECTIONS)) {
@@ -56,6 +53,7 @@ export default async function readDemoRecords(): Promise<void> {
   } finally {
     await database.stop()
     await rm(dir, { recursive: true, force: true })
+    await forgetPrepared()
   }
 }
 

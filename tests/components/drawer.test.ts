@@ -2,6 +2,7 @@
 // closed; a reload in between takes nothing away. And the owner's day of all drawers.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import {
   cutNetwork,
   openShop,
@@ -70,7 +71,7 @@ test('a day at the drawer, without network', async () => {
   })
 })
 
-test('the owner reads all drawers of a day', async () => {
+testInTheProof('the owner reads all drawers of a day', async () => {
   await openShop(DRAWER, { as: 'admin', size: TABLET })
   const amounts = { cash: 0, pos: 0, card: 0, voucher: 0 }
   const till = {

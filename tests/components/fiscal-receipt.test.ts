@@ -5,6 +5,7 @@ import { FiscalService } from '../fakes/fiscal-service.ts'
 import { putKioskOrders } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { collect, detail, openOrder, quietDay, showDay } from './desk.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { announce, DESKTOP, openShop, reload, screen, server, TABLET, visit } from './shop-frame.ts'
 
 const DESK = '/gestionale/ordini'
@@ -27,51 +28,54 @@ function turnOn(): void {
   server.put('shop', { ...shop, id: shop?.id ?? '', ...fiscal })
 }
 
-test('the owner sets the printer up, tries it, takes money and sees the receipt’s number; the day is closed', async () => {
-  await openShop(SETTINGS, { as: 'admin', size: DESKTOP })
-  const printer = aPrinter()
-  const field = (name: string) => screen.getByLabelText(name, { exact: true })
-  await field('Indirizzo del registratore').fill('192 168')
-  await field('Operatore').click()
-  await expect.element(screen.getByText('Scrivi l’indirizzo, per esempio 192.168.1.60.')).toBeVisible()
-  await field('Indirizzo del registratore').fill(`${ORIGIN}/`)
-  for (const [vat, department] of [
-    ['4%', '3'],
-    ['10%', '1'],
-    ['22%', '2'],
-  ] as const) {
-    await field(vat).fill(department)
-  }
-  await field('Operatore').click()
-  await screen.getByRole('switch', { name: 'Scontrini dal registratore' }).click()
-  const wanted = { fiscal: true, fiscal_address: ORIGIN, fiscal_departments: '10%=1 4%=3 22%=2' }
-  await expect.poll(() => server.where('shop', wanted)).toHaveLength(1)
-  await screen.getByRole('button', { name: 'Controlla' }).click()
-  await expect.element(screen.getByText('Il registratore è pronto.')).toBeVisible()
-  await isClean('the fiscal printer')
+testInTheProof(
+  'the owner sets the printer up, tries it, takes money and sees the receipt’s number; the day is closed',
+  async () => {
+    await openShop(SETTINGS, { as: 'admin', size: DESKTOP })
+    const printer = aPrinter()
+    const field = (name: string) => screen.getByLabelText(name, { exact: true })
+    await field('Indirizzo del registratore').fill('192 168')
+    await field('Operatore').click()
+    await expect.element(screen.getByText('Scrivi l’indirizzo, per esempio 192.168.1.60.')).toBeVisible()
+    await field('Indirizzo del registratore').fill(`${ORIGIN}/`)
+    for (const [vat, department] of [
+      ['4%', '3'],
+      ['10%', '1'],
+      ['22%', '2'],
+    ] as const) {
+      await field(vat).fill(department)
+    }
+    await field('Operatore').click()
+    await screen.getByRole('switch', { name: 'Scontrini dal registratore' }).click()
+    const wanted = { fiscal: true, fiscal_address: ORIGIN, fiscal_departments: '10%=1 4%=3 22%=2' }
+    await expect.poll(() => server.where('shop', wanted)).toHaveLength(1)
+    await screen.getByRole('button', { name: 'Controlla' }).click()
+    await expect.element(screen.getByText('Il registratore è pronto.')).toBeVisible()
+    await isClean('the fiscal printer')
 
-  const { day } = quietDay()
-  const [number = ''] = putKioskOrders(day, ['09:00'])
-  await visit(DESK)
-  await showDay(quietDay())
-  await openOrder(number)
-  await collect('Contanti')
-  await printButton().click()
-  await expect.element(detail().getByText('Scontrino n. 0012-0001 emesso')).toBeVisible()
-  await expect.element(printButton()).not.toBeInTheDocument()
-  await isClean('a receipt')
-  await expect.poll(() => server.where('fiscal_receipts', { receipt_number: 1, state: 'printed' })).toHaveLength(1)
-  await detail().getByRole('button', { name: 'Annulla lo scontrino' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Annulla lo scontrino' }).click()
-  await expect.element(detail().getByText('Annullo n. 0012-0002 emesso')).toBeVisible()
-  await expect.element(printButton()).toBeVisible()
+    const { day } = quietDay()
+    const [number = ''] = putKioskOrders(day, ['09:00'])
+    await visit(DESK)
+    await showDay(quietDay())
+    await openOrder(number)
+    await collect('Contanti')
+    await printButton().click()
+    await expect.element(detail().getByText('Scontrino n. 0012-0001 emesso')).toBeVisible()
+    await expect.element(printButton()).not.toBeInTheDocument()
+    await isClean('a receipt')
+    await expect.poll(() => server.where('fiscal_receipts', { receipt_number: 1, state: 'printed' })).toHaveLength(1)
+    await detail().getByRole('button', { name: 'Annulla lo scontrino' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Annulla lo scontrino' }).click()
+    await expect.element(detail().getByText('Annullo n. 0012-0002 emesso')).toBeVisible()
+    await expect.element(printButton()).toBeVisible()
 
-  await screen.getByRole('button', { name: 'Stampante', exact: true }).click()
-  await screen.getByRole('button', { name: 'Chiusura giornaliera' }).click()
-  await screen.getByRole('button', { name: 'Fai la chiusura' }).click()
-  await expect.element(screen.getByText('Chiusura n. 12 fatta: 0,00 €.')).toBeVisible()
-  expect(printer.register.journal().map(({ kind }) => kind)).toEqual(['receipt', 'void', 'closure'])
-})
+    await screen.getByRole('button', { name: 'Stampante', exact: true }).click()
+    await screen.getByRole('button', { name: 'Chiusura giornaliera' }).click()
+    await screen.getByRole('button', { name: 'Fai la chiusura' }).click()
+    await expect.element(screen.getByText('Chiusura n. 12 fatta: 0,00 €.')).toBeVisible()
+    expect(printer.register.journal().map(({ kind }) => kind)).toEqual(['receipt', 'void', 'closure'])
+  },
+)
 
 test('a receipt whose answer is lost is asked about, also after a reload, and is one receipt', async () => {
   await openShop(DESK, { as: 'cassa', size: TABLET })

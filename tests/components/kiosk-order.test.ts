@@ -5,6 +5,7 @@ import { instantOf } from '#domain/pickup/shop-time.ts'
 import { inTheProof } from '../proof.ts'
 import { isClean } from './axe.ts'
 import { quietDay } from './desk.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { holdStore } from './kept.ts'
 import {
   askForName,
@@ -41,7 +42,7 @@ async function openAt(time: string): Promise<(time: string) => number> {
   return (later) => instantOf(day, later)
 }
 
-test('who chose no time gets the next one when the quarter is over', async () => {
+testInTheProof('who chose no time gets the next one when the quarter is over', async () => {
   const at = await openAt('10:14')
   await fillCart({ products: [['Cornetto alla crema', 2]] })
   await expect.element(pickup()).toHaveTextContent('10:15')
@@ -70,7 +71,7 @@ async function loseTheTime(at: (time: string) => number): Promise<void> {
   await go.click()
 }
 
-test('who chose a time that is over is asked again', async () => {
+testInTheProof('who chose a time that is over is asked again', async () => {
   const at = await openAt('10:15')
   await loseTheTime(at)
   await slots()
@@ -102,7 +103,7 @@ test('who orders before the chosen time is on the screen is not asked again, and
 })
 
 for (const [format, size] of inTheProof({ landscape: KIOSK, portrait: KIOSK_UPRIGHT })) {
-  test(`an order in German without network, in ${format}; the next visitor finds Italian`, async () => {
+  testInTheProof(`an order in German without network, in ${format}; the next visitor finds Italian`, async () => {
     standStill()
     await openKiosk('/', size)
     cutNetwork()

@@ -5,6 +5,7 @@ import { LOGIN_COOKIE } from '#domain/account/login.ts'
 import { aToken } from '../builders/logins.ts'
 import { field, isAt, signIn } from './customer.ts'
 import { quietDay } from './desk.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { countRows } from './kept.ts'
 import { cutNetwork, openShop, reload, restoreNetwork, screen, server, visit } from './shop-frame.ts'
 import { placeAtCounter } from './till.ts'
@@ -69,7 +70,7 @@ test('a second factor is asked for its code; one that took too long begins again
   expect(await storedLogin()).toBeNull()
 })
 
-test('refreshed at the start', async () => {
+testInTheProof('refreshed at the start', async () => {
   await openShop('/gestionale/ordini', { as: 'cassa' })
   await expect.poll(refreshes).toBeGreaterThan(0)
   const expires = async () => ((await storedLogin()) as { expires?: number } | null)?.expires ?? 0
@@ -79,7 +80,7 @@ test('refreshed at the start', async () => {
   await expect.poll(expires).toBeGreaterThan(first)
 })
 
-test('kept while the server is away, cleared when it says no', async () => {
+testInTheProof('kept while the server is away, cleared when it says no', async () => {
   await openShop('/gestionale/ordini', { as: 'cassa' })
   server.cut()
   await reload()

@@ -6,6 +6,7 @@ import type { QuietDay } from '../e2e/quiet-day.ts'
 import { happens, putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { collect, dayOnDesk, detail, openOrder, orderRows, quietDay, showDay } from './desk.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { cutNetwork, equip, frame, itIs, openShop, press, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 import { holdToast } from './toasts.ts'
 
@@ -55,7 +56,7 @@ test('a pickup is moved and moved back; moved without network, then collected an
   await expect.poll(() => stored(number)).toMatchObject(expected)
 })
 
-test('a new order rings and stays lit until somebody opens it, where the device is meant to ring', async () => {
+testInTheProof('a new order rings and stays lit until somebody opens it, where the device is meant to ring', async () => {
   equip(countTouches)
   equip(countNotes)
   const day = quietDay()
@@ -109,7 +110,7 @@ test('whoever presses as soon as the order can be seen cancels that order', asyn
   await expect.element(screen.getByRole('dialog', { name: `Annulla l’ordine ${number}` })).toBeVisible()
 })
 
-test('slots that begin leave the open picker, and today moves on at midnight', async () => {
+testInTheProof('slots that begin leave the open picker, and today moves on at midnight', async () => {
   const day = quietDay()
   const [number = ''] = putKioskOrders(day.day, ['18:00'])
   await openShop(DESK, { as: 'cassa' })
@@ -137,7 +138,7 @@ test('slots that begin leave the open picker, and today moves on at midnight', a
   await expect.element(detail().getByText(number, { exact: true })).toBeVisible()
 })
 
-test('a customer who was not told is among what is to be checked: sent again, or told by somebody', async () => {
+testInTheProof('a customer who was not told is among what is to be checked: sent again, or told by somebody', async () => {
   const day = quietDay()
   const [first = '', second = ''] = ['Ada Neri', 'Bruno Riva'].map((name, index) => putUntold(day, name, `1${index}:00`))
   await openShop(DESK, { as: 'cassa', size: TABLET })
@@ -184,7 +185,7 @@ test('what was to be decided is gone once it is decided, and only the next step 
   await gone(detail().getByRole('region', { name: 'Da verificare' }))
 })
 
-test('what another till hands over at once rings on no desk, has no hour and no seat, and is not moved', async () => {
+testInTheProof('what another till hands over at once rings on no desk, has no hour and no seat, and is not moved', async () => {
   equip(countNotes)
   const day = quietDay()
   putKioskOrders(day.day, ['09:00'])
@@ -211,7 +212,7 @@ test('what another till hands over at once rings on no desk, has no hour and no 
   await isClean('handed over at once')
 })
 
-test('an order that is opened without network asks nothing of the server until it is back', async () => {
+testInTheProof('an order that is opened without network asks nothing of the server until it is back', async () => {
   const day = quietDay()
   const [first = '', second = ''] = putKioskOrders(day.day, ['09:00', '09:15'])
   await openShop('/gestionale/ordini', { as: 'cassa' })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { isClean } from './axe.ts'
 import { aPicture, choose, savedBy } from './files.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { cutNetwork, DESKTOP, openShop, press, pressOn, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 import { holdToast } from './toasts.ts'
 
@@ -47,7 +48,7 @@ test('a new product is made with its picture, and another one is sold out', asyn
   await expect.poll(() => product('Tiramisù')?.available).toBe(false)
 })
 
-test('a category is put in another order by keyboard, and taken back', async () => {
+testInTheProof('a category is put in another order by keyboard, and taken back', async () => {
   await openShop('/gestionale/prodotti', { as: 'admin', size: TABLET })
   const handles = list()
     .getByRole('list')
@@ -103,7 +104,7 @@ test('two people at one product: nothing is overwritten, nothing typed is lost; 
   })
 })
 
-test('prices are raised after a look at what becomes of them, and taken back after a reload', async () => {
+testInTheProof('prices are raised after a look at what becomes of them, and taken back after a reload', async () => {
   await openShop('/gestionale/prodotti?vista=prezzi', { as: 'admin', size: DESKTOP })
   const prices = () => [product('Sfogliatella riccia')?.price, product('Sfogliatella frolla')?.price]
   await screen.getByLabelText('Cerca per nome').fill('sfogliatella')
@@ -141,7 +142,7 @@ test('prices are raised after a look at what becomes of them, and taken back aft
   expect(prices()).toEqual([2.5, 2.3])
 })
 
-test('a list goes out, and comes back changed: bad rows are named, the right ones written', async () => {
+testInTheProof('a list goes out, and comes back changed: bad rows are named, the right ones written', async () => {
   await openShop('/gestionale/prodotti?vista=csv', { as: 'admin', size: TABLET })
   await expect.element(screen.getByRole('button', { name: /^\d+ prodotti$/ })).toBeVisible()
   await isClean('lists')
@@ -202,7 +203,7 @@ test('a list goes out, and comes back changed: bad rows are named, the right one
   await expect.element(screen.getByText('rotto.csv: Alla riga 3 c’è una virgoletta che non si chiude.')).toBeVisible()
 })
 
-test('categories are put in order, named, met by somebody else’s change and deleted without a mouse', async () => {
+testInTheProof('categories are put in order, named, met by somebody else’s change and deleted without a mouse', async () => {
   await openShop('/gestionale/prodotti?vista=categorie', { as: 'admin', size: TABLET })
   const names = screen.getByRole('list', { name: 'Categorie in ordine' }).getByRole('listitem')
   await expect.element(names.first()).toHaveTextContent('Colazione')
@@ -247,7 +248,7 @@ test('categories are put in order, named, met by somebody else’s change and de
   await press('Escape')
 })
 
-test('variants are taken off, named, copied and deleted without a mouse', async () => {
+testInTheProof('variants are taken off, named, copied and deleted without a mouse', async () => {
   await openShop('/gestionale/prodotti?vista=varianti', { as: 'admin', size: TABLET })
   const variants = 'Varianti di Farcitura'
   await pressOn(opener('Tipi in ordine', 'Farcitura'), 'Enter')
@@ -283,32 +284,35 @@ test('variants are taken off, named, copied and deleted without a mouse', async 
   expect(limone()).toHaveLength(1)
 })
 
-test('what a type and a variant are on the cake is guessed from a new name, chosen otherwise, and stays when it is renamed', async () => {
-  await openShop('/gestionale/prodotti?vista=varianti', { as: 'admin', size: TABLET })
-  const role = () => screen.getByLabelText('Parte della torta')
-  await screen.getByRole('button', { name: 'Nuovo tipo' }).click()
-  await screen.getByLabelText('Nome').fill('Copertura')
-  await expect.element(role()).toHaveValue('copertura')
-  await role().selectOptions('Base')
-  await screen.getByLabelText('Nome').fill('Fondo')
-  await expect.element(role()).toHaveValue('base')
-  await screen.getByRole('button', { name: 'Crea' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Fondo', level: 2 })).toBeVisible()
-  expect(server.where('product_variant_types', { name: 'Fondo' })).toMatchObject([{ role: 'base' }])
+testInTheProof(
+  'what a type and a variant are on the cake is guessed from a new name, chosen otherwise, and stays when it is renamed',
+  async () => {
+    await openShop('/gestionale/prodotti?vista=varianti', { as: 'admin', size: TABLET })
+    const role = () => screen.getByLabelText('Parte della torta')
+    await screen.getByRole('button', { name: 'Nuovo tipo' }).click()
+    await screen.getByLabelText('Nome').fill('Copertura')
+    await expect.element(role()).toHaveValue('copertura')
+    await role().selectOptions('Base')
+    await screen.getByLabelText('Nome').fill('Fondo')
+    await expect.element(role()).toHaveValue('base')
+    await screen.getByRole('button', { name: 'Crea' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Fondo', level: 2 })).toBeVisible()
+    expect(server.where('product_variant_types', { name: 'Fondo' })).toMatchObject([{ role: 'base' }])
 
-  const drawing = () => screen.getByLabelText('Disegno sulla torta')
-  await screen.getByRole('button', { name: 'Nuova variante' }).click()
-  const dialog = screen.getByRole('dialog')
-  await dialog.getByLabelText('Nome').fill('Cacao')
-  await expect.element(drawing()).toHaveValue('base/cacao')
-  await isClean('a new variant with its drawing')
-  await dialog.getByLabelText('Nome').fill('Al buio')
-  await expect.element(drawing()).toHaveValue('')
-  await drawing().selectOptions('Cacao')
-  await dialog.getByLabelText('Nome').fill('Buio pesto')
-  await dialog.getByRole('button', { name: 'Crea la variante' }).click()
-  await expect.element(row('Varianti di Fondo', 'Buio pesto')).toBeVisible()
-  expect(server.where('product_variants', { value: 'Buio pesto' })).toMatchObject([{ layer: 'base/cacao' }])
-  const picture = row('Varianti di Fondo', 'Buio pesto').element().querySelector('img')
-  expect(picture?.getAttribute('src')).toContain('base-cacao')
-})
+    const drawing = () => screen.getByLabelText('Disegno sulla torta')
+    await screen.getByRole('button', { name: 'Nuova variante' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByLabelText('Nome').fill('Cacao')
+    await expect.element(drawing()).toHaveValue('base/cacao')
+    await isClean('a new variant with its drawing')
+    await dialog.getByLabelText('Nome').fill('Al buio')
+    await expect.element(drawing()).toHaveValue('')
+    await drawing().selectOptions('Cacao')
+    await dialog.getByLabelText('Nome').fill('Buio pesto')
+    await dialog.getByRole('button', { name: 'Crea la variante' }).click()
+    await expect.element(row('Varianti di Fondo', 'Buio pesto')).toBeVisible()
+    expect(server.where('product_variants', { value: 'Buio pesto' })).toMatchObject([{ layer: 'base/cacao' }])
+    const picture = row('Varianti di Fondo', 'Buio pesto').element().querySelector('img')
+    expect(picture?.getAttribute('src')).toContain('base-cacao')
+  },
+)

@@ -2,6 +2,7 @@
 // till that nobody has heard of; and the owner puts away what nobody uses.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { cutNetwork, openShop, PHONE, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 import { cart, sold, textOf, tile } from './till.ts'
 
@@ -57,7 +58,7 @@ test('who only looks is asked once; the first order asks again, and is taken wit
   expect(server.where('devices', { code: 'C9' })).toMatchObject([{ name: 'Vetrina' }])
 })
 
-test('on a phone the menu asks for the name', async () => {
+testInTheProof('on a phone the menu asks for the name', async () => {
   server.asksTillNames = true
   await openShop('/gestionale', { as: 'admin', size: PHONE })
   await question().getByRole('button', { name: 'Non è una cassa: guardo soltanto' }).click()
@@ -72,7 +73,7 @@ test('on a phone the menu asks for the name', async () => {
   await expect.poll(() => server.where('devices', { code: 'C9' })).toMatchObject([{ name: 'Telefono' }])
 })
 
-test('it goes on as a till that was not seen for days, with numbers of its own', async () => {
+testInTheProof('it goes on as a till that was not seen for days, with numbers of its own', async () => {
   server.asksTillNames = true
   putTill('banco0000000000', 'C4', 'Banco', 72)
   putTill('adesso000000000', 'C5', 'Adesso', 0)
@@ -108,7 +109,7 @@ test('without network it is named all the same, and the shop hears of it later',
   await expect.poll(() => server.where('orders', { number }).length).toBe(1)
 })
 
-test('the owner puts a till away, joins it to another, and shows it again', async () => {
+testInTheProof('the owner puts a till away, joins it to another, and shows it again', async () => {
   putTill('banco0000000000', 'C4', 'Banco', 72)
   await openShop('/gestionale/personale?vista=dispositivi', { as: 'admin' })
   const list = screen.getByRole('region', { name: 'Dispositivi' })

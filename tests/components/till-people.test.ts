@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isClean } from './axe.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { isKept } from './kept.ts'
 import { cutNetwork, itIs, openShop, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 import { sellAtOnce } from './till.ts'
@@ -38,7 +39,7 @@ test('Marta takes over by touch, Marco by keyboard, without network and across a
   await expect.element(atCounter('Marco Bellini')).toBeVisible()
 })
 
-test('five wrong tries of one make that one wait, and nobody else', async () => {
+testInTheProof('five wrong tries of one make that one wait, and nobody else', async () => {
   await openTill()
   itIs(server.nowMs)
   await atCounter('nessuno').click()
@@ -53,7 +54,7 @@ test('five wrong tries of one make that one wait, and nobody else', async () => 
   await expect.element(atCounter('Marco Bellini')).toBeVisible()
 })
 
-test('who has been away is asked for by the next touch, which does nothing else', async () => {
+testInTheProof('who has been away is asked for by the next touch, which does nothing else', async () => {
   await openTill('/gestionale/nuovo-ordine')
   await takeOver('Marta Colombo', '2580')
   itIs(server.nowMs + 6 * MINUTE_MS)
@@ -69,7 +70,7 @@ test('who has been away is asked for by the next touch, which does nothing else'
   await expect.element(screen.getByText('Il carrello è vuoto', { exact: false })).not.toBeInTheDocument()
 })
 
-test('what Marta does bears her name, also when Marco is there by the time it is sent', async () => {
+testInTheProof('what Marta does bears her name, also when Marco is there by the time it is sent', async () => {
   await openTill('/gestionale/nuovo-ordine')
   await takeOver('Marta Colombo', '2580')
   cutNetwork()
@@ -89,7 +90,7 @@ test('a shop that uses no PINs sees nothing of it', async () => {
   expect(screen.getByRole('button', { name: /^Al banco/ }).length).toBe(0)
 })
 
-test('a person sets their own PIN, with the password', async () => {
+testInTheProof('a person sets their own PIN, with the password', async () => {
   await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
   await screen.getByRole('button', { name: /Marco Bellini/ }).click()
   await screen.getByRole('button', { name: 'I tuoi accessi' }).click()
@@ -110,7 +111,7 @@ test('a person sets their own PIN, with the password', async () => {
   expect(kept).toMatchObject({ digits: 4, pin_hash: expect.stringMatching(/^pbkdf2-sha256\$600000\$/) })
 })
 
-test('the owner takes a PIN away', async () => {
+testInTheProof('the owner takes a PIN away', async () => {
   await putPin(marco(), '135790')
   await openShop(`/gestionale/personale?persona=${marco()}`, { as: 'admin' })
   await screen.getByRole('button', { name: 'Togli il PIN' }).click()

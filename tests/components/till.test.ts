@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type PrintedTicket, VirtualPrinter } from '../fakes/virtual-printer.ts'
 import { isClean } from './axe.ts'
+import { testInTheProof } from './in-the-proof.ts'
 import { countRows, isKept } from './kept.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { cutNetwork, openShop, press, pressOn, reload, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
@@ -82,173 +83,179 @@ test('three taps, then a customer of the shop by keyboard', async () => {
   expect(later?.immediate ?? false).toBe(false)
 })
 
-test('what is weighed costs what the scale says, to the gram; a number is typed, tapped, and never rounded', async () => {
-  await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
-  await expect.element(tile('Amaretti morbidi')).toBeVisible()
-  cutNetwork()
+testInTheProof(
+  'what is weighed costs what the scale says, to the gram; a number is typed, tapped, and never rounded',
+  async () => {
+    await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
+    await expect.element(tile('Amaretti morbidi')).toBeVisible()
+    cutNetwork()
 
-  // Off the scale by keyboard, with the tray taken off; on the pad; and once more, because a finger slipped.
-  await tile('Amaretti morbidi').click()
-  const scale = screen.getByRole('dialog', { name: 'Amaretti morbidi' })
-  await expect.element(scale.getByLabelText('Peso in grammi')).toHaveFocus()
-  await userEvent.keyboard('380-33')
-  await expect.element(scale.getByText('lordo 0,380 − tara 0,033 = 0,347 kg', { exact: true })).toBeVisible()
-  await isClean('a weight')
-  await press('Enter')
-  await has('Amaretti morbidi', '0,347 kg')
-  await tile('Amaretti morbidi').click()
-  for (const key of ['1', '5', '0', 'Cancella l’ultima cifra'])
-    await scale.getByRole('button', { name: key, exact: true }).click()
-  await scale.getByRole('button', { name: 'Aggiungi · 0,39 €' }).click()
-  await cart().getByRole('button', { name: '0,015 kg', exact: true }).click()
-  await scale.getByLabelText('Peso in grammi').fill('6000')
-  await expect.element(scale.getByRole('alert')).toHaveTextContent(/^Al massimo/)
-  await expect.element(scale.getByRole('button', { name: /^Cambia/ })).toBeDisabled()
-  await scale.getByLabelText('Peso in grammi').fill('200')
-  await press('Enter')
-  // Each weighing is a line of its own.
-  const lines = cart().getByRole('list', { name: 'Righe del carrello' }).getByRole('listitem')
-  await expect
-    .poll(() => lines.elements().map((line) => /[\d,]+ kg(?=\d)/.exec(line.textContent ?? '')?.[0]))
-    .toEqual(['0,347 kg', '0,2 kg'])
+    // Off the scale by keyboard, with the tray taken off; on the pad; and once more, because a finger slipped.
+    await tile('Amaretti morbidi').click()
+    const scale = screen.getByRole('dialog', { name: 'Amaretti morbidi' })
+    await expect.element(scale.getByLabelText('Peso in grammi')).toHaveFocus()
+    await userEvent.keyboard('380-33')
+    await expect.element(scale.getByText('lordo 0,380 − tara 0,033 = 0,347 kg', { exact: true })).toBeVisible()
+    await isClean('a weight')
+    await press('Enter')
+    await has('Amaretti morbidi', '0,347 kg')
+    await tile('Amaretti morbidi').click()
+    for (const key of ['1', '5', '0', 'Cancella l’ultima cifra'])
+      await scale.getByRole('button', { name: key, exact: true }).click()
+    await scale.getByRole('button', { name: 'Aggiungi · 0,39 €' }).click()
+    await cart().getByRole('button', { name: '0,015 kg', exact: true }).click()
+    await scale.getByLabelText('Peso in grammi').fill('6000')
+    await expect.element(scale.getByRole('alert')).toHaveTextContent(/^Al massimo/)
+    await expect.element(scale.getByRole('button', { name: /^Cambia/ })).toBeDisabled()
+    await scale.getByLabelText('Peso in grammi').fill('200')
+    await press('Enter')
+    // Each weighing is a line of its own.
+    const lines = cart().getByRole('list', { name: 'Righe del carrello' }).getByRole('listitem')
+    await expect
+      .poll(() => lines.elements().map((line) => /[\d,]+ kg(?=\d)/.exec(line.textContent ?? '')?.[0]))
+      .toEqual(['0,347 kg', '0,2 kg'])
 
-  // A number begins a quantity wherever the keyboard stands, and is said.
-  await userEvent.keyboard('3 cornetto')
-  await expect.element(productSearch()).toHaveValue('3 cornetto')
-  await expect.element(screen.getByText('3 × Cornetto alla crema: Invio lo aggiunge.')).toBeInTheDocument()
-  await press('Enter')
-  await has('Cornetto alla crema', '3')
-  await screen.getByRole('button', { name: 'Quantità', exact: true }).click()
-  const pad = screen.getByRole('group', { name: 'Tastierino' })
-  await pad.getByRole('button', { name: '1', exact: true }).click()
-  await pad.getByRole('button', { name: '2', exact: true }).click()
-  await isClean('the pad')
-  await tile('Cannolo siciliano').click()
-  await has('Cannolo siciliano', '12')
-  await productSearch().fill('1,5 cannolo')
-  await press('Enter')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('«Cannolo siciliano»: solo quantità intere.')
-  await has('Cannolo siciliano', '12')
-  await press('Escape')
+    // A number begins a quantity wherever the keyboard stands, and is said.
+    await userEvent.keyboard('3 cornetto')
+    await expect.element(productSearch()).toHaveValue('3 cornetto')
+    await expect.element(screen.getByText('3 × Cornetto alla crema: Invio lo aggiunge.')).toBeInTheDocument()
+    await press('Enter')
+    await has('Cornetto alla crema', '3')
+    await screen.getByRole('button', { name: 'Quantità', exact: true }).click()
+    const pad = screen.getByRole('group', { name: 'Tastierino' })
+    await pad.getByRole('button', { name: '1', exact: true }).click()
+    await pad.getByRole('button', { name: '2', exact: true }).click()
+    await isClean('the pad')
+    await tile('Cannolo siciliano').click()
+    await has('Cannolo siciliano', '12')
+    await productSearch().fill('1,5 cannolo')
+    await press('Enter')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('«Cannolo siciliano»: solo quantità intere.')
+    await has('Cannolo siciliano', '12')
+    await press('Escape')
 
-  // Enter, with nothing typed, goes on to the confirmation.
-  await press('Enter')
-  await expect.element(cart().getByRole('button', { name: /^Incassa/ })).toHaveFocus()
-  await press('Enter')
-  // Then Enter takes all of it, and digits are what the customer gave.
-  await expect.element(cart().getByRole('button', { name: /^Incassa .* e consegna/ })).toHaveFocus()
-  await press('6')
-  await expect.element(cart().getByLabelText('Ricevuti, in euro')).toHaveValue('6')
-  await userEvent.keyboard('0')
-  await expect.element(cart().getByText('Resto da dare')).toBeVisible()
-  await press('Enter')
-  await expect.element(sold()).toBeVisible()
-  const shownCents = await placedCents(sold())
-  expect(shownCents).toBe(902 + 520 + 3 * 160 + 12 * 260)
-  restoreNetwork()
-  await expect.element(sold().getByText(/^9,78/)).toBeVisible()
-  const number = await textOf(sold().getByText(/^[A-Z]\d+-001$/))
-  await expect.poll(() => server.where('orders', { channel: 'counter', number }).length).toBe(1)
-  const [order] = server.where('orders', { channel: 'counter', number })
-  if (!order) throw new Error('no order')
-  expect(itemsOf(order).map(({ quantity }) => quantity)).toEqual([0.347, 0.2, 3, 12])
-  expect(expectedCents(order)).toBe(shownCents)
-})
+    // Enter, with nothing typed, goes on to the confirmation.
+    await press('Enter')
+    await expect.element(cart().getByRole('button', { name: /^Incassa/ })).toHaveFocus()
+    await press('Enter')
+    // Then Enter takes all of it, and digits are what the customer gave.
+    await expect.element(cart().getByRole('button', { name: /^Incassa .* e consegna/ })).toHaveFocus()
+    await press('6')
+    await expect.element(cart().getByLabelText('Ricevuti, in euro')).toHaveValue('6')
+    await userEvent.keyboard('0')
+    await expect.element(cart().getByText('Resto da dare')).toBeVisible()
+    await press('Enter')
+    await expect.element(sold()).toBeVisible()
+    const shownCents = await placedCents(sold())
+    expect(shownCents).toBe(902 + 520 + 3 * 160 + 12 * 260)
+    restoreNetwork()
+    await expect.element(sold().getByText(/^9,78/)).toBeVisible()
+    const number = await textOf(sold().getByText(/^[A-Z]\d+-001$/))
+    await expect.poll(() => server.where('orders', { channel: 'counter', number }).length).toBe(1)
+    const [order] = server.where('orders', { channel: 'counter', number })
+    if (!order) throw new Error('no order')
+    expect(itemsOf(order).map(({ quantity }) => quantity)).toEqual([0.347, 0.2, 3, 12])
+    expect(expectedCents(order)).toBe(shownCents)
+  },
+)
 
-test('a cake is composed without network, changed, drawn on its ticket, and reaches the server once at its price', async () => {
-  const printer = new VirtualPrinter()
-  plugIn(printer)
-  await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
-  await screen.getByRole('button', { name: 'Stampante', exact: true }).click()
-  const settings = screen.getByRole('dialog', { name: 'Stampante di questo dispositivo' })
-  await settings.getByText('USB', { exact: true }).click()
-  await settings.getByRole('button', { name: 'Scegli la stampante' }).click()
-  await expect.element(settings.getByText('TM-T20III')).toBeVisible()
-  await visit(NEW_ORDER)
-  await expect.element(tile('Cornetto alla crema')).toBeVisible()
-  cutNetwork()
+testInTheProof(
+  'a cake is composed without network, changed, drawn on its ticket, and reaches the server once at its price',
+  async () => {
+    const printer = new VirtualPrinter()
+    plugIn(printer)
+    await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
+    await screen.getByRole('button', { name: 'Stampante', exact: true }).click()
+    const settings = screen.getByRole('dialog', { name: 'Stampante di questo dispositivo' })
+    await settings.getByText('USB', { exact: true }).click()
+    await settings.getByRole('button', { name: 'Scegli la stampante' }).click()
+    await expect.element(settings.getByText('TM-T20III')).toBeVisible()
+    await visit(NEW_ORDER)
+    await expect.element(tile('Cornetto alla crema')).toBeVisible()
+    cutNetwork()
 
-  // The typed quantity goes along.
-  await productSearch().fill('12*cornetto alla crema')
-  await press('Enter')
-  await forLater()
-  await cart().getByLabelText('Nome').fill('Nina')
-  await productSearch().fill('2*componi')
-  await press('Enter')
-  await expect.element(screen.getByRole('heading', { level: 2, name: 'Quanti siete?' })).toBeVisible()
-  await choose(/^12 persone/)
-  await showStep('Base', 'Su quale base?')
-  await choose(/^Cacao/)
-  await showStep('Farcitura', 'Con cosa la farciamo?')
-  await choose(/^Pistacchio/)
-  await showStep('Bagna', 'Con quale bagna?')
-  await choose(/^Analcolica/)
-  await showStep('Copertura', 'Come la copriamo?')
-  await choose(/^Panna/)
-  await showStep('Frase', 'Cosa ci scriviamo?')
-  await screen.getByLabelText('Frase sulla torta').fill('Auguri Nina')
-  await showStep('Riepilogo', 'La tua torta')
-  const howMany = screen.getByRole('group', { name: 'Quantità di Componi la tua torta' })
-  await expect.element(howMany.getByText('2', { exact: true })).toBeVisible()
-  const drawn = await screen.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).findElement()
-  await expect.poll(() => drawn.querySelectorAll('img').length).toBe(4)
-  await isClean('composer at the till')
-  await screen.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click()
+    // The typed quantity goes along.
+    await productSearch().fill('12*cornetto alla crema')
+    await press('Enter')
+    await forLater()
+    await cart().getByLabelText('Nome').fill('Nina')
+    await productSearch().fill('2*componi')
+    await press('Enter')
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Quanti siete?' })).toBeVisible()
+    await choose(/^12 persone/)
+    await showStep('Base', 'Su quale base?')
+    await choose(/^Cacao/)
+    await showStep('Farcitura', 'Con cosa la farciamo?')
+    await choose(/^Pistacchio/)
+    await showStep('Bagna', 'Con quale bagna?')
+    await choose(/^Analcolica/)
+    await showStep('Copertura', 'Come la copriamo?')
+    await choose(/^Panna/)
+    await showStep('Frase', 'Cosa ci scriviamo?')
+    await screen.getByLabelText('Frase sulla torta').fill('Auguri Nina')
+    await showStep('Riepilogo', 'La tua torta')
+    const howMany = screen.getByRole('group', { name: 'Quantità di Componi la tua torta' })
+    await expect.element(howMany.getByText('2', { exact: true })).toBeVisible()
+    const drawn = await screen.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).findElement()
+    await expect.poll(() => drawn.querySelectorAll('img').length).toBe(4)
+    await isClean('composer at the till')
+    await screen.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click()
 
-  // It comes back into the order that was begun, and is changed there.
-  const line = cart().getByRole('listitem').filter({ hasText: 'Componi la tua torta' })
-  const change = line.getByRole('button', { name: 'Modifica Componi la tua torta' })
-  await expect.element(change).toHaveFocus()
-  await expect.element(line.getByText(/Frase «Auguri Nina»/)).toBeVisible()
-  await expect.element(cart().getByLabelText('Nome')).toHaveValue('Nina')
-  await isClean('till with a composed cake')
-  const before = centsOf(await textOf(line))
-  await press('Enter')
-  await screen.getByRole('button', { name: 'Modifica Farcitura', exact: true }).click()
-  await choose(/^Limone/)
-  await showStep('Riepilogo', 'La tua torta')
-  await screen.getByRole('button', { name: 'Salva le modifiche', exact: true }).click()
-  await expect.element(change).toHaveFocus()
-  await expect.element(line.getByText(/Limone/)).toBeVisible()
-  expect(centsOf(await textOf(line))).toBeLessThan(before)
+    // It comes back into the order that was begun, and is changed there.
+    const line = cart().getByRole('listitem').filter({ hasText: 'Componi la tua torta' })
+    const change = line.getByRole('button', { name: 'Modifica Componi la tua torta' })
+    await expect.element(change).toHaveFocus()
+    await expect.element(line.getByText(/Frase «Auguri Nina»/)).toBeVisible()
+    await expect.element(cart().getByLabelText('Nome')).toHaveValue('Nina')
+    await isClean('till with a composed cake')
+    const before = centsOf(await textOf(line))
+    await press('Enter')
+    await screen.getByRole('button', { name: 'Modifica Farcitura', exact: true }).click()
+    await choose(/^Limone/)
+    await showStep('Riepilogo', 'La tua torta')
+    await screen.getByRole('button', { name: 'Salva le modifiche', exact: true }).click()
+    await expect.element(change).toHaveFocus()
+    await expect.element(line.getByText(/Limone/)).toBeVisible()
+    expect(centsOf(await textOf(line))).toBeLessThan(before)
 
-  // It arrives once.
-  await cart().getByRole('button', { name: 'Conferma ordine' }).click()
-  await expect.element(placed()).toBeVisible()
-  const shownCents = await placedCents()
-  await placed().getByRole('button', { name: 'Stampa la comanda' }).click()
-  await expect.poll(() => printer.tickets.length).toBe(1)
-  const ticket = printer.tickets[0] as PrintedTicket
-  expect(ticket.lines.join('\n')).toContain('«Auguri Nina»')
-  expect(new Set(ticket.rasters.map(({ width }) => width))).toEqual(new Set([576]))
-  // The cake on the left, the names of what it is made of on the right: lines, not a black or an empty field.
-  const dots = ticket.rasters.reduce((sum, { height }) => sum + height, 0) * 100
-  for (const [fromX, most] of [
-    [100, 0.5],
-    [400, 0.4],
-  ] as const) {
-    const share = darkDots(ticket, fromX, fromX + 100) / dots
-    expect(share).toBeGreaterThan(0.02)
-    expect(share).toBeLessThan(most)
-  }
-  restoreNetwork()
-  const arrived = () => server.where('orders', { channel: 'counter', customer_name: 'Nina' })
-  await expect.poll(() => arrived().length).toBe(1)
-  const [order] = arrived()
-  if (!order) throw new Error('no order')
-  const cake = itemsOf(order).find(({ product_name }) => product_name === 'Componi la tua torta')
-  expect(cake?.quantity).toBe(2)
-  expect(cake?.custom_variants.map(({ value }) => value)).toEqual([
-    '12 persone',
-    'Cacao',
-    'Limone',
-    'Analcolica',
-    'Panna',
-    'Auguri Nina',
-  ])
-  expect(Math.round(Number(order.total) * 100)).toBe(shownCents)
-  expect(expectedCents(order)).toBe(shownCents)
-})
+    // It arrives once.
+    await cart().getByRole('button', { name: 'Conferma ordine' }).click()
+    await expect.element(placed()).toBeVisible()
+    const shownCents = await placedCents()
+    await placed().getByRole('button', { name: 'Stampa la comanda' }).click()
+    await expect.poll(() => printer.tickets.length).toBe(1)
+    const ticket = printer.tickets[0] as PrintedTicket
+    expect(ticket.lines.join('\n')).toContain('«Auguri Nina»')
+    expect(new Set(ticket.rasters.map(({ width }) => width))).toEqual(new Set([576]))
+    // The cake on the left, the names of what it is made of on the right: lines, not a black or an empty field.
+    const dots = ticket.rasters.reduce((sum, { height }) => sum + height, 0) * 100
+    for (const [fromX, most] of [
+      [100, 0.5],
+      [400, 0.4],
+    ] as const) {
+      const share = darkDots(ticket, fromX, fromX + 100) / dots
+      expect(share).toBeGreaterThan(0.02)
+      expect(share).toBeLessThan(most)
+    }
+    restoreNetwork()
+    const arrived = () => server.where('orders', { channel: 'counter', customer_name: 'Nina' })
+    await expect.poll(() => arrived().length).toBe(1)
+    const [order] = arrived()
+    if (!order) throw new Error('no order')
+    const cake = itemsOf(order).find(({ product_name }) => product_name === 'Componi la tua torta')
+    expect(cake?.quantity).toBe(2)
+    expect(cake?.custom_variants.map(({ value }) => value)).toEqual([
+      '12 persone',
+      'Cacao',
+      'Limone',
+      'Analcolica',
+      'Panna',
+      'Auguri Nina',
+    ])
+    expect(Math.round(Number(order.total) * 100)).toBe(shownCents)
+    expect(expectedCents(order)).toBe(shownCents)
+  },
+)
 
 /** @param name of the option, from its beginning */
 async function choose(name: RegExp): Promise<void> {

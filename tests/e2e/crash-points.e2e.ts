@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { fillCart } from './kiosk.ts'
 import { newOrders } from './server-orders.ts'
 
-const ROUNDS = isWholeProof ? 200 : 5
+const ROUNDS = isWholeProof ? 200 : 2
 
 const NAME = 'a browser killed at any moment of ordering loses nothing and orders nothing twice'
 

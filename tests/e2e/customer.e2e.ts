@@ -70,9 +70,11 @@ test('registers, orders with a code, and finds the order in the account', { tag:
   await expect(page.getByRole('heading', { name: 'Il carrello è vuoto' })).toBeVisible()
 })
 
-test('a slot that fills in between is refused with the next free one, and taking that is one tap', {
-  tag: '@gate',
-}, async ({ shop, openReady, watch }) => {
+test('a slot that fills in between is refused with the next free one, and taking that is one tap', async ({
+  shop,
+  openReady,
+  watch,
+}) => {
   const startedMs = Date.now()
   watch.announce(/status of 4\d\d/)
   const { page } = await openReady('cliente', PHONE)

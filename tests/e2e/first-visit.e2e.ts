@@ -1,6 +1,6 @@
 // Someone opens the shop once with network, and finds every screen and every picture of it again without.
 import type { Page } from 'playwright/test'
-import { DEMO_PASSWORD } from './demo-template.ts'
+import { DEMO_PASSWORD } from '../prepared/databases.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { fillSignIn, isInstalled, signIn } from './people.ts'

@@ -2,6 +2,8 @@
 // browser complained about anything it did not announce.
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect, type TestInfo } from 'playwright/test'
+import { OWN_SECONDS } from '../../scripts/test/counts.mjs'
+import { beginFile } from '../own-seconds.ts'
 import { Device, type DeviceOptions, type ReadyDevice } from './device.ts'
 import type { Engine } from './engines/engine.ts'
 import { SHOP_ORIGIN } from './origin.ts'
@@ -10,6 +12,8 @@ import { startTestShop, type TestShop } from './shop.ts'
 import { Watch } from './watch.ts'
 
 export interface Journey {
+  /** Written down for the table of the dearest files. */
+  cost: undefined
   shop: TestShop
   /** More of the edge's environment. */
   edgeEnv: Record<string, string>
@@ -26,6 +30,16 @@ export interface Journey {
 }
 
 export const test = base.extend<Journey>({
+  cost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use, testInfo) => {
+      const seconds = beginFile(testInfo.file)
+      await use(undefined)
+      const own = seconds()
+      if (own !== null) testInfo.annotations.push({ type: OWN_SECONDS, description: String(own) })
+    },
+    { auto: true },
+  ],
   edgeEnv: [{}, { option: true }],
   engine: ['chromium', { option: true }],
   origin: [SHOP_ORIGIN, { option: true }],

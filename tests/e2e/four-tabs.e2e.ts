@@ -8,9 +8,7 @@ import { expectedTotals, newOrders } from './server-orders.ts'
 const ORDERS = isWholeProof ? 100 : 12
 const TABS = 4
 
-test('four tabs and the service worker drain the queue: all orders are on the server, each once', {
-  tag: '@gate',
-}, async ({ shop, openReady }) => {
+test('four tabs and the service worker drain the queue: all orders are on the server, each once', async ({ shop, openReady }) => {
   const startedMs = Date.now()
   const kiosk = await openReady('totem', KIOSK)
   await kiosk.cutNetwork()

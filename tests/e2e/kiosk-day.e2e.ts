@@ -36,7 +36,7 @@ function customer(index: number): KioskOrder {
 }
 
 test('orders without network, through reload, power cut and a stopped server, arrive each once', {
-  tag: ['@gate', '@engines'],
+  tag: '@engines',
 }, async ({ shop, openReady }) => {
   test.setTimeout(900_000)
   const startedMs = Date.now()

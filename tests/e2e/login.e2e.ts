@@ -2,8 +2,8 @@
 // service worker that sends for whoever has left. The rest is in tests/components/login.test.ts.
 import type { Page } from 'playwright/test'
 import { codeOf } from '../builders/one-time-code.ts'
+import { DEMO_PASSWORD } from '../prepared/databases.ts'
 import { isWholeProof } from '../proof.ts'
-import { DEMO_PASSWORD } from './demo-template.ts'
 import { DESKTOP, KIOSK } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmOrder, fillCart, readTicket } from './kiosk.ts'

@@ -27,34 +27,30 @@ const ORDER: KioskOrder = {
 }
 
 for (const first of ['kiosk', 'till'] as const) {
-  test(
-    `both offline, the ${first} comes back first: one order, collected`,
-    { tag: first === 'kiosk' ? '@gate' : [] },
-    async ({ shop, openReady }, testInfo) => {
-      const startedMs = Date.now()
-      const film = join(testInfo.outputDir, 'screen.mjpeg')
-      const kiosk = await openReady('totem', KIOSK)
-      const till = await openReady('cassa', { ...DESKTOP, camera: film })
-      await hasDecoder(till.page)
-      await kiosk.cutNetwork()
-      await till.cutNetwork()
+  test(`both offline, the ${first} comes back first: one order, collected`, async ({ shop, openReady }, testInfo) => {
+    const startedMs = Date.now()
+    const film = join(testInfo.outputDir, 'screen.mjpeg')
+    const kiosk = await openReady('totem', KIOSK)
+    const till = await openReady('cassa', { ...DESKTOP, camera: film })
+    await hasDecoder(till.page)
+    await kiosk.cutNetwork()
+    await till.cutNetwork()
 
-      const ticket = await orderAtKiosk(kiosk.page, ORDER)
-      await filmScreen(kiosk.page, film)
-      await kiosk.page.clock.resume()
-      await takeByCamera(till.page, ticket)
-      await collect(till.page, 'Contanti')
+    const ticket = await orderAtKiosk(kiosk.page, ORDER)
+    await filmScreen(kiosk.page, film)
+    await kiosk.page.clock.resume()
+    await takeByCamera(till.page, ticket)
+    await collect(till.page, 'Contanti')
 
-      const [one, other] = first === 'kiosk' ? [kiosk, till] : [till, kiosk]
-      await one.restoreNetwork()
-      await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
-      await other.restoreNetwork()
-      await expect.poll(async () => (await newOrders(shop, startedMs))[0]?.status).toBe('INPROGRESS')
-      await nothingWaits(kiosk.page)
-      await nothingWaits(till.page)
-      await isOneOrder(shop, startedMs, ticket)
-    },
-  )
+    const [one, other] = first === 'kiosk' ? [kiosk, till] : [till, kiosk]
+    await one.restoreNetwork()
+    await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(1)
+    await other.restoreNetwork()
+    await expect.poll(async () => (await newOrders(shop, startedMs))[0]?.status).toBe('INPROGRESS')
+    await nothingWaits(kiosk.page)
+    await nothingWaits(till.page)
+    await isOneOrder(shop, startedMs, ticket)
+  })
 }
 
 test('a till that does not know the kiosk asks to compare; without a camera a picture or the text will do', async ({

@@ -72,10 +72,7 @@ test('the webhook comes after the customer: the page asks by itself, and what co
   expect(await newOrders(shop, startedMs)).toMatchObject([{ status: 'INPROGRESS', attention: [] }])
 })
 
-test('the webhook is lost and the tab closed at the payment page: coming back repairs it', { tag: '@gate' }, async ({
-  shop,
-  openReady,
-}) => {
+test('the webhook is lost and the tab closed at the payment page: coming back repairs it', async ({ shop, openReady }) => {
   const startedMs = Date.now()
   const device = await openReady('cliente', PHONE)
   await goToCheckout(device.page)

@@ -2,7 +2,7 @@
 // alone.
 import { expect, type Page } from 'playwright/test'
 import { homeOf } from '#domain/account/navigation.ts'
-import { DEMO_PASSWORD } from './demo-template.ts'
+import { DEMO_PASSWORD } from '../prepared/databases.ts'
 import type { ReadyDevice } from './device.ts'
 
 export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'

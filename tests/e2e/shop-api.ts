@@ -1,6 +1,6 @@
 // The shop's API as any program sees it, through the edge.
 import PocketBase from 'pocketbase'
-import { DEMO_PASSWORD } from './demo-template.ts'
+import { DEMO_PASSWORD } from '../prepared/databases.ts'
 import type { Person } from './people.ts'
 
 /** The PocketBase SDK, signed in as a person of the demo shop. */

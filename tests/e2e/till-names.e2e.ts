@@ -1,8 +1,8 @@
 // A browser in which staff log in looks until somebody says which till it is, and goes on as a till that nobody has heard of; the
 // owner's word to send it away reaches it long before its next contact is due, and loses nothing that was taken there.
 import type { Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '../prepared/databases.ts'
 import { isClean } from './axe.ts'
-import { DEMO_PASSWORD } from './demo-template.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { fillSignIn, hasCode } from './people.ts'

@@ -12,7 +12,7 @@ import { orderButton, thanksFor } from './web-customer.ts'
 
 const DEPOSIT_PERCENT = 30
 
-test('a deposit by card, the balance at the till, a receipt of each', { tag: '@gate' }, async ({ shop, openReady }) => {
+test('a deposit by card, the balance at the till, a receipt of each', async ({ shop, openReady }) => {
   const startedMs = Date.now()
   const cake = await asTheOwnerSets(shop)
   const { page } = await openReady('cliente', PHONE)

@@ -6,6 +6,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { aWireReceipt } from '../builders/a-wire-receipt.ts'
 import { codeOf } from '../builders/one-time-code.ts'
 import { aJpeg, aPng } from '../builders/pictures.ts'
+import { SUPERUSER } from '../prepared/databases.ts'
 import { anItem, anOpening, anOrder, aPayment, randomId, WRITTEN_ON } from './an-order.ts'
 import {
   COLLECTIONS,
@@ -184,12 +185,13 @@ describe.each(Object.entries(LOGINS))('logins of %s', (collection, actions) => {
   test.each(Object.entries(actions))('%s', async (action, line) => {
     const path = `/api/collections/${collection}`
     const email =
-      collection === 'users' ? 'anna@sfoglia.test' : collection === 'services' ? 'edge@services.test' : 'root@sfoglia.test'
+      collection === 'users' ? 'anna@sfoglia.test' : collection === 'services' ? 'edge@services.test' : SUPERUSER.email
+    const password = collection === '_superusers' ? SUPERUSER.password : PASSWORD
     if (collection === 'services' && action === 'auth-with-password') {
       await server.create('services', { name: 'edge', email, password: PASSWORD, passwordConfirm: PASSWORD })
     }
     const bodies: Record<string, unknown> = {
-      'auth-with-password': { identity: email, password: PASSWORD },
+      'auth-with-password': { identity: email, password },
       'request-otp': { email },
       'auth-with-otp': { otpId: randomId(), password: '123456' },
       'auth-with-oauth2': { provider: 'google', code: 'x', codeVerifier: 'x', redirectURL: 'https://sfoglia.test' },

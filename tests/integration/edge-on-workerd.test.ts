@@ -1,33 +1,21 @@
 // The same app on Cloudflare's runtime: that it starts there, that its files, calls, streams and limits are those of Node. What
 // the app does is tested in edge.test.ts and by the journeys, which run on both.
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyLimitBytes } from '#domain/body-limit.ts'
 import type { EdgeServer } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
-import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
-import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
+import { type Server, startDemoShop } from './harness.ts'
 
 const LIMIT_BYTES = bodyLimitBytes('/api/sfoglia/orders', false)
-const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 
-let dir: string
-let database: RunningPocketBase
+let database: Server
 let edge: EdgeServer
-let token: string
 
 beforeAll(async () => {
   await build()
-  dir = await mkdtemp(join(tmpdir(), 'sfoglia-workerd-'))
-  await createSuperuser({ dir, ...SUPERUSER })
-  const env = { SFOGLIA_CLIENT_HEADER: 'X-Sfoglia-Client' }
-  database = await startPocketBase({ dir, env })
-  token = await superuserToken(database.url, SUPERUSER)
-  await fillIfEmpty(database.url, token, { password: 'dolcezza-demo' })
+  database = await startDemoShop({ SFOGLIA_CLIENT_HEADER: 'X-Sfoglia-Client' })
   edge = await startWorkerdEdge({
     port: 0,
     host: '127.0.0.1',
@@ -36,8 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await edge?.stop()
-  await database?.stop()
-  await rm(dir, { recursive: true, force: true })
 })
 
 const readJson = async (response: Response): Promise<Record<string, unknown>> => response.json()
@@ -85,7 +71,7 @@ test('a call without a body', async () => {
 })
 
 test('what only a superuser needs is closed, and another site changes nothing', async () => {
-  expect((await fetch(`${edge.url}/api/settings`, { headers: { Authorization: token } })).status).toBe(404)
+  expect((await fetch(`${edge.url}/api/settings`, { headers: { Authorization: database.superuser } })).status).toBe(404)
   expect((await post('/api/sfoglia/orders', '{}', { Origin: 'https://evil.test' })).status).toBe(403)
 })
 
@@ -196,7 +182,7 @@ async function describeProduct(description: string): Promise<void> {
   const { items } = (await readJson(await fetch(`${products}?perPage=1`))) as { items: { id: string }[] }
   await fetch(`${products}/${items[0]?.id}`, {
     method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
+    headers: { 'Content-Type': 'application/json', Authorization: database.superuser },
     body: JSON.stringify({ description }),
   })
 }

@@ -1,41 +1,28 @@
 // Hostile calls of the built edge, byte for byte as they are sent: no client in between that tidies them up. Whoever makes them
 // holds a superuser's token, so that only the edge stands in the way.
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
-import {
-  createSuperuser,
-  newServiceToken,
-  type RunningPocketBase,
-  startPocketBase,
-  superuserToken,
-} from '../../scripts/start/pocketbase.mjs'
+import { newServiceToken } from '../../scripts/start/pocketbase.mjs'
+import { type Server, startServer } from './harness.ts'
 
 const PUBLIC_URL = 'https://sfoglia.test'
-const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 
-let dir: string
-let database: RunningPocketBase
+let database: Server
 let edge: EdgeServer
 let token: string
 
 beforeAll(async () => {
   await build()
-  dir = await mkdtemp(join(tmpdir(), 'sfoglia-edge-security-'))
-  await createSuperuser({ dir, ...SUPERUSER })
-  database = await startPocketBase({ dir })
-  token = await superuserToken(database.url, SUPERUSER)
+  database = await startServer()
+  token = database.superuser
   edge = await startEdge({ POCKETBASE_URL: database.url, PUBLIC_URL, SERVICE_TOKEN: await newServiceToken(database.url, token) })
 })
 afterAll(async () => {
   await edge?.stop()
-  await database?.stop()
-  await rm(dir, { recursive: true, force: true })
 })
 
 async function startEdge(env: EdgeSettings['env']): Promise<EdgeServer> {

@@ -1,17 +1,14 @@
 // The built edge in front of the real PocketBase: what passes, what is closed, what happens when the database is gone.
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPEN_COLLECTIONS } from '../../edge/backend/open-paths.ts'
 import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
-import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
-import { createSuperuser, type RunningPocketBase, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
+import { SUPERUSER } from '../prepared/databases.ts'
+import { type Server, startDemoShop } from './harness.ts'
 
-const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 /** Collections of ours that no page speaks to. */
 const CLOSED_COLLECTIONS = [
   'services',
@@ -31,18 +28,12 @@ const CLOSED_COLLECTIONS = [
   'campaign_prices',
 ]
 
-let dir: string
-let database: RunningPocketBase
+let database: Server
 let edge: EdgeServer
-let token: string
 
 beforeAll(async () => {
   await build()
-  dir = await mkdtemp(join(tmpdir(), 'sfoglia-edge-'))
-  await createSuperuser({ dir, ...SUPERUSER })
-  database = await startPocketBase({ dir })
-  token = await superuserToken(database.url, SUPERUSER)
-  await fillIfEmpty(database.url, token, { password: 'dolcezza-demo' })
+  database = await startDemoShop()
   const built: { startEdge: (settings: EdgeSettings) => Promise<EdgeServer> } = await import(
     pathToFileURL(resolve('dist/edge/node.mjs')).href
   )
@@ -54,11 +45,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await edge?.stop()
-  await database?.stop()
-  await rm(dir, { recursive: true, force: true })
 })
 
-const asSuperuser = () => ({ headers: { Authorization: token } })
+const asSuperuser = () => ({ headers: { Authorization: database.superuser } })
 const readJson = async (response: Response | Promise<Response>): Promise<Record<string, unknown>> => (await response).json()
 
 describe('documents and files', () => {
@@ -220,7 +209,7 @@ describe('realtime', () => {
     const [product] = (await readJson(fetch(`${edge.url}/api/collections/products/records?perPage=1`))).items as { id: string }[]
     await fetch(`${database.url}/api/collections/products/records/${product?.id}`, {
       method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', Authorization: token },
+      headers: { 'Content-Type': 'application/json', Authorization: database.superuser },
       body: JSON.stringify({ description: 'Appena sfornata.' }),
     })
     const event = JSON.parse((await stream.next('products/*')).data) as object
@@ -245,7 +234,7 @@ describe('without the database', () => {
     expect([health.status, await readJson(health)]).toEqual([503, expect.objectContaining({ ok: false, database: false })])
     expect((await fetch(edge.url)).status).toBe(200)
 
-    database = await startPocketBase({ dir, port: database.port })
+    await database.start()
     expect((await fetch(`${edge.url}/api/collections/products/records`)).status).toBe(200)
     expect(await readJson(fetch(`${edge.url}/api/health`))).toMatchObject({
       ok: true,

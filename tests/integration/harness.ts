@@ -40,6 +40,11 @@ export async function startSmallShop(env: Record<string, string> = {}): Promise<
   return { server: await startOn(small, env), shop: smallShop }
 }
 
+/** Starts a server with the demo shop (tests/prepared/databases.ts has its password). To be called once per file, in `beforeAll`. */
+export function startDemoShop(env: Record<string, string> = {}): Promise<Server> {
+  return startOn(inject('templates').demo, env)
+}
+
 async function startOn(template: string, given: Record<string, string>): Promise<Server> {
   // What waits for an administrator's word is tried by its own tests, which run the jobs of the minute themselves as well.
   const env = { SFOGLIA_APPROVE_DEVICES: '1', SFOGLIA_JOBS: 'by-hand', ...given }

@@ -22,6 +22,13 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
+/** On which a server starts at once. */
+async function aDatabase(): Promise<string> {
+  const folder = await aFolder()
+  await cp(inject('templates').empty, folder, { recursive: true })
+  return folder
+}
+
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -36,7 +43,7 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 test('stops when told, and starts again on the same data', async () => {
-  const [dir, port] = [await aFolder(), await freePort()]
+  const [dir, port] = [await aDatabase(), await freePort()]
   for (const end of ['stop', 'kill'] as const) {
     const server = await startPocketBase({ dir, port })
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
@@ -47,7 +54,7 @@ test('stops when told, and starts again on the same data', async () => {
 })
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with who started it: %s', async (signal) => {
-  const [dir, port] = [await aFolder(), await freePort()]
+  const [dir, port] = [await aDatabase(), await freePort()]
   const script = `import { startPocketBase } from '${new URL('../../scripts/start/pocketbase.mjs', import.meta.url).href}'
     const server = await startPocketBase(${JSON.stringify({ dir, port })})
     console.log(server.pid)`
@@ -72,8 +79,7 @@ test('a port that is taken is told about', async () => {
 test('of two that start on one port at once one has it, and the other is told', async () => {
   const port = await freePort()
   // The first answers while the second still makes its database.
-  const [quick, slow] = [await aFolder(), await aFolder()]
-  await cp(inject('templates').empty, quick, { recursive: true })
+  const [quick, slow] = [await aDatabase(), await aFolder()]
   const starts = await Promise.allSettled([quick, slow].map((dir) => startPocketBase({ dir, port })))
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   try {

@@ -8,7 +8,7 @@ import { anItem, anOrder } from './an-order.ts'
 import { ROUTES } from './authorization-matrix.ts'
 import { type Answer, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 
-const REQUESTS = isWholeProof ? 50_000 : 1500
+const REQUESTS = isWholeProof ? 50_000 : 800
 const AT_ONCE = 12
 const HELD = [
   'orders',

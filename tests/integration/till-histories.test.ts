@@ -12,7 +12,7 @@ import { isWholeProof, seed } from '../proof.ts'
 import { type Json, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type SmallShop, slotIn } from './small-shop.ts'
 
-const HISTORIES = isWholeProof ? 400 : 40
+const HISTORIES = isWholeProof ? 400 : 20
 
 let server: Server
 let shop: SmallShop

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
 import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
 import { billFor, wholeCents } from '../oracle/money.ts'
-import { type Json, type Server, startServer, withoutRateLimits } from './harness.ts'
+import { DEMO_PASSWORD } from '../prepared/databases.ts'
+import { type Json, type Server, startDemoShop, withoutRateLimits } from './harness.ts'
 
-const PASSWORD = 'dolcezza-demo'
 let server: Server
 let orders: Json[] = []
 let items: Json[] = []
@@ -13,9 +13,8 @@ const linesOf = new Map<string, Json[]>()
 const record: Record<string, Json[]> = {}
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startDemoShop()
   await withoutRateLimits(server)
-  expect(await fillIfEmpty(server.url, server.superuser, { password: PASSWORD })).toBe(true)
   // What the demo does not have: sums that floating point would miss, a deleted product, an order at a month's edge.
   const [product] = await server.list('products', "name='Meringa'")
   for (const [index, pickup_date] of [
@@ -93,7 +92,7 @@ describe('the demo shop', () => {
 
   test('lets its four people in', async () => {
     for (const name of ['admin', 'cassa', 'totem', 'cliente'])
-      expect((await server.login(`${name}@sfoglia.demo`, PASSWORD)).token).toMatch(/\./)
+      expect((await server.login(`${name}@sfoglia.demo`, DEMO_PASSWORD)).token).toMatch(/\./)
   })
 
   test('has no slot above its capacity, nothing unsettled of the past, and every total its lines’', () => {
@@ -120,7 +119,7 @@ describe('the demo shop', () => {
   })
 
   test('is filled once', async () => {
-    expect(await fillIfEmpty(server.url, server.superuser, { password: PASSWORD })).toBe(false)
+    expect(await fillIfEmpty(server.url, server.superuser, { password: DEMO_PASSWORD })).toBe(false)
   })
 
   test('leaves the batch route closed', async () => {

@@ -15,7 +15,7 @@ vi.mock('#data/session/session.ts', () => ({ getSession: () => who.session, refr
 // Small pages, so that few records need several.
 vi.mock('#data/mirror/cursor.ts', async (original) => ({ ...(await original<object>()), PAGE_SIZE: 3 }))
 
-const SCHEDULES = Number(process.env.MIRROR_SCHEDULES ?? (isWholeProof ? 3_000 : 300))
+const SCHEDULES = Number(process.env.MIRROR_SCHEDULES ?? (isWholeProof ? 3_000 : 100))
 const bench = new MirrorBench(who, 3)
 const realFetch = globalThis.fetch
 const pickupDate = formatUpdated(Date.now())

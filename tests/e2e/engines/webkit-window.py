@@ -37,6 +37,8 @@ settings = WebKit2.Settings()
 settings.set_property("enable-write-console-messages-to-stdout", True)
 settings.set_property("enable-developer-extras", True)
 settings.set_property("enable-media-stream", True)
+# There is no graphics card to draw with: imitating one costs a quarter of a walk.
+settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
 if args.user_agent:
     settings.set_property("user-agent", args.user_agent)
 
