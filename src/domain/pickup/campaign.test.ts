@@ -205,6 +205,6 @@ test('for any campaigns: what is offered on a day is what the judgement finds no
         }
       },
     ),
-    { numRuns: isWholeProof ? 1000 : 150 },
+    { numRuns: isWholeProof ? 1000 : 60 },
   )
 })
