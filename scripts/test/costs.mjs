@@ -15,22 +15,26 @@ const NAMED = 10
  * @property {Record<string, number>} startedSeconds of the processor for what each file started, by its path
  */
 
-/** @param {PartCost[]} parts @returns {string[]} closing lines */
+/** Keeps the table. @param {PartCost[]} parts @returns {string[]} closing lines */
 export function tellCosts(parts) {
-  const files = parts.flatMap(costsOfFiles).sort((a, b) => (b.processor ?? b.wall) - (a.processor ?? a.wall))
+  const { table, closing } = closingLines(parts)
   mkdirSync('.build', { recursive: true })
-  writeFileSync(TABLE, [HEAD, ...parts.map(partLine), '', HEAD, ...files.map(fileLine)].join('\n').concat('\n'))
-  if (files.length === 0) return []
+  writeFileSync(TABLE, `${table.join('\n')}\n`)
+  return closing
+}
+
+/** @param {PartCost[]} parts @returns {{table: string[], closing: string[]}} no closing lines for a run without files */
+export function closingLines(parts) {
+  const files = parts.flatMap(costsOfFiles).sort((a, b) => (b.processor ?? b.wall) - (a.processor ?? a.wall))
+  const table = [HEAD, ...parts.map(partLine), '', HEAD, ...files.map(fileLine)]
+  if (files.length === 0) return { table, closing: [] }
+  const dearest = [`The dearest files (all of them: ${TABLE})`, HEAD, ...files.slice(0, NAMED).map(fileLine)]
   const over = parts.filter(({ processorSeconds, budgetSeconds }) => processorSeconds > budgetSeconds)
-  return [
-    `The dearest files (all of them: ${TABLE})`,
-    HEAD,
-    ...files.slice(0, NAMED).map(fileLine),
-    ...over.map(
-      ({ name, processorSeconds, budgetSeconds }) =>
-        `OVER BUDGET: ${name} needed ${Math.round(processorSeconds)} s of the processor, and has ${budgetSeconds} (docs/decisions/0317)`,
-    ),
-  ]
+  return { table, closing: [...dearest, ...over.map(overLine)] }
+}
+
+function overLine({ name, processorSeconds, budgetSeconds }) {
+  return `OVER BUDGET: ${name} needed ${Math.round(processorSeconds)} s of the processor, and has ${budgetSeconds} (docs/decisions/0317)`
 }
 
 /**

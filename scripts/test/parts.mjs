@@ -21,20 +21,20 @@ const GATE_TAG = '@gate'
 /** @type {Record<string, Part>} what `npm test` runs, in this order: the longest first, so that none is left alone in the end */
 export const GATE = {
   types: {
-    budgetSeconds: 35,
+    budgetSeconds: 36,
     run: async () => oneTest((await run('tsc', ['-b'], { isQuiet: true, env: partOf('types') })) === 0),
   },
   lint: {
-    budgetSeconds: 35,
+    budgetSeconds: 36,
     run: async () => {
       const biome = await run('biome', ['check', '--error-on-warnings', '--colors=off'], { isQuiet: true, env: partOf('lint') })
       const knip = await run('knip', ['--no-progress'], { isQuiet: true, env: partOf('lint') })
       return oneTest(biome === 0 && knip === 0)
     },
   },
-  e2e: { budgetSeconds: 320, run: (label) => playwright('e2e', label, 'node', GATE_TAG) },
+  e2e: { budgetSeconds: 290, run: (label) => playwright('e2e', label, 'node', GATE_TAG) },
   components: {
-    budgetSeconds: 170,
+    budgetSeconds: 120,
     run: async (label) => {
       const { ensureBrowser } = await import('../lib/browser.mjs')
       return vitest(label, 'components', {
@@ -42,9 +42,9 @@ export const GATE = {
       })
     },
   },
-  integration: { budgetSeconds: 210, run: (label) => vitest(label, 'integration') },
-  unit: { budgetSeconds: 155, run: (label) => vitest(label, 'unit') },
-  model: { budgetSeconds: 80, run: (label) => vitest(label, 'model') },
+  integration: { budgetSeconds: 230, run: (label) => vitest(label, 'integration') },
+  unit: { budgetSeconds: 160, run: (label) => vitest(label, 'unit') },
+  model: { budgetSeconds: 60, run: (label) => vitest(label, 'model') },
 }
 
 /** @type {Record<string, Part>} what `npm run test:all` runs beside the gate's parts, instead of its journeys */
@@ -54,7 +54,8 @@ export const WHOLE_PROOF = {
     planted: {
       run: async () => {
         const report = emptyReport('planted.json')
-        const env = { SFOGLIA_PROOF: '', SFOGLIA_SEED: '' }
+        // Each bug has databases of its own: it may be in what makes them.
+        const env = { SFOGLIA_PROOF: '', SFOGLIA_SEED: '', SFOGLIA_PREPARED: undefined }
         const code = await run(process.execPath, ['scripts/test/planted-bugs.mjs'], { env })
         return withExitCode(readCounts(report), code)
       },
@@ -166,7 +167,8 @@ export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) 
   rmSync(process.env.SFOGLIA_PREPARED, { recursive: true, force: true })
   const inOrder = names.map((name) => results.find((result) => result.name === name))
   const costs = inOrder.map(({ name, counts: { files }, seconds }) => ({
-    ...{ name, files, seconds, budgetSeconds: parts[name].budgetSeconds },
+    // Of the gate's length; the whole proof takes what it takes.
+    ...{ name, files, seconds, budgetSeconds: process.env.SFOGLIA_PROOF === 'all' ? undefined : parts[name].budgetSeconds },
     ...{ processorSeconds: processor.secondsOf(name), startedSeconds: processor.secondsByFile(name) },
   }))
   tell(inOrder, tellCosts(costs))

@@ -31,7 +31,7 @@ async function sell(): Promise<void> {
   await take().click()
 }
 
-test('who only looks is asked once; the first order asks again, and is taken with the name', async () => {
+testInTheProof('who only looks is asked once; the first order asks again, and is taken with the name', async () => {
   server.asksTillNames = true
   await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
   await expect.element(question()).toBeVisible()

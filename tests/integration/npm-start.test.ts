@@ -89,6 +89,13 @@ test('a shop with a public address has no known password, no known PIN and no st
 
   // Started as a demo later on: the known password is not theirs, and is not said to be.
   const plain = await npmStart({ SFOGLIA_DATA: data })
+  // The ten lines that a person needs, and nothing of what the programs behind it have to say.
+  expect(
+    plain
+      .said()
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  ).toHaveLength(10)
   expect(plain.said()).toContain('Password          the one that these data were made with')
   expect(plain.said()).toContain('the one that the first start printed')
   expect(plain.said()).not.toContain('dolcezza-demo')

@@ -8,13 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { tryLock, unlock } from '../../scripts/lib/lock.mjs'
 import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
 import { createSuperuser, startPocketBase, superuserToken } from '../../scripts/start/pocketbase.mjs'
+import { clockOffsetMs } from '../clock/shifted-clock.mjs'
 
 /** Of every prepared database. */
 export const SUPERUSER = { email: 'prova@sfoglia.invalid', password: 'solo-per-le-prove' }
 export const DEMO_PASSWORD = 'dolcezza-demo'
 
-/** scripts/test/parts.mjs makes the folder and takes it away; a runner that was started by itself has one of its own. */
-const folder = process.env.SFOGLIA_PREPARED ?? join(tmpdir(), `sfoglia-prepared-${process.pid}`)
+/**
+ * scripts/test/parts.mjs makes the folder and takes it away; a runner that was started by itself has one of its own. What is prepared
+ * lives by one clock, and the whole proof has parts on other dates.
+ */
+const root = process.env.SFOGLIA_PREPARED ?? join(tmpdir(), `sfoglia-prepared-${process.pid}`)
+const folder = join(root, `clock${clockOffsetMs}`)
 
 /** @returns a data folder to copy: migrated, with the superuser and no record */
 export function emptyDatabase(): Promise<string> {
@@ -41,7 +46,7 @@ export function demoDatabase(): Promise<string> {
 
 /** For the end of a runner. */
 export async function forgetPrepared(): Promise<void> {
-  if (process.env.SFOGLIA_PREPARED === undefined) await rm(folder, { recursive: true, force: true })
+  if (process.env.SFOGLIA_PREPARED === undefined) await rm(root, { recursive: true, force: true })
 }
 
 /** Other parts of the run wait for the one that makes it. */
