@@ -12,7 +12,7 @@ import { expectedTotals, newOrders } from './server-orders.ts'
 const day = quietDay(Date.now())
 
 test('three orders taken and two collected offline agree with the server and the other till, printed once', {
-  tag: ['@gate', '@engines'],
+  tag: '@engines',
 }, async ({ shop, openReady }) => {
   const startedMs = Date.now()
   const kiosk = await openReady('totem', KIOSK)

@@ -14,9 +14,9 @@ import { Watch } from './watch.ts'
 
 /** Some at a time. The kiosk is there before the tills: they know its key, by which they read its orders' codes. */
 const ROUNDS: Exclude<ReadyDevice, 'guest'>[][] = [
-  // No journey of the gate begins at a customer's or at the owner's.
+  // The gate's journeys begin at one kiosk and at one till.
   ['totem', ...(isWholeProof ? (['cliente'] as const) : [])],
-  ['cassa', 'cassa-2', ...(isWholeProof ? (['admin'] as const) : [])],
+  ['cassa', ...(isWholeProof ? (['cassa-2', 'admin'] as const) : [])],
 ]
 
 /** Playwright's global setup, after the demo shop's. */
