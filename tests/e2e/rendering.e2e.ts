@@ -8,10 +8,10 @@ import { expect, test } from './fixtures.ts'
 const MILLEFOGLIE = '/prodotto/millefoglie0000'
 
 /** What each page's first HTML has to say: one page of each kind in the gate. */
-const PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
-  ['/', /Cosa ti prepariamo/],
+const PAGES: readonly (readonly [path: string, heading: RegExp, ...words: RegExp[]])[] = [
+  ['/', /Cosa ti prepariamo/, /\d,\d\d\s€/, /07:00–20:00/, new RegExp(`href="${MILLEFOGLIE}"`)],
   ['/?categoria=mignon&senza=latte', /Cosa ti prepariamo/],
-  [MILLEFOGLIE, /Millefoglie/],
+  [MILLEFOGLIE, /Millefoglie/, /\d,\d\d\s€/, /Contiene/, /Glutine/],
   ['/componi-la-tua-torta', /Componi la tua torta/],
   ['/personalizzazione-torta?prodotto=tortadicomplean', /Torta di compleanno/],
   ['/carrello', /Il tuo carrello/],
@@ -28,10 +28,11 @@ const OTHERS: typeof PAGES = [
 test('every public page is taken over as it was rendered', { tag: '@gate' }, async ({ openDevice }) => {
   const { page } = await openDevice(DESKTOP)
   await withoutWorker(page)
-  for (const [path, heading] of [...PAGES, ...(isWholeProof ? OTHERS : [])]) {
+  for (const [path, heading, ...words] of [...PAGES, ...(isWholeProof ? OTHERS : [])]) {
     await test.step(path, async () => {
       const html = await (await page.goto(path))?.text()
       expect(html, 'what the server rendered').toContain('id="pagina"')
+      for (const word of words) expect(html).toMatch(word)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
     })
@@ -51,9 +52,11 @@ test('an unknown address is the error page with its status, taken over as well',
   await expect(page.getByRole('heading', { name: 'Questo prodotto non c’è più' })).toBeVisible()
 })
 
-test('without JavaScript there are products, prices, allergens and hours, and links work', {
-  tag: '@gate',
-}, async ({ shop, playwright, browserName }) => {
+test('without JavaScript there are products, prices, allergens and hours, and links work', async ({
+  shop,
+  playwright,
+  browserName,
+}) => {
   const browser = await playwright[browserName].launch({ args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url })
@@ -110,9 +113,7 @@ for (const late of ['product_categories', 'product_variants', 'settings']) {
   })
 }
 
-test('a login is sent where it belongs by the server already; a forged one finds nothing', {
-  tag: '@gate',
-}, async ({ shop }) => {
+test('a login is sent where it belongs by the server already; a forged one finds nothing', async ({ shop }) => {
   const goTo = async (path: string, cookie: string) => {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
     return fetch(shop.url + path, { redirect: 'manual', headers })
