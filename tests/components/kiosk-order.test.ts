@@ -82,7 +82,7 @@ testInTheProof('who chose a time that is over is asked again', async () => {
   expect((await readTicket()).pickup).toContain('11:00')
 })
 
-test('who orders before the chosen time is on the screen is not asked again, and no tap is lost', async () => {
+testInTheProof('who orders before the chosen time is on the screen is not asked again, and no tap is lost', async () => {
   const at = await openAt('10:15')
   await loseTheTime(at)
   const take = slots().getByRole('button', { name: /^Prendi/ })

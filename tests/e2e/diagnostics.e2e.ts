@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const NOW_WITHIN_MS = 60_000
 
-test('page and worker of a till live by one clock, and Diagnostica finds it right', { tag: '@gate' }, async ({ openReady }) => {
+test('page and worker of a till live by one clock, and Diagnostica finds it right', async ({ openReady }) => {
   const { page, context } = await openReady('cassa', DESKTOP, '/diagnostica')
   await expect(page.getByRole('region', { name: 'Rete e orologio' })).toContainText('giusto')
   const workers = context.serviceWorkers()
