@@ -26,16 +26,16 @@ export const GATE = {
     run: async () => oneTest((await run('tsc', ['-b', '--checkers', '1'], { isQuiet: true, env: partOf('types') })) === 0),
   },
   lint: {
-    budgetSeconds: 36,
+    budgetSeconds: 32,
     run: async () => {
       const biome = await run('biome', ['check', '--error-on-warnings', '--colors=off'], { isQuiet: true, env: partOf('lint') })
       const knip = await run('knip', ['--no-progress'], { isQuiet: true, env: partOf('lint') })
       return oneTest(biome === 0 && knip === 0)
     },
   },
-  e2e: { budgetSeconds: 290, run: (label) => playwright('e2e', label, 'node', GATE_TAG) },
+  e2e: { budgetSeconds: 270, run: (label) => playwright('e2e', label, 'node', GATE_TAG) },
   components: {
-    budgetSeconds: 120,
+    budgetSeconds: 125,
     run: async (label) => {
       const { ensureBrowser } = await import('../lib/browser.mjs')
       return vitest(label, 'components', {
@@ -43,9 +43,9 @@ export const GATE = {
       })
     },
   },
-  integration: { budgetSeconds: 230, run: (label) => vitest(label, 'integration') },
-  unit: { budgetSeconds: 160, run: (label) => vitest(label, 'unit') },
-  model: { budgetSeconds: 60, run: (label) => vitest(label, 'model') },
+  integration: { budgetSeconds: 205, run: (label) => vitest(label, 'integration') },
+  unit: { budgetSeconds: 150, run: (label) => vitest(label, 'unit') },
+  model: { budgetSeconds: 55, run: (label) => vitest(label, 'model') },
 }
 
 /** @type {Record<string, Part>} what `npm run test:all` runs beside the gate's parts, instead of its journeys */

@@ -38,9 +38,10 @@ export function watchProcessor() {
   return {
     secondsOf: (part) => ofPart(part).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND,
     secondsByFile: (part) => {
-      const seconds = {}
-      for (const { file, ticks } of ofPart(part)) if (file) seconds[file] = (seconds[file] ?? 0) + ticks / TICKS_PER_SECOND
-      return seconds
+      // Whole ticks are added up: hundredths of a second have no exact sum.
+      const ticksOf = {}
+      for (const { file, ticks } of ofPart(part)) if (file) ticksOf[file] = (ticksOf[file] ?? 0) + ticks
+      return Object.fromEntries(Object.entries(ticksOf).map(([file, ticks]) => [file, ticks / TICKS_PER_SECOND]))
     },
     stop: () => clearInterval(timer),
   }
