@@ -31,7 +31,7 @@ const MOMENTS = [...WEEK, ...ODD_DAYS].flatMap((day, index) =>
   })),
 )
 /** Of these each of the 3,000 orders is looked at; of the others those that are near. */
-const WHOLE = ['2026-11-25 10:00', '2026-03-29 06:00']
+const WHOLE = ['2026-11-25 10:00', ...(isWholeProof ? ['2026-03-29 06:00'] : [])]
 
 const dayOf = (ms: number) => shopMoment(ms).day
 const isFinal = ({ state }: DemoOrder) => state.status === 'COMPLETED' || state.status === 'CANCELLED'

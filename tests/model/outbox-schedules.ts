@@ -6,7 +6,7 @@ import { NEXT_VERSION } from './next-version.ts'
 import { buildOutbox, type StartOutbox } from './outbox-build.ts'
 import { firstFailure } from './schedules.ts'
 
-const SCHEDULES = Number(process.env.SCHEDULES ?? (isWholeProof ? 100_000 : 600))
+const SCHEDULES = Number(process.env.SCHEDULES ?? (isWholeProof ? 100_000 : 400))
 /** Of the machine, by files. */
 const CORES = 2
 /** No test takes so long that nobody knows whether it goes on. */
