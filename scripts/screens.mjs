@@ -65,12 +65,12 @@ async function take({ person, size, screens, ...visit }) {
   })
   await setToClock(context)
   const page = await context.newPage()
-  let isSignedIn = person === null
-  for (const screen of screens) {
+  const isReady = person === null || (await isSignedIn(page, person))
+  // Not tried again for each screen: that would be half a minute for each.
+  if (!isReady) failures += screens.length
+  for (const screen of isReady ? screens : []) {
     const name = nameOf({ person, size, ...visit }, screen)
     try {
-      if (!isSignedIn) await signIn(page, person)
-      isSignedIn = true
       await screen.open(page, context)
       await settle(page)
       if (isWanted(name)) await page.screenshot({ path: join(OUT, `${name}.png`) })
@@ -81,6 +81,17 @@ async function take({ person, size, screens, ...visit }) {
     }
   }
   await context.close()
+}
+
+/** @returns false, after saying why, where it cannot be done: the other visits go on */
+async function isSignedIn(page, person) {
+  try {
+    await signIn(page, person)
+    return true
+  } catch (error) {
+    console.error(`${person} cannot sign in: ${error.message.split('\n')[0]}`)
+    return false
+  }
 }
 
 function nameOf({ person, size }, screen) {
