@@ -12,7 +12,7 @@ test('after one visit every screen opens without network, with its pictures', { 
   await page.goto('/')
   await expect(page.getByText('Millefoglie').first()).toBeVisible()
   const pictures = await catalogueOf(page, device.line.url)
-  await expect.poll(() => page.evaluate(keptPictures), { timeout: 30_000 }).toEqual(expect.arrayContaining(pictures))
+  await expect.poll(() => page.evaluate(keptPictures), { timeout: 120_000 }).toEqual(expect.arrayContaining(pictures))
 
   await device.cutNetwork()
   const errors: string[] = []
