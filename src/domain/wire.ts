@@ -66,6 +66,12 @@ export function isShortText(value: unknown, maxLength: number): value is string 
   return typeof value === 'string' && value.length <= maxLength && !hasControl(value, '')
 }
 
+/** One line of text as it is stored: in its one form, without blanks around. Null for what is none, or is too long. */
+export function readShortText(value: unknown, maxLength: number): string | null {
+  const text = typeof value === 'string' ? normalizeText(value).trim() : null
+  return isShortText(text, maxLength) ? text : null
+}
+
 export function numberBetween(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
 }
@@ -79,18 +85,24 @@ export function wireInstant(value: unknown): number | null {
 }
 
 /**
- * Without Unicode's embeddings, overrides and isolates (TR 9, 2): a name with them is shown as another one. Taken out and not
- * refused: a text was pasted, and an order has been promised.
+ * A text in the one form in which it is stored and sent (NFC), without what nobody can see: control characters, invisible signs, and
+ * Unicode's embeddings, overrides and isolates (TR 9, 2), with which a name is shown as another one. Taken out and not refused: a text
+ * was pasted, and an order has been promised. Line breaks and tabs stay, and what holds an emoji together.
  */
-export function withoutBidi(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+export function normalizeText(text: string): string {
+  return withoutInvisible(text.normalize('NFC'))
+}
+
+/** Its controls are all that stands outside of these ranges; the database's script engine knows no classes of Unicode's (`\p`). */
+export function withoutInvisible(text: string): string {
+  return text.replace(/[^\t\n\r -~\u00a0-\uffff]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
 }
 
 /** By index, not by iterator: the database's script engine takes ten times as long for that. */
 function hasControl(text: string, allowed: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    if ((code < 32 || code === 127) && !allowed.includes(text.charAt(index))) return true
+    if ((code < 32 || (code >= 127 && code < 160)) && !allowed.includes(text.charAt(index))) return true
   }
   return false
 }

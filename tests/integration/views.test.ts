@@ -1,5 +1,6 @@
 // The demo shop as it is filled, and the figures of the back office's views against an independent count of the same records.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { oldOrderFilter } from '#data/orders/old-orders.ts'
 import { addDays, shopMoment, weekdayOf } from '#domain/pickup/shop-time.ts'
 import { fillIfEmpty } from '../../scripts/start/demo-shop.mjs'
 import { billFor, wholeCents } from '../oracle/money.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
     '2026-01-15 10:00:00.000Z',
   ].entries()) {
     const order = { status: index === 2 ? 'CANCELLED' : 'COMPLETED', channel: 'counter', pickup_date, total: 0.1 + index * 0.1 }
-    const { id: order_id } = await server.create('orders', { ...order, attention: index === 0 ? ['slot-full'] : [] })
+    const customer = { customer_name: 'Nicolò D’Amico', customer_phone: '333 765 4321' }
+    const first = index === 0 ? { ...customer, attention: ['slot-full'] } : { attention: [] }
+    const { id: order_id } = await server.create('orders', { ...order, ...first })
     await server.create('order_items', {
       order_id,
       product_id: product.id,
@@ -198,6 +201,18 @@ describe('views', () => {
     expect(cents(view.revenue_yesterday)).toBe(
       sum(orders.filter((order) => dayOf(order) === inDays(-1)).filter(isSold), ({ total }) => cents(total)),
     )
+  })
+
+  test.each([
+    "nicolo d'amico",
+    'NICOLÒ',
+    'd’amico',
+    '+39 333 7654321',
+    '0039 333\u2011765',
+    '333-765-43',
+  ])('an old order is found by %j', async (query) => {
+    const found = await server.list('admin_orders', oldOrderFilter({ query, nowMs: Date.now(), from: null }))
+    expect(found.map(({ customer_name }) => customer_name)).toContain('Nicolò D’Amico')
   })
 
   test('admin orders: every order once, newest pickup first, with its customer', async () => {

@@ -1,6 +1,6 @@
 // Messages waiting to be sent: who is told what when an order arrives or changes (the customer that it is confirmed and ready,
 // the shop that a web order came in), queued in the transaction of what they tell about, once per order and event.
-import { e164Phone } from '#domain/account/registration.ts'
+
 import {
   isMessageDue,
   MESSAGE_MAX_AGE_MS,
@@ -11,6 +11,7 @@ import {
 } from '#domain/message/message.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isInProgress } from '#domain/order/states.ts'
+import { e164Phone } from '#domain/phone.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { describeOrder, type OrderState } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'

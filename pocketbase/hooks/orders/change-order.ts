@@ -11,7 +11,7 @@ import { dueCents, lineOf, type OrderPayment, PAYMENT_METHODS } from '#domain/or
 import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, orderStateOf } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { asObject, wireInstant, withoutBidi } from '#domain/wire.ts'
+import { asObject, normalizeText, wireInstant } from '#domain/wire.ts'
 import { givenCode, isSentByFormerStaff, provenDevice, queueSender } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
@@ -67,7 +67,7 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
   const isTrusted = sender.isTrusted && !isFormer
   const { actor_id: claimed, ...body } = jsonBody(e)
   for (const field of ['note', 'cancel_reason', 'pay_later'])
-    if (typeof body[field] === 'string') body[field] = withoutBidi(body[field])
+    if (typeof body[field] === 'string') body[field] = normalizeText(body[field])
   if (!superuser) checkFields(body)
   let order: PbRecord | null = null
   durably(e.app, (tx) => {

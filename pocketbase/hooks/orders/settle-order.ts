@@ -7,7 +7,7 @@ import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { capKey } from '#domain/pickup/caps.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
-import { wireInstant, withoutBidi } from '#domain/wire.ts'
+import { normalizeText, wireInstant } from '#domain/wire.ts'
 import { isFormerStaff } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { messagesOfNew } from '../messages/queue.ts'
@@ -181,7 +181,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     user_id: accepted.author.id,
     status: judgement.status,
     // What is compared when the same id comes again is the text as it was sent.
-    note: withoutBidi(order.note),
+    note: normalizeText(order.note),
     pickup_date: storedDate(judgement.pickupMs),
     immediate: order.immediate === true,
     order_discount_id: judgement.discountId ?? '',
@@ -201,8 +201,8 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     paid_at: order.channel === 'web' && judgement.totalCents === 0 ? storedDate(nowMs) : '',
     total: euroFromCents(judgement.totalCents),
     payments: [],
-    customer_name: withoutBidi(order.customer_name),
-    customer_phone: order.customer_phone,
+    customer_name: normalizeText(order.customer_name),
+    customer_phone: normalizeText(order.customer_phone),
     attention: judgement.attention,
     content_hash: accepted.contentHash,
   })
@@ -231,7 +231,7 @@ function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): voi
         quantity: line.item.quantity,
         unit_price: euroFromCents(line.unitPriceCents),
         price: euroFromCents(line.priceCents),
-        custom_variants: line.item.custom_variants.map((chosen) => ({ ...chosen, value: withoutBidi(chosen.value) })),
+        custom_variants: line.item.custom_variants.map((chosen) => ({ ...chosen, value: normalizeText(chosen.value) })),
         wedding: line.item.wedding,
         position,
       }),

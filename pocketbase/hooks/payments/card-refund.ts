@@ -4,7 +4,7 @@
 import { type Cents, centsFromEuro, formatEuro, wireCents } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { isShortText, withoutBidi } from '#domain/wire.ts'
+import { readShortText } from '#domain/wire.ts'
 import { findOrder } from '../orders/change-order.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
@@ -42,11 +42,12 @@ interface Answer {
  */
 export function askCardRefund(e: PbRequestEvent): Answer {
   const admin = adminOnly(e)
-  const { id, amount, reason } = jsonBody(e)
+  const { id, amount, ...body } = jsonBody(e)
+  const reason = readShortText(body.reason, REASON_MAX)
   const amountCents = wireCents(amount, MOST_CENTS)
   if (!isRecordId(id) || amountCents === null || amountCents <= 0) throw new Refusal(400, TEXT_INVALID)
-  if (!isShortText(reason, REASON_MAX) || reason.trim() === '') throw new Refusal(400, TEXT_NO_REASON)
-  const asked = { id, amountCents, reason: withoutBidi(reason.trim()), actorId: admin.id }
+  if (!reason) throw new Refusal(400, TEXT_NO_REASON)
+  const asked = { id, amountCents, reason, actorId: admin.id }
   const orderId = e.request.pathValue('id')
   let answer: Answer | null = null
   durably(e.app, (tx) => {

@@ -13,6 +13,7 @@ import type { Channel } from '#domain/order/order.ts'
 import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { MINUTE_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
+import { normalizeText } from '#domain/wire.ts'
 import { listCampaigns } from './caps.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
 import { checkDraft, nextFreeAfter } from './check-draft.ts'
@@ -152,10 +153,10 @@ function submissionOf(draft: OrderDraft, orderId: string, pickupMs: number, nowM
     placed_at: new Date(nowMs).toISOString(),
     pickup_date: new Date(pickupMs).toISOString(),
     immediate: draft.isImmediate === true,
-    note: draft.note,
+    note: normalizeText(draft.note),
     discount_code: cart.discount?.code ?? '',
-    customer_name: draft.customerName,
-    customer_phone: draft.customerPhone,
+    customer_name: normalizeText(draft.customerName),
+    customer_phone: normalizeText(draft.customerPhone),
     promised_total: euroFromCents(cartTotals(cart).totalCents),
     items: cart.items.map((item, index) => ({
       id: idToCome(index),

@@ -15,6 +15,15 @@ test('goes on after the last row, among orders of the same minute by id', () => 
 
 test('what is typed stays a text, whatever it holds', () => {
   const filter = oldOrderFilter({ query: 'a" || id != "', nowMs, from: null })
-  expect(filter).toContain('number ~ "a\\""')
+  expect(filter).toContain('number ~ "%_\\"%"')
   expect(filter).not.toContain('~ "a" ||')
+})
+
+test('the server is asked for every spelling, and for a phone however it was written', () => {
+  const filter = (query: string) => oldOrderFilter({ query, nowMs, from: null })
+  expect(filter("Nicolò D'Amico")).toContain('customer_name ~ "%n_c_l_%"')
+  expect(filter("Nicolò D'Amico")).toContain('customer_name ~ "%_m_c_%"')
+  expect(filter('+39 333-12')).toContain('customer_phone ~ "%3%3%3%1%2%"')
+  expect(filter('0042')).toContain('number ~ "%-%42"')
+  expect(filter('Nicolò')).not.toContain('phone')
 })

@@ -14,8 +14,11 @@ import { actingId, actorField } from '#data/session/acting.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import { currentToken } from '#data/session/session-state.ts'
+import { likePattern, searchText } from '#domain/fold.ts'
 import { type Cents, euroFromCents } from '#domain/money.ts'
+import { matchesOrder } from '#domain/order/search.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
+import { isPhonePiece, nationalDigits } from '#domain/phone.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { askForList } from './ask-for-list.ts'
 import { customerOf, type OrderWithItems } from './orders.ts'
@@ -37,6 +40,8 @@ export interface OldOrderPage {
 }
 
 const PAGE = 50
+/** The server finds more than is meant. */
+const SEARCHED_AT_ONCE = 200
 const MIRRORED_DAYS = 30
 
 const rowSchema = v.pipe(
@@ -47,29 +52,46 @@ const rowSchema = v.pipe(
     status: v.picklist(ORDER_STATUSES),
     total: cents,
     customer_name: v.string(),
+    customer_phone: v.string(),
     u_name: v.string(),
     u_surname: v.string(),
+    u_phone: v.string(),
   }),
-  v.transform((row): OldOrder => {
+  v.transform((row): { order: OldOrder; phone: string } => {
+    const { id, number, status } = row
     const name = row.customer_name || `${row.u_name} ${row.u_surname}`.trim()
-    return { id: row.id, number: row.number, pickupMs: row.o_pickup_date, status: row.status, totalCents: row.total, name }
+    const order = { id, number, pickupMs: row.o_pickup_date, status, totalCents: row.total, name }
+    return { order, phone: row.customer_phone || row.u_phone }
   }),
 )
 
-const FIELDS = 'id,number,o_pickup_date,status,total,customer_name,u_name,u_surname'
-const FOUND_IN = ['number', 'customer_name', 'customer_phone', 'u_name', 'u_surname', 'u_phone']
+const FIELDS = 'id,number,o_pickup_date,status,total,customer_name,customer_phone,u_name,u_surname,u_phone'
+const NAMES = ['number', 'customer_name', 'u_name', 'u_surname']
+const PHONES = ['customer_phone', 'u_phone']
 
-/** Latest pickup first. @param question `query` is empty for all, else every word stands in number, name or phone */
+/** Latest pickup first. @param question `query` is empty for all, else it finds what it finds on the desk (`matchesOrder`) */
 export async function readOldOrders(
   question: { query: string; nowMs: number; from: OldOrderPage['next'] },
   signal: AbortSignal,
 ): Promise<OldOrderPage | 'offline' | 'failed'> {
-  const asked = { filter: oldOrderFilter(question), fields: FIELDS, sort: '-o_pickup_date,-id', perPage: `${PAGE}` }
-  const items = await askForList('admin_orders', asked, signal)
-  if (typeof items === 'string') return items
-  const orders = readRecords('admin_orders', rowSchema, items)
-  const last = orders.at(-1)
-  return { orders, next: items.length === PAGE && last ? { pickupMs: last.pickupMs, id: last.id } : null }
+  let { from } = question
+  const perPage = question.query === '' ? PAGE : SEARCHED_AT_ONCE
+  do {
+    const filter = oldOrderFilter({ ...question, from })
+    const asked = { filter, fields: FIELDS, sort: '-o_pickup_date,-id', perPage: `${perPage}` }
+    const items = await askForList('admin_orders', asked, signal)
+    if (typeof items === 'string') return items
+    const rows = readRecords('admin_orders', rowSchema, items)
+    const last = rows.at(-1)
+    from = items.length === perPage && last ? { pickupMs: last.order.pickupMs, id: last.order.id } : null
+    const orders = rows.filter(({ order, phone }) => isMeant(order, phone, question.query)).map(({ order }) => order)
+    if (orders.length > 0 || from === null) return { orders, next: from }
+  } while (!signal.aborted)
+  return 'failed'
+}
+
+function isMeant({ number, name }: OldOrder, phone: string, query: string): boolean {
+  return matchesOrder({ number, customer: { name, phone } }, query)
 }
 
 /** PocketBase's filter; the pickup comes first, by whose index the rows are walked. */
@@ -79,9 +101,29 @@ export function oldOrderFilter({ query, nowMs, from }: Parameters<typeof readOld
     from === null
       ? `o_pickup_date < "${start}"`
       : `o_pickup_date <= "${start}" && (o_pickup_date < "${start}" || id < ${JSON.stringify(from.id)})`
-  const words = query.split(/\s+/).filter((word) => word !== '')
-  const found = words.map((word) => `(${FOUND_IN.map((field) => `${field} ~ ${JSON.stringify(word)}`).join(' || ')})`)
-  return [page, ...found].join(' && ')
+  const text = searchText(query)
+  if (text === '') return page
+  const found = isPhonePiece(text) ? foundByDigits(text) : text.split(' ').map(foundByWord).join(' && ')
+  return `${page} && ${found}`
+}
+
+/** A number by its counter, a phone whatever stands between its digits. */
+function foundByDigits(text: string): string {
+  const digits = nationalDigits(text)
+  return `(${[isLike('number', `%-%${digits.replace(/^0+/, '')}`), ...likePhones(digits)].join(' || ')})`
+}
+
+function foundByWord(word: string): string {
+  const phones = isPhonePiece(word) ? likePhones(nationalDigits(word)) : []
+  return `(${[...NAMES.map((field) => isLike(field, likePattern(word))), ...phones].join(' || ')})`
+}
+
+function likePhones(digits: string): string[] {
+  return PHONES.map((field) => isLike(field, `%${[...digits].join('%')}%`))
+}
+
+function isLike(field: string, pattern: string): string {
+  return `${field} ~ ${JSON.stringify(pattern)}`
 }
 
 // One order that this device does not mirror, read from the server. A closed one is only shown; an open one comes onto the

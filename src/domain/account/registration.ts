@@ -1,6 +1,7 @@
-// What an account needs, with one Italian message per field: a customer's registration and profile, an invitation of staff, and
-// phone numbers as E.164. The server's rules; forms say the same before anything is sent.
-import { isShortText, withoutBidi } from '#domain/wire.ts'
+// What an account needs, with one Italian message per field: a customer's registration and profile, an invitation of staff. The
+// server's rules; forms say the same before anything is sent.
+import { isPhone } from '#domain/phone.ts'
+import { isShortText, normalizeText } from '#domain/wire.ts'
 import { passwordProblem } from './password.ts'
 
 export const REGISTRATION_FIELDS = ['email', 'password', 'name', 'surname', 'phone'] as const
@@ -16,7 +17,7 @@ const NAME_MAX = 80
 export function checkRegistration(
   raw: Record<string, unknown>,
 ): { ok: true; registration: Registration } | { ok: false; messages: RegistrationMessages } {
-  const text = (field: RegistrationField) => (typeof raw[field] === 'string' ? withoutBidi(raw[field]).trim() : '')
+  const text = (field: RegistrationField) => (typeof raw[field] === 'string' ? normalizeText(raw[field]).trim() : '')
   const password = typeof raw.password === 'string' ? raw.password : ''
   const registration: Registration = {
     email: text('email').toLowerCase(),
@@ -41,11 +42,6 @@ function isEmail(email: string): boolean {
 
 function isName(name: string): boolean {
   return name !== '' && isShortText(name, NAME_MAX)
-}
-
-/** Six to fifteen digits (E.164's most), with the separators people write. */
-function isPhone(phone: string): boolean {
-  return phone.length <= 30 && /^\+?\d{6,15}$/.test(phone.replace(/[\s./()-]/g, ''))
 }
 
 // What a customer may change about themselves. The same rules as at the registration, for the fields that are changed.
@@ -98,21 +94,4 @@ export function checkInvitation(
   }
   if (!isRole) messages.role = 'Scegli un ruolo.'
   return { ok: false, messages }
-}
-
-// Phone numbers as E.164, as far as the database's script engine can tell: it cannot load the world's numbering plans, so the
-// edge looks again, with them, before anything is sent.
-
-/** `+393331234567`, with Italian mobiles as the default; null for what is no number a message can go to. */
-export function e164Phone(text: string): string | null {
-  const bare = text.replace(/[\s./()-]/g, '').replace(/^00/, '+')
-  if (/^\+39/.test(bare)) return isItalianMobile(bare.slice(3)) ? bare : null
-  // Country codes never begin with 0; fifteen digits are E.164's most.
-  if (bare.startsWith('+')) return /^\+[1-9]\d{7,14}$/.test(bare) ? bare : null
-  if (isItalianMobile(bare)) return `+39${bare}`
-  return bare.startsWith('39') && isItalianMobile(bare.slice(2)) ? `+${bare}` : null
-}
-
-function isItalianMobile(digits: string): boolean {
-  return /^3\d{8,9}$/.test(digits)
 }

@@ -1,9 +1,9 @@
 // Cells and columns of a list that goes to a spreadsheet and comes back: amounts and words as Italians write them, a guard
 // against what a spreadsheet would run as a formula (OWASP, "CSV injection"), and how each kind of value is written and read.
 import type { StoredValue } from '#domain/fields.ts'
-import { fold } from '#domain/fold.ts'
+import { searchText } from '#domain/fold.ts'
 import { type Cents, decimalText, euroFromCents } from '#domain/money.ts'
-import { isText } from '#domain/wire.ts'
+import { isText, normalizeText } from '#domain/wire.ts'
 import { ALLERGENS, allergenLabel } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import type { Category, VariantType } from './catalogue.ts'
@@ -19,9 +19,9 @@ export function unguardCell(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }
 
-/** As it is stored and compared: line breaks of every system are one, blanks around are nothing. */
+/** As it is stored and compared: one form, line breaks of every system are one, blanks around are nothing. */
 export function plainText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').trim()
+  return normalizeText(text).replace(/\r\n?/g, '\n').trim()
 }
 
 /** `1234,50`: comma, two decimals, no thousands: what Excel takes for a number. */
@@ -62,9 +62,7 @@ export function readFlagCell(text: string): boolean | null {
 
 /** Names are compared without case, accents and the like: `Unità` is `unita`, `Giorni preparazione` is `giorni_preparazione`. */
 export function wordKey(text: string): string {
-  return fold(text)
-    .trim()
-    .replace(/[\s_-]+/g, '_')
+  return searchText(text).replace(/[\s_-]+/g, '_')
 }
 
 // What a column of the catalogue's list is: its Italian header, the field it stands for, how a value is written and read.

@@ -2,7 +2,7 @@
 // order says of its money (paid, due, by what means) follows from its lines, by the same rules on every device and in the database.
 import { type Cents, centsFromEuro, euroFromCents, wireCents } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { asObject, isShortText, wireInstant, withoutBidi } from '#domain/wire.ts'
+import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
 import { isCancelled, isOpen, type OrderStatus } from './states.ts'
 
 /** `card` is Stripe, never the till; `voucher` are meal vouchers and the like. */
@@ -55,7 +55,6 @@ export function parsePayment(value: unknown): { ok: true; payment: OrderPayment 
   const bad = (field: string) => ({ ok: false as const, id, field })
   if (id === '') return bad('id')
   const { order_id: orderId, amount, device = '', actor: actorId = '', till_session: tillSession = '' } = raw
-  const { reference = '', note = '' } = raw
   const method = PAYMENT_METHODS.find((known) => known === raw.method)
   const kind = PAYMENT_KINDS.find((known) => known === raw.kind)
   const takenAtMs = wireInstant(raw.taken_at)
@@ -67,11 +66,13 @@ export function parsePayment(value: unknown): { ok: true; payment: OrderPayment 
   if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) return bad('device')
   if (actorId !== '' && !isRecordId(actorId)) return bad('actor')
   if (tillSession !== '' && !isRecordId(tillSession)) return bad('till_session')
-  if (!isShortText(reference, REFERENCE_MAX)) return bad('reference')
-  if (!isShortText(note, NOTE_MAX)) return bad('note')
+  const reference = readShortText(raw.reference ?? '', REFERENCE_MAX)
+  if (reference === null) return bad('reference')
+  const note = readShortText(raw.note ?? '', NOTE_MAX)
+  if (note === null) return bad('note')
   const amountCents = centsFromEuro(amount)
-  const texts = { reference: withoutBidi(reference.trim()), note: withoutBidi(note.trim()) }
-  return { ok: true, payment: { id, orderId, amountCents, method, kind, takenAtMs, device, actorId, tillSession, ...texts } }
+  const said = { device, actorId, tillSession, reference, note }
+  return { ok: true, payment: { id, orderId, amountCents, method, kind, takenAtMs, ...said } }
 }
 
 /** Euro with at most two decimals, not zero, within MOST_CENTS. */

@@ -4,7 +4,7 @@
 import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
 import { type OrderPayment, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { asObject, isShortText, wireInstant, withoutBidi } from '#domain/wire.ts'
+import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
 
 /** By means of payment. `card` is Stripe's and never a till's: 0. */
 export type TillAmounts = Record<PaymentMethod, Cents>
@@ -62,20 +62,19 @@ export function parseTillFact(value: unknown): { ok: true; fact: TillFact } | { 
     return floatCents === null || floatCents < 0 ? bad('float') : { ok: true, fact: { ...common, kind, floatCents } }
   }
   if (kind === 'close') {
-    const { note = '' } = raw
     const [expected, counted] = [parseAmounts(raw.expected), parseAmounts(raw.counted)]
     if (!expected) return bad('expected')
     if (!counted || PAYMENT_METHODS.some((method) => counted[method] < 0)) return bad('counted')
-    if (!isShortText(note, TILL_TEXT_MAX)) return bad('note')
-    return { ok: true, fact: { ...common, kind, expected, counted, note: withoutBidi(note.trim()) } }
+    const note = readShortText(raw.note ?? '', TILL_TEXT_MAX)
+    return note === null ? bad('note') : { ok: true, fact: { ...common, kind, expected, counted, note } }
   }
   const moved = MOVEMENT_KINDS.find((known) => known === kind)
   const amountCents = wireCents(raw.amount, MOST_MOVED_CENTS)
-  const { reason } = raw
+  const reason = readShortText(raw.reason, TILL_TEXT_MAX)
   if (!moved) return bad('kind')
   if (amountCents === null || amountCents < 0 || (amountCents === 0) !== (moved === 'drawer')) return bad('amount')
-  if (!isShortText(reason, TILL_TEXT_MAX) || reason.trim() === '') return bad('reason')
-  return { ok: true, fact: { ...common, kind: moved, amountCents, reason: withoutBidi(reason.trim()) } }
+  if (!reason) return bad('reason')
+  return { ok: true, fact: { ...common, kind: moved, amountCents, reason } }
 }
 
 export function wireTillFact(fact: TillFact): Record<string, unknown> {

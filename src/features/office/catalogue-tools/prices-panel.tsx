@@ -4,8 +4,8 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { wordKey } from '#domain/catalogue/csv.ts'
 import { changedPrices, type PriceRounding, type PriceRow, previewPrices, priceShift } from '#domain/catalogue/price-change.ts'
+import { hasWords } from '#domain/fold.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -97,11 +97,10 @@ function Prices({ catalogue }: { catalogue: WholeCatalogue }) {
 }
 
 function listedRows(rows: readonly PriceRow[], products: readonly Product[], draft: PriceDraft): PriceRow[] {
-  const wanted = wordKey(draft.query)
   const ids = new Set(
     products
       .filter(({ categoryId }) => draft.categoryId === '' || categoryId === draft.categoryId)
-      .filter(({ name }) => wordKey(name).includes(wanted))
+      .filter(({ name }) => hasWords(name, draft.query))
       .map(({ id }) => id),
   )
   return rows.filter(({ id }) => ids.has(id))

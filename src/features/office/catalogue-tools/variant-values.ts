@@ -3,6 +3,7 @@ import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { euroCell, readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
 import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { searchText } from '#domain/fold.ts'
 import { decimalText, euroFromCents } from '#domain/money.ts'
 
 export interface VariantValues {
@@ -35,7 +36,8 @@ export function checkVariant(values: VariantValues, others: readonly string[]): 
   const messages: VariantMessages = {}
   const name = values.value.trim()
   if (name === '') messages.value = 'Scrivi come si chiama.'
-  else if (others.includes(name)) messages.value = 'C’è già una variante con questo nome.'
+  else if (others.some((other) => searchText(other) === searchText(name)))
+    messages.value = 'C’è già una variante con questo nome.'
   const cents = readEuroCell(values.increase.trim() || '0')
   if (cents === null || cents > VARIANT_FIELDS.priceIncreaseCents.max) messages.increase = 'Scrivi un importo, ad esempio 2,50.'
   const servings = readNumberCell(values.servings.trim() || '0')

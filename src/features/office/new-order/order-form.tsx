@@ -11,6 +11,7 @@ import { findCustomers } from '#data/orders/orders.ts'
 import { placeAtCounter } from '#data/orders/sale.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { searchText } from '#domain/fold.ts'
+import { nationalDigits } from '#domain/phone.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -221,23 +222,18 @@ interface MatchableCustomer {
 /** @returns null when too little is typed to look for anybody */
 export function customerMatcher(name: string, phone: string): ((customer: MatchableCustomer) => boolean) | null {
   const words = searchText(name).split(' ').filter(Boolean)
-  const digits = digitsOf(phone)
+  const digits = nationalDigits(phone)
   const hasName = words.join('').length >= MIN_LENGTH
   const hasPhone = digits.length >= MIN_DIGITS
   if (!hasName && !hasPhone) return null
   return (customer) => {
     const names = searchText(customerName(customer)).split(' ')
     const isName = words.every((word) => names.some((part) => part.startsWith(word)))
-    return (!hasName || isName) && (!hasPhone || digitsOf(customer.phone).includes(digits))
+    return (!hasName || isName) && (!hasPhone || nationalDigits(customer.phone).includes(digits))
   }
 }
 
 /** `Marta Colombo` */
 function customerName({ name, surname }: Pick<MatchableCustomer, 'name' | 'surname'>): string {
   return [name, surname].filter(Boolean).join(' ')
-}
-
-/** Without the country's code: nobody types it at the counter. */
-function digitsOf(phone: string): string {
-  return phone.replace(/^\s*(\+|00)39/, '').replace(/\D/g, '')
 }

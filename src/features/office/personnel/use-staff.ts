@@ -1,6 +1,8 @@
 // The accounts that the screen shows: staff and kiosks, narrowed by the search, and the customers that it finds.
 import { useCallback, useEffect, useState } from 'react'
 import { askCustomers, askStaff, type StaffAccount } from '#data/admin/staff-accounts.ts'
+import { hasWords } from '#domain/fold.ts'
+import { isPhonePiece, nationalDigits } from '#domain/phone.ts'
 import { accountName } from './account-roles.tsx'
 
 export interface Staff {
@@ -61,9 +63,9 @@ function isWorth(words: string): boolean {
 }
 
 function isFound(account: StaffAccount, words: string): boolean {
-  const text = `${accountName(account)} ${account.email} ${account.phone}`.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const { email, phone } = account
+  return hasWords(
+    `${accountName(account)} ${email} ${phone} ${nationalDigits(phone)}`,
+    isPhonePiece(words) ? nationalDigits(words) : words,
+  )
 }

@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { updateRecord, writeProblem } from '#data/admin/write.ts'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type BatchOutcome, changeCatalogue, readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
-import { wordKey } from '#domain/catalogue/csv.ts'
+import { hasWords } from '#domain/fold.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -311,10 +311,7 @@ function isShown(product: ProductRow, { query, categoryId, state }: ListFilter):
   if (categoryId !== '' && product.categoryId !== categoryId) return false
   if (state === 'sold-out' && product.isAvailable) return false
   if (state === 'hidden' && !product.isHidden) return false
-  const name = wordKey(product.name)
-  return wordKey(query)
-    .split('_')
-    .every((word) => name.includes(word))
+  return hasWords(product.name, query)
 }
 
 /**

@@ -1,7 +1,7 @@
 // Finding a product by what people type: prefixes, accents forgotten, a slip forgiven (`sfogliatela`, `tiramisu`).
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { fold } from '#domain/fold.ts'
+import { searchText } from '#domain/fold.ts'
 
 type Searchable = Pick<Product, 'id' | 'name' | 'description' | 'ingredients' | 'categoryId'>
 
@@ -18,7 +18,7 @@ const MOST_NEAR = 5
 export function indexProducts(products: readonly Searchable[], categoryNames: ReadonlyMap<string, string>): ProductIndex {
   const index = new MiniSearch<{ id: string }>({
     fields: ['name', 'category', 'description', 'ingredients'],
-    processTerm: fold,
+    tokenize: (text) => searchText(text).split(/[\n\r\p{Z}\p{P}]+/u),
     searchOptions: {
       boost: { name: 4, category: 2 },
       prefix: true,

@@ -1,5 +1,5 @@
-// Everything the desk shows, read live from the device (undefined until it has been read once), the search over it, and what of
-// it the list shows for a tab. A search finds "Vitale", "347 105", "K1-042" or just "42".
+// Everything the desk shows, read live from the device (undefined until it has been read once), what a search found of it, and what
+// of it the list shows for a tab.
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useRef } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
@@ -16,7 +16,7 @@ import {
 } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { searchText } from '#domain/fold.ts'
+import { type FindableOrder, rankOrder } from '#domain/order/search.ts'
 import type { Campaign } from '#domain/pickup/campaign.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
@@ -93,7 +93,7 @@ export function useFoundOrders(query: string, nowMs: number): FoundOrders | null
   const found = useLiveQuery(async () => {
     if (text === '') return null
     const search = {
-      rank: (order: Findable) => rankOrder(order, text),
+      rank: (order: FindableOrder) => rankOrder(order, text),
       isWanted: () => typed.current === text,
     }
     return { text, orders: (await findOrders(search, nowMs, FOUND_LIMIT)).filter(isReal) }
@@ -107,54 +107,6 @@ function isQueued(order: OrderWithItems): boolean {
 
 function isReal(order: OrderWithItems): boolean {
   return order.localState !== 'rejected'
-}
-
-// Finding an order the way a cashier asks for it: "Vitale", "347 105", "K1-042" or just "42". Case, accents and blanks do not
-// matter; every word must be found somewhere.
-interface Findable {
-  number: string
-  customer: { name: string; phone: string }
-}
-
-/** How well an order answers the query: 0 for exactly (its number, its customer's name or phone), 1 for in part; null for not at all. */
-export function rankOrder(order: Findable, query: string): 0 | 1 | null {
-  if (!matchesOrder(order, query)) return null
-  const text = searchText(query)
-  const { number, customer } = order
-  const digits = isDigitsOnly(text) ? text.replace(/\D/g, '') : ''
-  const isPhone = digits.length >= PHONE_LEAST && nationalDigits(customer.phone) === nationalDigits(text)
-  const isNumber = searchText(number) === text || (digits !== '' && isCounter(order, digits))
-  return isNumber || isPhone || searchText(customer.name) === text ? 0 : 1
-}
-
-const PHONE_LEAST = 6
-
-/** Without the country's code: some say it, most do not. */
-function nationalDigits(phone: string): string {
-  return phone.replace(/^\s*(\+|00)39/, '').replace(/\D/g, '')
-}
-
-/** Whether the order answers the query; an empty query is answered by all. */
-export function matchesOrder(order: Findable, query: string): boolean {
-  const text = searchText(query)
-  if (text === '') return true
-  if (isDigitsOnly(text)) return matchesDigits(order, text.replace(/\D/g, ''))
-  const haystack = `${searchText(order.customer.name)} ${searchText(order.number)}`
-  return text.split(' ').every((word) => haystack.includes(word) || (isDigitsOnly(word) && matchesDigits(order, word)))
-}
-
-/** A phone by any part of it of three digits or more, a number by its counter. */
-function matchesDigits(order: Findable, digits: string): boolean {
-  return isCounter(order, digits) || (digits.length >= 3 && order.customer.phone.replace(/\D/g, '').includes(digits))
-}
-
-function isCounter({ number }: Pick<Findable, 'number'>, digits: string): boolean {
-  const counter = /-0*(\d+)$/.exec(number)?.[1] ?? ''
-  return counter !== '' && counter === digits.replace(/^0+/, '')
-}
-
-function isDigitsOnly(text: string): boolean {
-  return /^[+\d][\d ./-]*$/.test(text) && /\d/.test(text)
 }
 
 // What the list shows: a tab's orders by slot, the checks, or what a search found; and the rows in their order, for the keys.

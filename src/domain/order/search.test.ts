@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesOrder, rankOrder } from './desk-data.ts'
+import { matchesOrder, rankOrder } from './search.ts'
 
 const vitale = { number: 'K1-042', customer: { name: 'Paolo Vitàle', phone: '+39 347 105 6620' } }
 
@@ -15,6 +15,9 @@ describe('matchesOrder', () => {
     '347105',
     '105 6620',
     '+39 347',
+    '0039 347 1056620',
+    '+39 347\u2011105\u20136620',
+    '\u202a+393471056620\u202c',
   ])('finds it by %j', (query) => {
     expect(matchesOrder(vitale, query)).toBe(true)
   })
@@ -22,6 +25,17 @@ describe('matchesOrder', () => {
   it.each(['rossi', 'vitale rossi', '43', '4', '999', '20'])('does not by %j', (query) => {
     expect(matchesOrder(vitale, query)).toBe(false)
   })
+})
+
+it.each([
+  ['D’Amico', "D'Amico"],
+  ["D'Amico", 'd’amico'],
+  ['D`Amico', 'd amico'],
+  ['Søren Groß', 'soren gross'],
+  ['Cœur', 'COEUR'],
+  ['Nicolo\u0300', 'nicolò'],
+])('%s is found by %s', (name, query) => {
+  expect(rankOrder({ number: 'W-0001', customer: { name, phone: '' } }, query)).toBe(0)
 })
 
 describe('rankOrder', () => {
@@ -33,6 +47,7 @@ describe('rankOrder', () => {
     '042',
     '347 1056620',
     '+39 347 1056620',
+    '0039 3471056620',
   ])('is exact for %j', (query) => {
     expect(rankOrder(vitale, query)).toBe(0)
   })
