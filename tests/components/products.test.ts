@@ -197,6 +197,24 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
   expect(product('Sfogliatella riccia')).toMatchObject({ price: 2.9 })
   await gone(last)
 
+  // From a Mac, with the columns of another system; and with one damaged byte.
+  const macintosh = (text: string) => Uint8Array.from(text, (letter) => (letter === 'è' ? 0x8f : letter.charCodeAt(0)))
+  await give('listino-mac.csv', macintosh('Title;Reparto;List price\rCaffè al ginseng;Colazione;1,80\r06-ago;Colazione;2,50\r'))
+  await expect.element(screen.getByText('«Title» come nome, «Reparto» come categoria, «List price» come prezzo')).toBeVisible()
+  await expect.element(rows).toHaveTextContent('Caffè al ginseng')
+  await expect.element(rows).toHaveTextContent('«06-ago» è una data: forse il foglio di calcolo ha cambiato il nome.')
+  await expect.element(screen.getByText('Prima guarda 1 riga che non convince.')).toBeVisible()
+  await isClean('a file of another system')
+  await screen.getByRole('button', { name: 'Lascia stare' }).click()
+  const damaged = [...new TextEncoder().encode('nome;categoria;prezzo\nBabà maxi;Colazione;3\nBign?;Colazione;2\n')]
+  await give(
+    'rovinato.csv',
+    Uint8Array.from(damaged, (byte) => (byte === 0x3f ? 0xe8 : byte)),
+  )
+  await expect.element(rows).toHaveTextContent('Ci sono lettere che non si leggono')
+  await expect.element(screen.getByRole('button', { name: 'Importa solo la riga giusta' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Lascia stare' }).click()
+
   await give('listino.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))
   await expect.element(screen.getByText('listino.xlsx: è un file Excel (.xlsx)', { exact: false })).toBeVisible()
   await give('rotto.csv', 'nome;prezzo\nA;1\n"B;2')

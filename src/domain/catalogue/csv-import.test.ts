@@ -177,6 +177,78 @@ describe('a barcode', () => {
   })
 })
 
+describe('letters', () => {
+  const named = (name: string, rows: readonly Row[] = [CORNETTO]) =>
+    dryRun(['nome', 'categoria', 'prezzo'], [[name, 'Torte', '2']], rows)[0]
+
+  test.each([
+    ...[
+      'Bign\u008f',
+      'Bign\ufffd',
+      'BignÃ¨',
+      'BabÃ\u00a0',
+      'Panna CottÃ',
+      'Tiramisˆ',
+      'BignŠ',
+      'PralinÈ',
+      'Lâ€™Etna',
+      'Babà\u2566',
+    ],
+  ])('that cannot be read are never taken for a name: %j', (name) => {
+    expect(named(name)).toMatchObject({
+      state: 'wrong',
+      problems: [{ header: 'nome', message: expect.stringContaining('lettere che non si leggono') }],
+    })
+  })
+
+  test.each([
+    ...[
+      'Bignè',
+      'CAFFÈ',
+      'Éclair',
+      'L’Éclair',
+      'Crème brûlée',
+      'Krapfen – Süß',
+      'Pão de Ló',
+      'Torta 18×24',
+      'Sacher «alla viennese»',
+    ],
+    ...['Pan d´Oro', 'Torta 🎂', 'Šumadija', 'Æbleskiver', 'Наполеон'],
+  ])('of any language are: %s', (name) => {
+    expect(named(name)).toMatchObject({ state: 'new', doubts: [], change: { values: { name } } })
+  })
+
+  test('are stored in one form, and make no second product', () => {
+    expect(named('Babà\u200b')?.change?.values.name).toBe('Babà')
+    expect(named('Cre\u0300me')?.change?.values.name).toBe('Crème')
+    const tiramisu = row({ id: 'tiramisu0000001', name: 'Tiramisù d’Oro', categoryId: 'categoria000002' })
+    for (const name of ['Tiramisu\u0300 d’Oro', "tiramisù d'oro", 'TIRAMISU D`ORO']) {
+      expect(named(name, [tiramisu])?.problems, name).toEqual([{ header: '', message: expect.stringContaining('Esiste già') }])
+    }
+  })
+})
+
+describe('what a spreadsheet makes of a name', () => {
+  const named = (name: string) => dryRun(['nome', 'categoria', 'prezzo'], [[name, 'Torte', '2']])[0]
+
+  test.each(['#NOME?', '#N/D', '#REF!', '#RIF!', '#VALORE!', '#DIV/0!', '####'])('%s is refused', (name) => {
+    expect(named(name)).toMatchObject({ state: 'wrong', problems: [{ header: 'nome' }] })
+  })
+
+  test.each(['06-ago', '6-Aug', 'ago-06', '10/12/2026', '2026-08-06', '45581'])('%s is doubted, and can be written', (name) => {
+    expect(named(name)).toMatchObject({ state: 'new', doubts: [{ header: 'nome' }], change: { values: { name } } })
+  })
+
+  test.each(['6-8 persone', '7 veli', '2026', 'Torta del 25 dicembre', '#1'])('%s is a name', (name) => {
+    expect(named(name)).toMatchObject({ state: 'new', doubts: [] })
+  })
+
+  test('of a description nobody asks', () => {
+    const [changed] = dryRun(['codice', 'descrizione'], [['cornetto0000001', '06-ago']])
+    expect(changed).toMatchObject({ state: 'changed', doubts: [] })
+  })
+})
+
 describe('a header', () => {
   test.each([
     [['nome', 'prezzo'], 'La prima riga deve avere i nomi delle colonne. Mancano: codice, categoria.'],
@@ -186,7 +258,22 @@ describe('a header', () => {
     expect(readHeader(header, PRODUCT_COLUMNS)).toEqual({ ok: false, message })
   })
 
-  test('may have columns of its own, which are named', () => {
+  test('may call columns as other systems do, or have some of its own: both are named', () => {
+    const foreign = readHeader(['Title', 'Product type', 'Prezzo di listino', 'EAN', 'Vendor', 'List price'], PRODUCT_COLUMNS)
+    expect(foreign).toMatchObject({
+      ok: true,
+      renamed: [
+        { name: 'Title', header: 'nome' },
+        { name: 'Product type', header: 'categoria' },
+        { name: 'Prezzo di listino', header: 'prezzo' },
+        { name: 'EAN', header: 'codice_a_barre' },
+      ],
+      ignored: ['Vendor', 'List price'],
+    })
+    expect(readHeader(['title', 'nome', 'categoria', 'prezzo'], PRODUCT_COLUMNS)).toMatchObject({
+      renamed: [],
+      ignored: ['title'],
+    })
     expect(readHeader(['codice', 'Note mie', 'prezzo', ''], PRODUCT_COLUMNS)).toMatchObject({ ok: true, ignored: ['Note mie'] })
   })
 })

@@ -3,9 +3,11 @@
 // name stays as it is.
 
 import type { StoredValue } from '#domain/fields.ts'
+import { searchText } from '#domain/fold.ts'
 import type { BatchCollection, CatalogueWrite } from './batch.ts'
-import { type CsvColumn, type CsvNames, plainText, unguardCell, wordKey } from './csv.ts'
+import { type CsvColumn, type CsvNames, doubtOf, formulaProblem, isReadable, plainText, unguardCell, wordKey } from './csv.ts'
 import { CODE_HEADER } from './csv-columns.ts'
+import { knownHeaders, type RenamedColumn } from './csv-headers.ts'
 
 /** What is known of the catalogue; `updated` goes with every change as what was seen. */
 export interface ImportTarget<Row extends { id: string; updated: string }> {
@@ -51,15 +53,21 @@ export interface ImportRow {
   before: Readonly<Record<string, StoredValue>> | null
   differences: readonly ImportDifference[]
   problems: readonly ImportProblem[]
+  /** What can be written as it stands, and is probably not what was meant. */
+  doubts: readonly ImportProblem[]
 }
 
 type HeaderReading<Row> =
-  | { ok: true; columns: readonly (CsvColumn<Row> | 'code' | null)[]; ignored: string[] }
+  | { ok: true; columns: readonly (CsvColumn<Row> | 'code' | null)[]; renamed: RenamedColumn[]; ignored: string[] }
   | { ok: false; message: string }
 
-/** Which column stands where. Unknown ones are named and left aside. */
+/** Which column stands where. Those that are called otherwise are named, and unknown ones, which are left aside. */
 export function readHeader<Row>(header: readonly string[], columns: readonly CsvColumn<Row>[]): HeaderReading<Row> {
-  const keys = header.map(wordKey)
+  const written = header.map(wordKey)
+  const keys = knownHeaders(
+    written,
+    columns.map((column) => column.header),
+  )
   const twice = keys.find((key, index) => key !== '' && keys.indexOf(key) !== index)
   if (twice !== undefined) return { ok: false, message: `La colonna «${twice}» c’è due volte.` }
   const found = keys.map((key) => (key === CODE_HEADER ? 'code' : (columns.find((column) => column.header === key) ?? null)))
@@ -71,7 +79,16 @@ export function readHeader<Row>(header: readonly string[], columns: readonly Csv
   if (found.every((column) => column === 'code' || column === null)) {
     return { ok: false, message: 'Nel file non c’è nessuna colonna da importare.' }
   }
-  return { ok: true, columns: found, ignored: header.filter((name, index) => found[index] === null && name.trim() !== '') }
+  const renamed = header.flatMap((name, index) => {
+    const key = keys[index] ?? ''
+    return key === written[index] ? [] : [{ name: name.trim(), header: key }]
+  })
+  return {
+    ok: true,
+    columns: found,
+    renamed,
+    ignored: header.filter((name, index) => found[index] === null && name.trim() !== ''),
+  }
 }
 
 /**
@@ -115,30 +132,35 @@ export function rowReader<Row extends { id: string; updated: string }>(
     if (isTaken) problems.push({ header: '', message: takenText(owner) })
     const label = labelOf(target, values, existing)
     for (const held of holders) problems.push(...held.problems(values, existing?.id ?? null))
-    if (problems.length > 0) return { line, label, state: 'wrong', change: null, before: null, differences: [], problems }
+    const { doubts } = read
+    if (problems.length > 0)
+      return { line, label, state: 'wrong', change: null, before: null, differences: [], problems, doubts: [] }
     if (existing === null) {
       const id = target.newId()
       owners.set(identity, { id, line })
       for (const held of holders) held.take(values, { id, label })
       const change = { collection: target.collection, id, seen: null, values }
-      return { line, label, state: 'new', change, before: null, differences: [], problems }
+      return { line, label, state: 'new', change, before: null, differences: [], problems, doubts }
     }
     if (Object.keys(values).length === 0) {
-      return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems }
+      return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems, doubts }
     }
     owners.set(identity, { id: existing.id })
     for (const held of holders) held.take(values, { id: existing.id, label })
     const change = { collection: target.collection, id: existing.id, seen: existing.updated, values }
     const held = fieldsOf(target, existing)
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, held[field] ?? '']))
-    return { line, label, state: 'changed', change, before, differences: read.differences, problems }
+    return { line, label, state: 'changed', change, before, differences: read.differences, problems, doubts }
   }
 }
+
+const TEXT_UNREADABLE = 'Ci sono lettere che non si leggono: salva il file come «CSV UTF-8» e sceglilo di nuovo.'
 
 interface ReadCells {
   values: Record<string, StoredValue>
   differences: ImportDifference[]
   problems: ImportProblem[]
+  doubts: ImportProblem[]
 }
 
 /** Of an existing row only what differs; of a new one all. A cell that reads as it was exported is never a difference. */
@@ -148,18 +170,30 @@ function readCells<Row extends { id: string; updated: string }>(
   cells: readonly string[],
   existing: Row | null,
 ): ReadCells {
-  const found: ReadCells = { values: {}, differences: [], problems: [] }
+  const found: ReadCells = { values: {}, differences: [], problems: [], doubts: [] }
   columns.forEach((column, index) => {
     const cell = cells[index]
     if (column === 'code' || column === null || cell === undefined) return
     const text = cleanCell(cell)
     const before = existing && plainText(column.write(column.of(existing), target.names))
+    if (text === before) return
+    if (!isReadable(cell)) {
+      found.problems.push({ header: column.header, message: TEXT_UNREADABLE })
+      return
+    }
     // A new row's empty cell says nothing: the default holds.
-    if (text === before || (existing === null && text === '' && !column.isNeeded)) return
+    if (existing === null && text === '' && !column.isNeeded) return
+    const failed = formulaProblem(text)
+    if (failed !== null) {
+      found.problems.push({ header: column.header, message: failed })
+      return
+    }
     const read = column.read(text, target.names)
     if (!read.ok) found.problems.push({ header: column.header, message: read.message })
     else if (existing === null || JSON.stringify(read.value) !== JSON.stringify(column.of(existing))) {
       found.values[column.field] = read.value
+      const doubt = target.identity.includes(column.field) ? doubtOf(text) : null
+      if (doubt !== null) found.doubts.push({ header: column.header, message: doubt })
       found.differences.push({ header: column.header, before: before ?? '', after: column.write(read.value, target.names) })
     }
   })
@@ -191,7 +225,7 @@ function identityOf<Row extends { id: string; updated: string }>(
   { identity }: ImportTarget<Row>,
   values: Record<string, StoredValue>,
 ): string {
-  return identity.map((field) => String(values[field] ?? '').trim()).join('\n')
+  return identity.map((field) => searchText(String(values[field] ?? ''))).join('\n')
 }
 
 function isAboutIdentity<Row extends { id: string; updated: string }>(

@@ -3,7 +3,7 @@
 import type { StoredValue } from '#domain/fields.ts'
 import { searchText } from '#domain/fold.ts'
 import { type Cents, decimalText, euroFromCents } from '#domain/money.ts'
-import { isText, normalizeText } from '#domain/wire.ts'
+import { normalizeText } from '#domain/wire.ts'
 import { ALLERGENS, allergenLabel } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import type { Category, VariantType } from './catalogue.ts'
@@ -22,6 +22,40 @@ export function unguardCell(text: string): string {
 /** As it is stored and compared: one form, line breaks of every system are one, blanks around are nothing. */
 export function plainText(text: string): string {
   return normalizeText(text).replace(/\r\n?/g, '\n').trim()
+}
+
+/**
+ * What letters look like that were read in another encoding than they were written in: controls, signs behind a letter
+ * that stand there in no language, and capitals with an accent inside of a word.
+ */
+const WRONG_LETTERS =
+  /[^\t\n\r -~\u00a0-\ufffc]|[a-z]Ã|(^|\s)Ã(\s|$)|Ã[^A-ZÀ-Þ\s]|Â[\u00a0-\u00bf]|â€|[A-Za-zà-ÿ][ˆ˜‚ƒ†‡‰¤¦¨¬¯¸\u2500-\u25a0]|[a-zß-ÿ][À-ÖØ-ÞŠŽ]|[A-Z][À-ÖØ-Þ][a-zß-ÿ]/
+
+/** Whether its letters are what somebody wrote: nothing is imported that only looks like a word. */
+export function isReadable(text: string): boolean {
+  return !WRONG_LETTERS.test(text)
+}
+
+/** An error that a spreadsheet wrote in the place of a value, in Italian or English; null for anything else. */
+export function formulaProblem(text: string): string | null {
+  const isError = /^#(NOME|NAME|RIF|REF|VALORE|VALUE|NUM|NULLO|NULL|DIV\/0|ESPANSIONE|SPILL|CALC)[!?]$|^#N\/[AD]$|^#{3,}$/i.test(
+    text,
+  )
+  return isError ? `«${text}» è un errore del foglio di calcolo: scrivi il valore, non la formula.` : null
+}
+
+const MONTHS = 'gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec'
+const DATE = new RegExp(
+  `^\\d{1,2}[-/ ](${MONTHS})([-/ ]\\d{2,4})?$|^(${MONTHS})[-/ ]\\d{2,4}$|^\\d{1,2}[-/]\\d{1,2}[-/]\\d{2,4}$|^\\d{4}-\\d{2}-\\d{2}\\b`,
+  'i',
+)
+
+/** That a name is what a spreadsheet makes of `6-8`: a date, or the number of its day; null for any other name. */
+export function doubtOf(name: string): string | null {
+  if (DATE.test(name)) return `«${name}» è una data: forse il foglio di calcolo ha cambiato il nome.`
+  return /^[34]\d{4}$/.test(name)
+    ? `«${name}» è un numero: forse era una data, o il foglio di calcolo ha cambiato il nome.`
+    : null
 }
 
 /** `1234,50`: comma, two decimals, no thousands: what Excel takes for a number. */
@@ -99,7 +133,7 @@ export function words({ min, max }: { min: number; max: number }): Codec {
     read: (text) => {
       if (text.length < min) return wrong('Manca.')
       if (text.length > max) return wrong(`È troppo lungo: al massimo ${max} caratteri.`)
-      return isText(text, max) ? right(text) : wrong('Contiene caratteri che non si possono leggere.')
+      return right(text)
     },
   }
 }

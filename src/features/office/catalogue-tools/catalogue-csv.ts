@@ -7,6 +7,7 @@ import { layerByName, roleOfType } from '#domain/cake/roles.ts'
 import { MAX_CATALOGUE_CHANGES } from '#domain/catalogue/batch.ts'
 import { wordKey } from '#domain/catalogue/csv.ts'
 import { exportTable, NEW_PRODUCT, NEW_VARIANT, PRODUCT_COLUMNS, VARIANT_COLUMNS } from '#domain/catalogue/csv-columns.ts'
+import { knownHeaders, type RenamedColumn } from '#domain/catalogue/csv-headers.ts'
 import { type CsvRow, type ImportRow, readHeader, rowReader } from '#domain/catalogue/csv-import.ts'
 import type { StoredValue } from '#domain/fields.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -29,13 +30,16 @@ export function templateFile(kind: ListKind, catalogue: WholeCatalogue): string 
 }
 
 type ListReader =
-  | { ok: true; kind: ListKind; ignored: readonly string[]; read: (row: CsvRow) => ImportRow }
+  | ({ ok: true; kind: ListKind; read: (row: CsvRow) => ImportRow } & ForeignColumns)
   | { ok: false; message: string }
 
 /** Which of the lists a file is, and what reads its rows. */
 function listReader(header: readonly string[], catalogue: WholeCatalogue): ListReader {
   const keys = header.map(wordKey)
-  const known = (columns: readonly { header: string }[]) => columns.filter((column) => keys.includes(column.header)).length
+  const known = (columns: readonly { header: string }[]) => {
+    const ours = columns.map((column) => column.header)
+    return knownHeaders(keys, ours).filter((key) => ours.includes(key)).length
+  }
   const newId = () => newRecordId(randomBytes)
   const names = { categories: catalogue.categories, types: catalogue.types }
   if (known(VARIANT_COLUMNS) > known(PRODUCT_COLUMNS)) {
@@ -50,7 +54,7 @@ function listReader(header: readonly string[], catalogue: WholeCatalogue): ListR
       soleFields: [],
       ...{ names, newId },
     }
-    return { ok: true, kind: 'variants', ignored: found.ignored, read: rowReader(target, found.columns) }
+    return { ok: true, kind: 'variants', ...foreign(found), read: rowReader(target, found.columns) }
   }
   const found = readHeader(header, PRODUCT_COLUMNS)
   if (!found.ok) return found
@@ -63,8 +67,10 @@ function listReader(header: readonly string[], catalogue: WholeCatalogue): ListR
     soleFields: ['barcode', 'scale_code'],
     ...{ names, newId },
   }
-  return { ok: true, kind: 'products', ignored: found.ignored, read: rowReader(target, found.columns) }
+  return { ok: true, kind: 'products', ...foreign(found), read: rowReader(target, found.columns) }
 }
+
+const foreign = ({ renamed, ignored }: ForeignColumns): ForeignColumns => ({ renamed, ignored })
 
 type Named = Readonly<Record<string, StoredValue>>
 
@@ -77,11 +83,16 @@ function drawingOf({ type, value }: Named, { types }: WholeCatalogue): { layer?:
 
 // The dry run of a file, in pieces between which the page goes on living.
 
-export interface ImportReport {
-  kind: ListKind
-  rows: readonly ImportRow[]
+interface ForeignColumns {
+  /** Columns that the file calls otherwise. */
+  renamed: readonly RenamedColumn[]
   /** Columns of the file that are none of ours. */
   ignored: readonly string[]
+}
+
+export interface ImportReport extends ForeignColumns {
+  kind: ListKind
+  rows: readonly ImportRow[]
 }
 
 type ImportCheck = { ok: true; report: ImportReport } | { ok: false; message: string }
@@ -111,7 +122,7 @@ export async function checkImport(
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return null
   }
-  return { ok: true, report: { kind: reader.kind, rows, ignored: reader.ignored } }
+  return { ok: true, report: { kind: reader.kind, rows, ...foreign(reader) } }
 }
 
 /** The rows with what is wrong with each, as a table for a file. */
@@ -122,22 +133,12 @@ export function errorTable(rows: readonly ImportRow[]): string[][] {
   return [['riga', 'voce', 'colonna', 'problema'], ...lines]
 }
 
-// Files of spreadsheets: read whatever program and system wrote them, and written as an Italian Excel opens them by a double
+// Files of spreadsheets: read whatever program and system wrote them (csv-encoding.ts: their letters), and written as an Italian Excel opens them by a double
 // click (semicolons, a mark that says UTF-8, Windows' line ends).
 
 type CsvReading = { ok: true; header: string[]; rows: CsvRow[] } | { ok: false; message: string }
 
 const BYTE_ORDER_MARK = '\ufeff'
-
-/** UTF-8, or what older Excels write where it is none. UTF-16 is what "Unicode text" saves. */
-export function decodeCsv(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 /** What the first bytes of files say that people take for a list. */
 const OTHER_FILES: readonly { starts: readonly number[]; message: string }[] = [
@@ -151,7 +152,7 @@ export function notAList(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'è vuoto.'
   const known = OTHER_FILES.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))
   if (known) return known.message
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  const isUtf16 = bytes[0] === 0xff ? bytes[1] === 0xfe : bytes[0] === 0xfe && bytes[1] === 0xff
   return !isUtf16 && bytes.includes(0) ? 'non è un testo, o è rovinato. Serve la lista in formato CSV.' : null
 }
 

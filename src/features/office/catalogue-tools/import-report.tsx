@@ -32,7 +32,10 @@ export function ImportReportView({ state }: { state: ReportState }) {
   const [picked, setPicked] = useState<ImportRow['state'] | null>(null)
   const [shown, setShown] = useState(ROWS_SHOWN)
   const selected = picked ?? first
-  const rows = report.rows.filter((row) => row.state === selected)
+  // What somebody has to look at comes before a hundred others.
+  const rows = report.rows
+    .filter((row) => row.state === selected)
+    .sort((a, b) => Number(b.doubts.length > 0) - Number(a.doubts.length > 0))
   return (
     <>
       <header className={styles.head}>
@@ -53,6 +56,13 @@ export function ImportReportView({ state }: { state: ReportState }) {
         />
       </header>
       <div className={panel.scroll}>
+        {report.renamed.length > 0 && (
+          <div className={styles.notice}>
+            <Notice tone="info">
+              Colonne lette con un altro nome: {report.renamed.map(({ name, header }) => `«${name}» come ${header}`).join(', ')}.
+            </Notice>
+          </div>
+        )}
         {report.ignored.length > 0 && (
           <div className={styles.notice}>
             <Notice tone="attention">Colonne che non conosciamo, lasciate da parte: {report.ignored.join(', ')}.</Notice>
@@ -100,6 +110,12 @@ function ImportRowView({ row }: { row: ImportRow }) {
             {message}
           </p>
         ))}
+        {row.doubts.map(({ header, message }) => (
+          <p key={header} className={styles.doubt}>
+            <span className={styles.column}>{header}: </span>
+            {message}
+          </p>
+        ))}
         {row.differences.map(({ header, before, after }) => (
           <p key={header}>
             <span className={styles.column}>{header}: </span>
@@ -124,6 +140,7 @@ function ImportFoot({ state }: { state: ReportState }) {
   const { rows } = state.report
   const right = rows.filter(({ change }) => change !== null).length
   const wrong = rows.filter(({ state: found }) => found === 'wrong').length
+  const doubtful = rows.filter(({ change, doubts }) => change !== null && doubts.length > 0).length
   const isApplying = state.phase === 'applying'
   return (
     <>
@@ -134,7 +151,7 @@ function ImportFoot({ state }: { state: ReportState }) {
       )}
       <div className={panel.foot}>
         <p className={panel.summary} role="status">
-          {isApplying ? `Salvate ${countOf(state.done, state.total)} righe` : summaryOf(right, wrong, isOnline)}
+          {isApplying ? `Salvate ${countOf(state.done, state.total)} righe` : summaryOf({ right, wrong, doubtful }, isOnline)}
         </p>
         {isApplying ? (
           <progress className={styles.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
@@ -159,11 +176,11 @@ function actionOf(right: number, wrong: number): string {
   return right === 1 ? 'Importa solo la riga giusta' : `Importa solo le ${rows} giuste`
 }
 
-function summaryOf(right: number, wrong: number, isOnline: boolean): string {
+function summaryOf({ right, wrong, doubtful }: { right: number; wrong: number; doubtful: number }, isOnline: boolean): string {
   if (!isOnline) return 'Sei offline: il file resta qui, si importa quando torna la rete.'
   if (right === 0 && wrong === 0) return 'Il file è uguale al catalogo: non c’è niente da importare.'
   if (right === 0) return 'Correggi le righe nel file e sceglilo di nuovo.'
-  return wrong === 0
-    ? 'Tutte le righe vanno bene. Dopo, l’importazione si può annullare.'
-    : `${pluralText(wrong, 'riga da correggere resta', 'righe da correggere restano')} fuori.`
+  const out = wrong === 0 ? '' : `${pluralText(wrong, 'riga da correggere resta', 'righe da correggere restano')} fuori. `
+  if (doubtful > 0) return `${out}Prima guarda ${pluralText(doubtful, 'riga che non convince', 'righe che non convincono')}.`
+  return out === '' ? 'Tutte le righe vanno bene. Dopo, l’importazione si può annullare.' : out.trim()
 }

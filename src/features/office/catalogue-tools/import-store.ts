@@ -14,7 +14,8 @@ import { now } from '#data/server/clock.ts'
 import { onSessionChange } from '#data/session/session-state.ts'
 import type { AppliedChange } from '#domain/catalogue/batch.ts'
 import { formatCount, pluralText } from '#ui/text/plural-text.ts'
-import { checkImport, decodeCsv, type ImportReport, notAList } from './catalogue-csv.ts'
+import { checkImport, type ImportReport, notAList } from './catalogue-csv.ts'
+import { decodeCsv } from './csv-encoding.ts'
 
 export type ImportState =
   | { phase: 'empty'; problem: string | null; done: string | null }
