@@ -22,10 +22,10 @@ export function apiError(status: keyof typeof MESSAGES, headers: Record<string, 
   return errorAnswer(status, { message: MESSAGES[status], data }, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** An error for one person, with a sentence of its own. @param message Italian, or what PocketBase said */
+/** An error for one person, with a sentence of its own. @param message Italian */
 export function refusal(status: number, message: string): Response {
   const headers = { 'Cache-Control': 'private, no-store', ...(status === 503 && { 'Retry-After': '10' }) }
-  return errorAnswer(status, { message, data: {} }, headers)
+  return errorAnswer(status, { message, data: OWN_REFUSAL }, headers)
 }
 
 function errorAnswer(status: number, body: { message: string; data: object }, headers: Record<string, string>): Response {

@@ -18,6 +18,7 @@ import {
   string,
 } from 'valibot'
 import { PAYMENT_STATES } from '#domain/payment/payment.ts'
+import { asObject, isOwnRefusal } from '#domain/wire.ts'
 import { type BackendAnswer, type BackendRequest, backendClient } from '../backend/client.ts'
 import type { EdgeOptions } from '../options.ts'
 
@@ -44,7 +45,7 @@ interface Refunded {
   status: string
 }
 
-/** `refused` with PocketBase's status and Italian message; `unreachable` also for an answer that is not what was agreed. */
+/** `refused` with PocketBase's status and our Italian message, or none; `unreachable` also for an answer that is not what was agreed. */
 export type LedgerAnswer<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'refused'; status: number; message: string }
@@ -104,8 +105,9 @@ function parsed<T>(answer: BackendAnswer, schema: BaseSchema<unknown, T, BaseIss
 function accepted(answer: BackendAnswer): LedgerAnswer<unknown> {
   if (answer.kind === 'ok') return { kind: 'ok', value: answer.body }
   if (answer.kind === 'unreachable') return answer
-  const { message } = answer.body
-  return { kind: 'refused', status: answer.status, message: typeof message === 'string' ? message : '' }
+  const { message, data } = answer.body
+  const isOwn = typeof message === 'string' && isOwnRefusal(asObject(data))
+  return { kind: 'refused', status: answer.status, message: isOwn ? message : '' }
 }
 
 function pathOf(issue: BaseIssue<unknown>): string {

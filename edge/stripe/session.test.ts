@@ -1,5 +1,6 @@
 // Paying an order: what Stripe is asked for, what the page gets, and that many clicks are one payment.
 import { describe, expect, test, vi } from 'vitest'
+import { OWN_REFUSAL } from '#domain/wire.ts'
 import { aFakeOrder, cardPayments, ORDER, SHOP } from '../../tests/builders/card-payments.ts'
 import { HOSTILE_TARGETS } from '../../tests/cases/hostile-targets.ts'
 import { CUSTOMER_TOKEN } from '../../tests/fakes/payment-ledger.ts'
@@ -151,7 +152,10 @@ describe('whose order, which order', () => {
   test('what PocketBase refuses is passed on with its words', async () => {
     const payments = cardPayments([aFakeOrder({ status: 'CANCELLED' })])
     const answer = await payments.click()
-    expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message: 'L’ordine è annullato.', data: {} }])
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { status: 400, message: 'L’ordine è annullato.', data: OWN_REFUSAL },
+    ])
     expect((await payments.click('ordinedialtri00')).status).toBe(404)
     expect(payments.sent).toEqual([])
   })
@@ -194,7 +198,7 @@ describe('when something is away, the order stays as it is and the customer is t
     const payments = cardPayments()
     payments.interfere = interference
     const answer = await payments.click()
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 503, message: CARD_UNAVAILABLE, data: {} }])
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 503, message: CARD_UNAVAILABLE, data: OWN_REFUSAL }])
     expect(payments.ledger.orders.get(ORDER)).toEqual(aFakeOrder())
     payments.interfere = () => null
     expect((await payments.click()).status).toBe(200)
@@ -214,7 +218,7 @@ describe('when something is away, the order stays as it is and the customer is t
   test.each(['/pay', '/session'])('PocketBase at %s', async (path) => {
     const payments = cardPayments()
     payments.ledger.unreachable = path
-    expect(await (await payments.click()).json()).toEqual({ status: 503, message: CARD_UNAVAILABLE, data: {} })
+    expect(await (await payments.click()).json()).toEqual({ status: 503, message: CARD_UNAVAILABLE, data: OWN_REFUSAL })
     payments.ledger.unreachable = null
     expect((await payments.click()).status).toBe(200)
     expect((await payments.atStripe()).sessions.length).toBe(1)
@@ -238,7 +242,7 @@ describe('when something is away, the order stays as it is and the customer is t
   test('no keys: card payment is off', async () => {
     const payments = cardPayments()
     payments.options.config.stripe = null
-    expect(await (await payments.click()).json()).toEqual({ status: 503, message: CARD_UNAVAILABLE, data: {} })
+    expect(await (await payments.click()).json()).toEqual({ status: 503, message: CARD_UNAVAILABLE, data: OWN_REFUSAL })
     expect(payments.ledger.calls).toEqual([])
   })
 

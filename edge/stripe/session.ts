@@ -39,7 +39,7 @@ export const INVALID = 'La richiesta non è valida.'
 const NOT_PAYABLE = 'Questo ordine non può essere pagato con carta. Chiama il negozio.'
 const IN_PROGRESS = 'Il pagamento di questo ordine è già in corso.'
 
-/** What PocketBase refused is passed on with its own words; its own failures are ours to hide. */
+/** What our routes in PocketBase refused is passed on with their words; its failures are ours to hide. */
 export function passedOn(status: number, message: string): Response {
   if (status >= 500) return refusal(503, CARD_UNAVAILABLE)
   return refusal(status, message === '' ? INVALID : message)

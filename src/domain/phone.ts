@@ -3,6 +3,8 @@
 // is sent.
 import { withoutInvisible } from '#domain/wire.ts'
 
+export const TEXT_PHONE_INVALID = 'Inserisci un numero valido, ad esempio 333 1234567.'
+
 /**
  * Digits, with `+` before them where the country is told: without blanks, brackets, dots, every kind of hyphen, and the invisible
  * signs that come along with a number copied from a contact.

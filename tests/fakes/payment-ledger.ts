@@ -1,6 +1,8 @@
 // PocketBase's payment routes in memory, behind the edge's `forward`: the contract of the real ones with the real domain's
 // decisions, so that thousands of events cost milliseconds. What the real server does with them is tests/integration/.
+
 import { decidePaymentEvent, isWaiting, type PaymentEventType, type PaymentState } from '#domain/payment/payment.ts'
+import { OWN_REFUSAL } from '#domain/wire.ts'
 import type { Forward } from '../../edge/options.ts'
 
 export interface FakeOrder {
@@ -181,7 +183,7 @@ function wire(payment: FakePayment) {
 }
 
 function refused(status: number, message: string): Response {
-  return Response.json({ status, message, data: {} }, { status })
+  return Response.json({ status, message, data: OWN_REFUSAL }, { status })
 }
 
 const NOTHING = { session: '', url: '', intent: '', expiresAt: '', error: '' }

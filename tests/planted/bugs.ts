@@ -1822,7 +1822,7 @@ const FISCAL: PlantedBug[] = [
     "'10%'",
   ]),
   unit('a name is cut after its signs were escaped', 'src/domain/fiscal/epson.ts', ON_PAPER, [
-    'description: printable(line.description, NAME_LENGTH)',
+    'description: printable(line.description, NAME_LENGTH) || NAMELESS',
     'description: escaped(line.description).slice(0, NAME_LENGTH)',
   ]),
   unit(

@@ -117,6 +117,7 @@ export async function readDrills(): Promise<DrillReport[] | null> {
 export type AdminRequestResult = { ok: true } | { ok: false; message: string }
 
 const TEXT_OFFLINE = 'Serve la rete: riprova quando torna.'
+const TEXT_FAILED = 'Non ha funzionato. Riprova tra poco.'
 
 /** @returns with `body`, what the server answered */
 export async function adminRequest(
@@ -127,5 +128,5 @@ export async function adminRequest(
   const outcome = await request(path, { method, body, auth: currentToken() })
   if (outcome.kind === 'ok') return { ok: true, body: outcome.value }
   const isAnswer = outcome.kind !== 'later' || outcome.status === 429
-  return { ok: false, message: (isAnswer && outcome.message) || TEXT_OFFLINE }
+  return { ok: false, message: isAnswer ? outcome.message || TEXT_FAILED : TEXT_OFFLINE }
 }

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import { isOwnRefusal } from '#domain/wire.ts'
 
 export type WriteOutcome =
   /** `record`: as the server holds it now, not parsed; null after a deletion. */
@@ -73,15 +72,14 @@ function outcomeOf(outcome: Outcome<unknown>): WriteOutcome {
   if (isOffline(outcome)) return { kind: 'offline' }
   // The login has ended, or the server is in trouble: neither says anything that helps.
   if (outcome.kind !== 'refused') return { kind: 'refused', message: '' }
-  const isOwn = isOwnRefusal(outcome.data)
-  const message = isOwn ? outcome.message : ''
+  const { message } = outcome
   switch (outcome.status) {
     case 412:
       return { kind: 'changed-elsewhere' }
     case 404:
       return { kind: 'refused', message: 'Non c’è più: qualcuno l’ha eliminato.' }
     case 400:
-      return { kind: 'invalid', problems: fieldProblems(outcome.problems, isOwn), message }
+      return { kind: 'invalid', problems: fieldProblems(outcome.problems), message }
     default:
       return { kind: 'refused', message }
   }
@@ -193,9 +191,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   validation_too_many_files: 'Ci sono troppi file.',
 }
 
-/** @param isOwn our hooks' words are shown as they are */
-function fieldProblems(problems: Extract<Failed, { kind: 'refused' }>['problems'], isOwn: boolean): Record<string, string> {
+/** Our hooks' words are shown as they are. */
+function fieldProblems(problems: Extract<Failed, { kind: 'refused' }>['problems']): Record<string, string> {
   const text = ({ code, message }: { code: string; message: string }) =>
-    isOwn ? message : (BY_CODE[code] ?? 'Questo valore non va bene.')
+    message || (BY_CODE[code] ?? 'Questo valore non va bene.')
   return Object.fromEntries(Object.entries(problems).map(([field, said]) => [field, text(said)]))
 }

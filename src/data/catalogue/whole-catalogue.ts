@@ -116,7 +116,7 @@ function outcomeOf(outcome: Outcome<unknown>, saved: readonly unknown[]): BatchO
   if (outcome.status === 412) return { kind: 'changed-elsewhere', ids: stale }
   return {
     kind: 'refused',
-    message: outcome.status === 413 ? 'Il file è troppo grande per un solo invio.' : outcome.message,
+    message: outcome.status === 413 ? 'Il file è troppo grande per un solo invio.' : outcome.message || TEXT_NO_ANSWER,
     id: refused?.id ?? null,
   }
 }

@@ -118,7 +118,7 @@ describe('the way to the payment page', () => {
 })
 
 describe('when the payment does not open, the order and the cart are safe', () => {
-  const away = { status: 503, message: 'Il pagamento con carta non è disponibile adesso.', data: {} }
+  const away = { status: 503, message: 'Il pagamento con carta non è disponibile adesso.', data: { source: 'sfoglia' } }
 
   test('the provider is away: its message is shown, the connection is fine, and the next click pays the same order', async () => {
     server.answer(SESSION, { status: 503, body: away })

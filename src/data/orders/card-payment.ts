@@ -213,9 +213,8 @@ function statusOf(outcome: Outcome<v.InferOutput<typeof statusSchema>>): StatusA
 
 const TEXT_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
 
-function messageOf({ message, status }: Exclude<Failed, { kind: 'signed-out' }>): string {
-  // The database's own error messages are not for customers.
-  return (status !== 500 && message) || TEXT_UNAVAILABLE
+function messageOf({ message }: Exclude<Failed, { kind: 'signed-out' }>): string {
+  return message || TEXT_UNAVAILABLE
 }
 
 /** The provider's page, or one of our own host (the demo's, on plain HTTP like the shop there). Never a script. */

@@ -93,6 +93,9 @@ async function senderHeaders({ userId, token }: RequestSender): Promise<Record<s
 
 const silence: ServerAnswer = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
 
+/** PocketBase's own words are English. */
+const TEXT_REFUSED = 'Il server non l’ha accettato.'
+
 async function classify(response: Response): Promise<ServerAnswer> {
   if (WAIT_STATUSES.includes(response.status)) {
     const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
@@ -106,7 +109,8 @@ async function classify(response: Response): Promise<ServerAnswer> {
   if (response.status === 401) return { kind: 'sign-in-again' }
   if (response.status >= 500) return { kind: 'server-error' }
   const isRevoked = asObject(body.data).revoked === true
-  return { kind: 'refused', status: response.status, message: body.message, isRevoked }
+  const message = isOwnRefusal(asObject(body.data)) ? body.message : TEXT_REFUSED
+  return { kind: 'refused', status: response.status, message, isRevoked }
 }
 
 /** What our own server says of a limit (429); a gateway's words are nobody's business. */

@@ -2,6 +2,7 @@
 import '../../../tests/fakes/page.ts'
 import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { OWN_REFUSAL } from '#domain/wire.ts'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
 import { now } from './clock.ts'
 import { getConnection, reportAnswered } from './connection.ts'
@@ -20,7 +21,7 @@ afterAll(() => {
 })
 
 test('JSON with any status is an answer', async () => {
-  server.answer('/api/x', { status: 404, body: { message: 'no' } })
+  server.answer('/api/x', { status: 404, body: { message: 'no', data: OWN_REFUSAL } })
   expect(await request('/api/x')).toMatchObject({ kind: 'refused', status: 404, message: 'no' })
   expect(getConnection().isReachable).toBe(true)
 })
@@ -110,14 +111,23 @@ describe('an outcome', () => {
 
   test('is a refusal, with what is wrong by field and what else it tells', async () => {
     const field = { code: 'validation_required', message: 'Manca.' }
-    server.answer('/api/x', { status: 400, body: { status: 400, message: 'No.', data: { name: field, stale: ['a'] } } })
+    server.answer('/api/x', {
+      status: 400,
+      body: { status: 400, message: 'No.', data: { ...OWN_REFUSAL, name: field, stale: ['a'] } },
+    })
     expect(await ask()).toEqual({
       kind: 'refused',
       status: 400,
       message: 'No.',
       problems: { name: field },
-      data: { name: field, stale: ['a'] },
+      data: { ...OWN_REFUSAL, name: field, stale: ['a'] },
     })
+  })
+
+  test('says nothing in the words of anybody but our server, and keeps the codes', async () => {
+    const data = { email: { code: 'validation_is_email', message: 'Must be a valid email address.' } }
+    server.answer('/api/x', { status: 400, body: { status: 400, message: 'Failed to create record.', data } })
+    expect(await ask()).toMatchObject({ message: '', problems: { email: { code: 'validation_is_email', message: '' } } })
   })
 
   test.each([[null], [[]], [{ message: 7, data: [] }]])('is a refusal without a word from %j', async (body) => {
@@ -126,7 +136,7 @@ describe('an outcome', () => {
   })
 
   test('is a login that is none any more', async () => {
-    server.answer('/api/x', { status: 401, body: { message: 'Accedi per continuare.' } })
+    server.answer('/api/x', { status: 401, body: { message: 'Accedi per continuare.', data: OWN_REFUSAL } })
     expect(await ask()).toEqual({ kind: 'signed-out', message: 'Accedi per continuare.' })
   })
 
@@ -137,14 +147,14 @@ describe('an outcome', () => {
     [503, true],
     [504, true],
   ])('is none yet after %i; nobody is there: %s', async (status, isAway) => {
-    server.answer('/api/x', { status, body: { message: 'Riprova.' } })
+    server.answer('/api/x', { status, body: { message: 'Riprova.', data: OWN_REFUSAL } })
     const outcome = await ask()
     expect(outcome).toEqual({ kind: 'later', isOffline: isAway, status, message: 'Riprova.' })
     expect(isOffline(outcome)).toBe(isAway)
   })
 
   test('does not take a third party’s absence for ours', async () => {
-    server.answer('/api/x', { status: 503, body: { message: 'Riprova.' } })
+    server.answer('/api/x', { status: 503, body: { message: 'Riprova.', data: OWN_REFUSAL } })
     expect(isOffline(await request('/api/x', { schema, asksThirdParty: true }))).toBe(false)
     expect(getConnection().isReachable).toBe(true)
   })

@@ -3,7 +3,7 @@
 // captive portal's page with status 200 counts as no answer.
 // Every answer, and every silence, teaches the connection mark and the clock something.
 import * as v from 'valibot'
-import { entityTag, GATEWAY_STATUSES } from '#domain/wire.ts'
+import { entityTag, GATEWAY_STATUSES, isOwnRefusal } from '#domain/wire.ts'
 import { reportAnswered, reportUnreachable } from './connection.ts'
 import { isTabInDrill } from './drill-state.ts'
 import { learnServerDate } from './server-clock.ts'
@@ -30,7 +30,7 @@ interface RequestOptions {
   asksThirdParty?: boolean
 }
 
-/** `message` is the server's: Italian from our own routes, English from PocketBase; empty when there is none. */
+/** `message`, of the whole and of a field, is our own server's, Italian; empty where only PocketBase said something, in English. */
 export type Failed =
   /**
    * The server understood and said no (400 to 499). `problems`: what is wrong, by the name of its field. `data`: what the
@@ -84,13 +84,15 @@ export async function request(
     if (read.success) return { kind: 'ok', value: read.output, serverMs }
     return { kind: 'later', isOffline: false, status, message: '' }
   }
-  const { message, data } = v.parse(refusalSchema, body)
+  const { message: said, data } = v.parse(refusalSchema, body)
+  const isOwn = isOwnRefusal(data)
+  const message = isOwn ? said : ''
   if (status === 401) return { kind: 'signed-out', message }
   if (status >= 500 || status === 429) {
     const isOffline = GATEWAY_STATUSES.includes(status) && options.asksThirdParty !== true
     return { kind: 'later', isOffline, status, message }
   }
-  return { kind: 'refused', status, message, problems: problemsIn(data), data }
+  return { kind: 'refused', status, message, problems: problemsIn(data, isOwn), data }
 }
 
 /** PocketBase's errors, and ours in the same form. */
@@ -103,11 +105,11 @@ const refusalSchema = v.fallback(
 )
 const problemSchema = v.object({ code: v.optional(v.string(), ''), message: v.string() })
 
-function problemsIn(data: Record<string, unknown>): Record<string, { code: string; message: string }> {
+function problemsIn(data: Record<string, unknown>, isOwn: boolean): Record<string, { code: string; message: string }> {
   const problems: Record<string, { code: string; message: string }> = {}
   for (const [field, said] of Object.entries(data)) {
     const problem = v.safeParse(problemSchema, said)
-    if (problem.success) problems[field] = problem.output
+    if (problem.success) problems[field] = isOwn ? problem.output : { ...problem.output, message: '' }
   }
   return problems
 }

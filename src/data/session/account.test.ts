@@ -129,7 +129,7 @@ describe('registering', () => {
   })
 
   test('what the server says about fields comes back per field', async () => {
-    const data = { email: { code: 'invalid', message: 'Esiste già un account con questa e-mail' } }
+    const data = { source: 'sfoglia', email: { code: 'invalid', message: 'Esiste già un account con questa e-mail' } }
     server.answer('/api/sfoglia/create-user', { status: 400, body: { status: 400, message: '', data } })
     const tab = await openTab(null)
     expect(await tab.registerAccount(fields)).toEqual({
@@ -137,6 +137,13 @@ describe('registering', () => {
       reason: 'invalid',
       messages: { email: 'Esiste già un account con questa e-mail' },
     })
+  })
+
+  test('in our own words where the database alone says no', async () => {
+    const data = { email: { code: 'validation_is_email', message: 'Must be a valid email address.' } }
+    server.answer('/api/sfoglia/create-user', { status: 400, body: { status: 400, message: 'Failed.', data } })
+    const tab = await openTab(null)
+    expect(await tab.registerAccount(fields)).toMatchObject({ messages: { email: 'Inserisci un’e-mail valida.' } })
   })
 })
 

@@ -3,7 +3,12 @@
 import * as v from 'valibot'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { readMailToken, type StoredLogin } from '#domain/account/login.ts'
-import { REGISTRATION_FIELDS, type Registration, type RegistrationMessages } from '#domain/account/registration.ts'
+import {
+  REGISTRATION_FIELDS,
+  REGISTRATION_TEXTS,
+  type Registration,
+  type RegistrationMessages,
+} from '#domain/account/registration.ts'
 import { isOwnRefusal } from '#domain/wire.ts'
 import { endSession, getSession, refreshSession, storeSignedIn } from './session.ts'
 import { authAnswerSchema, type Session, sessionOf } from './stored-login.ts'
@@ -78,9 +83,9 @@ export async function registerAccount(fields: Registration): Promise<Registratio
     const messages: RegistrationMessages = {}
     for (const field of REGISTRATION_FIELDS) {
       const problem = outcome.problems[field]
-      if (problem) messages[field] = problem.message
+      if (problem) messages[field] = problem.message || REGISTRATION_TEXTS[field]
     }
-    return { ok: false, reason: 'invalid', messages }
+    return Object.keys(messages).length > 0 ? { ok: false, reason: 'invalid', messages } : { ok: false, reason: 'server' }
   }
   if (outcome.kind !== 'ok') return { ok: false, reason: problemOf(outcome) }
   // Before the login, which leads away from here: a page that is left takes its requests with it.
@@ -161,8 +166,7 @@ function linkProblem(outcome: Failed): 'link-invalid' | AccountProblem {
 
 function passwordProblemIn(outcome: Failed): PasswordLinkResult | null {
   if (!isRefusal(outcome, 400) || !('password' in outcome.data) || 'token' in outcome.data) return null
-  const isOurs = isOwnRefusal(outcome.data)
-  return { ok: false, reason: 'password', message: (isOurs && outcome.problems.password?.message) || '' }
+  return { ok: false, reason: 'password', message: outcome.problems.password?.message ?? '' }
 }
 
 function isSignedInHere(token: string): boolean {

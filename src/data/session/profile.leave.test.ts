@@ -28,7 +28,10 @@ test('what waits for somebody else stands in nobody’s way', async () => {
   expect(await tab.deleteAccount('dolcezza')).toEqual({ ok: true })
 })
 
-const refused = (data: object) => ({ status: 400, body: { status: 400, message: 'L’ordine W-1 è da ritirare.', data } })
+const refused = (data: object) => ({
+  status: 400,
+  body: { status: 400, message: 'L’ordine W-1 è da ritirare.', data: { source: 'sfoglia', ...data } },
+})
 
 test.each([
   [refused({ password: { code: 'invalid', message: 'x' } }), { ok: false, reason: 'password' }],

@@ -23,7 +23,10 @@ describe('name and phone', () => {
   })
 
   test('what the server refuses, it says per field', async () => {
-    server.answer(OWN, refused({ phone: { code: 'x', message: 'Non va.' }, role: { code: 'x', message: 'y' } }))
+    server.answer(
+      OWN,
+      refused({ source: 'sfoglia', phone: { code: 'x', message: 'Non va.' }, role: { code: 'x', message: 'y' } }),
+    )
     const tab = await aTab()
     expect(await tab.saveProfile(PROFILE)).toEqual({ ok: false, reason: 'invalid', messages: { phone: 'Non va.' } })
     expect(server.count(REFRESH)).toBe(0)

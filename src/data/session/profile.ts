@@ -3,8 +3,7 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { type Failed, type Outcome, request } from '#data/server/request.ts'
-import { PROFILE_FIELDS, type Profile, type ProfileMessages } from '#domain/account/registration.ts'
-import { isOwnRefusal } from '#domain/wire.ts'
+import { PROFILE_FIELDS, type Profile, type ProfileMessages, REGISTRATION_TEXTS } from '#domain/account/registration.ts'
 import { type AccountProblem, problemOf, signIn } from './account.ts'
 import { forgetCustomer } from './owner.ts'
 import { getSession, refreshSession, signOut, whileLoginChanges } from './session.ts'
@@ -21,7 +20,7 @@ export async function saveProfile(profile: Profile): Promise<ProfileResult> {
   const messages: ProfileMessages = {}
   for (const field of PROFILE_FIELDS) {
     const message = refused[field]
-    if (message !== undefined) messages[field] = message
+    if (message !== undefined) messages[field] = message || REGISTRATION_TEXTS[field]
   }
   return Object.keys(messages).length > 0 ? { ok: false, reason: 'invalid', messages } : { ok: false, reason: problemOf(outcome) }
 }
@@ -50,9 +49,7 @@ async function replacePassword(oldPassword: string, password: string): Promise<P
   if (outcome.kind !== 'ok') {
     const refused = refusedFields(outcome)
     if ('oldPassword' in refused) return { ok: false, reason: 'wrong-password' }
-    // PocketBase's own words are English.
-    const message = outcome.kind === 'refused' && isOwnRefusal(outcome.data) ? (refused.password ?? '') : ''
-    if ('password' in refused) return { ok: false, reason: 'password', message }
+    if (refused.password !== undefined) return { ok: false, reason: 'password', message: refused.password }
     return { ok: false, reason: problemOf(outcome) }
   }
   await signIn(email, password)
@@ -84,7 +81,7 @@ function askOwn(body: Record<string, unknown>): Promise<Outcome<unknown>> {
   return request(path, { method: 'PATCH', auth: currentToken(), body })
 }
 
-/** The server's message per field that it refuses. */
+/** Our own message per field that the server refuses, or none where only PocketBase said why. */
 function refusedFields(outcome: Failed): Record<string, string> {
   if (outcome.kind !== 'refused' || outcome.status !== 400) return {}
   return Object.fromEntries(Object.entries(outcome.problems).map(([field, { message }]) => [field, message]))

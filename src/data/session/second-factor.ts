@@ -84,5 +84,5 @@ async function ask<Value>(
     const problem = outcome.problems[reason]
     if (problem) return { ok: false, reason, message: problem.message }
   }
-  return { ok: false, reason: 'state', message: outcome.message }
+  return outcome.message === '' ? { ok: false, reason: 'server' } : { ok: false, reason: 'state', message: outcome.message }
 }

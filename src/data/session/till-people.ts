@@ -153,5 +153,7 @@ export async function saveTillPin(accountId: string, pin: string, password: stri
   const outcome: Outcome<unknown> = await request(path, { method: 'POST', auth: currentToken(), body })
   if (outcome.kind === 'ok') return { ok: true }
   const problem = outcome.kind === 'refused' ? outcome.problems.password : undefined
-  return problem ? { ok: false, reason: 'password', message: problem.message } : { ok: false, reason: problemOf(outcome) }
+  return problem
+    ? { ok: false, reason: 'password', message: problem.message || 'Questa password non va bene.' }
+    : { ok: false, reason: problemOf(outcome) }
 }

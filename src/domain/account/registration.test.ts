@@ -24,6 +24,17 @@ test('good fields come back trimmed, the e-mail in lower case, the password unto
 
 test.each<{ field: RegistrationField; values: unknown[] }>([
   { field: 'email', values: ['', 'giulia', 'giulia@', '@example.it', 'giulia@example', 'a b@example.it', 'a@b@c.it', 12, null] },
+  {
+    field: 'email',
+    values: [
+      'mario..rossi@example.it',
+      '.mario@example.it',
+      'mario.@example.it',
+      'mario@example..it',
+      'mario@-a.it',
+      `${'a'.repeat(65)}@a.it`,
+    ],
+  },
   { field: 'password', values: ['', 'settete', 'è'.repeat(36), 'a'.repeat(72), 12345678, ['a']] },
   { field: 'name', values: ['', '  ', 'a'.repeat(81), 'An\nna', '\u0000', {}] },
   { field: 'surname', values: ['', 'a\nb', undefined] },
@@ -33,6 +44,18 @@ test.each<{ field: RegistrationField; values: unknown[] }>([
     const checked = checkRegistration({ ...good, [field]: value })
     expect(checked.ok ? [] : Object.keys(checked.messages), `${field}: ${String(value)}`).toEqual([field])
   }
+})
+
+test.each(['mario.rossi+torte@example.it', "o'neill@a-b.example.it", 'm_1@sub.example.co'])('%s is an address', (email) => {
+  expect(checkRegistration({ ...good, email })).toMatchObject({ ok: true, registration: { email } })
+})
+
+test.each([
+  '+39\u2011333\u20111234567',
+  '333 – 1234567',
+  '\u202a+39 333 1234567\u202c',
+])('%j is a phone as it is pasted', (phone) => {
+  expect(checkRegistration({ ...good, phone })).toMatchObject({ ok: true })
 })
 
 test('everything that is wrong is said at once', () => {

@@ -1,6 +1,6 @@
 // What an account needs, with one Italian message per field: a customer's registration and profile, an invitation of staff. The
 // server's rules; forms say the same before anything is sent.
-import { isPhone } from '#domain/phone.ts'
+import { isPhone, TEXT_PHONE_INVALID } from '#domain/phone.ts'
 import { isShortText, normalizeText } from '#domain/wire.ts'
 import { passwordProblem } from './password.ts'
 
@@ -10,7 +10,14 @@ export type Registration = Record<RegistrationField, string>
 export type RegistrationMessages = Partial<Record<RegistrationField, string>>
 
 export const TEXT_EMAIL_TAKEN = 'Esiste già un account con questa e-mail'
-const TEXT_PHONE = 'Inserisci un numero valido, ad esempio 333 1234567.'
+/** What to say of a field that is not right, where nothing better is known. */
+export const REGISTRATION_TEXTS: Readonly<Registration> = {
+  email: 'Inserisci un’e-mail valida.',
+  password: 'Questa password non va bene: scegline un’altra.',
+  name: 'Inserisci il tuo nome.',
+  surname: 'Inserisci il tuo cognome.',
+  phone: TEXT_PHONE_INVALID,
+}
 const NAME_MAX = 80
 
 /** The trimmed fields, e-mail in lower case; or what is wrong with each wrong one. */
@@ -27,17 +34,20 @@ export function checkRegistration(
     phone: text('phone'),
   }
   const messages: RegistrationMessages = {}
-  if (!isEmail(registration.email)) messages.email = 'Inserisci un’e-mail valida.'
+  if (!isEmail(registration.email)) messages.email = REGISTRATION_TEXTS.email
   const weak = passwordProblem(password, { email: registration.email })
   if (weak !== null) messages.password = weak
-  if (!isName(registration.name)) messages.name = 'Inserisci il tuo nome.'
-  if (!isName(registration.surname)) messages.surname = 'Inserisci il tuo cognome.'
-  if (!isPhone(registration.phone)) messages.phone = TEXT_PHONE
+  if (!isName(registration.name)) messages.name = REGISTRATION_TEXTS.name
+  if (!isName(registration.surname)) messages.surname = REGISTRATION_TEXTS.surname
+  if (!isPhone(registration.phone)) messages.phone = REGISTRATION_TEXTS.phone
   return Object.keys(messages).length === 0 ? { ok: true, registration } : { ok: false, messages }
 }
 
+/** As PocketBase takes one too, which refuses what is left in English: no dot at an end or beside another, no hyphen at an end. */
 function isEmail(email: string): boolean {
-  return email.length <= 254 && /^[^\s@<>()[\],;:\\"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(email)
+  const [local = ''] = email.split('@')
+  if (email.length > 254 || local.length > 64) return false
+  return /^[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(email)
 }
 
 function isName(name: string): boolean {

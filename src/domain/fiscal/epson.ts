@@ -6,6 +6,7 @@
 // would share that out among the VATs by a rounding of its own. A refund and a void do not begin a receipt and have a bare total.
 
 import type { Cents } from '#domain/money.ts'
+import { paperText } from '#domain/paper-text.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { type DocumentRef, isSerialNumber } from './printed-receipt.ts'
 import type { FiscalPayment, FiscalReceipt, FiscalRefund } from './receipt.ts'
@@ -13,6 +14,8 @@ import type { FiscalPayment, FiscalReceipt, FiscalRefund } from './receipt.ts'
 /** Characters on one line of the paper, as far as the printer takes a name or a text. */
 const NAME_LENGTH = 38
 const TEXT_LENGTH = 46
+/** Of a name in another script: a line without a description is refused in the middle of a receipt. */
+const NAMELESS = 'Prodotto'
 
 export function receiptRequest(receipt: FiscalReceipt, operator: number): string {
   const { lines, deposits, payments, lotteryCode, texts } = receipt
@@ -94,7 +97,7 @@ type Attributes = Readonly<Record<string, string | number>>
 
 function itemOf(line: FiscalRefund['lines'][number], operator: number): Attributes {
   return {
-    ...{ operator, description: printable(line.description, NAME_LENGTH), quantity: quantityText(line.quantity) },
+    ...{ operator, description: printable(line.description, NAME_LENGTH) || NAMELESS, quantity: quantityText(line.quantity) },
     ...{ unitPrice: amount(line.unitPriceCents), department: line.department, justification: 1 },
   }
 }
@@ -140,22 +143,9 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
 
-const PLAIN: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-}
-
-/** What the printer's letters can show: Latin 1. Other letters lose their marks, what is left over goes. */
+/** What the printer's letters can show: Latin 1. */
 function printable(text: string, length: number): string {
-  const plain = text.replace(/[’‘“”„–—…]/g, (sign) => PLAIN[sign] ?? '').replace(/\s/g, ' ')
-  const shown = [...plain].map((letter) => (isLatin(letter) ? letter : letter.normalize('NFD').replace(/[^ -~]/g, '')))
-  return shown.join('').replace(/\s+/g, ' ').trim().slice(0, length).trim()
+  return paperText(text, isLatin).text.replace(/\s+/g, ' ').trim().slice(0, length).trim()
 }
 
 function isLatin(letter: string): boolean {

@@ -23,10 +23,16 @@ const aCake = () =>
     ].map(([type = '', value = '']) => ({ type, value, priceIncreaseCents: 0 })),
   })
 
-function printed(order: Order, items: readonly OrderItem[], cakes = new Map<string, Raster>(), isReprint = false): PrintedTicket {
+function printed(
+  order: Order,
+  items: readonly OrderItem[],
+  cakes = new Map<string, Raster>(),
+  isReprint = false,
+  customer = CUSTOMER,
+): PrintedTicket {
   const facts = { products: PRODUCTS, allergens: new Map(items.map(({ id }) => [id, known])), deviceCode: 'C1' }
   const occasion = { isReprint, printedMs: order.placedAtMs, origin: 'https://shop.test' }
-  const content = ticketContent({ ...order, items, customer: CUSTOMER }, facts, occasion)
+  const content = ticketContent({ ...order, items, customer }, facts, occasion)
   const printer = new VirtualPrinter()
   printer.receive(ticketBytes(content, { cakes }))
   expect(printer.tickets).toHaveLength(1)
@@ -66,6 +72,21 @@ it('carries everything the laboratory needs, in its order', () => {
     expect(at, `${words} in\n${text}`).toBeGreaterThanOrEqual(from)
     from = at + words.length
   }
+})
+
+it('prints each letter that the printer has, and says which text has others', () => {
+  const withPhrase = (value: string) => ({ ...aCake(), customVariants: [{ type: 'Frase', value, priceIncreaseCents: 0 }] })
+  const ticketOf = (name: string, phrase: string) =>
+    textOf(printed(anOrder({ note: 'Tiramisu\u0300 Groß' }), [withPhrase(phrase)], new Map(), false, { name, phone: '' }))
+  const known = ticketOf('Søren Łukasz', 'Été à Nîmes d’Or')
+  for (const text of ['Søren Lukasz', "«Été à Nîmes d'Or»", 'Tiramisù Groß']) expect(known).toContain(text)
+  expect(known).not.toContain('stampabile')
+  const unknown = ticketOf('Анна Rossi', 'С днём рождения')
+  expect(unknown).toContain('Rossi (non stampabile: vedi schermo)')
+  expect(unknown).toMatch(/frase\s+Non stampabile: vedi\s+schermo/)
+  expect(unknown).not.toContain('?')
+  // A near letter is none for who writes it on the cake.
+  expect(ticketOf('Ada', 'Şükran')).toMatch(/frase\s+Non stampabile/)
 })
 
 it('has the time and the number large, the note white on black, and nothing under 24 dots', () => {

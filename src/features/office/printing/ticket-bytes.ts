@@ -2,6 +2,7 @@
 // columns of 12; words wrapped, typographic signs replaced by plain ones. Sizes are whole multiples of the printer's own 12 by
 // 24 dots, so that nothing is smaller than 24.
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import { paperText } from '#domain/paper-text.ts'
 import type { PaperStrip } from '#domain/production/printing.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { TEXT_NUMBER_TWICE, type TicketContent, type TicketLine } from './ticket-content.ts'
@@ -89,7 +90,9 @@ function drawCake(encoder: ReceiptPrinterEncoder, { width, height, data }: Raste
 /** Twice as large as the rest, centred: what is on the cake, word for word. */
 function writePhrase(encoder: ReceiptPrinterEncoder, phrase: string): void {
   encoder.line(centred('frase', COLUMNS)).bold(true).size(2, 2)
-  for (const part of wrapText(`«${phrase}»`, COLUMNS / 2)) encoder.line(centred(part, COLUMNS / 2))
+  // It is copied letter by letter: one that only comes near would stand on the cake.
+  const text = paperText(phrase, isPrintable).isWhole ? `«${phrase}»` : 'Non stampabile: vedi schermo'
+  for (const part of wrapText(text, COLUMNS / 2)) encoder.line(centred(part, COLUMNS / 2))
   encoder.size(1, 1).bold(false)
 }
 
@@ -142,19 +145,15 @@ function centred(text: string, columns: number): string {
 // Text for a printer that has one font and a few hundred characters: columns of 12 dots, words wrapped, typographic signs
 // replaced by the plain ones that every code page has.
 
-const PLAIN: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  '\u00a0': ' ',
+/** What both code pages of `codepageCandidates` have together. */
+function isPrintable(letter: string): boolean {
+  return /^[ -~\u00a1-\u00ff€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]$/.test(letter)
 }
 
+/** A name of another script would be question marks: the kitchen is told where it can be read. */
 function plainText(text: string): string {
-  return text.replace(/[’‘“”–—…\u00a0]/g, (sign) => PLAIN[sign] ?? sign)
+  const paper = paperText(text, isPrintable)
+  return paper.isLost ? `${paper.text.trim()} (non stampabile: vedi schermo)`.trim() : paper.text
 }
 
 /** Lines of at most `columns` characters; a word that is longer is cut. Never empty. */

@@ -2,8 +2,9 @@
 // them. At a kiosk a name is enough, and even that only if one likes.
 import { useEffect, useState } from 'react'
 import { keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
+import { TEXT_PHONE_INVALID } from '#domain/phone.ts'
 import { Field } from '#ui/form/field.tsx'
-import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
+import { readPhoneNumber } from '#ui/text/phone-number.ts'
 import type { CustomerFields } from './place-order.tsx'
 
 interface CustomerInputsProps {

@@ -13,11 +13,12 @@ import {
 } from '#data/session/profile.ts'
 import { PASSWORD_MIN, passwordProblem } from '#domain/account/password.ts'
 import { checkProfile, checkRegistration, type Profile, type ProfileMessages } from '#domain/account/registration.ts'
+import { TEXT_PHONE_INVALID } from '#domain/phone.ts'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { FieldPair, SendForm } from '#ui/form/send-form.tsx'
 import { useFormFields } from '#ui/form/use-form-fields.ts'
-import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
+import { readPhoneNumber } from '#ui/text/phone-number.ts'
 
 /** @param props.typed earlier, and not saved */
 export function DetailsForm({ user: { name, surname, phone }, typed }: { user: Profile; typed: Partial<Profile> }) {

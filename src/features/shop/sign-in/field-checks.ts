@@ -1,7 +1,8 @@
 // What the forms check before anything is sent: the server's own rules, and a phone number that can really be called. Each
 // gives one message per wrong field.
 import { checkRegistration, type Registration, type RegistrationMessages } from '#domain/account/registration.ts'
-import { readPhoneNumber, TEXT_PHONE_INVALID } from '#ui/text/phone-number.ts'
+import { TEXT_PHONE_INVALID } from '#domain/phone.ts'
+import { readPhoneNumber } from '#ui/text/phone-number.ts'
 
 export function checkSignIn(values: { email: string; password: string }): { email?: string; password?: string } {
   return { ...checkEmail(values), ...checkPassword(values) }
