@@ -10,8 +10,8 @@ import { allergenList, type IngredientPart, ingredientParts } from '#domain/cata
 import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
+import { moneyTold } from '#domain/order/money-told.ts'
 import { type OrderItem, TEXT_IMMEDIATE } from '#domain/order/order.ts'
-import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
@@ -124,7 +124,7 @@ const COMPOSED = 'Torta su misura'
 const MOST_COPIES = 12
 
 type LabelOrder = Pick<OrderWithItems, 'id' | 'number' | 'attention' | 'pickupMs' | 'isImmediate' | 'customer'> &
-  Parameters<typeof dueCents>[0] & {
+  Parameters<typeof moneyTold>[0] & {
     items: readonly OrderItem[]
   }
 
@@ -163,8 +163,9 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
 }
 
 function depositText(order: LabelOrder): string {
-  const [taken, due] = [paidCents(order), dueCents(order)]
-  return taken > 0 && due > 0 ? `Acconto ${formatEuro(taken)} · Restano ${formatEuro(due)}` : ''
+  const money = moneyTold(order)
+  const isInPart = money.paidCents > 0 && money.dueCents > 0
+  return isInPart ? `Acconto ${formatEuro(money.paidCents)} · Restano ${formatEuro(money.dueCents)}` : ''
 }
 
 function detailsOf(item: OrderItem, facts: PrintFacts): string[] {

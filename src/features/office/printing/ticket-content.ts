@@ -9,9 +9,10 @@ import { quantityText } from '#domain/cart/quantity.ts'
 import { allergenList, type ItemAllergens } from '#domain/catalogue/allergen-declaration.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
+import { moneyTold } from '#domain/order/money-told.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import { type Order, type OrderItem, TEXT_IMMEDIATE } from '#domain/order/order.ts'
-import { dueCents, paidCents } from '#domain/order/order-payment.ts'
+import { dueCents } from '#domain/order/order-payment.ts'
 import { isPaid } from '#domain/order/states.ts'
 import { formatDayLong, formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -96,9 +97,9 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
 
 /** `DA INCASSARE 36,00 €`, `ACCONTO 30,00 € - RESTANO 150,00 €`. */
 function owedText(order: TicketOrder): string {
-  const taken = paidCents(order)
-  const due = formatEuro(dueCents(order))
-  return taken > 0 ? `ACCONTO ${formatEuro(taken)} - RESTANO ${due}` : `DA INCASSARE ${due}`
+  const { paidCents, dueCents } = moneyTold(order)
+  const due = formatEuro(dueCents)
+  return paidCents > 0 ? `ACCONTO ${formatEuro(paidCents)} - RESTANO ${due}` : `DA INCASSARE ${due}`
 }
 
 const ORIGINS: Record<Order['channel'], (device: string) => string> = {

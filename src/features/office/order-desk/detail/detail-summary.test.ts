@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anOrder } from '../../../../../tests/builders/an-order.ts'
+import { aLine, anOrder } from '../../../../../tests/builders/an-order.ts'
 import { cancelConsequence, orderTimeline, paymentText } from './detail-summary.tsx'
 import { cancelText } from './order-detail.tsx'
 
@@ -27,12 +27,35 @@ describe('orderStory', () => {
     const silent = { ...order, cancelReason: 'Annullato dal cliente' }
     expect(orderTimeline(silent, moment).at(-1)?.text).toBe('Annullato dal cliente @3')
   })
+})
 
-  it('says of a cancelled order paid by card that the money goes back by itself, before and after it did', () => {
-    expect(paymentText(anOrder({ status: 'CANCELLED', paymentMethod: 'card', paidAtMs: 1 }))).toBe(
-      'Pagato con carta, rimborso automatico',
-    )
-  })
+const card = aLine({ id: 'card00000000001', amountCents: 1100, method: 'card', kind: 'deposit' })
+const cash = aLine({ id: 'cash00000000001', amountCents: 2500 })
+const back = aLine({ id: 'back00000000001', amountCents: -500, kind: 'refund' })
+
+it.each([
+  [{ status: 'CANCELLED', paymentMethod: 'card', paidAtMs: 1 }, 'Annullato · pagati 36,00 € con carta, rimborso automatico'],
+  [{ status: 'CANCELLED' }, 'Annullato · non incassato'],
+  [{ status: 'CANCELLED', payments: [card] }, 'Annullato · pagati 11,00 €'],
+  [{ status: 'CANCELLED', payments: [card, cash, back] }, 'Annullato · pagati 36,00 € · resi 5,00 €'],
+  [{ status: 'CANCELLED', paidAtMs: 1, payments: undefined }, 'Annullato · era pagato'],
+  [{ status: 'INPROGRESS', paidAtMs: 1, payments: [card, cash, back], paymentMethod: 'mixed' }, 'Pagati 36,00 € · resi 5,00 €'],
+  [{ status: 'INPROGRESS', paidAtMs: 1, payments: [card, cash], paymentMethod: 'mixed' }, 'Pagato in più modi'],
+  [
+    {
+      status: 'COMPLETED',
+      paidAtMs: 1,
+      payments: [
+        { ...cash, amountCents: 3600 },
+        { ...back, amountCents: -3600 },
+      ],
+    },
+    'Pagati 36,00 € · resi 36,00 €',
+  ],
+  [{ status: 'INPROGRESS', payments: [card] }, 'Acconto 11,00 € · restano 25,00 €'],
+  [{ status: 'INPROGRESS', payments: [card, back] }, 'Acconto 11,00 € · resi 5,00 € · restano 25,00 €'],
+] as const)('the money of %o: %s', (fields, text) => {
+  expect(paymentText(anOrder(fields))).toBe(text)
 })
 
 it.each([

@@ -15,8 +15,9 @@ import {
 } from 'lucide-react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
+import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
-import { dueCents, PAYMENT_METHODS, type PaymentMethod, paidCents } from '#domain/order/order-payment.ts'
+import { linesOf, PAYMENT_METHODS, type PaidBy, type PaymentMethod, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isPaid } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
@@ -64,7 +65,7 @@ function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
   const Icon = order.paymentMethod === 'card' || order.paymentMethod === 'pos' ? CreditCard : Banknote
   return (
     <p className={styles.payment}>
-      <span className={classNames(styles.how, isPaid(order) && styles.paid)}>
+      <span className={classNames(styles.how, isPaid(order) && !isCancelled(order) && styles.paid)}>
         <Icon size={18} aria-hidden="true" />
         {paymentText(order)}
         {order.paymentMethod === 'card' && order.paidAtMs !== null && (
@@ -112,21 +113,34 @@ export function orderTimeline(order: Told, moment: (instantMs: number) => string
   return lines
 }
 
-/**
- * `Pagato in contanti`, `Da incassare` … Whether a refund has gone through stands among the payments: here it is said so that both
- * are right.
- */
+/** `Pagato in contanti`, `Da incassare`, `Pagati 135,00 € · resi 45,00 €` … */
 export function paymentText(order: Pick<Order, 'status' | 'paidAtMs' | 'paymentMethod' | 'payments' | 'totalCents'>): string {
-  const taken = paidCents(order)
-  if (!isPaid(order) && taken > 0 && !isCancelled(order)) {
-    return `Acconto ${formatEuro(taken)} · restano ${formatEuro(dueCents(order))}`
-  }
-  if (!isPaid(order)) return isCancelled(order) && taken <= 0 ? 'Non incassato' : 'Da incassare'
-  if (order.paymentMethod === 'card') return isCancelled(order) ? 'Pagato con carta, rimborso automatico' : 'Pagato con carta'
-  if (order.paymentMethod === 'cash') return 'Pagato in contanti'
-  if (order.paymentMethod === 'pos') return 'Pagato con POS'
-  if (order.paymentMethod === 'voucher') return 'Pagato con buoni'
-  return order.paymentMethod === 'mixed' ? 'Pagato in più modi' : 'Pagato'
+  if (isCancelled(order)) return cancelledMoney(order)
+  const { paidCents, dueCents, backCents } = moneyTold(order)
+  const back = backCents > 0 ? ` · resi ${formatEuro(backCents)}` : ''
+  if (dueCents > 0)
+    return paidCents > 0 ? `Acconto ${formatEuro(paidCents)}${back} · restano ${formatEuro(dueCents)}` : 'Da incassare'
+  if (backCents > 0) return `Pagati ${formatEuro(paidCents)}${back}`
+  return order.paymentMethod === null ? 'Pagato' : PAID_BY_TEXTS[order.paymentMethod]
+}
+
+const PAID_BY_TEXTS: Record<Exclude<PaidBy, null>, string> = {
+  card: 'Pagato con carta',
+  cash: 'Pagato in contanti',
+  pos: 'Pagato con POS',
+  voucher: 'Pagato con buoni',
+  mixed: 'Pagato in più modi',
+}
+
+/** Whether a refund by card has gone through stands among the payments: here it is said so that both are right. */
+function cancelledMoney(order: Pick<Order, 'paidAtMs' | 'paymentMethod' | 'payments'>): string {
+  const lines = linesOf(order)
+  const backCents = lines.reduce((sum, { kind, amountCents }) => (kind === 'refund' ? sum - amountCents : sum), 0)
+  const takenCents = paidCents(order) + backCents
+  if (takenCents <= 0) return isPaid(order) ? 'Annullato · era pagato' : 'Annullato · non incassato'
+  const taken = `Annullato · pagati ${formatEuro(takenCents)}`
+  if (backCents > 0) return `${taken} · resi ${formatEuro(backCents)}`
+  return order.paymentMethod === 'card' ? `${taken} con carta, rimborso automatico` : taken
 }
 
 /** What cancelling means for the money, so that nobody has to guess. */
