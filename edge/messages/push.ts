@@ -1,7 +1,7 @@
 // Push notifications: one whose fate is unknown is sent again, because on the device it takes the place of its first copy.
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-import { type InferOutput, literal, object, string } from 'valibot'
-import { isPushEndpoint, readyNotice } from '#domain/message/push.ts'
+import { type InferOutput, literal, object, optional, string } from 'valibot'
+import { isPushEndpoint, type PushNotice, readyNotice } from '#domain/message/push.ts'
 import type { JobOptions } from '../options.ts'
 import type { EdgeConfig, PushConfig } from '../settings.ts'
 import { type MessageResult, retryAfterSeconds, sendClaimed } from './send-claimed.ts'
@@ -10,7 +10,7 @@ const ClaimedNotice = object({
   id: string(),
   order_id: string(),
   event: literal('ready'),
-  params: object({ number: string() }),
+  params: object({ number: string(), due: optional(string(), '') }),
   subscription: object({ endpoint: string(), keys: object({ p256dh: string(), auth: string() }) }),
 })
 type ClaimedNotice = InferOutput<typeof ClaimedNotice>
@@ -46,7 +46,7 @@ async function postNotice(
   const { endpoint } = subscription
   // Checked when it was stored as well: this is the last look before a request leaves.
   if (!isPushEndpoint(endpoint, standInsUrl)) return gone(TEXT_ADDRESS)
-  const request = await sealed(order_id, params.number, subscription, push)
+  const request = await sealed(readyNotice(order_id, params.number, params.due), subscription, push)
   if (request === null) return gone(TEXT_KEYS)
   try {
     const answer = await fetch(endpoint, {
@@ -63,10 +63,10 @@ async function postNotice(
   }
 }
 
-async function sealed(order: string, number: string, { endpoint, keys }: ClaimedNotice['subscription'], push: PushConfig) {
+async function sealed(notice: PushNotice, { endpoint, keys }: ClaimedNotice['subscription'], push: PushConfig) {
   const message = {
-    data: JSON.stringify(readyNotice(order, number)),
-    options: { ttl: KEPT_SECONDS, urgency: 'high', topic: order } as const,
+    data: JSON.stringify(notice),
+    options: { ttl: KEPT_SECONDS, urgency: 'high', topic: notice.order } as const,
   }
   // The library signs for HTTPS alone; a demo's stand-in on this machine speaks HTTP.
   const signed = { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys }

@@ -16,6 +16,7 @@ const PARAMS = {
   name: 'Anna Bianchi',
   pickup: 'sabato 21 novembre alle 10:15',
   total: '12,50 €',
+  payment: '12,50 € al ritiro',
   shop: 'Sfoglia',
   address: 'via Roma 1',
 }
@@ -63,7 +64,15 @@ test('a confirmed order is told with the registered template, and its id at What
   expect(sent).toHaveLength(1)
   expect(sent[0]?.url).toBe('https://graph.test/v23.0/1065/messages')
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer EAA-segreto')
-  const texts = ['Anna Bianchi', 'K1-003', 'sabato 21 novembre alle 10:15', '12,50 €', 'Sfoglia', 'via Roma 1']
+  const texts = [
+    'Anna Bianchi',
+    'K1-003',
+    'sabato 21 novembre alle 10:15',
+    '12,50 €',
+    '12,50 € al ritiro',
+    'Sfoglia',
+    'via Roma 1',
+  ]
   expect(sent[0]?.body).toEqual({
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -78,6 +87,13 @@ test('a confirmed order is told with the registered template, and its id at What
   })
   expect(result).toMatchObject({ state: 'sent', external_id: 'wamid.1' })
   expect(ledger.calls.map(({ token }) => token)).toEqual(['servizio', 'servizio'])
+})
+
+test('of a database that does not tell yet how it is paid, the gap is filled all the same', async () => {
+  const { payment: _, ...older } = PARAMS
+  const { sent } = await run([aMessage({ params: older as ClaimedMessage['params'] })], accepted)
+  const { components } = sent[0]?.body.template as { components: { parameters: { text: string }[] }[] }
+  expect(components[0]?.parameters.map(({ text }) => text)).toContain('–')
 })
 
 describe('an answer of WhatsApp', () => {
@@ -188,8 +204,8 @@ test('texts that a template does not take are made into ones that it takes', asy
   const { sent } = await run([aMessage({ params })], accepted)
   const texts = JSON.stringify(sent[0]?.body).match(/"text":"[^"]*"/g)
   expect(texts?.[0]).toBe('"text":"Anna Bianchi Rossi"')
-  expect(texts?.[4]).toHaveLength('"text":""'.length + 120)
-  expect(texts?.[5]).toBe('"text":"–"')
+  expect(texts?.[5]).toHaveLength('"text":""'.length + 120)
+  expect(texts?.[6]).toBe('"text":"–"')
 })
 
 describe('many messages', () => {

@@ -22,6 +22,8 @@ const ClaimedMessage = object({
     name: string(),
     pickup: string(),
     total: string(),
+    /** Not told by an older database. */
+    payment: optional(string(), ''),
     shop: string(),
     address: string(),
   }),

@@ -2,7 +2,7 @@
 // mail server's bad day is nobody else's.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, anOrder, randomId } from './an-order.ts'
+import { anItem, anOrder, aPayment, randomId } from './an-order.ts'
 import { type Json, PASSWORD, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
@@ -51,14 +51,18 @@ const messagesOf = (order: string): Promise<Json[]> => server.list('messages', `
 const to = (email: string) => (mail: Email) => mail.to?.some(({ address }) => address === email) ?? false
 
 let slot = 0
-/** Placed by Anna and paid by card. */
-async function aPaidOrder(fields: Parameters<typeof anOrder>[0] = {}, token = shop.anna.token): Promise<string> {
+/** Placed by Anna and paid by card. @param isDeposit the deposit alone */
+async function aPaidOrder(
+  fields: Parameters<typeof anOrder>[0] = {},
+  token = shop.anna.token,
+  isDeposit = false,
+): Promise<string> {
   slot += 1
   const pickup_date = slotIn(2 + Math.floor(slot / 4), '10:15')
   const order = anOrder({ channel: 'web', items: [anItem({ quantity: 5 })], pickup_date, ...fields })
   const placed = await server.call('/api/sfoglia/orders', { token, body: { orders: [order] } })
   expect(placed.body.results[0]).toMatchObject({ outcome: 'created' })
-  const { payment } = (await server.call(`/api/sfoglia/orders/${order.id}/pay`, { token, body: {} })).body
+  const { payment } = (await server.call(`/api/sfoglia/orders/${order.id}/pay`, { token, body: { deposit: isDeposit } })).body
   const session = `cs_${randomId()}`
   const at = new Date().toISOString()
   const as = (path: string, body: unknown) => server.call(`/api/sfoglia/payments/${path}`, { token: service, body })
@@ -186,6 +190,47 @@ describe('the mails of an order', () => {
     const [order] = await server.list('orders', `id='${id}'`)
     const mail = await mailbox.mail(({ subject }) => subject === `Rimborso dell’ordine ${order.number} · Sfoglia di prova`)
     expect(mail.text).toContain('Ti abbiamo rimborsato 8,00 €')
+  })
+})
+
+describe('the mails of an order that is paid in parts', () => {
+  const mailWith = (number: string, subject: string, title: string) =>
+    mailbox.mail((mail) => (mail.subject ?? '').startsWith(`${subject} ${number}`) && (mail.text ?? '').startsWith(title))
+
+  test('say what is paid and what is due, what went back this time, and what is given back in the shop', async () => {
+    const [{ id: shopId }] = await server.list('shop')
+    await admin('PATCH', `shop/records/${shopId}`, { deposit_percent: 30, deposit_from: 5 })
+    const id = await aPaidOrder({}, shop.anna.token, true)
+    await admin('PATCH', `shop/records/${shopId}`, { deposit_percent: 0, deposit_from: 0 })
+    await sendMailsOf(id)
+    const [{ number }] = await server.list('orders', `id='${id}'`)
+    const confirmed = await mailWith(number, 'Ordine', `Il tuo ordine ${number} è confermato`)
+    expect(confirmed.text).toContain('Pagamento: acconto di 3,00 € ricevuto, restano 5,00 € al ritiro')
+
+    const payments = [aPayment(id, { amount: 5 })]
+    await server.call('/api/sfoglia/payments', { token: shop.cashier.token, body: { payments } })
+    const [payment] = await server.list('payments', `order_id='${id}'`)
+    const refunded = async (amount_cents: number) => {
+      const body = { refund: `re_${randomId()}`, amount_cents, status: 'succeeded' }
+      for (let time = 0; time < 3; time++)
+        await server.call(`/api/sfoglia/payments/${payment.id}/refunded`, { token: service, body })
+      return sendMailsOf(id)
+    }
+    const asked = { id: randomId(), amount: 1, reason: 'Mancava la candelina' }
+    expect((await server.call(`/api/sfoglia/orders/${id}/refund`, { token: shop.admin.token, body: asked })).status).toBe(200)
+    await refunded(100)
+    const part = await mailWith(number, 'Rimborso dell’ordine', 'Ti abbiamo rimborsato 1,00 €')
+    expect(part.text).toContain('Pagamento: ricevuto, 1,00 € restituiti')
+    expect(part.text).not.toContain('te li restituiamo')
+    expect(part.text).not.toContain('Mancava la candelina')
+
+    expect((await server.call(`/api/sfoglia/orders/${id}/cancel`, { token: shop.anna.token, body: {} })).status).toBe(200)
+    expect((await refunded(300)).map(({ event, state }) => `${event} ${state}`)).toEqual([
+      ...['confirmed sent', 'refunded-1-100 sent', 'refunded sent'],
+    ])
+    const whole = await mailWith(number, 'Rimborso dell’ordine', 'Ti abbiamo rimborsato 2,00 €')
+    expect(whole.text).toContain('I 5,00 € che hai pagato in negozio te li restituiamo lì.')
+    expect(whole.text).not.toContain('Pagamento:')
   })
 })
 

@@ -124,6 +124,8 @@ describe('the sender', () => {
             number: expect.stringMatching(/^C1-\d{3}$/),
             name: 'Carla Bassi',
             total: '3,20 €',
+            payment: '3,20 € al ritiro',
+            due: '3,20 €',
             shop: 'Sfoglia di prova',
             address: 'Via dei Forni 12',
           },

@@ -28,7 +28,6 @@ describe('to pay', () => {
           status: 'NOTPAID',
           total: 8,
           deposit: 0,
-          due: 8,
           pickup_date: expect.any(String),
         },
         ...{ customer_name: 'anna Prova', email: 'anna@sfoglia.test', discount_code: '' },

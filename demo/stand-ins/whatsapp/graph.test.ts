@@ -51,7 +51,7 @@ const message = (change: object = {}) => ({
   recipient_type: 'individual',
   to: '393331234567',
   type: 'template',
-  template: template('ordine_pronto', ['Anna', 'K1-003', 'Sfoglia', 'via Roma 1']),
+  template: template('ordine_pronto', ['Anna', 'K1-003', 'Sfoglia', 'via Roma 1', 'ricevuto']),
   ...change,
 })
 const template = (name: string, texts: string[], code = 'it') => ({
@@ -101,7 +101,9 @@ test('a template message is accepted, shown, and reported as sent and delivered 
     expect(body).toContain(answer.body.messages[0].id)
   }
   const page = await (await fetch(`${standIns.url}/_demo/whatsapp`)).text()
-  expect(page).toContain('Gentile Anna, il tuo ordine K1-003 è pronto. Puoi ritirarlo da Sfoglia, via Roma 1. A presto.')
+  expect(page).toContain(
+    'Gentile Anna, il tuo ordine K1-003 è pronto. Puoi ritirarlo da Sfoglia, via Roma 1. Pagamento: ricevuto. A presto.',
+  )
 })
 
 describe('what Meta refuses', () => {
@@ -111,11 +113,11 @@ describe('what Meta refuses', () => {
     ['no JSON', '{', {}, 400, 100],
     ['an unknown parameter', message({ priority: 'high' }), {}, 400, 100],
     ['a plus before the number', message({ to: '+393331234567' }), {}, 400, 100],
-    ['a line break in a gap', message({ template: template('ordine_pronto', ['An\nna', 'K', 'S', 'V']) }), {}, 400, 100],
-    ['an empty gap', message({ template: template('ordine_pronto', ['', 'K', 'S', 'V']) }), {}, 400, 100],
+    ['a line break in a gap', message({ template: template('ordine_pronto', ['An\nna', 'K', 'S', 'V', 'P']) }), {}, 400, 100],
+    ['an empty gap', message({ template: template('ordine_pronto', ['', 'K', 'S', 'V', 'P']) }), {}, 400, 100],
     ['a gap too few', message({ template: template('ordine_pronto', ['Anna']) }), {}, 400, 132000],
     ['an unregistered template', message({ template: template('saluti', []) }), {}, 404, 132001],
-    ['another language', message({ template: template('ordine_pronto', ['A', 'K', 'S', 'V'], 'en') }), {}, 404, 132001],
+    ['another language', message({ template: template('ordine_pronto', ['A', 'K', 'S', 'V', 'P'], 'en') }), {}, 404, 132001],
   ])('%s', async (_, body, as, status, code) => {
     expect(await send(body, as)).toMatchObject({
       status,

@@ -11,11 +11,12 @@ import {
   messageRetryMs,
 } from '#domain/message/message.ts'
 import { centsFromEuro, formatEuro } from '#domain/money.ts'
+import { moneyText, moneyTold } from '#domain/order/money-told.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { pickupText } from '#domain/pickup/slots.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
-import { writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
 import { durably, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
 import { addressOf, eventName, queueMessages, toldOrder } from './queue.ts'
@@ -77,7 +78,7 @@ function claimOne(tx: PbApp, message: PbRecord, nowMs: number): ClaimedMessage |
   return { message, order, event, params, wasInterrupted }
 }
 
-// What a message says of an order, as texts in Italian. One line each and never empty: a message template takes nothing else.
+// What a message says of an order, as texts in Italian. One line each, and what a template takes never empty: it would be refused.
 
 export interface MessageParams {
   number: string
@@ -87,6 +88,10 @@ export interface MessageParams {
   pickup: string
   /** `12,50 €`. */
   total: string
+  /** What of it is paid and what is due: `acconto di 3,00 € ricevuto, restano 9,50 € al ritiro`. */
+  payment: string
+  /** `9,50 €`; empty when nothing is due. */
+  due: string
   /** The shop's name. */
   shop: string
   address: string
@@ -94,12 +99,16 @@ export interface MessageParams {
 
 function messageParams(app: PbApp, order: PbRecord): MessageParams {
   const [shop] = app.findRecordsByFilter('shop', "id != ''", 'created', 1, 0)
+  const state = describeOrder(order)
+  const { dueCents } = moneyTold(state)
   const shopName = oneLine(shop?.getString('name') ?? '', 'il negozio')
   return {
     number: order.getString('number'),
     name: oneLine(order.getString('customer_name') || (customerOf(app, order)?.name ?? ''), 'cliente'),
     pickup: pickupText(wireInstant(order.getString('pickup_date')) ?? 0),
     total: formatEuro(centsFromEuro(order.getFloat('total'))),
+    payment: moneyText(state),
+    due: dueCents > 0 ? formatEuro(dueCents) : '',
     shop: shopName,
     address: oneLine(shop?.getString('address') ?? '', shopName),
   }

@@ -21,7 +21,7 @@ import { subscriptionsOf } from './push-subscriptions.ts'
 export interface WaitingMessage {
   orderId: string
   kind: 'whatsapp' | 'mail' | 'push'
-  event: Exclude<MessageEvent, PickupEvent> | `refunded-${number}` | `${PickupEvent}-${number}`
+  event: Exclude<MessageEvent, PickupEvent> | `refunded-${string}` | `${PickupEvent}-${number}`
   /** E.164, an e-mail address, or the id of a browser in `push_subscriptions`. */
   recipient: string
 }

@@ -1,8 +1,12 @@
 // Sends the waiting mails about orders (confirmation, ready, moved, refund) by PocketBase's mailer: each minute, and when the edge says
 // that there may be some. Never inside a transaction, because a mail server takes its time.
-import { centsFromEuro, decimalText, formatEuro } from '#domain/money.ts'
+import { type Cents, centsFromEuro, decimalText, formatEuro } from '#domain/money.ts'
+import { toGiveBackCents } from '#domain/order/order-payment.ts'
+import { isCancelled } from '#domain/order/states.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { describeOrder } from '../orders/order-state.ts'
 import { mailSummaryOf, type OrderSummary } from '../orders/order-summary.ts'
+import { refundOfEvent } from '../payments/payment-record.ts'
 import { durably } from '../server/database.ts'
 import { type ClaimedMessage, claimMessages, type MessageParams, type MessageResult, settleMessage } from './delivery.ts'
 import { type Mail, type MailContent, mailOf, mailShop, pageUrl, sendMail } from './mail-layout.ts'
@@ -45,14 +49,14 @@ function sendOne(app: PbApp, claimed: ClaimedMessage): MessageResult {
   }
 }
 
-function compose(app: PbApp, { order, event, params }: ClaimedMessage): Mail {
+function compose(app: PbApp, { message, order, event, params }: ClaimedMessage): Mail {
   const facts = {
     order: mailSummaryOf(app, order),
     params,
     shop: mailShop(app),
     ordersUrl: pageUrl(app, '/account/ordini'),
   }
-  if (event === 'refunded') return refundMail(facts)
+  if (event === 'refunded') return refundMail(facts, refundFacts(app, order, message.getString('event')))
   if (event === 'displaced') return displacedMail(facts)
   if (event === 'moved') return movedMail(facts)
   return event === 'ready' ? readyMail(facts) : confirmationMail(facts)
@@ -83,7 +87,7 @@ function confirmationMail({ order, params, shop, ordersUrl }: OrderMailFacts): M
       detail: choices.join(' · '),
       value: formatEuro(centsFromEuro(price)),
     })),
-    sums: [...(discountCents > 0 ? [discount] : []), { label: 'Totale', value: params.total }, paidBy(order)],
+    sums: [...(discountCents > 0 ? [discount] : []), ...moneyOf(params)],
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     notes: ['Se cambi idea, puoi annullare l’ordine da lì finché non cominciamo a prepararlo.'],
     shop,
@@ -96,7 +100,7 @@ function readyMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
     title: `Il tuo ordine ${order.number} è pronto`,
     paragraphs: [greeting(order), 'Puoi passare a ritirarlo. Al ritiro basta dire il numero dell’ordine.'],
     facts: whenAndWhere(params),
-    sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
+    sums: moneyOf(params),
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     shop,
   })
@@ -110,7 +114,7 @@ function displacedMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail
       greeting(order),
       `${params.pickup} non possiamo consegnarti l’ordine. Chiamaci, o rispondi a questa mail: troviamo insieme un altro momento.`,
     ],
-    sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
+    sums: moneyOf(params),
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     shop,
   })
@@ -122,20 +126,41 @@ function movedMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
     title: `Il ritiro dell’ordine ${order.number} è spostato`,
     paragraphs: [greeting(order), 'Abbiamo cambiato giorno o orario. Se non va bene, chiamaci o rispondi a questa mail.'],
     facts: whenAndWhere(params),
-    sums: [{ label: 'Totale', value: params.total }, paidBy(order)],
+    sums: moneyOf(params),
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     shop,
   })
 }
 
-function refundMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
+interface RefundFacts {
+  /** What this act gave back; null where it is not known. */
+  backCents: Cents | null
+  /** What lies in the shop for the customer. */
+  inShopCents: Cents
+  isCancelled: boolean
+}
+
+function refundFacts(app: PbApp, order: PbRecord, event: string): RefundFacts {
+  const state = describeOrder(order)
+  return {
+    backCents: refundOfEvent(app, order.id, event),
+    inShopCents: toGiveBackCents(state),
+    isCancelled: isCancelled(state),
+  }
+}
+
+function refundMail({ order, params, shop, ordersUrl }: OrderMailFacts, facts: RefundFacts): Mail {
+  const { backCents, inShopCents } = facts
+  const amount = backCents === null ? 'il pagamento con carta' : formatEuro(backCents)
   return mailOf({
     subject: `Rimborso dell’ordine ${order.number} · ${shop.name}`,
-    title: `Ti abbiamo rimborsato ${params.total}`,
+    title: `Ti abbiamo rimborsato ${amount}`,
     paragraphs: [
       greeting(order),
-      `Il pagamento dell’ordine ${order.number} torna sulla carta con cui l’hai fatto. Di solito ci vogliono da 5 a 10 giorni lavorativi, secondo la tua banca.`,
+      `Il rimborso arriva sulla carta con cui hai pagato l’ordine ${order.number}. Di solito ci vogliono da 5 a 10 giorni lavorativi, secondo la tua banca.`,
+      ...(inShopCents > 0 ? [`I ${formatEuro(inShopCents)} che hai pagato in negozio te li restituiamo lì.`] : []),
     ],
+    ...(!facts.isCancelled && { sums: moneyOf(params) }),
     action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     shop,
   })
@@ -152,13 +177,9 @@ function greeting({ customer_name }: OrderSummary): string {
   return customer_name === '' ? 'Ciao,' : `Ciao ${customer_name},`
 }
 
-function paidBy({ total, due, payment_method }: OrderSummary): { label: string; value: string } {
-  if (due > 0 && due < total) {
-    const dueCents = centsFromEuro(due)
-    const paid = formatEuro(centsFromEuro(total) - dueCents)
-    return { label: 'Pagamento', value: `acconto di ${paid} ricevuto, restano ${formatEuro(dueCents)} al ritiro` }
-  }
-  if (payment_method === 'card') return { label: 'Pagamento', value: 'con carta, ricevuto' }
-  if (total === 0) return { label: 'Pagamento', value: 'niente da pagare' }
-  return { label: 'Pagamento', value: payment_method === '' ? 'al ritiro' : 'ricevuto' }
+function moneyOf({ total, payment }: MessageParams): { label: string; value: string }[] {
+  return [
+    { label: 'Totale', value: total },
+    { label: 'Pagamento', value: payment },
+  ]
 }

@@ -5,10 +5,8 @@ import { totalsOf } from '#domain/cart/pricing.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { depositOf } from '#domain/order/deposit.ts'
-import { dueCents } from '#domain/order/order-payment.ts'
 import { fullNameOf } from '../server/answers.ts'
 import { numberOf, readRows, rowsOf, textOf } from '../server/database.ts'
-import { describeOrder } from './order-state.ts'
 
 export interface OrderSummary {
   id: string
@@ -18,8 +16,6 @@ export interface OrderSummary {
   total: number
   /** Euro that may be paid now instead of the whole; 0 where the shop asks for no deposit. */
   deposit: number
-  /** Euro that are still to be paid. */
-  due: number
   pickup_date: string
   customer_name: string
   /** Of the customer's account; empty for an order taken in the shop. */
@@ -67,7 +63,6 @@ function summaryOf(app: PbApp, order: PbRecord): OrderSummary {
     status: order.getString('status'),
     total: order.getFloat('total'),
     deposit: euroFromCents(depositOfOrder(app, order) ?? 0),
-    due: euroFromCents(dueCents(describeOrder(order))),
     pickup_date: order.getString('pickup_date'),
     customer_name: order.getString('customer_name') || (customer?.name ?? ''),
     email: customer?.email ?? '',

@@ -1,5 +1,6 @@
 // POST /api/sfoglia/payments/event: what Stripe says happened to a session, told by the edge after it checked the signature or
 // asked Stripe itself. Any order, any repetition; the decision is the domain's.
+import { refundEventName } from '#domain/message/message.ts'
 import { euroFromCents } from '#domain/money.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { decidePaymentEvent, PAYMENT_EVENT_TYPES, type PaymentDecision, type PaymentEvent } from '#domain/payment/payment.ts'
@@ -115,8 +116,8 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
   if (decision.outcome !== 'known') writePayment(tx, payment, event, decision)
   if (decision.outcome === 'applied') {
     trace(tx, payment, event, decision, asked?.reason)
-    if (decision.state === 'refunded') tellRefund(tx, order, payment)
     const isMoney = isOurs && addMoney(tx, payment, order, event, decision)
+    if (event.type === 'refunded' && (isMoney || decision.state === 'refunded')) tellRefund(tx, order, payment, event)
     if (isMoney || decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, decision)
   }
   return {
@@ -170,10 +171,9 @@ function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, decision: Pay
   tx.save(order)
 }
 
-function tellRefund(tx: PbApp, order: PbRecord, payment: PbRecord): void {
+function tellRefund(tx: PbApp, order: PbRecord, payment: PbRecord, { amountCents }: ReportedEvent): void {
   const recipient = customerOf(tx, order)?.email ?? ''
-  const attempt = payment.getFloat('attempt')
-  const event = attempt > 1 ? (`refunded-${attempt}` as const) : 'refunded'
+  const event = refundEventName(payment.getFloat('attempt'), stateOf(payment) === 'refunded' ? null : amountCents)
   if (recipient !== '') queueMessages(tx, [{ orderId: order.id, kind: 'mail', event, recipient }], Date.now())
 }
 

@@ -135,6 +135,20 @@ export function refundsOf(payment: PbRecord): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
+/**
+ * What went back of an order's card payment by the act that a message tells of; null where that is not known.
+ * @param event the message's, see `refundEventName`
+ */
+export function refundOfEvent(app: PbApp, orderId: string, event: string): Cents | null {
+  const [, attempt = '1', part] = event.split('-')
+  const payment = paymentsOf(app, orderId).find((one) => one.getFloat('attempt') === Number(attempt))
+  // Each is the sum of all that had gone back by then.
+  const sums = payment ? refundsOf(payment).map((refund) => Number(asObject(refund).amount_cents) || 0) : []
+  const until = part === undefined ? Math.max(0, ...sums) : Number(part)
+  const before = Math.max(0, ...sums.slice(0, sums.indexOf(until)))
+  return until > before ? until - before : null
+}
+
 // What a customer sees of the payments of their orders: how far they are, not what passed between the shop and Stripe.
 
 const SHOPS_OWN = ['session', 'intent', 'error', 'refunds', 'tries', 'next_try_at']

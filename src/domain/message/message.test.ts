@@ -7,6 +7,7 @@ import {
   type MessageState,
   messageEventOf,
   pickupEventName,
+  refundEventName,
 } from './message.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
@@ -52,10 +53,12 @@ test('reports of how far a message has come only go forward', () => {
   }
 })
 
-it('knows a second refund by its number', () => {
-  expect(['confirmed', 'refunded', 'refunded-2', 'refunded-', 'ready-2', 'x'].map(messageEventOf)).toEqual([
-    ...['confirmed', 'refunded', 'refunded', null, null, null],
-  ])
+it('knows refunds by payment and part', () => {
+  const names = [refundEventName(1, null), refundEventName(2, null), refundEventName(1, 1500)]
+  expect(names).toEqual(['refunded', 'refunded-2', 'refunded-1-1500'])
+  expect(names.map(messageEventOf)).toEqual(['refunded', 'refunded', 'refunded'])
+  const others = ['confirmed', 'refunded-', 'refunded-1-', 'refunded-1-2-3', 'moved-1-2', 'ready-2', 'x']
+  expect(others.map(messageEventOf)).toEqual(['confirmed', null, null, null, null, null, null])
 })
 
 it('knows what is about a pickup by its time', () => {

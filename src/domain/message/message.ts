@@ -21,9 +21,19 @@ export function pickupEventName(event: PickupEvent, pickupMs: number): `${Pickup
   return `${event}-${Math.round(pickupMs / MINUTE_MS)}`
 }
 
-/** The event that a stored name stands for: a second refund of the same order is `refunded-2`. Null for a name that is none. */
+/**
+ * The name under which it is stored that money of a card payment went back: `refunded` of the first payment of an order,
+ * `refunded-2` of the second; of a part of the first, `refunded-1-1500`. What Stripe took back and made again is told once.
+ * @param partCents what has gone back of it by now; null for all of it
+ */
+export function refundEventName(attempt: number, partCents: Cents | null): `refunded-${string}` | 'refunded' {
+  if (partCents !== null) return `refunded-${attempt}-${partCents}`
+  return attempt > 1 ? `refunded-${attempt}` : 'refunded'
+}
+
+/** The event that a stored name stands for. Null for a name that is none. */
 export function messageEventOf(name: string): MessageEvent | null {
-  const base = name.replace(/^(refunded|displaced|moved)-\d+$/, '$1')
+  const base = name.replace(/^(?:(refunded)-\d+(?:-\d+)?|(displaced|moved)-\d+)$/, '$1$2')
   return MESSAGE_EVENTS.find((event) => event === base) ?? null
 }
 

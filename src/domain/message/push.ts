@@ -1,4 +1,4 @@
-// Push notifications: what one says (an order's number and a sentence, nothing about who ordered what), and which push services
+// Push notifications: what one says (an order's number, a sentence and what is due, nothing about who ordered what), and which push services
 // it may be posted to (docs/decisions/0510).
 import { isRecordId } from '#domain/record-id.ts'
 
@@ -9,9 +9,10 @@ export interface PushNotice {
   text: string
 }
 
-/** @param number as the customer knows it, e.g. `W-0412` */
-export function readyNotice(orderId: string, number: string): PushNotice {
-  return { order: orderId, title: 'Il tuo ordine è pronto', text: `Numero ${number}. Ti aspettiamo in negozio.` }
+/** @param number as the customer knows it, e.g. `W-0412` @param due what is paid at the pickup, `75,00 €`; empty for nothing */
+export function readyNotice(orderId: string, number: string, due: string): PushNotice {
+  const money = due === '' ? '' : ` Da pagare al ritiro: ${due}.`
+  return { order: orderId, title: 'Il tuo ordine è pronto', text: `Numero ${number}. Ti aspettiamo in negozio.${money}` }
 }
 
 /** Shown when the message cannot be read or is for somebody who is not logged in: it names no order. */

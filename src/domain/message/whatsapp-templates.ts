@@ -7,13 +7,13 @@ export const TEMPLATE_LANGUAGE = 'it'
 export const TEMPLATES = {
   confirmed: {
     name: 'ordine_confermato',
-    text: 'Gentile {{1}}, il tuo ordine {{2}} è confermato. Ritiro: {{3}}. Totale: {{4}}. Ti aspettiamo da {{5}}, {{6}}. A presto.',
-    gaps: ['name', 'number', 'pickup', 'total', 'shop', 'address'],
+    text: 'Gentile {{1}}, il tuo ordine {{2}} è confermato. Ritiro: {{3}}. Totale: {{4}}. Pagamento: {{5}}. Ti aspettiamo da {{6}}, {{7}}. A presto.',
+    gaps: ['name', 'number', 'pickup', 'total', 'payment', 'shop', 'address'],
   },
   ready: {
     name: 'ordine_pronto',
-    text: 'Gentile {{1}}, il tuo ordine {{2}} è pronto. Puoi ritirarlo da {{3}}, {{4}}. A presto.',
-    gaps: ['name', 'number', 'shop', 'address'],
+    text: 'Gentile {{1}}, il tuo ordine {{2}} è pronto. Puoi ritirarlo da {{3}}, {{4}}. Pagamento: {{5}}. A presto.',
+    gaps: ['name', 'number', 'shop', 'address', 'payment'],
   },
   displaced: {
     name: 'ritiro_da_spostare',
