@@ -75,7 +75,8 @@ test('the shop says where and when, the product what it costs and whether it is 
 })
 
 test('the site map lists what can be bought; robots stay out of the rest', () => {
-  const facts = shopFacts()
+  const plain = shopFacts()
+  const facts = { ...plain, products: [...plain.products, aProduct({ id: 'torta0000000001', composition: 'compose' })] }
   const listed = [...sitemapXml(ORIGIN, facts).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address))
   expect(new Set(listed.map(({ origin }) => origin))).toEqual(new Set([ORIGIN]))
   const products = facts.products.map(({ id }) => `/prodotto/${id}`)
@@ -83,6 +84,7 @@ test('the site map lists what can be bought; robots stay out of the rest', () =>
   expect(listed.map(({ pathname }) => pathname).sort()).toEqual(
     ['/', '/home-torta', '/componi-la-tua-torta', '/privacy', '/condizioni', ...products].sort(),
   )
+  for (const page of ['/home-torta', '/componi-la-tua-torta']) expect(sitemapXml(ORIGIN, plain)).not.toContain(page)
   // RFC 9309: the longest rule that fits counts, and what none fits is allowed.
   const rules = [...robotsTxt(ORIGIN).matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, word, path = '']) => ({ word, path }))
   const mayRead = (path: string) => {

@@ -170,7 +170,9 @@ function productData(product: Product, shop: Shop, origin: string): Record<strin
 const NOT_FOR_ROBOTS = ['/gestionale', '/account', '/checkout', '/order-confirmed', '/post-payment', '/api/', '/_demo']
 /** The pictures of products and categories, which public pages show. */
 const PICTURES = '/api/files/product'
-const PAGES = ['/', '/home-torta', '/componi-la-tua-torta', '/privacy', '/condizioni']
+const PAGES = ['/', '/privacy', '/condizioni']
+/** By what can be made of a product: listed only where there is one. */
+const CAKE_PAGES = { '/home-torta': ['compose', 'personalise'], '/componi-la-tua-torta': ['compose'] }
 /** A list of products that is an hour old is new enough for search engines. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
@@ -180,9 +182,12 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** `/sitemap.xml` (sitemaps.org): the public pages and every product. */
+/** `/sitemap.xml` (sitemaps.org): the public pages and every product. Pages for cakes on measure, where such are made. */
 export function sitemapXml(origin: string, { products }: Pick<ShopFacts, 'products'>): string {
-  const paths = [...PAGES, ...products.map(({ id }) => `/prodotto/${id}`)]
+  const cakePages = Object.entries(CAKE_PAGES).filter(([, made]) =>
+    products.some((product) => made.includes(product.composition)),
+  )
+  const paths = [...PAGES, ...cakePages.map(([path]) => path), ...products.map(({ id }) => `/prodotto/${id}`)]
   const urls = paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }

@@ -42,11 +42,12 @@ function Home() {
         filter={filterOf(search)}
         onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
         isReachable={isReachable}
-      >
-        <Hero name={session?.user.name ?? ''}>
-          <OpeningLine />
-        </Hero>
-      </CatalogueScreen>
+        above={(composes) => (
+          <Hero name={session?.user.name ?? ''} composes={composes}>
+            <OpeningLine />
+          </Hero>
+        )}
+      />
       <CartBar pickupText={pickupText} />
     </>
   )

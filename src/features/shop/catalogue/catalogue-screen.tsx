@@ -2,6 +2,7 @@
 // (greeting, hero) is the caller's.
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -12,24 +13,24 @@ import { CatalogueProducts } from './catalogue-products.tsx'
 import styles from './catalogue-screen.module.css'
 import { CatalogueLoading, CatalogueNotHere, ToolsLoading } from './catalogue-states.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { type Catalogue, useCatalogue } from './use-catalogue.ts'
 
 interface CatalogueScreenProps {
   filter: CatalogueFilter
   onFilter: (filter: CatalogueFilter) => void
   isReachable: boolean
-  /** Greeting and hero; left out while searching. */
-  children?: ReactNode
+  /** Greeting and hero; left out while searching. @param composes false once no cake can be composed here today */
+  above: (composes: boolean) => ReactNode
 }
 
-export function CatalogueScreen({ filter, onFilter, isReachable, children }: CatalogueScreenProps) {
+export function CatalogueScreen({ filter, onFilter, isReachable, above }: CatalogueScreenProps) {
   const t = useTranslate()
   const catalogue = useCatalogue()
   const isSearching = filter.query !== null
   if (catalogue && !catalogue.isLoaded && !isReachable) return <CatalogueNotHere />
   return (
     <div className={styles.screen}>
-      {isSearching ? <h1 className="visually-hidden">Cerca nella vetrina</h1> : children}
+      {isSearching ? <h1 className="visually-hidden">Cerca nella vetrina</h1> : above(mayCompose(catalogue))}
       <div className={styles.tools}>
         <div className={isSearching ? styles.search : styles.searchWide}>
           <SearchBox
@@ -68,6 +69,12 @@ export function CatalogueScreen({ filter, onFilter, isReachable, children }: Cat
       )}
     </div>
   )
+}
+
+/** Until the products are here it is taken for so: what mostly stays need not come late. */
+function mayCompose(catalogue: Catalogue | undefined): boolean {
+  const isComposed = ({ composition, isAvailable }: Product) => composition === 'compose' && isAvailable
+  return !catalogue?.isLoaded || catalogue.products.some(isComposed)
 }
 
 // The search field. What is typed is kept by the caller; the cross empties and closes it.

@@ -11,12 +11,30 @@ import styles from './hero.module.css'
 interface HeroProps {
   /** Empty for a guest. */
   name: string
+  /** Whether a cake can be composed; else none is promised. */
+  composes: boolean
   /** Stands between greeting and cake. */
   children: ReactNode
 }
 
-export function Hero({ name, children }: HeroProps) {
+export function Hero({ name, composes, children }: HeroProps) {
   const hour = useShopHour()
+  return (
+    <>
+      <h1 className={styles.greeting}>
+        {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
+      </h1>
+      {children}
+      {composes && <CakeBanner />}
+    </>
+  )
+}
+
+const CAKE_SET = '/hero/torta-480.avif 480w, /hero/torta-960.avif 960w'
+const CAKE_SIZES = '(min-width: 62.5em) 31rem, (min-width: 37.5em) 20rem, 14rem'
+
+/** Leads to the composer. */
+function CakeBanner() {
   // The largest thing on the page, and in a <picture>, which React does not look into: asked for before everything else.
   preload('/hero/torta-480.avif', {
     as: 'image',
@@ -25,22 +43,6 @@ export function Hero({ name, children }: HeroProps) {
     imageSizes: CAKE_SIZES,
     fetchPriority: 'high',
   })
-  return (
-    <>
-      <h1 className={styles.greeting}>
-        {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
-      </h1>
-      {children}
-      <CakeBanner />
-    </>
-  )
-}
-
-const CAKE_SET = '/hero/torta-480.avif 480w, /hero/torta-960.avif 960w'
-const CAKE_SIZES = '(min-width: 62.5em) 31rem, (min-width: 37.5em) 20rem, 14rem'
-
-/** Leads to the composer, which says so itself when there is no cake to compose. */
-function CakeBanner() {
   return (
     <Link to="/componi-la-tua-torta" className={styles.banner}>
       <span className={styles.words}>
