@@ -4,7 +4,7 @@ import { KioskConfirmation } from '#features/shop/confirmation/kiosk-confirmatio
 import { textParams } from '#layout/app/search-params.ts'
 
 export const Route = createFileRoute('/_shop/order-confirmed-totem')({
-  staticData: { title: 'Ordine confermato', header: 'own' },
+  staticData: { title: 'Il tuo ordine', header: 'own' },
   validateSearch: textParams('ordine'),
   component: Screen,
 })

@@ -6,7 +6,7 @@ import { textParams } from '#layout/app/search-params.ts'
 import { ThanksOffers } from '#layout/shop/thanks-offers.tsx'
 
 export const Route = createFileRoute('/_shop/order-confirmed')({
-  staticData: { title: 'Ordine confermato', header: 'brand' },
+  staticData: { title: 'Il tuo ordine', header: 'brand' },
   validateSearch: textParams('ordine'),
   component: Screen,
 })

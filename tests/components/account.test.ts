@@ -6,7 +6,7 @@ import { addDays, shopMoment } from '#domain/pickup/shop-time.ts'
 import { inTheProof } from '../proof.ts'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
-import { addToCart, field, forgetHerOrders, GIULIA, giulia, isAt, signIn } from './customer.ts'
+import { addToCart, field, forgetHerOrders, GIULIA, giulia, isAt, isAtPayment, openPayments, signIn } from './customer.ts'
 import { fileSavedBy } from './files.ts'
 import { testInTheProof } from './in-the-proof.ts'
 import { isKept, keptRow } from './kept.ts'
@@ -261,6 +261,56 @@ testInTheProof(
     await expect.element(dialog).not.toHaveTextContent('Tiramisù')
   },
 )
+
+testInTheProof(
+  'who paid a deposit for next week reads that it is confirmed, what is paid and what is due, wherever the order is shown',
+  async () => {
+    forgetHerOrders()
+    const { day } = shopMoment(server.nowMs)
+    const line = { id: 'accontodigiulia', amount: 33, method: 'card', kind: 'deposit', device: '' }
+    const order = {
+      ...{ id: 'ordinedigiulia2', number: 'W-9002', user_id: giulia().id, channel: 'web', device: '', status: 'INPROGRESS' },
+      ...{ total: 108, payment_method: 'card', payments: [{ ...line, taken_at: new Date(server.nowMs).toISOString() }] },
+    }
+    putOrder({ day: addDays(day, 6), time: '10:00', ...order })
+    await openShop('/account/ordini', { as: 'cliente', size: PHONE })
+    const own = screen.getByRole('article').filter({ hasText: 'W-9002' })
+    await expect.element(own.getByText('Confermato', { exact: true })).toBeVisible()
+    await expect.element(own.getByText(/^Acconto di 33,00\s€ pagato\. Restano 75,00\s€ da pagare al ritiro\.$/)).toBeVisible()
+    await expect.element(own.getByRole('button', { name: 'Annulla ordine W-9002' })).toBeVisible()
+    await visit('/order-confirmed?ordine=ordinedigiulia2')
+    await expect.element(screen.getByRole('heading', { name: /^Paghi 75,00\s€ al ritiro$/ })).toBeVisible()
+    await expect.element(screen.getByText(/Hai già pagato un acconto di 33,00\s€\./)).toBeVisible()
+    await expect.element(screen.getByText('Lo stiamo preparando', { exact: false })).not.toBeInTheDocument()
+    await expect.element(screen.getByText('È confermato', { exact: false })).toBeVisible()
+    const ticket = screen.getByRole('region', { name: 'Il tuo ordine' })
+    await expect.element(ticket.getByText('Da pagare')).toBeVisible()
+    await expect.element(ticket.getByText(/^75,00/)).toBeVisible()
+    await isClean('a deposit')
+    // The laboratory has begun.
+    server.put('orders', { id: order.id, pickup_date: new Date(server.nowMs + 3_600_000).toISOString() })
+    await expect.element(screen.getByText('Lo stiamo preparando', { exact: false })).toBeVisible()
+    await reload()
+    await expect.element(screen.getByRole('heading', { name: /^Paghi 75,00\s€ al ritiro$/ })).toBeVisible()
+  },
+)
+
+testInTheProof('who chose the deposit, on whatever device, completes the deposit, and reads so before the tap', async () => {
+  forgetHerOrders()
+  openPayments()
+  const order = { id: 'ordinedigiulia3', number: 'W-9003', user_id: giulia().id, channel: 'web', device: '', total: 108 }
+  putOrder({ day: addDays(shopMoment(server.nowMs).day, 6), time: '10:00', ...order })
+  const items = [{ order_id: order.id, state: 'open', expires_at: '', amount: 33 }]
+  server.scripted.answer('/api/collections/payments/records', { body: { items } })
+  await openShop('/account/ordini', { as: 'cliente', size: PHONE })
+  await expect
+    .element(screen.getByText(/^Hai scelto l’acconto di 33,00\s€: gli altri 75,00\s€ li paghi al ritiro\./))
+    .toBeVisible()
+  await screen.getByRole('button', { name: /^Completa il pagamento dell’ordine W-9003, 33,00\s€$/ }).click()
+  await isAtPayment()
+  const asked = server.scripted.asked.findLast(({ path }) => path === '/api/stripe/session')
+  expect(asked?.body).toMatchObject({ order_id: order.id, deposit: true })
+})
 
 test('the file with one’s data is what the server says of them', async () => {
   const data = { account: { email: GIULIA.email, nome: 'Giulia' }, ordini: [{ numero: 'W-9001', totale: 11.5, righe: [] }] }

@@ -99,7 +99,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(server.where('orders', { id: orderId })).toMatchObject([{ number, customer_name: 'Nonna Rosa', channel: 'web' }])
     expect(new URLSearchParams(frame.location.search).get('ordine')).toBe(orderId)
     await visit(`/order-confirmed?ordine=${orderId}`)
-    await expect.element(screen.getByText('Lo stiamo preparando.')).toBeVisible()
+    await expect.element(screen.getByText('È confermato.', { exact: false })).toBeVisible()
     await isClean('being prepared')
     await hasCalendarFile(number)
     server.put('orders', { id: orderId, ready_at: new Date(server.nowMs).toISOString() })
@@ -107,6 +107,22 @@ for (const [device, size] of Object.entries(SIZES)) {
     await isClean('ready')
   })
 }
+
+test('no cake is promised where none can be composed', async () => {
+  for (const cake of server.where('products', { composition: 'compose' }))
+    server.put('products', { id: String(cake.id), available: false })
+  await openShop('/', { size: PHONE })
+  await expect.element(screen.getByRole('link', { name: 'Cornetto alla crema' }).first()).toBeVisible()
+  const banner = screen.getByRole('link', { name: /Componi la tua torta/ })
+  await expect.element(banner.filter({ hasText: 'Scegli come la vuoi' })).not.toBeInTheDocument()
+  await visit('/home-torta')
+  await expect.element(screen.getByText('In questi giorni non ce n’è')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Componi la tua', exact: true })).not.toBeInTheDocument()
+  for (const { id } of server.where('products', { composition: 'compose' })) server.remove('products', id)
+  for (const { id } of server.where('products', { composition: 'personalise' })) server.remove('products', id)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Per ora non prepariamo torte su misura' })).toBeVisible()
+  await isClean('no cakes')
+})
 
 async function hasCalendarFile(number: string): Promise<void> {
   const { name, text } = await fileSavedBy(() => screen.getByRole('button', { name: 'Aggiungi al calendario' }).click())

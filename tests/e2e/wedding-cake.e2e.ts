@@ -33,6 +33,7 @@ test('a deposit by card, the balance at the till, a receipt of each', async ({ s
   const deposit = Math.ceil((total * DEPOSIT_PERCENT) / 10_000) * 100
   const balance = total - deposit
 
+  await expect(page.getByRole('heading', { name: `Paghi ${euro(balance)} al ritiro` })).toBeVisible()
   await till.getByPlaceholder(/numero/i).fill(number)
   await till.locator(`#ordine-${order?.id}`).click()
   await expect(detail(till).getByText(`Acconto ${euro(deposit)} · restano ${euro(balance)}`)).toBeVisible()

@@ -20,6 +20,8 @@ export interface PendingOrder {
   cartHash: string
   /** Of everything that makes the order what it is, the customer's name and number included. */
   contentHash: string
+  /** What is paid by card now, where the customer chose the deposit; null for the whole. Absent until it was chosen. */
+  depositCents?: number | null | undefined
 }
 
 const KEY = 'pending-order'
@@ -35,6 +37,7 @@ const schema: v.GenericSchema<unknown, PendingOrder> = v.pipe(
     placedAtMs: v.number(),
     cartPrint: v.string(),
     contentPrint: v.string(),
+    depositCents: v.optional(v.nullable(v.number())),
   }),
   v.transform(({ cartPrint, contentPrint, ...order }) => ({ ...order, cartHash: cartPrint, contentHash: contentPrint })),
 )
@@ -46,9 +49,21 @@ export async function readPendingOrder(): Promise<PendingOrder | null> {
 }
 
 /** The cart has become this order. Inside the transaction that stores the order, on `keyValues`. */
-export async function keepPendingOrder({ cartHash, contentHash, ...order }: PendingOrder): Promise<void> {
+export async function keepPendingOrder(pending: PendingOrder): Promise<void> {
   await forgetOrderIds()
+  await putPending(pending)
+}
+
+async function putPending({ cartHash, contentHash, ...order }: PendingOrder): Promise<void> {
   await db.keyValues.put({ key: KEY, value: { ...order, cartPrint: cartHash, contentPrint: contentHash } })
+}
+
+/** How much of it is paid by card now. @param depositCents null for the whole */
+export async function keepChosenPart(orderId: string, depositCents: number | null): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    const pending = await readPendingOrder()
+    if (pending?.orderId === orderId) await putPending({ ...pending, depositCents })
+  })
 }
 
 /** The cart is free again: ordering it makes a new order. A newer link stays. */

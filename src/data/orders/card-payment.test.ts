@@ -21,6 +21,7 @@ import {
   tomorrowAt,
 } from '../../../tests/fakes/shop-device.ts'
 import { completePayment, orderAndPay } from './card-payment.ts'
+import { askedCents } from './own-orders.ts'
 
 const SESSION = '/api/stripe/session'
 const RETURN = '/api/stripe/return'
@@ -242,6 +243,40 @@ describe('an order that waits', () => {
     server.answer(RETURN, { status: 404, body: { status: 404, message: 'no', data: {} } })
     expect(await completePayment('ordine000000001')).toEqual({ kind: 'cancelled', orderId: 'ordine000000001' })
   })
+})
+
+describe('a deposit', () => {
+  const asked = () => server.asked.filter(({ path }) => path === SESSION).map(({ body }) => body)
+  const order = (cart: Cart, depositCents: number | null) =>
+    orderAndPay({ cart, channel: 'web', customerName: 'Anna', customerPhone: '333 1234567', note: cart.note }, depositCents)
+
+  test('that was chosen stays chosen, also where its payment did not open; who changes their mind pays the whole', async () => {
+    const cart = await fillCart()
+    server.answer(SESSION, 'silence')
+    const step = await order(cart, 500)
+    expect(step).toMatchObject({ kind: 'not-opened', isOffline: true })
+    const pending = await readPendingOrder()
+    expect(pending).toMatchObject({ depositCents: 500, cartHash: expect.any(String) })
+    const placed = { id: pending?.orderId ?? '', totalCents: 1400 }
+    expect(askedCents(placed, undefined, pending)).toBe(500)
+    server.answer(SESSION, { body: { url: PAGE } })
+    expect(await completePayment(placed.id)).toMatchObject({ kind: 'pay' })
+    await order(cart, null)
+    expect(askedCents(placed, ownPayment(500), await readPendingOrder())).toBe(1400)
+    expect(asked()).toMatchObject([{ deposit: true }, { deposit: true }, { order_id: placed.id }])
+    expect(asked().at(-1)).not.toHaveProperty('deposit')
+  })
+
+  test('that was chosen on another device is told by its payment; of what was kept before, the whole is asked', () => {
+    const placed = { id: 'ordine000000001', totalCents: 1400 }
+    expect(askedCents(placed, ownPayment(500), null)).toBe(500)
+    expect(askedCents(placed, ownPayment(1400), null)).toBe(1400)
+    expect(askedCents(placed, ownPayment(null), null)).toBe(1400)
+    expect(askedCents(placed, undefined, null)).toBe(1400)
+  })
+
+  const ownPayment = (amountCents: number | null) =>
+    ({ orderId: 'ordine000000001', state: 'open', expiresAtMs: null, amountCents }) as const
 })
 
 describe('what becomes of the cart', () => {

@@ -2,14 +2,21 @@
 // same, the waiting order is paid; a changed cart takes its place. With the requests to the payment page, of which only an
 // address that a payment can have is handed on.
 import * as v from 'valibot'
-import type { CredentialRow } from '#data/db/database.ts'
-import { forgetPendingOrder, type PendingOrder, readPendingOrder, settlePendingOrder } from '#data/ordering/pending-order.ts'
+import { type CredentialRow, db } from '#data/db/database.ts'
+import {
+  forgetPendingOrder,
+  keepChosenPart,
+  type PendingOrder,
+  readPendingOrder,
+  settlePendingOrder,
+} from '#data/ordering/pending-order.ts'
 import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
 import { notSignedIn, type PlaceOrderResult, TEXT_CART_KEPT_OFFLINE } from '#data/ordering/placement.ts'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
+import type { Cents } from '#domain/money.ts'
 import { isCancelled, isSold, isToCollect, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
-import { cancelOwnOrder } from './own-orders.ts'
+import { askedCents, cancelOwnOrder, readOwnPayments } from './own-orders.ts'
 
 type NotPlaced = { kind: 'not-placed' } & Pick<Extract<PlaceOrderResult, { ok: false }>, 'reason' | 'message' | 'nextFree'>
 
@@ -25,32 +32,38 @@ type PaymentStep =
 
 /**
  * Places the stored cart, or takes up the order it has become, and opens the payment. Whatever fails leaves the cart as it is.
- * @param isDeposit the deposit is paid now instead of the whole, where the shop asks for one
+ * @param depositCents what is paid now instead of the whole, where the shop asks for a deposit
  */
 export function orderAndPay(
   draft: OrderDraft,
-  isDeposit = false,
+  depositCents: Cents | null = null,
 ): Promise<Exclude<PaymentStep, { kind: 'cancelled' }> | NotPlaced> {
   return withPaymentLock(async () => {
     const author = await currentCredential()
     if (!author) return refusal(notSignedIn)
-    const first = await takeUp(draft, author, isDeposit)
+    const first = await takeUp(draft, author, depositCents)
     if (first.kind !== 'cancelled') return first
     // The cart's order was given up meanwhile: the cart makes a new one.
     await forgetPendingOrder(first.orderId)
-    const second = await placeAndOpen(draft, author, isDeposit)
+    const second = await placeAndOpen(draft, author, depositCents)
     return second.kind === 'cancelled' ? { ...second, kind: 'not-opened', message: TEXT_CANCELLED, isOffline: false } : second
   })
 }
 
-/** Opens the payment of an order that waits for it, on any device of its customer. */
-export function completePayment(orderId: string, isDeposit = false): Promise<PaymentStep> {
+/** Opens the payment of an order that waits for it, on any device of its customer: of the part that they chose. */
+export function completePayment(orderId: string): Promise<PaymentStep> {
   return withPaymentLock(async () => {
     const author = await currentCredential()
     return author
-      ? openPayment(orderId, author, isDeposit)
+      ? openPayment(orderId, author, await isDepositChosen(orderId))
       : { kind: 'not-opened', orderId, message: TEXT_SIGN_IN, isOffline: false }
   })
+}
+
+async function isDepositChosen(orderId: string): Promise<boolean> {
+  const [pending, payments, order] = await Promise.all([readPendingOrder(), readOwnPayments(), db.orders.get(orderId)])
+  const totalCents = order?.totalCents ?? (pending?.orderId === orderId ? pending.totalCents : 0)
+  return askedCents({ id: orderId, totalCents }, payments.get(orderId), pending) < totalCents
 }
 
 /**
@@ -63,20 +76,20 @@ export async function isSameOrder(pending: PendingOrder, draft: OrderDraft): Pro
   return inspected.ok ? inspected.contentHash === pending.contentHash : null
 }
 
-async function takeUp(draft: OrderDraft, author: CredentialRow, isDeposit: boolean): Promise<PaymentStep | NotPlaced> {
+async function takeUp(draft: OrderDraft, author: CredentialRow, depositCents: Cents | null): Promise<PaymentStep | NotPlaced> {
   const pending = await readPendingOrder()
-  if (!pending) return placeAndOpen(draft, author, isDeposit)
+  if (!pending) return placeAndOpen(draft, author, depositCents)
   if (pending.authorId !== author.userId) {
     await forgetPendingOrder(pending.orderId)
-    return placeAndOpen(draft, author, isDeposit)
+    return placeAndOpen(draft, author, depositCents)
   }
   const inspected = await inspectDraft(draft, author)
   if (!inspected.ok) return refusal(inspected)
-  if (inspected.contentHash === pending.contentHash) return openPayment(pending.orderId, author, isDeposit)
+  if (inspected.contentHash === pending.contentHash) return openChosen(pending.orderId, author, depositCents)
   // Before anything is given up: is what replaces it possible, as far as this device knows?
   const problem = await inspected.check()
   if (problem) return { kind: 'not-placed', ...problem }
-  return (await giveUp(pending, author)) ?? placeAndOpen(draft, author, isDeposit)
+  return (await giveUp(pending, author)) ?? placeAndOpen(draft, author, depositCents)
 }
 
 /** Cancels the order that waits, unless it has been paid after all. @returns null when the way is free */
@@ -95,12 +108,22 @@ async function giveUp(pending: PendingOrder, author: CredentialRow): Promise<Not
   return { kind: 'not-placed', reason: cancelled.isOffline ? 'offline' : 'not-allowed', message: cancelled.message }
 }
 
-async function placeAndOpen(draft: OrderDraft, author: CredentialRow, isDeposit: boolean): Promise<PaymentStep | NotPlaced> {
+async function placeAndOpen(
+  draft: OrderDraft,
+  author: CredentialRow,
+  depositCents: Cents | null,
+): Promise<PaymentStep | NotPlaced> {
   const placed = await placeOrder(draft)
   if (!placed.ok) return refusal(placed)
   const { orderId } = placed
   const waits = (await readPendingOrder())?.orderId === orderId
-  return waits ? openPayment(orderId, author, isDeposit) : { kind: 'done', orderId }
+  return waits ? openChosen(orderId, author, depositCents) : { kind: 'done', orderId }
+}
+
+/** What was chosen is kept first: the payment may not open, and is completed later from elsewhere. */
+async function openChosen(orderId: string, author: CredentialRow, depositCents: Cents | null): Promise<PaymentStep> {
+  await keepChosenPart(orderId, depositCents)
+  return openPayment(orderId, author, depositCents !== null)
 }
 
 async function openPayment(orderId: string, author: CredentialRow, isDeposit: boolean): Promise<PaymentStep> {

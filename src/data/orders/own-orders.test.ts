@@ -14,7 +14,7 @@ async function aTab() {
 
 test('the latest attempt of an order counts, and a word of a newer server is left out', async () => {
   const items = [
-    record('a', 'open', '2026-11-21 10:12:00.000Z'),
+    { ...record('a', 'open', '2026-11-21 10:12:00.000Z'), amount: 33 },
     record('b', 'quantum'),
     record('a', 'expired', '2026-11-21 09:12:00.000Z'),
     record('c', 'refunded'),
@@ -23,8 +23,9 @@ test('the latest attempt of an order counts, and a word of a newer server is lef
   const tab = await aTab()
   await tab.refreshOwnPayments()
   expect([...(await tab.readOwnPayments()).values()]).toEqual([
-    { orderId: 'a', state: 'open', expiresAtMs: Date.parse('2026-11-21T10:12:00Z') },
-    { orderId: 'c', state: 'refunded', expiresAtMs: null },
+    { orderId: 'a', state: 'open', expiresAtMs: Date.parse('2026-11-21T10:12:00Z'), amountCents: 3300 },
+    // Of a server that does not tell it.
+    { orderId: 'c', state: 'refunded', expiresAtMs: null, amountCents: null },
   ])
   expect(server.asked.at(-1)?.token).toBe(anna.token)
 })

@@ -3,12 +3,13 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { optionalInstant } from '#data/mirror/record-fields.ts'
-import { forgetPendingOrder } from '#data/ordering/pending-order.ts'
+import { forgetPendingOrder, type PendingOrder } from '#data/ordering/pending-order.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
 import { isOffline, listSchema, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
+import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
 
 export interface OwnPayment {
@@ -16,6 +17,8 @@ export interface OwnPayment {
   state: PaymentState
   /** End of its payment page; null while there is none. */
   expiresAtMs: number | null
+  /** What it asks for, which may be the deposit alone; null in what was kept before it was told. */
+  amountCents: Cents | null
 }
 
 const KEY = 'own-payments'
@@ -23,12 +26,25 @@ const KEY = 'own-payments'
 const MOST = 200
 
 const keptSchema: v.GenericSchema<unknown, OwnPayment[]> = v.array(
-  v.object({ orderId: v.string(), state: v.picklist(PAYMENT_STATES), expiresAtMs: v.nullable(v.number()) }),
+  v.object({
+    orderId: v.string(),
+    state: v.picklist(PAYMENT_STATES),
+    expiresAtMs: v.nullable(v.number()),
+    amountCents: v.optional(v.nullable(v.number()), null),
+  }),
 )
 
 const recordSchema: v.GenericSchema<unknown, OwnPayment> = v.pipe(
-  v.object({ order_id: v.string(), state: v.picklist(PAYMENT_STATES), expires_at: optionalInstant }),
-  v.transform(({ order_id, state, expires_at }) => ({ orderId: order_id, state, expiresAtMs: expires_at })),
+  v.object({
+    order_id: v.string(),
+    state: v.picklist(PAYMENT_STATES),
+    expires_at: optionalInstant,
+    amount: v.optional(v.number()),
+  }),
+  v.transform(({ order_id, state, expires_at, amount }) => ({
+    ...{ orderId: order_id, state, expiresAtMs: expires_at },
+    amountCents: amount === undefined ? null : centsFromEuro(amount),
+  })),
 )
 
 /** The latest attempt of each order, by order id. */
@@ -37,13 +53,27 @@ export async function readOwnPayments(): Promise<Map<string, OwnPayment>> {
   return new Map(kept.success ? kept.output.map((payment) => [payment.orderId, payment]) : [])
 }
 
+/**
+ * What is paid by card now of an order that waits for it: the deposit, where its customer chose that, on this device or, as its
+ * latest payment tells, on another.
+ */
+export function askedCents(
+  order: { id: string; totalCents: Cents },
+  payment: OwnPayment | undefined,
+  pending: PendingOrder | null,
+): Cents {
+  const chosenHere = pending?.orderId === order.id ? pending.depositCents : undefined
+  const chosen = chosenHere === undefined ? payment?.amountCents : chosenHere
+  return Math.min(chosen || order.totalCents, order.totalCents)
+}
+
 /** Asks the server; what is known stays when it does not answer. */
 export async function refreshOwnPayments(): Promise<void> {
   const session = getSession()
   if (!session) return
   const query = new URLSearchParams({
     filter: `order_id.user_id = "${session.user.id}"`,
-    fields: 'order_id,state,expires_at',
+    fields: 'order_id,state,expires_at,amount',
     sort: '-created',
     perPage: String(MOST),
     skipTotal: '1',

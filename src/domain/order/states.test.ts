@@ -65,10 +65,9 @@ describe('the state that people see', () => {
     expect([...new Set(seen)].sort()).toEqual([...ORDER_STATE_IDS].sort())
   })
 
-  it('has a word of its own for staff, for customers, in the URL and in the log', () => {
+  it('has a word of its own for staff, in the URL and in the log', () => {
     for (const word of [
       (id: (typeof ORDER_STATE_IDS)[number]) => ORDER_STATES[id].label,
-      (id: (typeof ORDER_STATE_IDS)[number]) => ORDER_STATES[id].customerLabel,
       (id: (typeof ORDER_STATE_IDS)[number]) => ORDER_STATES[id].tab.slug,
       (id: (typeof ORDER_STATE_IDS)[number]) => ORDER_STATES[id].event.name,
     ]) {

@@ -1,5 +1,5 @@
-// The states of an order, in one table: what staff and customers call each, where it stands on the order desk, how far it is for
-// who waits for it, and what follows from its status. Everything that asks "is it over", "is it sold" asks the predicates here.
+// The states of an order, in one table: what staff call each, where it stands on the order desk, and what follows from its status.
+// Everything that asks "is it over", "is it sold" asks the predicates here. As its customer is told: `message/customer-states.ts`.
 
 export const ORDER_STATUSES = ['NOTPAID', 'INPROGRESS', 'CANCELLED', 'COMPLETED'] as const
 /** As it is stored. */
@@ -104,12 +104,6 @@ interface OrderState {
   isDue: boolean
   /** Its tab leads on to orders from before what the device keeps. */
   isPast: boolean
-  /** As customers say it. */
-  customerLabel: string
-  /** Which of the four steps of an order it has reached, from 0; null when it is on no way any more. */
-  step: number | null
-  /** What the customer who waits reads; null while there is nothing more to say than the thank-you. */
-  news: { tone: 'done' | 'info' | 'attention'; text: string } | null
 }
 
 export const ORDER_STATES: Record<OrderStateId, OrderState> = {
@@ -120,9 +114,6 @@ export const ORDER_STATES: Record<OrderStateId, OrderState> = {
     event: { name: 'unpaid', label: 'Di nuovo da incassare' },
     isDue: true,
     isPast: false,
-    customerLabel: 'Da pagare al ritiro',
-    step: 0,
-    news: null,
   },
   'in-progress': {
     label: 'In corso',
@@ -131,9 +122,6 @@ export const ORDER_STATES: Record<OrderStateId, OrderState> = {
     event: { name: 'collected', label: 'Incassato' },
     isDue: true,
     isPast: false,
-    customerLabel: 'In preparazione',
-    step: 1,
-    news: { tone: 'info', text: 'Lo stiamo preparando. Qui vedi quando è pronto.' },
   },
   ready: {
     label: 'Pronto',
@@ -142,9 +130,6 @@ export const ORDER_STATES: Record<OrderStateId, OrderState> = {
     event: { name: 'ready', label: 'Segnato pronto' },
     isDue: false,
     isPast: false,
-    customerLabel: 'Pronto',
-    step: 2,
-    news: { tone: 'done', text: 'È pronto: puoi passare a ritirarlo.' },
   },
   completed: {
     label: 'Completato',
@@ -153,9 +138,6 @@ export const ORDER_STATES: Record<OrderStateId, OrderState> = {
     event: { name: 'completed', label: 'Consegnato' },
     isDue: false,
     isPast: true,
-    customerLabel: 'Ritirato',
-    step: 3,
-    news: { tone: 'done', text: 'L’hai ritirato. Buon appetito.' },
   },
   cancelled: {
     label: 'Annullato',
@@ -164,8 +146,5 @@ export const ORDER_STATES: Record<OrderStateId, OrderState> = {
     event: { name: 'cancelled', label: 'Annullato' },
     isDue: false,
     isPast: true,
-    customerLabel: 'Annullato',
-    step: null,
-    news: { tone: 'attention', text: 'L’ordine è stato annullato.' },
   },
 }

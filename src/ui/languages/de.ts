@@ -29,7 +29,7 @@ export const WORDS: Words = {
   'Serve la rete solo la prima volta: appena torna, i prodotti compaiono qui da soli.':
     'Das Netz wird nur beim ersten Mal gebraucht: Sobald es wieder da ist, erscheinen die Produkte von selbst.',
   'La vetrina è vuota': 'Die Theke ist leer',
-  'I prodotti di oggi arrivano tra poco.': 'Die Produkte von heute kommen gleich.',
+  'Per ora non c’è niente in vendita.': 'Zurzeit wird nichts verkauft.',
   'Niente per «{words}»{without}': 'Nichts für „{words}“{without}',
   'Niente{without} in {place}': 'Nichts{without} in {place}',
   vetrina: 'der Theke',
@@ -184,7 +184,7 @@ export const WORDS: Words = {
   'Base, farcitura, decorazioni, frase e foto: cambia idea quante volte vuoi.':
     'Boden, Füllung, Dekoration, Spruch und Foto: ändere sie, so oft du willst.',
   'Scegli quando ritirarla': 'Wähle, wann du sie abholst',
-  'La prepariamo fresca per quel giorno, e ti avvisiamo.': 'Wir machen sie frisch für diesen Tag und sagen dir Bescheid.',
+  'La prepariamo fresca per quel giorno.': 'Wir machen sie frisch für diesen Tag.',
   da: 'ab',
   'a partire da': 'ab',
   Persone: 'Personen',
@@ -334,7 +334,9 @@ export const WORDS: Words = {
   'Grazie.': 'Danke.',
   'Ci pensiamo noi.': 'Wir sind dran.',
   'Paga in cassa con il tuo numero.': 'Zahlen Sie an der Kasse mit Ihrer Nummer.',
-  'È già pagato: ti chiamiamo con il tuo numero.': 'Schon bezahlt: Wir rufen Ihre Nummer auf.',
+  'È già pagato: al ritiro basta il tuo numero.': 'Schon bezahlt: Bei der Abholung genügt Ihre Nummer.',
+  'Non c’è niente da pagare: al ritiro basta il tuo numero.': 'Nichts zu zahlen: Bei der Abholung genügt Ihre Nummer.',
+  'Questo ordine è stato annullato: chiedi in cassa.': 'Diese Bestellung wurde storniert: Fragen Sie bitte an der Kasse.',
   'Si torna all’inizio': 'Zurück zum Anfang',
   'Tra {seconds} secondi si torna all’inizio': 'In {seconds} Sekunden zurück zum Anfang',
   'Nuovo ordine': 'Neue Bestellung',
@@ -350,7 +352,7 @@ export const WORDS: Words = {
     'Kein Netz. Die Bestellung ist auf diesem Gerät gespeichert und geht raus, sobald das Netz wieder da ist.',
   'L’ordine è salvato su questo dispositivo e sta partendo.':
     'Die Bestellung ist auf diesem Gerät gespeichert und wird gesendet.',
-  'L’ordine è arrivato in laboratorio.': 'Die Bestellung ist in der Backstube angekommen.',
+  'L’ordine è arrivato in cassa.': 'Die Bestellung ist an der Kasse angekommen.',
   // connection
   'In linea': 'Online',
   'Sei offline': 'Offline',

@@ -29,7 +29,7 @@ export const WORDS = {
   'Serve la rete solo la prima volta: appena torna, i prodotti compaiono qui da soli.':
     'The network is needed only the first time: as soon as it is back, the products appear here by themselves.',
   'La vetrina è vuota': 'The counter is empty',
-  'I prodotti di oggi arrivano tra poco.': 'Today’s products are on their way.',
+  'Per ora non c’è niente in vendita.': 'Nothing is on sale for now.',
   'Niente per «{words}»{without}': 'Nothing for “{words}”{without}',
   'Niente{without} in {place}': 'Nothing{without} in {place}',
   vetrina: 'the counter',
@@ -183,7 +183,7 @@ export const WORDS = {
   'Base, farcitura, decorazioni, frase e foto: cambia idea quante volte vuoi.':
     'Sponge, filling, decorations, words and photo: change your mind as often as you like.',
   'Scegli quando ritirarla': 'Choose when to collect it',
-  'La prepariamo fresca per quel giorno, e ti avvisiamo.': 'We make it fresh for that day, and let you know.',
+  'La prepariamo fresca per quel giorno.': 'We make it fresh for that day.',
   da: 'from',
   'a partire da': 'starting at',
   Persone: 'Guests',
@@ -332,7 +332,9 @@ export const WORDS = {
   'Grazie.': 'Thank you.',
   'Ci pensiamo noi.': 'We’re on it.',
   'Paga in cassa con il tuo numero.': 'Pay at the till with your number.',
-  'È già pagato: ti chiamiamo con il tuo numero.': 'Already paid: we will call your number.',
+  'È già pagato: al ritiro basta il tuo numero.': 'Already paid: your number is all you need to collect it.',
+  'Non c’è niente da pagare: al ritiro basta il tuo numero.': 'Nothing to pay: your number is all you need to collect it.',
+  'Questo ordine è stato annullato: chiedi in cassa.': 'This order has been cancelled: please ask at the till.',
   'Si torna all’inizio': 'Back to the start',
   'Tra {seconds} secondi si torna all’inizio': 'Back to the start in {seconds} seconds',
   'Nuovo ordine': 'New order',
@@ -346,7 +348,7 @@ export const WORDS = {
   'Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.':
     'You are offline. The order is saved on this device and leaves as soon as the network is back.',
   'L’ordine è salvato su questo dispositivo e sta partendo.': 'The order is saved on this device and is being sent.',
-  'L’ordine è arrivato in laboratorio.': 'The order has reached the kitchen.',
+  'L’ordine è arrivato in cassa.': 'The order has reached the till.',
   // connection
   'In linea': 'Online',
   'Sei offline': 'You are offline',

@@ -29,7 +29,7 @@ export const WORDS: Words = {
   'Serve la rete solo la prima volta: appena torna, i prodotti compaiono qui da soli.':
     'Le réseau ne sert que la première fois : dès son retour, les produits apparaissent ici tout seuls.',
   'La vetrina è vuota': 'La vitrine est vide',
-  'I prodotti di oggi arrivano tra poco.': 'Les produits du jour arrivent bientôt.',
+  'Per ora non c’è niente in vendita.': 'Rien n’est en vente pour le moment.',
   'Niente per «{words}»{without}': 'Rien pour « {words} »{without}',
   'Niente{without} in {place}': 'Rien{without} dans {place}',
   vetrina: 'la vitrine',
@@ -187,7 +187,7 @@ export const WORDS: Words = {
   'Base, farcitura, decorazioni, frase e foto: cambia idea quante volte vuoi.':
     'Base, garniture, décorations, texte et photo : changez d’avis autant que vous voulez.',
   'Scegli quando ritirarla': 'Choisissez quand le retirer',
-  'La prepariamo fresca per quel giorno, e ti avvisiamo.': 'Nous le préparons frais pour ce jour-là, et vous prévenons.',
+  'La prepariamo fresca per quel giorno.': 'Nous le préparons frais pour ce jour-là.',
   da: 'dès',
   'a partire da': 'à partir de',
   Persone: 'Personnes',
@@ -338,7 +338,9 @@ export const WORDS: Words = {
   'Grazie.': 'Merci.',
   'Ci pensiamo noi.': 'On s’en occupe.',
   'Paga in cassa con il tuo numero.': 'Payez en caisse avec votre numéro.',
-  'È già pagato: ti chiamiamo con il tuo numero.': 'Déjà payé : nous vous appelons par votre numéro.',
+  'È già pagato: al ritiro basta il tuo numero.': 'Déjà payé : votre numéro suffit au retrait.',
+  'Non c’è niente da pagare: al ritiro basta il tuo numero.': 'Rien à payer : votre numéro suffit au retrait.',
+  'Questo ordine è stato annullato: chiedi in cassa.': 'Cette commande a été annulée : demandez en caisse.',
   'Si torna all’inizio': 'Retour au début',
   'Tra {seconds} secondi si torna all’inizio': 'Retour au début dans {seconds} secondes',
   'Nuovo ordine': 'Nouvelle commande',
@@ -352,7 +354,7 @@ export const WORDS: Words = {
   'Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.':
     'Hors ligne. La commande est enregistrée sur cet appareil et partira dès le retour du réseau.',
   'L’ordine è salvato su questo dispositivo e sta partendo.': 'La commande est enregistrée sur cet appareil et part à l’instant.',
-  'L’ordine è arrivato in laboratorio.': 'La commande est arrivée au laboratoire.',
+  'L’ordine è arrivato in cassa.': 'La commande est arrivée en caisse.',
   // connection
   'In linea': 'En ligne',
   'Sei offline': 'Hors ligne',

@@ -102,8 +102,8 @@ const HELP_TOPICS: HelpTopic[] = [
         question: 'Posso ordinare senza rete?',
         answer: (
           <p>
-            Senza rete puoi sfogliare la vetrina, comporre la torta e riempire il carrello: resta tutto sul dispositivo. Per
-            pagare serve la rete, e il carrello ti aspetta. Il totem in negozio prende gli ordini anche senza.
+            Senza rete puoi sfogliare la vetrina e riempire il carrello: resta tutto sul dispositivo. Per pagare serve la rete, e
+            il carrello ti aspetta. Il totem in negozio prende gli ordini anche senza.
           </p>
         ),
       },
@@ -111,8 +111,9 @@ const HELP_TOPICS: HelpTopic[] = [
         question: 'Come cambio o annullo un ordine?',
         answer: (
           <p>
-            In <Link to="/account/ordini">I tuoi ordini</Link> c’è «Annulla ordine», finché la preparazione non è cominciata: i
-            soldi tornano sulla carta. Per cambiare qualcosa annulla e tocca «Ordina di nuovo», oppure chiamaci.
+            In <Link to="/account/ordini">I tuoi ordini</Link> c’è «Annulla ordine», finché la preparazione non è cominciata:
+            quello che hai pagato con carta torna sulla carta, quello che hai pagato in negozio te lo restituiamo lì. Per cambiare
+            qualcosa annulla e tocca «Ordina di nuovo», oppure chiamaci.
           </p>
         ),
       },
@@ -145,14 +146,19 @@ const HELP_TOPICS: HelpTopic[] = [
         answer: (
           <p>
             Online con carta, sulla pagina di Stripe. Se il pagamento si interrompe hai circa mezz’ora per completarlo da{' '}
-            <Link to="/account/ordini">I tuoi ordini</Link>; poi l’ordine si annulla e non paghi nulla. In negozio e al totem
-            paghi in cassa.
+            <Link to="/account/ordini">I tuoi ordini</Link>; poi l’ordine si annulla e non paghi nulla. Se hai scelto l’acconto,
+            il resto lo paghi al ritiro. In negozio e al totem paghi in cassa.
           </p>
         ),
       },
       {
         question: 'Quando arriva un rimborso?',
-        answer: <p>Parte subito, sulla carta che hai usato. La banca ci mette di solito da tre a dieci giorni.</p>,
+        answer: (
+          <p>
+            Torna sulla carta che hai usato: la banca ci mette di solito da 5 a 10 giorni lavorativi. Quello che hai pagato in
+            negozio te lo restituiamo lì.
+          </p>
+        ),
       },
     ],
   },

@@ -19,12 +19,13 @@ import { type CakeLook, lookOfItem } from '#domain/cake/look.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { decimalText, formatEuro } from '#domain/money.ts'
+import { CUSTOMER_STATES, type CustomerStateId } from '#domain/message/customer-states.ts'
+import { type Cents, decimalText, formatEuro } from '#domain/money.ts'
+import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { dueCents, paidCents } from '#domain/order/order-payment.ts'
-import { isOpen, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
+import { linesOf, paidCents, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { isOpen } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
-import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -53,14 +54,14 @@ interface OwnOrderCardProps {
 
 export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrderCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { payment, ...rest } = order
+  const { state, payment } = order
   const heldUntil = payment.heldUntilMs > nowMs ? formatTime(payment.heldUntilMs) : null
-  const note = stateNote(rest, { state: payment.state, heldUntil })
+  const note = stateNote(order, state, { state: payment.state, askedCents: payment.askedCents, heldUntil })
   return (
     <article className={styles.card}>
       <div className={styles.head}>
         <Heading className={styles.when}>{formatMoment(order.pickupMs, nowMs)}</Heading>
-        <OrderStateBadge state={ownOrderState(order)} />
+        <OrderStateBadge state={state} />
       </div>
       <div className={styles.body}>
         <OrderPictures order={order} products={products} />
@@ -74,14 +75,14 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
           ))}
         </ul>
       </div>
-      {isOpen(order) && <OrderSteps state={ownOrderState(order)} />}
+      {isOpen(order) && <OrderSteps state={state} />}
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.foot}>
         <span className={styles.number}>Ordine {order.number}</span>
         <Price text={formatEuro(order.totalCents)} size="small" />
       </p>
       {actions}
-      {isOpen(order) && ownOrderState(order) !== 'awaiting-payment' && (
+      {isOpen(order) && state !== 'awaiting-payment' && (
         <Link to="/order-confirmed" search={{ ordine: order.id }} className={styles.more}>
           Numero e codice per la cassa
           <ChevronRight size="1.15em" aria-hidden="true" />
@@ -131,21 +132,22 @@ function itemText(item: Item, products: OwnOrderCardProps['products']): string {
 
 // An own order's state: words on a tint, with a shape of its own.
 
-const LOOKS: Record<OwnOrderState, { Icon: typeof Check; className: string | undefined }> = {
+const LOOKS: Record<CustomerStateId, { Icon: typeof Check; className: string | undefined }> = {
   'awaiting-payment': { Icon: Hourglass, className: styles.awaiting },
   'to-collect': { Icon: Wallet, className: styles.toPay },
-  'in-progress': { Icon: ChefHat, className: styles.preparing },
+  confirmed: { Icon: ReceiptText, className: styles.preparing },
+  preparing: { Icon: ChefHat, className: styles.preparing },
   ready: { Icon: PackageCheck, className: styles.ready },
   completed: { Icon: Check, className: styles.collected },
   cancelled: { Icon: X, className: styles.cancelled },
 }
 
-function OrderStateBadge({ state }: { state: OwnOrderState }) {
+function OrderStateBadge({ state }: { state: CustomerStateId }) {
   const { Icon, className } = LOOKS[state]
   return (
     <span className={classNames(styles.badge, className)}>
       <Icon size="1.1em" aria-hidden="true" />
-      {state === 'awaiting-payment' ? 'In attesa di pagamento' : ORDER_STATES[state].customerLabel}
+      {CUSTOMER_STATES[state].label}
     </span>
   )
 }
@@ -153,15 +155,15 @@ function OrderStateBadge({ state }: { state: OwnOrderState }) {
 // An order's way in four steps, by shape and place: the badge beside it says the present one in words.
 
 const STEPS = [
-  { label: 'Ricevuto', Icon: ReceiptText },
-  { label: ORDER_STATES['in-progress'].customerLabel, Icon: ChefHat },
-  { label: ORDER_STATES.ready.customerLabel, Icon: PackageCheck },
-  { label: ORDER_STATES.completed.customerLabel, Icon: ShoppingBag },
+  { label: CUSTOMER_STATES.confirmed.label, Icon: ReceiptText },
+  { label: CUSTOMER_STATES.preparing.label, Icon: ChefHat },
+  { label: CUSTOMER_STATES.ready.label, Icon: PackageCheck },
+  { label: CUSTOMER_STATES.completed.label, Icon: ShoppingBag },
 ]
 
 /** Nothing for an order that is not on its way. */
-function OrderSteps({ state }: { state: OwnOrderState }) {
-  const reached = state === 'awaiting-payment' ? null : ORDER_STATES[state].step
+function OrderSteps({ state }: { state: CustomerStateId }) {
+  const reached = CUSTOMER_STATES[state].step
   if (reached === null) return null
   return (
     <ol className={styles.steps} aria-label="A che punto è">
@@ -240,42 +242,48 @@ function Photo({ photo: { itemId, field, fileName, label } }: { photo: OwnPhoto 
 
 // What an order's state means to the person who ordered.
 
-/** `awaiting-payment`: by card, now; `to-collect`: in the shop. */
-type OwnOrderState = OrderStateId | 'awaiting-payment'
-
-type Standing = Pick<Order, 'status' | 'readyAtMs' | 'channel' | 'totalCents'>
-
-export function ownOrderState(order: Standing): OwnOrderState {
-  // Ready before the till has taken the money: what counts for who waits is that it is ready.
-  if (isOpen(order) && order.readyAtMs !== null) return 'ready'
-  return awaitsCardPayment(order) ? 'awaiting-payment' : orderStateOf(order)
-}
-
 /** How its card payment stands, as far as this device knows. */
 interface KnownPayment {
   state: PaymentState | null
+  /** What is paid by card now: the deposit, where that was chosen. */
+  askedCents: Cents
   /** Until when the slot is kept, in words (`11:12`); null when that is over. */
   heldUntil: string | null
 }
 
+type Told = Pick<Order, 'status' | 'totalCents' | 'cancelledBy' | 'cancelReason' | 'paymentMethod' | 'paidAtMs' | 'payments'>
+
 /** What stands below the state; empty when the state says it all. */
-export function stateNote(
-  order: Standing & Pick<Order, 'cancelledBy' | 'cancelReason' | 'paymentMethod' | 'paidAtMs' | 'payments'>,
-  payment: KnownPayment,
-): string {
-  const state = ownOrderState(order)
-  const [taken, due] = [paidCents(order), dueCents(order)]
-  const isInPart = state !== 'cancelled' && taken > 0 && due > 0
-  if (isInPart) return `Acconto di ${formatEuro(taken)} pagato. Restano ${formatEuro(due)} da pagare al ritiro.`
+export function stateNote(order: Told, state: CustomerStateId, payment: KnownPayment): string {
+  if (state === 'cancelled') return sentences([cancelNote(order), refundNote(order, payment)])
   if (state === 'awaiting-payment') {
-    return payment.heldUntil === null
-      ? 'Aspetta il pagamento: il tempo per completarlo sta finendo.'
-      : `Aspetta il pagamento. Ti teniamo il posto fino alle ${payment.heldUntil}.`
+    const restCents = order.totalCents - payment.askedCents
+    return sentences([
+      restCents > 0
+        ? `Hai scelto l’acconto di ${formatEuro(payment.askedCents)}: gli altri ${formatEuro(restCents)} li paghi al ritiro.`
+        : '',
+      payment.heldUntil === null
+        ? 'Aspetta il pagamento: il tempo per completarlo sta finendo.'
+        : `Aspetta il pagamento. Ti teniamo il posto fino alle ${payment.heldUntil}.`,
+    ])
   }
   if (state === 'to-collect') return order.totalCents > 0 ? 'Lo paghi in cassa quando passi.' : ''
-  if (state === 'ready') return 'Ti aspetta in negozio.'
-  if (state !== 'cancelled') return ''
-  return [cancelNote(order), refundNote(order, payment)].filter((sentence) => sentence !== '').join(' ')
+  return sentences([state === 'ready' ? 'Ti aspetta in negozio.' : '', moneyNote(order)])
+}
+
+function sentences(parts: readonly string[]): string {
+  return parts.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Nothing of what is paid in full. */
+function moneyNote(order: Told): string {
+  const money = moneyTold(order)
+  const back = money.backCents > 0 ? `Ti abbiamo restituito ${formatEuro(money.backCents)}.` : ''
+  if (money.dueCents === 0) return back
+  const where = isOpen(order) ? 'al ritiro' : 'in negozio'
+  if (money.paidCents <= 0) return `${formatEuro(money.dueCents)} da pagare ${where}.`
+  const paid = `Acconto di ${formatEuro(money.paidCents)} pagato.`
+  return sentences([paid, back, `Restano ${formatEuro(money.dueCents)} da pagare ${where}.`])
 }
 
 function cancelNote({ cancelledBy, cancelReason }: Pick<Order, 'cancelledBy' | 'cancelReason'>): string {
@@ -283,8 +291,21 @@ function cancelNote({ cancelledBy, cancelReason }: Pick<Order, 'cancelledBy' | '
   return cancelReason === '' ? '' : `Motivo: ${cancelReason}.`
 }
 
-/** Paid by card and cancelled means that the money goes back, known or not. */
-function refundNote({ paymentMethod }: Pick<Order, 'paymentMethod'>, { state }: KnownPayment): string {
+/** Paid by card and cancelled means that the money goes back, known or not. What was paid in the shop goes back there. */
+function refundNote(order: Told, { state }: KnownPayment): string {
+  const inShop = toGiveBackCents(order)
+  return sentences([
+    cardRefundNote(order, state),
+    inShop > 0 ? `I ${formatEuro(inShop)} che hai pagato in negozio te li restituiamo lì.` : '',
+  ])
+}
+
+function cardRefundNote(order: Told, state: KnownPayment['state']): string {
+  const left = paidCents(order, ['card'])
+  if (left > 0) return `Il rimborso di ${formatEuro(left)} sulla tua carta è in corso.`
+  const back = linesOf(order).filter(({ method, kind }) => method === 'card' && kind === 'refund')
+  const backCents = back.reduce((sum, { amountCents }) => sum - amountCents, 0)
+  if (backCents > 0) return `Ti abbiamo rimborsato ${formatEuro(backCents)} sulla tua carta.`
   if (state === 'refunded') return 'Rimborsato sulla tua carta.'
-  return state === 'refund-due' || paymentMethod === 'card' ? 'Il rimborso sulla tua carta è in corso.' : ''
+  return state === 'refund-due' || order.paymentMethod === 'card' ? 'Il rimborso sulla tua carta è in corso.' : ''
 }

@@ -3,23 +3,28 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
+import { type PendingOrder, readPendingOrder } from '#data/ordering/pending-order.ts'
 import { areOrdersLoaded, listOwnOrders, type OrderWithItems } from '#data/orders/orders.ts'
-import { type OwnPayment, readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
+import { askedCents, type OwnPayment, readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
 import { now } from '#data/server/clock.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type CustomerStateId, customerStateOf } from '#domain/message/customer-states.ts'
+import type { Cents } from '#domain/money.ts'
 import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { isFinal, isOpen } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
-import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
 export interface OwnOrder extends OrderWithItems {
+  state: CustomerStateId
   payment: {
     /** Of the latest attempt; null when none is known. */
     state: PaymentState | null
     /** Of an order that waits to be paid. */
     heldUntilMs: number
+    /** What is paid by card now: the deposit, where that was chosen. */
+    askedCents: Cents
   }
   /** As far as this device can tell; the server decides. */
   mayCancel: boolean
@@ -51,33 +56,39 @@ export function useOwnOrders(userId: string): OwnOrders | undefined {
 }
 
 async function readOwnOrders(userId: string): Promise<OwnOrders> {
-  const [orders, productList, isLoaded, payments, settings] = await Promise.all([
+  const [orders, productList, isLoaded, payments, pending, settings] = await Promise.all([
     listOwnOrders(userId),
     listProducts(),
     areOrdersLoaded(),
     readOwnPayments(),
+    readPendingOrder(),
     listSettings(),
   ])
   const products = new Map(productList.map((product) => [product.id, product]))
-  const own = orders.map((order) => ({
-    ...order,
-    payment: paymentOf(order, payments.get(order.id)),
-    mayCancel: mayCancel(order, products, settings),
-  }))
+  const nowMs = now()
+  const own = orders.map((order) => {
+    const leadDays = Math.max(0, ...order.items.map(({ productId }) => products.get(productId)?.leadDays ?? 0))
+    const waited = { ...order, leadDays }
+    return {
+      ...order,
+      state: customerStateOf(waited, settings, nowMs),
+      payment: paymentOf(order, payments.get(order.id), pending),
+      mayCancel: mayCustomerCancel(waited, settings, nowMs),
+    }
+  })
   return {
     underWay: own.filter(isOpen).reverse(),
     past: own.filter(isFinal),
     products,
     isLoaded,
-    nowMs: now(),
+    nowMs,
   }
 }
 
-function paymentOf(order: OrderWithItems, payment: OwnPayment | undefined): OwnOrder['payment'] {
-  return { state: payment?.state ?? null, heldUntilMs: heldUntilMs(order.placedAtMs, payment?.expiresAtMs ?? null) }
-}
-
-function mayCancel(order: OrderWithItems, products: OwnOrders['products'], settings: readonly DaySetting[]): boolean {
-  const leadDays = Math.max(0, ...order.items.map(({ productId }) => products.get(productId)?.leadDays ?? 0))
-  return mayCustomerCancel({ ...order, leadDays }, settings, now())
+function paymentOf(order: OrderWithItems, payment: OwnPayment | undefined, pending: PendingOrder | null): OwnOrder['payment'] {
+  return {
+    state: payment?.state ?? null,
+    heldUntilMs: heldUntilMs(order.placedAtMs, payment?.expiresAtMs ?? null),
+    askedCents: askedCents(order, payment, pending),
+  }
 }

@@ -24,6 +24,7 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
   const t = useTranslate()
   const home = useCakeHome()
   const { composed } = home ?? {}
+  if (home && composed === null && home.personalised.length === 0) return <NoCakes />
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
@@ -34,7 +35,7 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
               'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.',
             )}
           </p>
-          {composed !== null && (
+          {composed !== null && composed?.product.isAvailable !== false && (
             <ButtonLink to="/componi-la-tua-torta" size="large">
               {t('Componi la tua')}
             </ButtonLink>
@@ -54,23 +55,26 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
   )
 }
 
+function NoCakes() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      scene="pagina-non-trovata"
+      level={1}
+      title={t('Per ora non prepariamo torte su misura')}
+      text={t('In vetrina trovi quello che prepariamo adesso.')}
+      action={<ButtonLink to="/">{t('Vai alla vetrina')}</ButtonLink>}
+    />
+  )
+}
+
 function HomeContent({ home, onGuests }: { home: CakeHomeNow; onGuests: (guests: number) => void }) {
   const t = useTranslate()
   const { composed, personalised } = home
-  if (composed === null && personalised.length === 0) {
-    return (
-      <EmptyState
-        scene="pagina-non-trovata"
-        title={t('Per ora non prepariamo torte su misura')}
-        text={t('In vetrina trovi quello che prepariamo adesso.')}
-        action={<ButtonLink to="/">{t('Vai alla vetrina')}</ButtonLink>}
-      />
-    )
-  }
   return (
     <>
       {composed && <GuestsPanel home={home} composed={composed} onGuests={onGuests} />}
-      <HowItWorks />
+      {composed && <HowItWorks />}
       {personalised.length > 0 && (
         <section className={styles.ready}>
           <h2 className={styles.subtitle}>{t('O personalizza una delle nostre')}</h2>
@@ -94,7 +98,7 @@ function HowItWorks() {
     {
       Icon: CalendarCheck,
       title: t('Scegli quando ritirarla'),
-      text: t('La prepariamo fresca per quel giorno, e ti avvisiamo.'),
+      text: t('La prepariamo fresca per quel giorno.'),
     },
   ]
   return (

@@ -62,7 +62,7 @@ export interface NothingFoundProps {
 export function NothingFound({ catalogue, filter, firstSlots, hasNear, onClear }: NothingFoundProps) {
   const t = useTranslate()
   if (catalogue.products.length === 0) {
-    return <EmptyState scene="tutto-fatto" title={t('La vetrina è vuota')} text={t('I prodotti di oggi arrivano tra poco.')} />
+    return <EmptyState scene="tutto-fatto" title={t('La vetrina è vuota')} text={t('Per ora non c’è niente in vendita.')} />
   }
   const category = catalogue.categories.find(({ slug }) => slug === filter.categorySlug)
   const without =

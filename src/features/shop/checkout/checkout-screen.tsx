@@ -50,7 +50,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
   const placing = usePlaceOrder(channel, onPlaced)
   const typed = useCustomerFields(customer, channel === 'web')
   const [errors, setErrors] = useState<Partial<CustomerFields>>({})
-  const [part, setPart] = useState<'whole' | 'deposit'>('whole')
+  const [chosen, setPart] = useState<'whole' | 'deposit' | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const pending = usePendingOrder(channel === 'web' && typed ? draftOf(checkout, pickup, typed.fields) : null)
   // The button is at the bottom, the fields are not: whoever pressed it is brought to what is missing.
@@ -64,8 +64,10 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
   const { seen } = pickup
   const { fields } = typed
   const depositCents = channel === 'web' ? checkout.depositCents : null
-  const isDeposit = depositCents !== null && part === 'deposit'
-  const words = paymentText(channel, checkout.totals.totalCents, isDeposit ? depositCents : null)
+  // What was chosen for the order that waits stays chosen.
+  const part = chosen ?? (pending?.depositCents ? 'deposit' : 'whole')
+  const nowCents = part === 'deposit' ? depositCents : null
+  const words = paymentText(channel, checkout.totals.totalCents, nowCents)
   const change = (change: Partial<CustomerFields>) => {
     typed.change(change)
     setErrors({})
@@ -77,7 +79,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     // Right after another time was taken its prices are not on the screen yet.
     const shownCents = checkout.slotMs === seen?.slotMs ? checkout.totals.totalCents : undefined
     if (checked.ok && seen !== null && !placing.isPlacing) {
-      void placing.place({ ...seen, shownCents }, checked.customer, isDeposit)
+      void placing.place({ ...seen, shownCents }, checked.customer, nowCents)
     }
   }
   return (

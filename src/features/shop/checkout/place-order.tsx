@@ -5,11 +5,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { type SeenPickup, takeSeenPickup } from '#data/ordering/cart.ts'
 import { dropCheckoutFields } from '#data/ordering/checkout-fields.ts'
-import { readPendingOrder } from '#data/ordering/pending-order.ts'
+import { type PendingOrder, readPendingOrder } from '#data/ordering/pending-order.ts'
 import { type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/placement.ts'
 import { isSameOrder, orderAndPay } from '#data/orders/card-payment.ts'
 import { readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
+import type { Cents } from '#domain/money.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
 import { usePageReturn } from '#ui/browser/use-page-return.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -32,8 +33,8 @@ export interface CustomerFields {
 interface CheckoutPlacing {
   isPlacing: boolean
   problem: CheckoutProblem | null
-  /** @param isDeposit the deposit is paid now, the rest at the counter */
-  place: (seen: SeenPickup, customer: CustomerFields, isDeposit: boolean) => Promise<void>
+  /** @param depositCents what is paid now, the rest at the counter; null for the whole */
+  place: (seen: SeenPickup, customer: CustomerFields, depositCents: Cents | null) => Promise<void>
 }
 
 type Refusal = Extract<PlaceOrderResult, { ok: false }>
@@ -46,14 +47,14 @@ export function usePlaceOrder(channel: 'web' | 'kiosk', onPlaced: (orderId: stri
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
   usePageReturn(() => setPlacing(false))
-  const place = async (seen: SeenPickup, { name, phone }: CustomerFields, isDeposit: boolean) => {
+  const place = async (seen: SeenPickup, { name, phone }: CustomerFields, depositCents: Cents | null) => {
     setPlacing(true)
     setProblem(null)
     const placeNow = async (): Promise<Placed> => {
       const cart = await takeSeenPickup(seen)
       const { shownCents } = seen
       const draft: OrderDraft = { cart, channel, customerName: name, customerPhone: phone, note: cart.note, shownCents }
-      return channel === 'web' ? placeAndPay(draft, isDeposit) : placeHere(draft)
+      return channel === 'web' ? placeAndPay(draft, depositCents) : placeHere(draft)
     }
     const placed = await placeNow().catch(unforeseen)
     if ('orderId' in placed) {
@@ -79,8 +80,8 @@ async function placeHere(draft: OrderDraft): Promise<Placed> {
   return problemOf(result)
 }
 
-async function placeAndPay(draft: OrderDraft, isDeposit: boolean): Promise<Placed> {
-  const step = await orderAndPay(draft, isDeposit)
+async function placeAndPay(draft: OrderDraft, depositCents: Cents | null): Promise<Placed> {
+  const step = await orderAndPay(draft, depositCents)
   if (step.kind === 'done') return { orderId: step.orderId }
   if (step.kind === 'pay') return { url: step.url }
   if (step.kind === 'not-opened') return { message: step.message, isOffline: step.isOffline, nextFreeMs: null }
@@ -99,6 +100,7 @@ interface PendingNow {
   /** Ordering pays it; otherwise it is cancelled and replaced. */
   isSame: boolean
   heldUntilMs: number
+  depositCents?: PendingOrder['depositCents']
 }
 
 /**

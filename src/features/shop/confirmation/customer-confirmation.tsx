@@ -3,6 +3,7 @@ import { CalendarPlus, ShoppingBag, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
+import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isCancelled, isOpen, isToCollect } from '#domain/order/states.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
@@ -41,6 +42,8 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
       />
     )
   }
+  // How much it was is not known yet.
+  const isPaidOnly = isPaid && placed !== undefined && isToCollect(placed.order)
   return (
     <div className={styles.screen}>
       <div className={styles.words}>
@@ -59,12 +62,11 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
         </div>
       </div>
       <div className={styles.ticket}>
-        <OrderTicket
-          order={placed && { ...placed.order, isToPay: !isPaid && isToPay(placed) }}
-          total={placed ? formatEuro(placed.order.totalCents) : ''}
-        />
+        <OrderTicket order={placed && { ...placed.order, dueCents: isPaidOnly ? 0 : moneyTold(placed.order).dueCents }} />
       </div>
-      {placed && <NextSteps placed={placed} shop={shop} toPay={!isPaid && isToPay(placed)} notifications={notifications} />}
+      {placed && (
+        <NextSteps placed={placed} shop={shop} payment={paymentStep(placed.order, isPaid)} notifications={notifications} />
+      )}
     </div>
   )
 }
@@ -72,14 +74,14 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
 interface NextStepsProps {
   placed: PlacedNow
   shop: Shop | null
-  toPay: boolean
+  payment: PaymentStep
   notifications: ReactNode
 }
 
-function NextSteps({ placed, shop, toPay, notifications }: NextStepsProps) {
+function NextSteps({ placed, shop, payment, notifications }: NextStepsProps) {
   const isReachable = useIsReachable()
   const { order } = placed
-  const progress = orderProgress(order)
+  const progress = orderProgress(order, placed.customerState)
   return (
     <section className={styles.next} aria-label="A che punto è">
       {placed.state !== 'delivered' && <DeliveryNotice placed={placed} isReachable={isReachable} />}
@@ -91,7 +93,7 @@ function NextSteps({ placed, shop, toPay, notifications }: NextStepsProps) {
           </Notice>
         )}
       </div>
-      {isOpen(order) && <Steps order={order} shop={shop} toPay={toPay} />}
+      {isOpen(order) && <Steps order={order} shop={shop} payment={payment} />}
       {notifications}
       <div className={styles.ways}>
         <ButtonLink to="/account/ordini" variant="secondary" size="large">
@@ -105,7 +107,7 @@ function NextSteps({ placed, shop, toPay, notifications }: NextStepsProps) {
   )
 }
 
-function Steps({ order, shop, toPay }: { order: Order; shop: Shop | null; toPay: boolean }) {
+function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; payment: PaymentStep }) {
   return (
     <>
       <h2 className={styles.heading}>E adesso</h2>
@@ -127,8 +129,8 @@ function Steps({ order, shop, toPay }: { order: Order; shop: Shop | null; toPay:
             )}
           </Step>
         )}
-        <Step icon={<Wallet size="1.3em" aria-hidden="true" />} title={paymentTitle(order, toPay)}>
-          {toPay ? paymentText(order) : 'Non devi altro.'}
+        <Step icon={<Wallet size="1.3em" aria-hidden="true" />} title={payment.title}>
+          {payment.text}
         </Step>
       </ul>
     </>
@@ -147,19 +149,25 @@ function Step({ icon, title, children }: { icon: ReactNode; title: string; child
   )
 }
 
-function isToPay({ order }: PlacedNow): boolean {
-  return isToCollect(order) && order.totalCents > 0
+// What is paid and what is due, as the last of the next steps.
+
+interface PaymentStep {
+  title: string
+  text: string
 }
 
-function paymentTitle(order: Order, toPay: boolean): string {
-  if (toPay && awaitsCardPayment(order)) return 'Manca il pagamento'
-  return toPay ? `Paghi ${formatEuro(order.totalCents)} al ritiro` : 'È già pagato'
-}
-
-function paymentText(order: Order): string {
-  return awaitsCardPayment(order)
-    ? 'Completalo tra i tuoi ordini: lo prepariamo appena arriva.'
-    : 'In contanti o con la carta, in cassa.'
+/** @param isPaid the server says so; the order's own lines of money may still be on their way here */
+export function paymentStep(order: Order, isPaid: boolean): PaymentStep {
+  const { paidCents, dueCents, backCents } = moneyTold(order)
+  const back = backCents > 0 ? ` Ti abbiamo restituito ${formatEuro(backCents)}.` : ''
+  if (order.totalCents === 0) return { title: 'Niente da pagare', text: 'Devi solo passare a ritirarlo.' }
+  if (dueCents === 0) return { title: 'È già pagato', text: `Non devi altro.${back}` }
+  if (isPaid && isToCollect(order)) return { title: 'Pagamento ricevuto', text: 'Grazie: l’ordine è confermato.' }
+  if (awaitsCardPayment(order))
+    return { title: 'Manca il pagamento', text: 'Completalo tra i tuoi ordini: lo prepariamo appena arriva.' }
+  const title = `Paghi ${formatEuro(dueCents)} al ritiro`
+  const how = 'In contanti o con la carta, in cassa.'
+  return { title, text: paidCents > 0 ? `Hai già pagato un acconto di ${formatEuro(paidCents)}.${back} ${how}` : how }
 }
 
 // The pickup for one's calendar, as a file: made here, so that it works without network and nobody else learns of it.

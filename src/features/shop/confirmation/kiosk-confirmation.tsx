@@ -1,12 +1,13 @@
 // The kiosk's thank-you: the number to be called by, when, how much, and a code for the till to scan. Back to the start after
 // 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
 import { ticketWasSeen } from '#data/ordering/order-ids.ts'
-import { formatEuro } from '#domain/money.ts'
-import { isToCollect } from '#domain/order/states.ts'
+import { moneyTold } from '#domain/order/money-told.ts'
+import type { Order } from '#domain/order/order.ts'
+import { isCancelled } from '#domain/order/states.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useTranslate } from '#ui/languages/translate.ts'
+import { type Message, useTranslate } from '#ui/languages/translate.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import styles from './kiosk-confirmation.module.css'
 import { OrderTicket } from './order-ticket.tsx'
@@ -48,27 +49,38 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
 function Thanks({ placed }: { placed: PlacedNow | undefined }) {
   const t = useTranslate()
   const isReachable = useIsReachable()
-  const isToPay = placed === undefined || (isToCollect(placed.order) && placed.order.totalCents > 0)
   return (
     <>
       <div className={styles.words}>
-        <h1 className={styles.title}>
-          <span>{`${t('Grazie.')} `}</span>
-          <span>{t('Ci pensiamo noi.')}</span>
-        </h1>
-        <p className={styles.text}>
-          {t(isToPay ? 'Paga in cassa con il tuo numero.' : 'È già pagato: ti chiamiamo con il tuo numero.')}
-        </p>
+        {placed && isCancelled(placed.order) ? (
+          <h1 className={styles.title}>{t('Questo ordine è stato annullato: chiedi in cassa.')}</h1>
+        ) : (
+          <>
+            <h1 className={styles.title}>
+              <span>{`${t('Grazie.')} `}</span>
+              <span>{t('Ci pensiamo noi.')}</span>
+            </h1>
+            <p className={styles.text}>{t(whatNext(placed?.order))}</p>
+          </>
+        )}
       </div>
       <div className={styles.plate}>
         <OrderedPlate items={placed?.items ?? []} products={placed?.products ?? []} />
       </div>
       <div className={styles.ticket}>
-        <OrderTicket order={placed && { ...placed.order, isToPay }} total={placed ? formatEuro(placed.order.totalCents) : ''} />
+        <OrderTicket order={placed && { ...placed.order, ...moneyTold(placed.order) }} />
       </div>
       <div className={styles.notice}>{placed && <DeliveryNotice placed={placed} isReachable={isReachable} />}</div>
     </>
   )
+}
+
+/** undefined while it is being read. */
+function whatNext(order: Order | undefined): Message {
+  if (order?.totalCents === 0) return 'Non c’è niente da pagare: al ritiro basta il tuo numero.'
+  return order && moneyTold(order).dueCents === 0
+    ? 'È già pagato: al ritiro basta il tuo numero.'
+    : 'Paga in cassa con il tuo numero.'
 }
 
 function Foot({ onDone }: { onDone: () => void }) {

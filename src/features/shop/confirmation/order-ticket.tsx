@@ -4,6 +4,7 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { orderCodes } from '#data/ordering/order-qr.ts'
 import { now } from '#data/server/clock.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -15,11 +16,10 @@ import styles from './order-ticket.module.css'
 
 interface OrderTicketProps {
   /** undefined while it loads. */
-  order: (Pick<Order, 'id' | 'number' | 'pickupMs'> & { isToPay: boolean }) | undefined
-  total: string
+  order: (Pick<Order, 'id' | 'number' | 'pickupMs' | 'totalCents'> & { dueCents: Cents }) | undefined
 }
 
-export function OrderTicket({ order, total }: OrderTicketProps) {
+export function OrderTicket({ order }: OrderTicketProps) {
   const t = useTranslate()
   const date = order ? dateBeside(order.pickupMs, now()) : null
   const codePx = useSyncExternalStore(onResize, codeSidePx)
@@ -36,8 +36,8 @@ export function OrderTicket({ order, total }: OrderTicketProps) {
           <dd>{order ? formatMoment(order.pickupMs, now()) : <Skeleton width="6rem" />}</dd>
         </div>
         <div>
-          <dt>{t(order?.isToPay === false ? 'Totale' : 'Da pagare')}</dt>
-          <dd>{order ? <Price text={total} /> : <Skeleton width="6rem" />}</dd>
+          <dt>{t(order?.dueCents === 0 ? 'Totale' : 'Da pagare')}</dt>
+          <dd>{order ? <Price text={formatEuro(order.dueCents || order.totalCents)} /> : <Skeleton width="6rem" />}</dd>
         </div>
       </dl>
       <div className={styles.code} style={{ height: codePx }}>

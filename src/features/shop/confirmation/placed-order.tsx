@@ -3,10 +3,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
+import { listSettings } from '#data/catalogue/shop.ts'
 import { type PlacedOrder, readPlacedOrder } from '#data/orders/orders.ts'
+import { now } from '#data/server/clock.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { CUSTOMER_STATES, type CustomerStateId, customerStateOf } from '#domain/message/customer-states.ts'
 import { attentionText, type Order, openQuestions, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
-import { isCancelled, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
+import { isCancelled } from '#domain/order/states.ts'
+import { useMinute } from '#ui/browser/use-minute.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { type Message, shownLanguage, useTranslate } from '#ui/languages/translate.ts'
@@ -15,17 +19,23 @@ import styles from './placed-order.module.css'
 export interface PlacedNow extends PlacedOrder {
   /** Those of its products that are still sold, each once, in the order's order. */
   products: Product[]
+  customerState: CustomerStateId
 }
 
 /** undefined while it is being read; null when this device knows no such order. */
 export function usePlacedOrder(orderId: string): PlacedNow | null | undefined {
+  // The laboratory begins by itself.
+  const minute = useMinute()
   return useLiveQuery(async () => {
     const placed = await readPlacedOrder(orderId)
     if (placed === null) return null
     const ids = [...new Set(placed.items.map((item) => item.productId))]
-    const products = await Promise.all(ids.map(getProduct))
-    return { ...placed, products: products.filter((product) => product !== null) }
-  }, [orderId])
+    const [found, settings] = await Promise.all([Promise.all(ids.map(getProduct)), listSettings()])
+    const products = found.filter((product) => product !== null)
+    const leadDays = Math.max(0, ...products.map((product) => product.leadDays))
+    const customerState = customerStateOf({ ...placed.order, leadDays }, settings, now())
+    return { ...placed, products, customerState }
+  }, [orderId, minute])
 }
 
 // The address of a confirmation that this device knows nothing of: another device's order, or a link opened much later.
@@ -76,7 +86,7 @@ export function deliveryText({ order, state, reason }: PlacedOrder, isReachable:
     const text = `${attentionText(order.number, order.attention)} Lo sistemiamo insieme in cassa.`
     return { tone: 'attention', text, known: TEXT_ATTENTION }
   }
-  return said('done', 'L’ordine è arrivato in laboratorio.')
+  return said('done', 'L’ordine è arrivato in cassa.')
 }
 
 function said(tone: DeliveryText['tone'], text: Message): DeliveryText {
@@ -91,7 +101,7 @@ interface OrderProgress {
   text: string
 }
 
-export function orderProgress(order: Order): OrderProgress | null {
-  const { news } = ORDER_STATES[orderStateOf(order)]
+export function orderProgress(order: Order, state: CustomerStateId): OrderProgress | null {
+  const { news } = CUSTOMER_STATES[state]
   return news && { ...news, text: [news.text, isCancelled(order) && order.cancelReason].filter(Boolean).join(' ') }
 }

@@ -48,8 +48,9 @@ const ORDERING: LegalSection[] = [
           sono spese aggiuntive.
         </p>
         <p>
-          Online paghi con carta, sulla pagina sicura di Stripe. Al totem e in negozio paghi in cassa, in contanti o con carta: un
-          ordine del totem non pagato entro la chiusura del giorno di ritiro si annulla. Sotto i 50 centesimi si paga al ritiro.
+          Online paghi con carta, sulla pagina sicura di Stripe; dove è previsto un acconto puoi pagare solo quello, e il resto al
+          ritiro. Al totem e in negozio paghi in cassa, in contanti o con carta: un ordine del totem non pagato entro la chiusura
+          del giorno di ritiro si annulla. Sotto i 50 centesimi si paga al ritiro.
         </p>
         <p>I codici sconto valgono per un solo ordine alla volta, nei limiti indicati, e non si convertono in denaro.</p>
       </>
@@ -99,8 +100,9 @@ const AFTER_THE_ORDER: LegalSection[] = [
       <>
         <p>
           Finché non è pagato, e dopo fino all’inizio della preparazione, annulli l’ordine da solo in{' '}
-          <Link to="/account/ordini">I tuoi ordini</Link>: l’importo torna intero sulla carta usata, di solito in pochi giorni.
-          Quando la preparazione è cominciata, chiamaci: vediamo insieme che cosa si può fare.
+          <Link to="/account/ordini">I tuoi ordini</Link>: quello che hai pagato torna intero, sulla carta usata (di solito in
+          5–10 giorni lavorativi) o in negozio, se l’hai pagato lì. Quando la preparazione è cominciata, chiamaci: vediamo insieme
+          che cosa si può fare.
         </p>
         <p>Se siamo noi a non poter preparare un ordine te lo diciamo subito e ti rimborsiamo tutto.</p>
       </>

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { completePayment } from '#data/orders/card-payment.ts'
 import { cancelOwnOrder } from '#data/orders/own-orders.ts'
 import { now } from '#data/server/clock.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { IN_SHOP, paidCents } from '#domain/order/order-payment.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
@@ -16,12 +16,13 @@ import { formatMoment } from '#ui/text/dates.ts'
 import styles from './order-actions.module.css'
 
 interface OrderActionsProps {
-  order: Order & { mayCancel: boolean }
+  order: Order & { mayCancel: boolean; payment: { askedCents: Cents } }
 }
 
 /** Nothing when there is nothing to do. */
 export function OrderActions({ order }: OrderActionsProps) {
   const isToPay = awaitsCardPayment(order)
+  const { askedCents } = order.payment
   const { isBusy, problem, complete } = useCompletePayment(order.id)
   const [isAsking, setAsking] = useState(false)
   const cancelled = () => {
@@ -38,9 +39,9 @@ export function OrderActions({ order }: OrderActionsProps) {
             className={styles.main}
             isBusy={isBusy}
             onClick={complete}
-            aria-label={`Completa il pagamento dell’ordine ${order.number}, ${formatEuro(order.totalCents)}`}
+            aria-label={`Completa il pagamento dell’ordine ${order.number}, ${formatEuro(askedCents)}`}
           >
-            Completa il pagamento
+            Completa il pagamento, {formatEuro(askedCents)}
           </Button>
         )}
         {order.mayCancel && (
@@ -119,7 +120,7 @@ export function cancelConsequence(order: Pick<Order, 'number' | 'payments'>, pic
   const free = `L’ordine ${order.number} per ${pickup} viene annullato e il posto torna libero.`
   const [card, inShop] = [paidCents(order, ['card']), paidCents(order, IN_SHOP)]
   if (card <= 0 && inShop <= 0) return `${free} Non hai pagato nulla.`
-  const back = card > 0 ? [`I ${formatEuro(card)} tornano sulla tua carta: di solito servono da 5 a 10 giorni.`] : []
+  const back = card > 0 ? [`I ${formatEuro(card)} tornano sulla tua carta: di solito servono da 5 a 10 giorni lavorativi.`] : []
   if (inShop > 0) back.push(`I ${formatEuro(inShop)} che hai pagato in negozio te li restituiamo lì.`)
   return [free, ...back].join(' ')
 }

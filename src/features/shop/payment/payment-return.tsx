@@ -6,9 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { readCart } from '#data/ordering/cart.ts'
 import { readPendingOrder } from '#data/ordering/pending-order.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
+import { askedCents, readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
 import { now } from '#data/server/clock.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import type { PaymentState } from '#domain/payment/payment.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -136,6 +137,7 @@ interface PaymentUnpaidProps {
 }
 
 function PaymentUnpaid({ orderId, order, onEditCart }: PaymentUnpaidProps) {
+  const payment = useOwnPayment(order)
   const { isBusy, problem, complete } = useCompletePayment(orderId)
   const [isAsking, setAsking] = useState(false)
   const cart = useCartOf(orderId)
@@ -145,11 +147,11 @@ function PaymentUnpaid({ orderId, order, onEditCart }: PaymentUnpaidProps) {
       <p className={styles.text}>
         Non ti abbiamo addebitato nulla. {cart === 'here' ? 'Il carrello è ancora qui.' : 'L’ordine aspetta ancora il pagamento.'}
       </p>
-      {order && <OrderFacts order={order} />}
+      {order && <OrderFacts order={order} payment={payment} />}
       {problem && <Notice tone={problem.isOffline ? 'offline' : 'error'}>{problem.message}</Notice>}
       <div className={styles.ways}>
         <Button size="large" isBusy={isBusy} onClick={complete}>
-          Completa il pagamento
+          Completa il pagamento{payment && `, ${formatEuro(payment.askedCents)}`}
         </Button>
         {cart === 'here' && order ? (
           <Button size="large" variant="secondary" onClick={() => setAsking(true)}>
@@ -175,10 +177,30 @@ function PaymentUnpaid({ orderId, order, onEditCart }: PaymentUnpaidProps) {
   )
 }
 
-function OrderFacts({ order }: { order: OrderWithItems }) {
-  const payments = useLiveQuery(readOwnPayments)
+interface OwnPaymentNow {
+  /** Until when its place is kept. */
+  heldMs: number
+  /** What is paid by card now: the deposit, where that was chosen. */
+  askedCents: Cents
+}
+
+/** undefined while it is being read. */
+function useOwnPayment(order: OrderWithItems | null): OwnPaymentNow | undefined {
   useEffect(() => void refreshOwnPayments(), [])
-  const heldMs = heldUntilMs(order.placedAtMs, payments?.get(order.id)?.expiresAtMs ?? null)
+  return useLiveQuery(async () => {
+    if (order === null) return undefined
+    const [payments, pending] = await Promise.all([readOwnPayments(), readPendingOrder()])
+    const payment = payments.get(order.id)
+    return {
+      heldMs: heldUntilMs(order.placedAtMs, payment?.expiresAtMs ?? null),
+      askedCents: askedCents(order, payment, pending),
+    }
+  }, [order])
+}
+
+function OrderFacts({ order, payment }: { order: OrderWithItems; payment: OwnPaymentNow | undefined }) {
+  const heldMs = payment?.heldMs ?? 0
+  const restCents = order.totalCents - (payment?.askedCents ?? order.totalCents)
   return (
     <dl className={styles.facts}>
       <div>
@@ -195,6 +217,14 @@ function OrderFacts({ order }: { order: OrderWithItems }) {
           <Price text={formatEuro(order.totalCents)} />
         </dd>
       </div>
+      {restCents > 0 && (
+        <div>
+          <dt>Acconto adesso, il resto al ritiro</dt>
+          <dd>
+            {formatEuro(order.totalCents - restCents)} + {formatEuro(restCents)}
+          </dd>
+        </div>
+      )}
       {heldMs > now() && (
         <div>
           <dt>Il posto è tuo</dt>
@@ -219,10 +249,7 @@ function PaymentCancelled({ orderId }: { orderId: string }) {
   const state = useLiveQuery(async () => (await readOwnPayments()).get(orderId)?.state, [orderId])
   const hasCart = useLiveQuery(async () => (await readCart()).items.length > 0)
   useEffect(() => void refreshOwnPayments(), [])
-  const isRefunded = state === 'refund-due' || state === 'refunded' || state === 'paid'
-  const money = isRefunded
-    ? 'Il pagamento è arrivato quando l’ordine era già annullato: l’importo torna sulla tua carta, di solito in 5–10 giorni.'
-    : 'Il pagamento non è stato completato e il posto è tornato libero. Non ti abbiamo addebitato nulla.'
+  const money = cancelledMoney(state)
   return (
     <EmptyState
       scene={hasCart ? 'carrello-vuoto' : 'nessun-ordine'}
@@ -238,4 +265,12 @@ function PaymentCancelled({ orderId }: { orderId: string }) {
       }
     />
   )
+}
+
+/** @param state of its latest payment; undefined where none is known */
+export function cancelledMoney(state: PaymentState | undefined): string {
+  if (state === undefined || state === 'mismatch') return 'Il posto è tornato libero.'
+  if (state === 'refund-due' || state === 'refunded' || state === 'paid')
+    return 'Quello che hai pagato torna sulla tua carta, di solito in 5–10 giorni lavorativi.'
+  return 'Il pagamento non è stato completato e il posto è tornato libero. Non ti abbiamo addebitato nulla.'
 }
