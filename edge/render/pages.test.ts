@@ -104,6 +104,15 @@ describe('what is rendered', () => {
     vi.useRealTimers()
   })
 
+  test('a cake to compose has no page but the composer, except for who only looks', async () => {
+    products = [aProduct({ composition: 'compose' })]
+    const path = '/prodotto/sacher000000000'
+    const guest = await anEdge().request(path)
+    expect([guest.status, guest.headers.get('Location')]).toEqual([302, '/componi-la-tua-torta?prodotto=sacher000000000'])
+    const owner = await anEdge().request(path, { headers: { ...BY_HAND, Cookie: cookieOf({ role: 'ADMIN' }) } })
+    expect([owner.status, rendered]).toEqual([200, [path]])
+  })
+
   test('not what is one person’s: that document is empty', async () => {
     for (const path of ['/post-payment', '/order-confirmed', '/verifica-email']) {
       expect(await (await anEdge().request(path)).text()).toBe(DOCUMENT)

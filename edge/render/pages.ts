@@ -66,7 +66,13 @@ export function renderPages(
       // A product that was made just now is not in what is kept: it is there all the same.
       const isEnough = ({ products }: ShopFacts) => !isProduct(page) || products.some(({ id }) => id === page.productId)
       const facts = await shopFacts((work) => options.inBackground(context, work), isEnough)
-      return facts === null ? next() : answerWith(await copyOf(page, url, facts), context.req.raw)
+      if (facts === null) return next()
+      const composed = facts.products.find(({ id, composition }) => id === page.productId && composition === 'compose')
+      // Whoever only looks stays on its page.
+      if (composed && !(who.kind === 'known' && who.visitor.role === 'ADMIN')) {
+        return redirect(`/componi-la-tua-torta?prodotto=${composed.id}`, null)
+      }
+      return answerWith(await copyOf(page, url, facts), context.req.raw)
     } catch (error) {
       console.error('rendering', url.pathname, error)
       return next()

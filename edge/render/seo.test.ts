@@ -28,6 +28,25 @@ test('a product is shown with its name, price and picture, under one address', (
   expect(html).toContain('<meta property="og:image" content="https://sfoglia.it/api/files/products/')
 })
 
+test('a product whose choices cost more is said to cost “da”, and its range is known', () => {
+  const products = [aProduct({ leastCents: 3000, mostCents: 4200 })]
+  const shown = aSnapshot({ shows: 'product', products })
+  const page = pageOf('/prodotto/sacher000000000')
+  expect(pageHead(page, shown, ORIGIN).description).toBe(`Cioccolato e albicocca. Da ${formatEuro(3000)}.`)
+  expect(structuredData(page, { ...shown, settings: [] }, ORIGIN)).toMatchObject({
+    offers: { '@type': 'AggregateOffer', lowPrice: '30.00', highPrice: '42.00', priceCurrency: 'EUR' },
+  })
+  const byWeight = { ...shown, products: [aProduct({ unit: 'kg', leastCents: 3000, mostCents: 4200 })] }
+  expect(structuredData(page, { ...byWeight, settings: [] }, ORIGIN)).toMatchObject({
+    offers: { priceSpecification: { minPrice: '30.00', maxPrice: '42.00', unitCode: 'KGM' } },
+  })
+})
+
+test('a cake to compose is no page that search engines are led to', () => {
+  const facts = shopFacts({ products: [aProduct({ composition: 'compose' })] })
+  expect(sitemapXml(ORIGIN, facts)).not.toContain('/prodotto/')
+})
+
 test('a long description ends at a word', () => {
   const products = [aProduct({ description: 'pan di spagna '.repeat(30) })]
   const { description } = pageHead(pageOf('/prodotto/sacher000000000'), aSnapshot({ shows: 'product', products }), ORIGIN)

@@ -2,8 +2,7 @@
 // products as JSON-LD, robots.txt and sitemap.xml.
 import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import { formatEuro } from '#domain/money.ts'
+import { canGrow, type OfferedProduct, offeredPrice } from '#domain/catalogue/catalogue.ts'
 import { type DaySetting, doorHours } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
@@ -83,9 +82,12 @@ function pictureOf(productId: string, fileName: string, origin: string): string 
   return `${origin}/api/files/products/${productId}/${encodeURIComponent(fileName)}`
 }
 
-function productText({ description, name, priceCents, unit }: Product): string {
-  const price = `${formatEuro(priceCents)}${unit === 'kg' ? '/kg' : ''}`
-  return description === '' ? `${name}, ${price}. ${SHOP_TEXT}` : `${description} ${price}.`
+function productText(product: OfferedProduct): string {
+  const { description, name } = product
+  const { text, isFrom } = offeredPrice(product)
+  return description === ''
+    ? `${name}, ${isFrom ? `da ${text}` : text}. ${SHOP_TEXT}`
+    : `${description} ${isFrom ? `Da ${text}` : text}.`
 }
 
 function shortened(text: string): string {
@@ -140,9 +142,10 @@ function addressData(address: string): Record<string, unknown> {
   return { '@type': 'PostalAddress', ...parts, addressCountry: 'IT' }
 }
 
-function productData(product: Product, shop: Shop, origin: string): Record<string, unknown> {
+function productData(product: OfferedProduct, shop: Shop, origin: string): Record<string, unknown> {
   const url = `${origin}/prodotto/${product.id}`
-  const price = (product.priceCents / 100).toFixed(2)
+  const price = (product.leastCents / 100).toFixed(2)
+  const highPrice = (product.mostCents / 100).toFixed(2)
   return {
     '@type': 'Product',
     '@id': url,
@@ -150,12 +153,16 @@ function productData(product: Product, shop: Shop, origin: string): Record<strin
     description: product.description,
     image: product.images.map((fileName) => pictureOf(product.id, fileName, origin)),
     offers: {
-      '@type': 'Offer',
+      ...(canGrow(product) ? { '@type': 'AggregateOffer', lowPrice: price, highPrice } : { '@type': 'Offer', price }),
       url,
-      price,
       priceCurrency: 'EUR',
       ...(product.unit === 'kg' && {
-        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'EUR', unitCode: 'KGM' },
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          ...(canGrow(product) ? { minPrice: price, maxPrice: highPrice } : { price }),
+          priceCurrency: 'EUR',
+          unitCode: 'KGM',
+        },
       }),
       availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'SoldOut'}`,
       availableDeliveryMethod: 'https://schema.org/OnSitePickup',
@@ -182,12 +189,13 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** `/sitemap.xml` (sitemaps.org): the public pages and every product. Pages for cakes on measure, where such are made. */
+/** `/sitemap.xml` (sitemaps.org): the public pages, and every product that has a page of its own. Pages for cakes on measure, where such are made. */
 export function sitemapXml(origin: string, { products }: Pick<ShopFacts, 'products'>): string {
   const cakePages = Object.entries(CAKE_PAGES).filter(([, made]) =>
     products.some((product) => made.includes(product.composition)),
   )
-  const paths = [...PAGES, ...cakePages.map(([path]) => path), ...products.map(({ id }) => `/prodotto/${id}`)]
+  const productPages = products.filter(({ composition }) => composition !== 'compose').map(({ id }) => `/prodotto/${id}`)
+  const paths = [...PAGES, ...cakePages.map(([path]) => path), ...productPages]
   const urls = paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }

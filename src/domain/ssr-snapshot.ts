@@ -2,7 +2,7 @@
 // public, with the answers that depend on time worked out, so that the first screen need not bring the code for that. JSON, so no
 // Map.
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { Category, OfferedProduct, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import type { Campaign } from '#domain/pickup/campaign.ts'
 import type { ProductCap } from '#domain/pickup/caps.ts'
 import type { DaySetting, OpeningNow } from '#domain/pickup/opening-hours.ts'
@@ -16,7 +16,7 @@ export interface ShopFacts {
   slots: readonly { startMs: number; taken: number; unpaid: number }[]
   categories: Category[]
   /** Hidden ones left out, and those of campaigns that take no orders. */
-  products: Product[]
+  products: OfferedProduct[]
   variantTypes: VariantType[]
   variants: Variant[]
   campaigns: Campaign[]
@@ -43,7 +43,7 @@ export interface SsrSnapshot extends SsrSubject {
   hours: string[]
   opening: OpeningNow
   categories: Category[]
-  products: Product[]
+  products: OfferedProduct[]
   /** Of the one product, or of the cake to compose, in their order. */
   choices: TypeChoice[]
   /** Start of the first free slot, as `firstSlotsOf` gives it, epoch ms. */

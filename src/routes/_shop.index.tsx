@@ -1,13 +1,12 @@
 // The shop window. What is filtered stands in the address, so that it can be shared and gone back to.
 import { createFileRoute } from '@tanstack/react-router'
 import { isAllergen } from '#domain/catalogue/allergens.ts'
-import { CartBar } from '#features/shop/cart/cart-summary.tsx'
 import type { CatalogueFilter } from '#features/shop/catalogue/catalogue-filter.ts'
 import { CatalogueScreen } from '#features/shop/catalogue/catalogue-screen.tsx'
 import { Hero } from '#features/shop/catalogue/hero.tsx'
-import { usePickupText } from '#features/shop/pickup/use-pickup-text.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { FloatingCart } from '#layout/shop/floating-cart.tsx'
 import { OpeningLine } from '#layout/shop/opening-line.tsx'
 
 interface CatalogueSearch {
@@ -35,7 +34,6 @@ function Home() {
   const navigate = Route.useNavigate()
   const session = useSession()
   const isReachable = useIsReachable()
-  const pickupText = usePickupText()
   return (
     <>
       <CatalogueScreen
@@ -48,7 +46,7 @@ function Home() {
           </Hero>
         )}
       />
-      <CartBar pickupText={pickupText} />
+      <FloatingCart />
     </>
   )
 }

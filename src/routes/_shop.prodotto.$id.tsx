@@ -4,6 +4,7 @@ import { ProductScreen } from '#features/shop/product/product-screen.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { BackButton } from '#layout/shop/back-button.tsx'
+import { FloatingCart } from '#layout/shop/floating-cart.tsx'
 
 export const Route = createFileRoute('/_shop/prodotto/$id')({
   staticData: { title: 'Prodotto', header: 'own' },
@@ -22,16 +23,20 @@ function ProductPage() {
       action: { label: 'Vai al carrello', onClick: () => void navigate({ to: '/carrello' }) },
     })
   }
+  const isBuyer = user?.role !== 'ADMIN'
   return (
-    <ProductScreen
-      id={id}
-      top={
-        <>
-          <BackButton look="floating" />
-          {!user?.isKiosk && <ConnectionSlot />}
-        </>
-      }
-      onAdded={user?.role === 'ADMIN' ? null : (name) => void onAdded(name)}
-    />
+    <>
+      <ProductScreen
+        id={id}
+        top={
+          <>
+            <BackButton look="floating" />
+            {!user?.isKiosk && <ConnectionSlot />}
+          </>
+        }
+        onAdded={isBuyer ? (name) => void onAdded(name) : null}
+      />
+      {isBuyer && !user?.isKiosk && <FloatingCart />}
+    </>
   )
 }

@@ -15,7 +15,8 @@ import {
 } from '#data/mirror/records.ts'
 import { slotLoadSchema } from '#data/ordering/slot-load.ts'
 import { composedOf } from '#domain/cake/size.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import { withPriceRange } from '#domain/cart/price-range.ts'
+import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { relatedTo } from '#domain/catalogue/related-products.ts'
 import { publicView } from '#domain/fields.ts'
@@ -49,14 +50,16 @@ export function readShopFacts(records: ShopRecords, slots: unknown, nowMs: numbe
   const load = v.safeParse(slotLoadSchema, slots)
   const campaigns = read(records, 'campaigns', campaignSchema).sort((a, b) => (a.id < b.id ? -1 : 1))
   const products = shownProducts(read(records, 'products', productSchema)).map((row) => publicView(PRODUCT_FIELDS, row))
+  const variantTypes = read(records, 'product_variant_types', variantTypeSchema)
+  const variants = read(records, 'product_variants', variantSchema).map((row) => publicView(VARIANT_FIELDS, row))
   return {
     shop: read(records, 'shop', shopSchema).map((row) => publicView(SHOP_FIELDS, row))[0] ?? null,
     settings: read(records, 'settings', settingSchema),
     slots: load.success ? load.output.slots : [],
     categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)),
-    products: offeredProducts(products, campaigns, { nowMs, isStaff: false }),
-    variantTypes: read(records, 'product_variant_types', variantTypeSchema),
-    variants: read(records, 'product_variants', variantSchema).map((row) => publicView(VARIANT_FIELDS, row)),
+    products: withPriceRange(offeredProducts(products, campaigns, { nowMs, isStaff: false }), variantTypes, variants),
+    variantTypes,
+    variants,
     campaigns,
     caps: read(records, 'product_caps', productCapSchema),
     ordered: load.success ? load.output.capped.map(({ key, ordered }) => [key, ordered] as const) : [],
@@ -99,7 +102,7 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
   }
 }
 
-function productsOfPage(products: readonly Product[], { shows, productId }: SsrSubject): Product[] {
+function productsOfPage(products: readonly OfferedProduct[], { shows, productId }: SsrSubject): OfferedProduct[] {
   if (shows === 'frame') return []
   const product = products.find(({ id }) => id === productId)
   if (shows === 'product') return product ? [product, ...relatedTo(product, products)] : []

@@ -1,11 +1,11 @@
 // A small shop as the edge keeps it for rendering. Each test names what it is about.
-import type { Product } from '../../src/domain/catalogue/catalogue.ts'
+import type { OfferedProduct } from '../../src/domain/catalogue/catalogue.ts'
 import type { DaySetting } from '../../src/domain/pickup/opening-hours.ts'
 import type { ShopFacts, SsrSnapshot } from '../../src/domain/ssr-snapshot.ts'
 import { plainProduct } from './a-product.ts'
 
-export function aProduct(given: Partial<Product> = {}): Product {
-  return plainProduct({
+export function aProduct(given: Partial<OfferedProduct> = {}): OfferedProduct {
+  const product = plainProduct({
     id: 'sacher000000000',
     name: 'Sacher',
     description: 'Cioccolato e albicocca.',
@@ -19,6 +19,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     sort: 1,
     ...given,
   })
+  return { leastCents: product.priceCents, mostCents: product.priceCents, ...product }
 }
 
 export function aWeekday(day: string, openHours: string, closeHours: string, given: Partial<DaySetting> = {}): DaySetting {

@@ -261,6 +261,31 @@ test('on a phone says what changes, goes into the cart and can be changed there,
   await expect.element(screen.getByText(FOUND_AGAIN)).not.toBeInTheDocument()
 })
 
+test('to compose has a price “da” and no other page than the composer: no tap buys it unseen', async () => {
+  await openShop('/', { size: PHONE })
+  const cakes = screen.getByRole('region', { name: 'Torte su misura' })
+  await expect.element(cakes.getByText(/^da 24,00\s€$/)).toBeVisible()
+  await cakes.getByRole('link', { name: 'Componi la tua torta' }).click()
+  await expect.element(heading('persone')).toBeVisible()
+  expect(frame.location.search).toContain('prodotto=')
+  // What is not chosen yet may cost more.
+  await expect.element(screen.getByText(/^da 24,00\s€$/).last()).toBeVisible()
+  const id = new URLSearchParams(frame.location.search).get('prodotto')
+  await chooseOption(option(/^12 persone/))
+  await expect.poll(() => frame.location.search).toContain('prodotto=')
+  await visit(`/prodotto/${id}`)
+  await expect.poll(path).toBe('/componi-la-tua-torta')
+  await expect.poll(() => new URLSearchParams(frame.location.search).get('prodotto')).toBe(id)
+})
+
+testInTheProof('at the kiosk the tile opens the composer', async () => {
+  await openKiosk('/', KIOSK_UPRIGHT)
+  const tile = screen.getByRole('link', { name: 'Componi la tua torta', exact: true }).first()
+  await tile.click()
+  await expect.element(heading('persone')).toBeVisible()
+  await expect.element(screen.getByText(/^da 24,00\s€$/).last()).toBeVisible()
+})
+
 testInTheProof('one decoration gives way to another, and a third does not fit', async () => {
   const decoration = (name: RegExp) => option(name, 'checkbox')
   await openShop('/componi-la-tua-torta?passo=decorazione')

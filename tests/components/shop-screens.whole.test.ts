@@ -9,6 +9,24 @@ import { holdToast } from './toasts.ts'
 
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
+test('from a product a phone’s way to the cart stays, and the notification has a button for a finger', async () => {
+  await openShop('/prodotto/bomboloneallacr', { size: PHONE })
+  await expect.element(screen.getByText(/^da\s1,90\s€$/)).toBeVisible()
+  const add = screen.getByRole('button', { name: /^Aggiungi/ })
+  const cart = screen.getByRole('link', { name: /Carrello/ })
+  await expect.poll(() => cart.length).toBe(0)
+  await add.click()
+  const toast = await holdToast('Bombolone nel carrello')
+  const action = await toast.getByRole('button', { name: 'Vai al carrello' }).findElement()
+  const { height, color, fontSize } = frame.getComputedStyle(action)
+  expect([height, color, fontSize]).toEqual(['44px', frame.getComputedStyle(await add.findElement()).backgroundColor, '15px'])
+  const boxes = [await add.findElement(), await cart.findElement()].map((element) => element.getBoundingClientRect())
+  expect(boxes[0]?.bottom).toBeLessThanOrEqual(boxes[1]?.top ?? 0)
+  await isClean('a product with the cart')
+  await cart.click()
+  await expect.poll(() => frame.location.pathname).toBe('/carrello')
+})
+
 for (const [device, size] of Object.entries(SIZES)) {
   test(`looking for something on a ${device}`, async () => {
     await openShop('/', { size })

@@ -3,8 +3,9 @@ import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import type { Category, Product } from '#domain/catalogue/catalogue.ts'
-import { offeredProducts } from '#domain/pickup/campaign.ts'
+import { withPriceRange } from '#domain/cart/price-range.ts'
+import type { Category, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
+import { type Campaign, offeredProducts } from '#domain/pickup/campaign.ts'
 import { choicesOf, inCatalogueOrder, shownProducts } from './catalogue-order.ts'
 
 /** All categories in their order. */
@@ -18,18 +19,26 @@ export async function listProducts(): Promise<Product[]> {
 }
 
 /** What this login may order now, sold-out ones included, in their order: of campaigns what is open, at the price of its days. */
-export async function listOffered(): Promise<Product[]> {
+export async function listOffered(): Promise<OfferedProduct[]> {
   return offered(await listProducts())
 }
 
 /** Null when there is none, when it is hidden, or when its campaign takes no orders. */
-export async function getOffered(id: string): Promise<Product | null> {
+export async function getOffered(id: string): Promise<OfferedProduct | null> {
   const product = await getProduct(id)
   return product && ((await offered([product]))[0] ?? null)
 }
 
-async function offered(products: readonly Product[]): Promise<Product[]> {
-  const campaigns = await db.campaigns.toArray()
+async function offered(products: readonly Product[]): Promise<OfferedProduct[]> {
+  const [campaigns, types, variants] = await Promise.all([
+    db.campaigns.toArray(),
+    db.variantTypes.toArray(),
+    db.variants.toArray(),
+  ])
+  return withPriceRange(await openProducts(products, campaigns), types, variants)
+}
+
+async function openProducts(products: readonly Product[], campaigns: readonly Campaign[]): Promise<Product[]> {
   if (campaigns.length === 0) return [...products]
   const credential = await currentCredential()
   return offeredProducts(products, campaigns, { nowMs: now(), isStaff: credential !== null && credential.role !== 'USER' })

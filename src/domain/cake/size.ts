@@ -1,7 +1,6 @@
 // How large a cake is: guests to kilos, the shop's sizes and their prices, the weight and first day of a composed one.
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
-import type { Cents } from '#domain/money.ts'
 
 /** In kilos with at most one decimal, as it is said at the counter: 1.2. */
 export function cakeKilos(servings: number): number {
@@ -17,16 +16,6 @@ export function sizeForGuests<Size extends Pick<Variant, 'servings' | 'isAvailab
     if (!size.isAvailable || size.servings < guests) return best
     return best === null || size.servings < best.servings ? size : best
   }, null)
-}
-
-/** What the cake costs at least in this size: the cheapest that can be had of every other required choice. */
-export function priceFromCents(product: Pick<Product, 'priceCents'>, types: readonly TypeChoice[], size: Variant): Cents {
-  const cheapest = types.map(({ type, variants }) => {
-    if (type.id === size.typeId) return size.priceIncreaseCents
-    const prices = variants.filter(({ isAvailable }) => isAvailable).map(({ priceIncreaseCents }) => priceIncreaseCents)
-    return type.isRequired && prices.length > 0 ? Math.min(...prices) : 0
-  })
-  return cheapest.reduce((sum, cents) => sum + cents, product.priceCents)
 }
 
 /** The sizes that a product comes in, in the shop's order; empty when it comes in none. */

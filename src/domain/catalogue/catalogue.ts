@@ -1,7 +1,7 @@
 // What the shop sells, as every runtime sees it after parsing: camelCase, money in cents, no optional fields.
 
 import type { RecordOf } from '#domain/fields.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import type { CakePart, CakeRole } from './cake-part.ts'
 import type { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
 import type { Vat } from './vat.ts'
@@ -10,6 +10,15 @@ export type Product = RecordOf<typeof PRODUCT_FIELDS>
 export type Variant = RecordOf<typeof VARIANT_FIELDS>
 export type Unit = Product['unit']
 export type Composition = Product['composition']
+
+/** What it costs by what is chosen for it. */
+export interface PriceRange {
+  leastCents: Cents
+  mostCents: Cents
+}
+
+/** As it is offered: with what it costs at least and at most. */
+export type OfferedProduct = Product & PriceRange
 
 export interface Category {
   id: string
@@ -68,6 +77,26 @@ export function isReadyToday({ leadDays, composition }: Pick<Product, 'leadDays'
 /** Whether a product cannot go into the cart by one tap. */
 export function hasChoices(product: Pick<Product, 'variantTypeIds' | 'composition'>): boolean {
   return product.variantTypeIds.length > 0 || product.composition !== 'none'
+}
+
+/** Whether choices can make a product dearer than its least price, which is then said with "da". */
+export function canGrow({ composition, leastCents, mostCents }: Pick<Product, 'composition'> & PriceRange): boolean {
+  return composition === 'compose' || mostCents > leastCents
+}
+
+/** What a product costs before anything is chosen for it: `1,50 €` · from `24,00 €` · `38,00 €/kg`. */
+export function offeredPrice(product: Pick<OfferedProduct, 'composition' | 'unit' | keyof PriceRange>): {
+  text: string
+  isFrom: boolean
+} {
+  return { text: `${formatEuro(product.leastCents)}${product.unit === 'kg' ? '/kg' : ''}`, isFrom: canGrow(product) }
+}
+
+/** Where a product is looked at and bought, as links have it: its own page, or the composer of a cake to compose. */
+export function productPage({ id, composition }: Pick<Product, 'id' | 'composition'>) {
+  return composition === 'compose'
+    ? ({ to: '/componi-la-tua-torta', search: { prodotto: id } } as const)
+    : ({ to: '/prodotto/$id', params: { id } } as const)
 }
 
 /** A phrase on a cake is a custom variant of this type, free of charge. */

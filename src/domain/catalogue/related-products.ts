@@ -7,7 +7,10 @@ const MOST = 5
  * Of the same category, those that come after it first, then from the start of the category; sold-out ones are left out.
  * @param products in the catalogue's order
  */
-export function relatedTo(product: Pick<Product, 'id' | 'categoryId'>, products: readonly Product[]): Product[] {
+export function relatedTo<Row extends Pick<Product, 'id' | 'categoryId' | 'isAvailable'>>(
+  product: Pick<Product, 'id' | 'categoryId'>,
+  products: readonly Row[],
+): Row[] {
   const neighbours = products.filter(({ categoryId }) => categoryId === product.categoryId)
   const place = neighbours.findIndex(({ id }) => id === product.id)
   return [...neighbours.slice(place + 1), ...neighbours.slice(0, Math.max(place, 0))]

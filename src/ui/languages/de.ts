@@ -80,7 +80,6 @@ export const WORDS: Words = {
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'Wir zeichnen sie, während du wählst. Dasselbe Bild geht in unsere Backstube.',
   'La torta che stai componendo': 'Die Torte, die du zusammenstellst',
-  'Componila passo passo': 'Schritt für Schritt zusammenstellen',
   'Personalizzala con frase e foto': 'Mit Spruch und Foto gestalten',
   'Modifica la torta': 'Torte ändern',
   'Foto sulla cialda': 'Foto auf der Oblate',

@@ -80,7 +80,6 @@ export const WORDS = {
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'We draw it while you choose. The same picture goes to our kitchen.',
   'La torta che stai componendo': 'The cake you are making',
-  'Componila passo passo': 'Compose it step by step',
   'Personalizzala con frase e foto': 'Add words and a photo',
   'Modifica la torta': 'Change the cake',
   'Foto sulla cialda': 'Photo on the wafer',

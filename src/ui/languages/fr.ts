@@ -80,7 +80,6 @@ export const WORDS: Words = {
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'Nous le dessinons pendant que vous choisissez. La même image arrive au laboratoire.',
   'La torta che stai componendo': 'Le gâteau que vous composez',
-  'Componila passo passo': 'Le composer pas à pas',
   'Personalizzala con frase e foto': 'Ajouter un texte et une photo',
   'Modifica la torta': 'Modifier le gâteau',
   'Foto sulla cialda': 'Photo sur le papier azyme',

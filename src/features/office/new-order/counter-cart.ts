@@ -13,7 +13,7 @@ import { type Cart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, s
 import { addExactly, canGoAtOnce, counterRules, goesAtOnce } from '#domain/cart/counter.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
 import { limitsOf, type QuantityRules, quantityText } from '#domain/cart/quantity.ts'
-import type { Category, CustomVariant, Product } from '#domain/catalogue/catalogue.ts'
+import type { Category, CustomVariant, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import type { Shortage } from '#domain/pickup/caps.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isMadeFor, nextFreeSlot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
@@ -121,7 +121,7 @@ export async function beginCake(product: Product, quantity: number | null, choic
 
 export interface Counter {
   categories: readonly Category[]
-  products: readonly Product[]
+  products: readonly OfferedProduct[]
   /** By id; a product in the cart may be hidden by now and then is not here. */
   byId: ReadonlyMap<string, Product>
   cart: Cart

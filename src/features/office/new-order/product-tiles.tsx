@@ -4,8 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
-import { type Category, hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type Category, type OfferedProduct, offeredPrice, type Product } from '#domain/catalogue/catalogue.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -19,7 +18,7 @@ import styles from './product-tiles.module.css'
 
 interface ProductTilesProps {
   categories: readonly Category[]
-  products: readonly Product[]
+  products: readonly OfferedProduct[]
   cart: Cart
   searchRef: RefObject<HTMLInputElement | null>
   /** What stands in the search. */
@@ -141,7 +140,7 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
 // One product on the counter's shelf, with how many of it are in the cart.
 
 interface ProductTileProps {
-  product: Product
+  product: OfferedProduct
   cart: Cart
   onPick: () => void
 }
@@ -174,8 +173,7 @@ function ProductTile({ product, cart, onPick }: ProductTileProps) {
   )
 }
 
-function priceText(product: Product): string {
-  const price = formatEuro(product.priceCents)
-  if (product.unit === 'kg') return `${price} / kg`
-  return hasChoices(product) ? `da ${price}` : price
+function priceText(product: OfferedProduct): string {
+  const { text, isFrom } = offeredPrice(product)
+  return isFrom ? `da ${text}` : text
 }

@@ -3,8 +3,9 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Eye, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { cakeKilos, cakeLeadDays, priceFromCents, sizeForGuests, sizesOf } from '#domain/cake/size.ts'
+import { cakeKilos, cakeLeadDays, sizeForGuests, sizesOf } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
+import { priceRange } from '#domain/cart/price-range.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -172,7 +173,7 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
               <span className={styles.guests}>{candidate.servings}</span>
               <span>{t('circa {kilos} kg', { kilos: decimalText(cakeKilos(candidate.servings)) })}</span>
               <span className={styles.from}>
-                {t('da')} {formatEuro(priceFromCents(product, types, candidate))}
+                {t('da')} {formatEuro(priceRange(product, types, new Set([candidate.id])).leastCents)}
               </span>
             </Link>
           </li>
@@ -201,7 +202,7 @@ function SizeFacts({ size, composed: { product, types }, home }: SizeFactsProps)
       <div>
         <dt>{t('a partire da')}</dt>
         <dd>
-          <Price text={formatEuro(priceFromCents(product, types, size))} />
+          <Price text={formatEuro(priceRange(product, types, new Set([size.id])).leastCents)} />
         </dd>
       </div>
       <div>

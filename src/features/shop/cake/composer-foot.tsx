@@ -1,10 +1,11 @@
 // Below the steps, always at hand: what the cake contains, what it costs, the way on; and what the last change made of them,
 // for screen readers.
 import { ChevronRight } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { type CakeDraft, type CakeStep, lineOfDraft, missingSteps, variantsOfDraft } from '#domain/cake/draft.ts'
 import { servingsOf } from '#domain/cake/roles.ts'
+import { priceRange } from '#domain/cart/price-range.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -35,6 +36,11 @@ export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, 
   const { cake, newest } = adding
   const { isBusy, add } = useAdding(adding)
   const item = lineOfDraft(cake.product, cake.types, shown.draft)
+  const missing = missingSteps(cake.types, shown.draft)
+  // What is still to be chosen may make it dearer.
+  const isFrom = missing.some(({ kind }) => kind === 'choice')
+  const { leastCents } = priceRange(cake.product, cake.types, shown.draft.choices.chosen)
+  const cents = current.kind === 'summary' ? linePrice({ ...item, unitPriceCents: leastCents }) : leastCents
   const nextOf = (draft: CakeDraft) => nextAction(steps, current, missingSteps(cake.types, draft))
   const next = nextOf(shown.draft)
   const goOn = () => {
@@ -44,11 +50,11 @@ export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, 
   }
   return (
     <>
-      <DraftAnnouncer cake={cake} shown={shown} price={formatEuro(item.unitPriceCents)} />
+      <DraftAnnouncer cake={cake} shown={shown} price={`${isFrom ? `${t('da')} ` : ''}${formatEuro(leastCents)}`} />
       <ComposerBar
         allergens={allergensIn(cake, shown.draft)}
         added={shown.added}
-        price={formatEuro(current.kind === 'summary' ? linePrice(item) : item.unitPriceCents)}
+        price={<Price text={formatEuro(cents)} isFrom={isFrom} size="total" />}
         label={
           next.step
             ? `${next.isMissing ? t('Manca') : t('Avanti')}: ${stepName(next.step, t).toLowerCase()}`
@@ -84,7 +90,7 @@ function useAdding({ cake, newest, lineIndex, onDone }: Pick<ComposerFootProps, 
 // Always at hand below the steps: what the cake contains, what it costs, the way on.
 
 interface ComposerBarProps extends Pick<AllergenLineProps, 'allergens' | 'added'> {
-  price: string
+  price: ReactNode
   label: string
   hasArrow: boolean
   isBusy: boolean
@@ -96,7 +102,7 @@ function ComposerBar({ allergens, added, price, label, hasArrow, isBusy, onNext 
     <div className={styles.bar}>
       <AllergenLine allergens={allergens} added={added ?? []} />
       <div className={styles.row}>
-        <Price text={price} size="total" />
+        {price}
         <Button size="large" className={styles.next} isBusy={isBusy} onClick={onNext}>
           {label}
           {hasArrow && <ChevronRight size="1.25em" aria-hidden="true" />}

@@ -6,7 +6,7 @@ import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { composedOf } from '#domain/cake/size.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { OfferedProduct } from '#domain/catalogue/catalogue.ts'
 import { nextFreeSlot } from '#domain/pickup/slots.ts'
 
 export interface CakeWanted {
@@ -17,7 +17,7 @@ export interface CakeWanted {
 }
 
 export interface CakeNow {
-  product: Product
+  product: OfferedProduct
   types: TypeChoice[]
   /** Start of the first free slot after so many days of preparation; null when nothing is free in the days offered. */
   firstPickupMs: (leadDays: number) => number | null
@@ -28,8 +28,8 @@ export interface CakeNow {
 
 export interface CakeHomeNow {
   /** Null when the shop composes none at the moment. */
-  composed: { product: Product; types: TypeChoice[] } | null
-  personalised: Product[]
+  composed: { product: OfferedProduct; types: TypeChoice[] } | null
+  personalised: OfferedProduct[]
   /** See `CakeNow`. */
   firstPickupMs: (leadDays: number) => number | null
   nowMs: number
@@ -49,7 +49,7 @@ export async function readCake({ productId, lineIndex }: CakeWanted): Promise<Ca
   return { product, types, firstPickupMs, nowMs: question.nowMs, line, orderNote: cart.note }
 }
 
-async function findProduct(productId: string | null, line: CartItem | null): Promise<Product | null> {
+async function findProduct(productId: string | null, line: CartItem | null): Promise<OfferedProduct | null> {
   const id = line?.id ?? productId
   if (id !== null) return getOffered(id)
   return composedOf(await listOffered())

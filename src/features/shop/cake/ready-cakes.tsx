@@ -2,8 +2,7 @@
 // placeholder while they are read.
 import { Link } from '@tanstack/react-router'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type OfferedProduct, offeredPrice } from '#domain/catalogue/catalogue.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -31,7 +30,7 @@ export function ReadyCakes({ home, level }: ReadyCakesProps) {
   )
 }
 
-function ReadyCake({ product, home, level }: { product: Product } & ReadyCakesProps) {
+function ReadyCake({ product, home, level }: { product: OfferedProduct } & ReadyCakesProps) {
   const Name = level === 2 ? 'h2' : 'h3'
   const t = useTranslate()
   const firstMs = home.firstPickupMs(product.leadDays)
@@ -48,9 +47,7 @@ function ReadyCake({ product, home, level }: { product: Product } & ReadyCakesPr
           {product.description}
         </p>
         <p className={styles.facts}>
-          <span>
-            {t('da')} <Price text={formatEuro(product.priceCents)} size="small" />
-          </span>
+          <Price {...offeredPrice(product)} size="small" />
           <span className={styles.muted}>
             {product.isAvailable
               ? firstMs === null

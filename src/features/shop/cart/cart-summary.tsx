@@ -1,11 +1,9 @@
-// The cart in one line: in the desktop's header, and floating above the shop window on a phone. Loaded with the first page: the
-// cart's code and the database come after it.
+// The cart in one line, in the desktop's header. Loaded with the first page: the cart's code and the database come after it.
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { watch } from '#data/db/watch.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useLive } from '#hooks/use-live.ts'
-import { Price } from '#ui/text/price.tsx'
 import styles from './cart-summary.module.css'
 
 interface CartSummary {
@@ -47,26 +45,6 @@ export function HeaderCart() {
       ) : (
         <span>Carrello</span>
       )}
-    </Link>
-  )
-}
-
-// The cart floating above the shop window on a phone: how many, when, how much. Hidden while it is empty.
-
-/** @param pickupText such as `Ritiro da domani, 07:15`; empty while it is not known */
-export function CartBar({ pickupText }: { pickupText: string }) {
-  const summary = useCartSummary()
-  if (!summary || summary.lineCount === 0) return null
-  return (
-    <Link to="/carrello" className={styles.bar}>
-      <span className={styles.count} key={summary.pieceCount}>
-        {summary.pieceCount}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>Carrello</span>
-        <span className={styles.when}>{pickupText}</span>
-      </span>
-      <Price text={summary.totalText} size="medium" />
     </Link>
   )
 }

@@ -2,7 +2,7 @@
 // aloud at every change; and what to say when there is none.
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { useFirstSlots } from './availability.ts'
@@ -31,7 +31,7 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
   const shared = { counts, firstSlots, without: filter.without }
   if (search === undefined) return <ProductGridSkeleton count={4} />
 
-  const pass = (products: readonly Product[]) =>
+  const pass = (products: readonly OfferedProduct[]) =>
     withoutAllergens(products, filter.without).filter((product) => !filter.isToday || isForToday(product, firstSlots))
   const passing = pass(search?.found ?? catalogue.products)
   const isWhole = hasFeatured && search === null && filter.categorySlug === null && passing.length === catalogue.products.length
@@ -131,9 +131,9 @@ function FilterSummary({ filter, count }: { filter: CatalogueFilter; count: numb
 // Searching while typing. The index is built on the first letter: most visits never search.
 
 interface SearchResult {
-  found: Product[]
+  found: OfferedProduct[]
   /** What comes near, where nothing was found. */
-  near: Product[]
+  near: OfferedProduct[]
 }
 
 /** Best first; null when nothing is searched, undefined while the index is being built. */

@@ -7,8 +7,8 @@ import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { watch } from '#data/db/watch.ts'
 import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
-import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
-import { decimalText, formatEuro } from '#domain/money.ts'
+import { hasChoices, type OfferedProduct, offeredPrice, type Product, productPage } from '#domain/catalogue/catalogue.ts'
+import { decimalText } from '#domain/money.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -20,7 +20,7 @@ import { availabilityText, type FirstSlotsNow } from './availability.ts'
 import styles from './product-grid.module.css'
 
 interface ProductGridProps {
-  products: readonly Product[]
+  products: readonly OfferedProduct[]
   counts: ReadonlyMap<string, number>
   firstSlots: FirstSlotsNow
   without: readonly Allergen[]
@@ -76,7 +76,7 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
 }
 
 interface ProductCardProps {
-  product: Product
+  product: OfferedProduct
   availability: string
   /** In the cart. */
   count: number
@@ -93,19 +93,12 @@ function ProductCard({ product, availability, count, onAdd, without, isEager }: 
     <li className={classNames(styles.card, !product.isAvailable && styles.soldOut)}>
       <Tile {...cardPicture(product)} alt="" isEager={isEager} isFaded={!product.isAvailable} className={styles.tile} />
       <h3 className={styles.name}>
-        <Link
-          to="/prodotto/$id"
-          params={{ id: product.id }}
-          className={styles.link}
-          lang={CATALOGUE_LANGUAGE}
-          viewTransition
-          onClick={carryPicture}
-        >
+        <Link {...productPage(product)} className={styles.link} lang={CATALOGUE_LANGUAGE} viewTransition onClick={carryPicture}>
           {product.name}
         </Link>
       </h3>
       <p className={styles.facts}>
-        <Price text={`${formatEuro(product.priceCents)}${product.unit === 'kg' ? '/kg' : ''}`} size="small" />
+        <Price {...offeredPrice(product)} size="small" />
         <span className={styles.availability}>{availability}</span>
       </p>
       {traces.length > 0 && (

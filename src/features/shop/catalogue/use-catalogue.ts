@@ -1,12 +1,12 @@
 // The catalogue as the mirror holds it, live; until it has been mirrored, as the server rendered it.
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { watch } from '#data/db/watch.ts'
-import type { Category, Product } from '#domain/catalogue/catalogue.ts'
+import type { Category, OfferedProduct } from '#domain/catalogue/catalogue.ts'
 import { useLive } from '#hooks/use-live.ts'
 
 export interface Catalogue {
   categories: Category[]
-  products: Product[]
+  products: OfferedProduct[]
   /** Whether it has been here once: an empty list before that means "not yet". */
   isLoaded: boolean
 }

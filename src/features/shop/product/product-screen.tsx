@@ -1,18 +1,17 @@
 // One product: pictures, what it is and what is in it, what can be chosen, when it can be had. What stands above (the way
 // back) and what happens after adding are the caller's.
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { CakeSlice, CalendarDays } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { perUnitText, quantityText, quantityWords, stepQuantity } from '#domain/cart/quantity.ts'
-import { PHRASE_MAX_LENGTH, type Product } from '#domain/catalogue/catalogue.ts'
+import { canGrow, type OfferedProduct, offeredPrice, type Product, productPage } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -28,6 +27,9 @@ import { VariantGroup } from './variant-group.tsx'
 /** After the first screen: few products have days of their own, and no page waits for the words about them. */
 const SeasonNote = lazy(async () => ({ default: (await importWithRetry(() => import('./season-note.tsx'))).SeasonNote }))
 
+/** Few products are written upon. */
+const PhraseField = lazy(async () => ({ default: (await importWithRetry(() => import('./phrase-field.tsx'))).PhraseField }))
+
 interface ProductScreenProps {
   id: string
   /** Floats on the picture on a phone. */
@@ -38,11 +40,17 @@ interface ProductScreenProps {
 
 export function ProductScreen({ id, top, onAdded }: ProductScreenProps) {
   const found = useProduct(id)
+  const navigate = useNavigate()
+  // A cake to compose has no price before it is composed: nothing is bought here.
+  const isComposed = onAdded !== null && found?.product.composition === 'compose'
+  useEffect(() => {
+    if (isComposed) void navigate({ ...productPage({ id, composition: 'compose' }), replace: true })
+  }, [isComposed, id, navigate])
   if (found === null) return <ProductGone />
   return (
     <div className={styles.screen}>
       <div className={styles.top}>{top}</div>
-      {found ? <ProductFound key={id} found={found} onAdded={onAdded} /> : <ProductLoading />}
+      {found && !isComposed ? <ProductFound key={id} found={found} onAdded={onAdded} /> : <ProductLoading />}
     </div>
   )
 }
@@ -66,7 +74,12 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
             {product.name}
           </h1>
           <p className={styles.price}>
-            <Price text={formatEuro(choosing.unitPriceCents)} size="large" isCrust />
+            <Price
+              text={formatEuro(choosing.unitPriceCents)}
+              isFrom={canGrow(product) && choosing.unitPriceCents <= product.leastCents}
+              size="large"
+              isCrust
+            />
             <span className={styles.unit}>{t(perUnitText(product.unit))}</span>
           </p>
         </header>
@@ -82,12 +95,18 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
           </Suspense>
         )}
         {product.isAvailable && <QuantityNote product={product} />}
-        {onAdded && product.composition !== 'none' && product.isAvailable && <CakeLink product={product} />}
+        {onAdded && product.composition === 'personalise' && product.isAvailable && <CakeLink productId={product.id} />}
         {types.map((choice) => (
           <VariantGroup key={choice.type.id} choice={choice} choices={choices} onChange={setChoices} known={product.allergens} />
         ))}
         {product.composition !== 'none' && (
-          <PhraseField phrase={choices.phrase} onChange={(phrase) => setChoices({ ...choices, phrase })} />
+          <div className={styles.phrase}>
+            {isSettled && (
+              <Suspense>
+                <PhraseField phrase={choices.phrase} onChange={(phrase) => setChoices({ ...choices, phrase })} />
+              </Suspense>
+            )}
+          </div>
         )}
         <AllergenList product={product} chosen={choosing.chosenVariants} />
         {product.ingredients && (
@@ -183,50 +202,26 @@ function QuantityNote({ product }: { product: Product }) {
   return <p className={styles.note}>{words.join(', ')}.</p>
 }
 
-// From a cake's product page to where it is composed or personalised, step by step and with its picture.
+// From a ready cake's product page to where it is personalised, step by step and with its picture.
 
-function CakeLink({ product }: { product: Pick<Product, 'id' | 'composition'> }) {
+function CakeLink({ productId }: { productId: string }) {
   const t = useTranslate()
-  const icon = <CakeSlice size="1.2em" aria-hidden="true" />
-  if (product.composition === 'compose') {
-    return (
-      <ButtonLink to="/componi-la-tua-torta" variant="secondary" isWide icon={icon}>
-        {t('Componila passo passo')}
-      </ButtonLink>
-    )
-  }
   return (
-    <ButtonLink to="/personalizzazione-torta" search={{ prodotto: product.id }} variant="secondary" isWide icon={icon}>
+    <ButtonLink
+      to="/personalizzazione-torta"
+      search={{ prodotto: productId }}
+      variant="secondary"
+      isWide
+      icon={<CakeSlice size="1.2em" aria-hidden="true" />}
+    >
       {t('Personalizzala con frase e foto')}
     </ButtonLink>
   )
 }
 
-// The phrase on the cake: free, forty characters, as it will be read.
-
-function PhraseField({ phrase, onChange }: { phrase: string; onChange: (phrase: string) => void }) {
-  const t = useTranslate()
-  const left = PHRASE_MAX_LENGTH - phrase.length
-  return (
-    <Field
-      label={t('Frase sulla torta')}
-      value={phrase}
-      maxLength={PHRASE_MAX_LENGTH}
-      autoComplete="off"
-      placeholder={t('Auguri Giulia')}
-      hint={
-        phrase === ''
-          ? t('Se vuoi: è gratis, fino a {most} caratteri.', { most: PHRASE_MAX_LENGTH })
-          : t('Ancora {left}. La scriviamo così com’è.', { left })
-      }
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
 // What else there is of this kind. Not on the kiosk: there the shop window is one tap away, and its screen is the product's.
 
-function RelatedProducts({ products }: { products: readonly Product[] }) {
+function RelatedProducts({ products }: { products: readonly OfferedProduct[] }) {
   const t = useTranslate()
   if (products.length === 0) return null
   return (
@@ -239,11 +234,11 @@ function RelatedProducts({ products }: { products: readonly Product[] }) {
           <li key={product.id} className={styles.relatedProductsCard}>
             <Tile {...cardPicture(product)} alt="" shape="thumb" />
             <h3 className={styles.relatedProductsName}>
-              <Link to="/prodotto/$id" params={{ id: product.id }} className={styles.link} lang={CATALOGUE_LANGUAGE}>
+              <Link {...productPage(product)} className={styles.link} lang={CATALOGUE_LANGUAGE}>
                 {product.name}
               </Link>
             </h3>
-            <Price text={`${formatEuro(product.priceCents)}${product.unit === 'kg' ? '/kg' : ''}`} size="small" />
+            <Price {...offeredPrice(product)} size="small" />
           </li>
         ))}
       </ul>
@@ -268,13 +263,13 @@ function AddBar({ product, choosing, onAdd }: AddBarProps) {
   }
   if (!product.isAvailable) {
     return (
-      <div className={styles.bar}>
+      <div className={styles.bar} data-add-bar>
         <p className={styles.soldOut}>{t('Oggi non ce n’è più. Torna a trovarci domani.')}</p>
       </div>
     )
   }
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-add-bar>
       <Stepper
         label={product.name}
         text={quantityText(quantity, product.unit)}

@@ -14,20 +14,20 @@ import {
 } from '#domain/cart/line-choices.ts'
 import { linePrice, unitPrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf } from '#domain/cart/quantity.ts'
-import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
+import type { OfferedProduct, Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { relatedTo } from '#domain/catalogue/related-products.ts'
 import { firstSlotOf } from '#domain/pickup/first-slot.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
 export interface ProductNow {
-  product: Product
+  product: OfferedProduct
   choices: TypeChoice[]
   /** Null when nothing is free in the days offered. */
   firstPickupMs: number | null
   nowMs: number
   /** What goes with it. */
-  related: Product[]
+  related: OfferedProduct[]
 }
 
 /** undefined while it is being read or the catalogue was never here; null when there is no such product. */
