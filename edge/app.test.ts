@@ -279,7 +279,7 @@ describe('health', () => {
     const response = await anEdge().app.request('/api/health')
     expect([response.status, await response.json()]).toEqual([
       200,
-      { ok: true, database: true, disk: true, service: 'off', version: 'test' },
+      { ok: true, database: true, disk: true, mail: null, card: false, whatsapp: false, service: 'off', version: 'test' },
     ])
   })
 
@@ -288,11 +288,17 @@ describe('health', () => {
     expect([response.status, await response.json()]).toMatchObject([200, { ok: false, database: true, disk: false }])
   })
 
+  test('says since when no mail leaves', async () => {
+    const mail = '2026-11-18T09:10:00.000Z'
+    const response = await anEdge({ answer: () => Response.json({ disk: true, mail }) }).app.request('/api/health')
+    expect(await response.json()).toMatchObject({ ok: true, mail })
+  })
+
   test.each([refused, () => Response.json({}, { status: 500 })])('is 503 when it does not', async (answer) => {
     const response = await anEdge({ answer }).app.request('/api/health')
     expect([response.status, await response.json()]).toEqual([
       503,
-      { ok: false, database: false, disk: false, service: 'unknown', version: 'test' },
+      { ok: false, database: false, disk: false, mail: null, card: false, whatsapp: false, service: 'unknown', version: 'test' },
     ])
   })
 })

@@ -18,6 +18,7 @@ import type { EdgeOptions } from './options.ts'
 import { renderPages } from './render/pages.ts'
 import { siteFiles } from './render/seo.ts'
 import { cachedShopFacts } from './render/shop-facts.ts'
+import { takesCards } from './settings.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 
 /**
@@ -67,26 +68,37 @@ export function createApp(options: EdgeOptions): Hono {
 const HEALTH_PATIENCE_MS = 3000
 
 /**
- * Whether the shop can work: `{ok, database, disk, service, version}`; 503 when the database is silent. `disk`: whether it can still
- * write, for people and monitors (pages can read on, so the status stays 200). `service`: whether card payment and messages can work,
- * see ServiceState.
+ * Whether the shop can work: `{ok, database, disk, mail, card, whatsapp, service, version}`; 503 when the database is silent. `disk`: whether it can
+ * still write, for people and monitors (pages can read on, so the status stays 200). `mail`: since when the mail server takes nothing
+ * (ISO 8601), null while it does. `card`, `whatsapp`: whether they are set up. `service`: whether card payment and messages can work, see
+ * ServiceState.
  */
-function healthRoute({ forward, version, serviceState }: EdgeOptions): Handler {
-  const ask = async (): Promise<{ database: boolean; disk: boolean }> => {
+function healthRoute({ config, forward, version, serviceState }: EdgeOptions): Handler {
+  const ask = async (): Promise<{ database: boolean; disk: boolean; mail: string | null }> => {
     try {
       const signal = AbortSignal.timeout(HEALTH_PATIENCE_MS)
       const answer = await forward({ method: 'GET', path: '/api/sfoglia/health', headers: new Headers(), body: null, signal })
       const told = parseJsonObject(await answer.text())
-      return { database: answer.ok, disk: answer.ok && told?.disk !== false }
+      const mail = typeof told?.mail === 'string' ? told.mail : null
+      return { database: answer.ok, disk: answer.ok && told?.disk !== false, mail }
     } catch {
-      return { database: false, disk: false }
+      return { database: false, disk: false, mail: null }
     }
   }
   return async () => {
-    const { database, disk } = await ask()
+    const { database, disk, mail } = await ask()
     const service = database ? await serviceState() : 'unknown'
     return Response.json(
-      { ok: database && disk, database, disk, service, version },
+      {
+        ok: database && disk,
+        database,
+        disk,
+        mail,
+        card: takesCards(config),
+        whatsapp: config.whatsapp !== null,
+        service,
+        version,
+      },
       { status: database ? 200 : 503, headers: { 'Cache-Control': 'no-store', ...(database ? {} : { 'Retry-After': '2' }) } },
     )
   }

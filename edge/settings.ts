@@ -66,6 +66,11 @@ export interface PushConfig {
   subject: string
 }
 
+/** Whether card payment is set up at all; that Stripe does not answer for a moment is something else. */
+export function takesCards({ stripe, serviceToken }: Pick<EdgeConfig, 'stripe' | 'serviceToken'>): boolean {
+  return stripe !== null && serviceToken !== null
+}
+
 export type TrustedProxy = 'none' | 'cloudflare' | number
 
 export type Environment = Record<string, string | undefined>

@@ -221,6 +221,8 @@ declare const $os: {
   writeFile(path: string, text: string, mode: number): void
   remove(path: string): void
 }
+/** PocketBase's own mails, sent before they return. Throws what the mail server says. */
+declare const $mails: { sendRecordVerification(app: PbApp, account: PbRecord): void }
 declare const $security: {
   randomStringWithAlphabet(length: number, alphabet: string): string
   sha256(text: string): string

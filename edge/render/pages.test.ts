@@ -12,6 +12,8 @@ const DOCUMENT =
 
 let rendered: string[]
 let isDatabaseUp: boolean
+/** As the last page was rendered. */
+let isCardOff: true | undefined
 let isBroken: boolean
 /** What the database sells by now; null for what it always did. */
 let products: ShopFacts['products'] | null
@@ -41,9 +43,10 @@ function anEdge(given: Partial<EdgeOptions> = {}) {
           const products = facts.products.filter(({ id }) => subject.shows !== 'product' || id === subject.productId)
           return aSnapshot({ ...subject, products })
         },
-        renderScreen: async (href) => {
+        renderScreen: async (href, shop) => {
           if (isBroken) throw new Error('a screen fell over')
           rendered.push(href)
+          isCardOff = shop.isCardOff
           return { html: `<h1>${href}</h1>`, page: {}, routeIds: ['/'] }
         },
         routeFiles: () => ({ scripts: ['/assets/r.js'], styles: [] }),
@@ -111,6 +114,14 @@ describe('what is rendered', () => {
     expect([guest.status, guest.headers.get('Location')]).toEqual([302, '/componi-la-tua-torta?prodotto=sacher000000000'])
     const owner = await anEdge().request(path, { headers: { ...BY_HAND, Cookie: cookieOf({ role: 'ADMIN' }) } })
     expect([owner.status, rendered]).toEqual([200, [path]])
+  })
+
+  test('a page says that no cards are taken, where none are', async () => {
+    await anEdge().request('/')
+    expect(isCardOff).toBe(true)
+    const stripe = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: 'https://api.stripe.com' }
+    await anEdge({ config: edgeConfig({ stripe, serviceToken: 'x' }) }).request('/')
+    expect(isCardOff).toBeUndefined()
   })
 
   test('not what is one person’s: that document is empty', async () => {

@@ -9,6 +9,7 @@ import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
 import { acceptedEncoding, documentText } from '../assets/assets.ts'
 import { isHttps } from '../http/security.ts'
 import type { EdgeOptions } from '../options.ts'
+import { takesCards } from '../settings.ts'
 import { fillDocument } from './document.ts'
 import { type PublicPage, publicPage } from './screens.ts'
 import { headHtml, pageHead, structuredData } from './seo.ts'
@@ -42,7 +43,8 @@ export function renderPages(
     const key = `${Math.floor(nowMs() / 60_000)} ${origin} ${href}`
     const known = copies.get(key)
     if (known) return known
-    const shop = screens.serveShop(facts, page, nowMs())
+    const served = screens.serveShop(facts, page, nowMs())
+    const shop: SsrSnapshot = takesCards(config) ? served : { ...served, isCardOff: true }
     const html = await renderPage(options, { page, href, shop, facts, origin })
     const isThere = page.isKnown && (page.shows !== 'product' || shop.products.length > 0)
     const made = await renderedCopy(html, isThere ? 200 : 404, options.compressesAnswers)

@@ -4,7 +4,7 @@ import { OWN_REFUSAL } from '#domain/wire.ts'
 import { aFakeOrder, cardPayments, ORDER, SHOP } from '../../tests/builders/card-payments.ts'
 import { HOSTILE_TARGETS } from '../../tests/cases/hostile-targets.ts'
 import { CUSTOMER_TOKEN } from '../../tests/fakes/payment-ledger.ts'
-import { CARD_UNAVAILABLE } from './session.ts'
+import { CARD_OFF, CARD_UNAVAILABLE } from './session.ts'
 
 const away = () => Promise.reject(new TypeError('fetch failed'))
 const stripeSays =
@@ -242,7 +242,7 @@ describe('when something is away, the order stays as it is and the customer is t
   test('no keys: card payment is off', async () => {
     const payments = cardPayments()
     payments.options.config.stripe = null
-    expect(await (await payments.click()).json()).toEqual({ status: 503, message: CARD_UNAVAILABLE, data: OWN_REFUSAL })
+    expect(await (await payments.click()).json()).toEqual({ status: 503, message: CARD_OFF, data: OWN_REFUSAL })
     expect(payments.ledger.calls).toEqual([])
   })
 

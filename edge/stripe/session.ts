@@ -33,6 +33,8 @@ const Body = pipe(
 )
 
 export const CARD_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
+/** There is nothing to try again. */
+export const CARD_OFF = 'Qui per ora non si paga con carta. Chiama il negozio, o passa a trovarci.'
 export const SIGN_IN = 'Accedi per continuare.'
 export const NOT_FOUND = 'Ordine non trovato.'
 export const INVALID = 'La richiesta non è valida.'
@@ -53,7 +55,7 @@ export function sessionRoute({ config, forward, fetch, clientAddress }: EdgeOpti
     if (!body.success) return refusal(400, INVALID)
     const { order_id, deposit, successUrl, errorUrl } = body.output
     if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
-    if (config.stripe === null || config.serviceToken === null) return refusal(503, CARD_UNAVAILABLE)
+    if (config.stripe === null || config.serviceToken === null) return refusal(503, CARD_OFF)
     const origin = config.publicUrl ?? new URL(context.req.url).origin
     return openSession({
       stripe: stripeClient(config.stripe, fetch),

@@ -23,6 +23,7 @@ import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.
 import { registerDevice } from './devices/register-device.ts'
 import { listTillPins, setTillPin } from './devices/till-people.ts'
 import { claimForEdge, recordResult, recordStatus } from './messages/edge-delivery.ts'
+import { mailVerification, tryMail } from './messages/mail-at-once.ts'
 import { keepPushSubscription, removePushSubscription } from './messages/push-subscriptions.ts'
 import { sendMails } from './messages/send-mails.ts'
 import { resendMessages, tellCustomer } from './messages/tell-customer.ts'
@@ -42,7 +43,7 @@ import { submitTillFacts } from './payments/submit-tills.ts'
 import { listTills } from './payments/tills-of-day.ts'
 import { answering, Refusal, serviceOnly, TEXT_NOT_ALLOWED } from './server/answers.ts'
 import { listAlarms } from './server/attempts.ts'
-import { diskHealth } from './server/disk.ts'
+import { health } from './server/disk.ts'
 
 type Handle = (e: PbRequestEvent) => unknown
 
@@ -59,9 +60,11 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'GET /api/sfoglia/figures': figures,
   'GET /api/sfoglia/figures/orders': figuresOrders,
   'GET /api/sfoglia/slots': listSlots,
-  'GET /api/sfoglia/health': diskHealth,
+  'GET /api/sfoglia/health': health,
   'POST /api/sfoglia/create-user': createUser,
   'POST /api/sfoglia/invitations': inviteToStaff,
+  'POST /api/sfoglia/verification-mail': mailVerification,
+  'POST /api/sfoglia/mail-test': tryMail,
   'POST /api/sfoglia/delete-account': deleteOwnAccount,
   'POST /api/sfoglia/customers': findCustomers,
   'GET /api/sfoglia/my-data': myData,

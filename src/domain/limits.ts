@@ -12,6 +12,7 @@ export type LimitKind =
   | 'password'
   | 'registration'
   | 'device'
+  | 'own-mail'
 
 interface Limit {
   most: number
@@ -60,6 +61,12 @@ export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
     most: 10,
     windowMs: 60 * MINUTE_MS,
     message: 'Troppi dispositivi nuovi in un’ora: riprova più tardi.',
+  },
+  // The mail that confirms an address, which may be somebody else's.
+  'own-mail': {
+    most: 5,
+    windowMs: 60 * MINUTE_MS,
+    message: 'Ti abbiamo già scritto più volte: guarda nella posta indesiderata, o riprova fra un’ora.',
   },
 }
 

@@ -27,6 +27,22 @@ test('from a product a phone’s way to the cart stays, and the notification has
   await expect.poll(() => frame.location.pathname).toBe('/carrello')
 })
 
+test('where no cards are taken the checkout promises none and orders nothing', async () => {
+  server.scripted.answer('/api/health', { body: { ok: true, card: false } })
+  await openShop('/', { as: 'cliente', size: PHONE })
+  const known = server.where('orders', { channel: 'web' }).length
+  await addToCart('Tiramisù')
+  await visit('/carrello')
+  await screen.getByRole('button', { name: 'Continua' }).click()
+  await expect.element(screen.getByText('Qui per ora si ordina solo in negozio')).toBeVisible()
+  await expect.element(screen.getByRole('main').getByRole('link', { name: '045 800 1907' })).toBeVisible()
+  await expect.poll(() => orderButton().length).toBe(0)
+  await expect.poll(() => screen.getByText(/Paghi con carta/).length).toBe(0)
+  await isClean('no cards')
+  await pressOn(screen.getByLabelText('Nome e cognome'), 'Enter')
+  expect(server.where('orders', { channel: 'web' }).length).toBe(known)
+})
+
 for (const [device, size] of Object.entries(SIZES)) {
   test(`looking for something on a ${device}`, async () => {
     await openShop('/', { size })

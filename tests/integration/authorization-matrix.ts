@@ -180,6 +180,9 @@ export const ROUTES: Record<string, string> = {
   'GET /api/sfoglia/figures/orders': ADMIN,
   'POST /api/sfoglia/create-user': EVERYBODY,
   'POST /api/sfoglia/invitations': ADMIN,
+  // To one's own address.
+  'POST /api/sfoglia/verification-mail': '- Y Y Y Y Y - -',
+  'POST /api/sfoglia/mail-test': ADMIN,
   'POST /api/sfoglia/customers': ADMIN,
   // A customer's own account, with its password.
   'POST /api/sfoglia/delete-account': '- Y Y - - - - -',

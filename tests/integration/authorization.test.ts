@@ -371,6 +371,8 @@ describe('our routes', () => {
       path: '/api/sfoglia/invitations',
       body: { name: 'Prova', surname: 'Prova', email: `${randomId()}@example.it`, role: 'CASHIER' },
     }),
+    'POST /api/sfoglia/verification-mail': async () => ({ path: '/api/sfoglia/verification-mail', body: {} }),
+    'POST /api/sfoglia/mail-test': async () => ({ path: '/api/sfoglia/mail-test', body: {} }),
     'POST /api/sfoglia/customers': async () => ({ path: '/api/sfoglia/customers', body: { words: 'anna' } }),
     'POST /api/sfoglia/delete-account': async (role) => ({
       path: '/api/sfoglia/delete-account',

@@ -112,6 +112,45 @@ describe('the mails of an account', () => {
   })
 })
 
+describe('a mail server that takes nothing', () => {
+  const since = async () => (await server.call('/api/sfoglia/health')).body.mail
+  const verify = (token: string) => server.call('/api/sfoglia/verification-mail', { token, body: {} })
+  /** Of somebody new, whose address nobody has confirmed. */
+  async function aNewLogin(): Promise<string> {
+    const email = `${randomId()}@sfoglia.test`
+    await server.create('users', { email, password: PASSWORD, passwordConfirm: PASSWORD, role: 'USER', name: 'x', surname: 'x' })
+    return (await server.login(email)).token
+  }
+
+  test('is told to who waits for the mail and to the owner, until it takes one again', async () => {
+    const token = await aNewLogin()
+    mailbox.refuse(1, 451, 'Try later')
+    expect((await verify(token)).body).toEqual({ isMailed: false })
+    expect(Date.parse(await since())).toBeGreaterThan(0)
+    expect((await verify(token)).body).toEqual({ isMailed: true })
+    expect(await since()).toBeNull()
+  })
+
+  test('shows in a mail that PocketBase sends behind its answer', async () => {
+    mailbox.refuse(1, 451, 'Try later')
+    const asked = await server.call('/api/collections/users/request-password-reset', { body: { email: 'cassa@sfoglia.test' } })
+    expect(asked.status).toBe(204)
+    await expect.poll(since, { timeout: 20_000 }).not.toBeNull()
+    const tried = await server.call('/api/sfoglia/mail-test', { token: shop.admin.token, body: {} })
+    expect(tried.body).toEqual({ problem: '' })
+    expect(await since()).toBeNull()
+  })
+
+  test('says why to the administrator who tries; a mailbox that does not exist is not its fault', async () => {
+    mailbox.refuse(1, 451, 'Greylisted, try later')
+    const tried = await server.call('/api/sfoglia/mail-test', { token: shop.admin.token, body: {} })
+    expect(tried.body.problem).toContain('Greylisted')
+    mailbox.refuse(1, 550, 'No such user')
+    expect((await verify(await aNewLogin())).body).toEqual({ isMailed: false })
+    expect(await since()).toBeNull()
+  })
+})
+
 describe('the mails of an order', () => {
   test('say that it is paid: number, lines, total, pickup and where', async () => {
     const items = [

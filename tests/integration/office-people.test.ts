@@ -56,8 +56,14 @@ test('an invited person gets a link, chooses a password, and works', async () =>
 test('a mail that does not go out leaves the account, and says so', async () => {
   const person = somebody()
   mailbox.refuse(1, 550, 'No such user')
-  expect(await invite(person)).toMatchObject({ status: 200, body: { isMailed: false } })
+  const answer = await invite(person)
+  expect(answer).toMatchObject({ status: 200, body: { isMailed: false } })
   expect(await server.list('users', `email='${person.email}'`)).toHaveLength(1)
+  // The administrator hands the link over: it works, and works once.
+  const token = new URL(answer.body.link).searchParams.get('token')
+  const chosen = { token, password: 'la-mia-password', passwordConfirm: 'la-mia-password' }
+  const use = async () => (await server.call('/api/collections/users/confirm-password-reset', { body: chosen })).status
+  expect([await use(), await use()]).toEqual([204, 400])
 })
 
 test('an address that has an account is told, also of two at once', async () => {

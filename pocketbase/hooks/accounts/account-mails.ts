@@ -1,6 +1,7 @@
 // The mails of an account: they open pages of ours, which do the rest. They name nobody: an account can be opened with
 // another's address and any text for a name, and our mail must not carry it there.
 import { type MailContent, mailOf, mailShop, pageUrl, sendMail } from '../messages/mail-layout.ts'
+import { notingMail } from '../messages/mail-server.ts'
 
 type Words = Omit<MailContent, 'shop' | 'action'> & { label: string; page: string }
 
@@ -91,5 +92,5 @@ function write(e: PbRecordMailEvent, { label, page, ...words }: Words): void {
   e.message.subject = mail.subject
   e.message.html = mail.html
   e.message.text = mail.text
-  e.next()
+  notingMail(e.app, () => e.next())
 }

@@ -1,6 +1,6 @@
 // POST /api/sfoglia/invitations {name, surname, email, role}: an administrator opens an account for somebody of the staff, with a
-// password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: the
-// link can be sent again.
+// password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: its link,
+// which works once, is the administrator's to hand over.
 import { checkInvitation, TEXT_EMAIL_TAKEN } from '#domain/account/registration.ts'
 import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
@@ -12,8 +12,8 @@ const VALID_SECONDS = 7 * 24 * 60 * 60
 /** bcrypt takes 71 bytes into account. */
 const PASSWORD_LENGTH = 60
 
-/** `{id, isMailed}`. @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
-export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean } {
+/** `{id, isMailed, link}`: a link that no mail took the administrator hands over; empty where one did. @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
+export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean; link: string } {
   adminOnly(e)
   const checked = checkInvitation(jsonBody(e))
   if (!checked.ok) throw refusedFields(checked.messages)
@@ -29,10 +29,12 @@ export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolea
     throw error
   }
   noteSecurity(e, { event: 'invited', account: user, actor: e.auth, detail: user.getString('role') })
-  return { id: user.id, isMailed: mailInvitation(e.app, user) }
+  const link = pageUrl(e.app, `/reimposta-password?token=${tokenFor(user)}`)
+  const isMailed = mailInvitation(e.app, user, link)
+  return { id: user.id, isMailed, link: isMailed ? '' : link }
 }
 
-function mailInvitation(app: PbApp, user: PbRecord): boolean {
+function mailInvitation(app: PbApp, user: PbRecord, url: string): boolean {
   const shop = mailShop(app)
   return sendTo(app, user, {
     subject: `Il tuo accesso a ${shop.name}`,
@@ -41,7 +43,7 @@ function mailInvitation(app: PbApp, user: PbRecord): boolean {
       'Chi amministra il negozio ti ha aperto un account per lavorare con gli ordini.',
       'Scegli la tua password: la conoscerai solo tu. Poi accedi con questo indirizzo e-mail.',
     ],
-    action: { label: 'Scegli la password', url: pageUrl(app, `/reimposta-password?token=${tokenFor(user)}`) },
+    action: { label: 'Scegli la password', url },
     notes: ['Il collegamento vale sette giorni. Se non lavori con noi, ignora questa e-mail.'],
     shop,
   })

@@ -1,5 +1,6 @@
 // What every mail of the shop looks like: one narrow column, inline styles (mail programs know little else), colours that also
 // read in a dark scheme, and the same words as plain text. Whatever comes from people is escaped here, once.
+import { notingMail } from './mail-server.ts'
 
 export interface Mail {
   subject: string
@@ -46,7 +47,7 @@ export function mailOf(content: MailContent): Mail {
 export function sendMail(app: PbApp, address: string, mail: Mail): void {
   const { senderAddress, senderName } = app.settings().meta
   const from = { address: String(senderAddress), name: String(senderName) }
-  app.newMailClient().send(new MailerMessage({ from, to: [{ address }], ...mail }))
+  notingMail(app, () => app.newMailClient().send(new MailerMessage({ from, to: [{ address }], ...mail })))
 }
 
 /** Text into HTML, in elements and in attributes within double quotes. */

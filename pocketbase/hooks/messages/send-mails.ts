@@ -10,13 +10,12 @@ import { refundOfEvent } from '../payments/payment-record.ts'
 import { durably } from '../server/database.ts'
 import { type ClaimedMessage, claimMessages, type MessageParams, type MessageResult, settleMessage } from './delivery.ts'
 import { type Mail, type MailContent, mailOf, mailShop, pageUrl, sendMail } from './mail-layout.ts'
+import { isNoSuchMailbox } from './mail-server.ts'
 
 const AT_ONCE = 20
 const RUNNING = 'sfoglia-mails-running'
 /** Longer than any mail server keeps a connection without a word. */
 const STUCK_AFTER_MS = 10 * MINUTE_MS
-/** The mailbox itself is refused (RFC 5321, 4.2.3): the same address will be refused again. */
-const NO_SUCH_MAILBOX = /^(GoError: )?(550|551|553)\b/
 
 /** How many were sent, and how many were not. One run at a time; a second one leaves it to the first. */
 export function sendMails(app: PbApp): { sent: number; failed: number } {
@@ -44,7 +43,7 @@ function sendOne(app: PbApp, claimed: ClaimedMessage): MessageResult {
     return { state: 'sent', externalId: '' }
   } catch (error) {
     const text = String(error)
-    if (NO_SUCH_MAILBOX.test(text)) return { state: 'failed', error: `Indirizzo rifiutato: ${text.replace('GoError: ', '')}` }
+    if (isNoSuchMailbox(error)) return { state: 'failed', error: `Indirizzo rifiutato: ${text.replace('GoError: ', '')}` }
     return { state: 'retry', error: `La posta non è partita: ${text.replace('GoError: ', '')}`, afterMs: 0 }
   }
 }

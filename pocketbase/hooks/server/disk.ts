@@ -1,18 +1,24 @@
-// GET /api/sfoglia/health: whether the database's disk still takes anything. A file of a quarter of a megabyte is written beside it and
+// GET /api/sfoglia/health: since when the mail server takes nothing, and whether the database's disk still takes anything. A file of a quarter of a megabyte is written beside it and
 // taken away again: a small write into the database itself may find room in its own file long after the disk is full.
+import { mailFailsSince } from '../messages/mail-server.ts'
 
 const PROBE = 'x'.repeat(256 * 1024)
 /** Anybody may ask; the disk is asked twice a minute. */
 const BELIEVED_MS = 30_000
 const KEY = 'disk-probe'
 
-export function diskHealth(e: PbRequestEvent): { disk: boolean } {
+/** `{disk, mail}`; `mail` see `mailFailsSince`. */
+export function health(e: PbRequestEvent): { disk: boolean; mail: string | null } {
+  return { disk: isDiskFree(e), mail: mailFailsSince(e.app) }
+}
+
+function isDiskFree(e: PbRequestEvent): boolean {
   const [atMs, was] = String(e.app.store().get(KEY) ?? '0 true').split(' ')
   const nowMs = Date.now()
-  if (Math.abs(nowMs - Number(atMs)) < BELIEVED_MS) return { disk: was === 'true' }
+  if (Math.abs(nowMs - Number(atMs)) < BELIEVED_MS) return was === 'true'
   const disk = takesAFile(`${e.app.dataDir()}/disk-probe`)
   e.app.store().set(KEY, `${nowMs} ${disk}`)
-  return { disk }
+  return disk
 }
 
 function takesAFile(path: string): boolean {

@@ -1,11 +1,17 @@
-// What the server says of itself that its owner has to know: a disk that is full, a login of its own that is refused or about to end.
+// What the server says of itself that its owner has to know: a disk that is full, a login of its own that is refused or about to
+// end, card payment that was never set up, a mail server that takes nothing.
 import * as v from 'valibot'
 import { isOffline, request } from '#data/server/request.ts'
+import { type AccountProblem, problemOf } from '#data/session/account.ts'
+import { currentToken } from '#data/session/session-state.ts'
 
 const HealthSchema = v.object({
   /** Absent in answers of an older server: nothing is known then. */
   disk: v.optional(v.boolean(), true),
   service: v.optional(v.string(), 'unknown'),
+  card: v.optional(v.boolean(), true),
+  whatsapp: v.optional(v.boolean(), true),
+  mail: v.optional(v.nullable(v.string()), null),
 })
 export type ServerHealth = v.InferOutput<typeof HealthSchema>
 
@@ -13,4 +19,12 @@ export async function readServerHealth(signal: AbortSignal): Promise<ServerHealt
   const outcome = await request('/api/health', { signal, schema: HealthSchema })
   if (outcome.kind === 'ok') return outcome.value
   return isOffline(outcome) ? 'offline' : 'failed'
+}
+
+const trialSchema = v.object({ problem: v.string() })
+
+/** Has a mail sent to whoever asks. `problem`: what the mail server says against it, empty when it has taken the mail. */
+export async function tryMail(): Promise<{ ok: true; problem: string } | { ok: false; reason: AccountProblem }> {
+  const outcome = await request('/api/sfoglia/mail-test', { method: 'POST', auth: currentToken(), schema: trialSchema })
+  return outcome.kind === 'ok' ? { ok: true, problem: outcome.value.problem } : { ok: false, reason: problemOf(outcome) }
 }

@@ -67,11 +67,12 @@ export async function askCustomers(words: string): Promise<StaffAccount[] | null
 const WORDS_MAX = 120
 
 export type InvitationAnswer =
-  | { kind: 'invited'; id: string; isMailed: boolean }
+  /** `link`: where the mail did not leave, for the administrator to hand over; it works once. */
+  | { kind: 'invited'; id: string; isMailed: boolean; link: string }
   | { kind: 'invalid'; problems: Record<string, string> }
   | { kind: 'offline' }
 
-const invitedSchema = v.object({ id: text, isMailed: v.boolean() })
+const invitedSchema = v.object({ id: text, isMailed: v.boolean(), link: v.optional(text, '') })
 
 /** Opens an account for somebody of the staff and mails them the way to their password. */
 export async function invite(body: { name: string; surname: string; email: string; role: string }): Promise<InvitationAnswer> {
@@ -81,12 +82,6 @@ export async function invite(body: { name: string; surname: string; email: strin
   if (outcome.kind !== 'refused' || outcome.status !== 400) return { kind: 'offline' }
   const problems = Object.entries(outcome.problems).map(([field, { message }]) => [field, message])
   return { kind: 'invalid', problems: Object.fromEntries(problems) }
-}
-
-/** Mails a link for a new password. @returns whether the server took it on */
-export async function mailPasswordLink(email: string): Promise<boolean> {
-  const outcome = await request('/api/collections/users/request-password-reset', { method: 'POST', body: { email } })
-  return outcome.kind === 'ok'
 }
 
 type OwnedDevice = v.InferOutput<typeof devicesSchema>['items'][number]

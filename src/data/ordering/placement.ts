@@ -29,7 +29,7 @@ import { type Cart, cartLeadDays, cartWanted } from '#domain/cart/cart.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import type { RejectionReason } from '#domain/order/order.ts'
 import { submittedOrder, type WireOrder } from '#domain/order/submission.ts'
-import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
+import { needsCard } from '#domain/payment/payment.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, takenSlot } from '#domain/pickup/slots.ts'
 import { cappedIn } from './caps.ts'
@@ -178,7 +178,7 @@ async function closePlacedCart(placing: Placing, number: string): Promise<void> 
   const { isStoredCart, cart, wire, cartHash, contentHash, photos } = placing
   if (!isStoredCart) return
   const { authorId, orderId, pickupMs, totalCents } = entryFacts(placing, number)
-  if (wire.channel !== 'web' || totalCents < CARD_MINIMUM_CENTS) {
+  if (wire.channel !== 'web' || !needsCard(totalCents)) {
     await closeCart(cart, orderId, cartHash)
     return releasePhotos(photos.map(({ hash }) => hash))
   }

@@ -67,6 +67,18 @@ describe('the way to the payment page', () => {
     })
   })
 
+  test('a shop that takes no cards gets no order that nobody could pay; one whose cards are away for a moment does', async () => {
+    const cart = await fillCart()
+    server.answer('/api/health', { body: { ok: true, card: false } })
+    expect(await pay(cart)).toMatchObject({ kind: 'not-placed', message: expect.stringContaining('solo in negozio') })
+    expect(sentOrders()).toEqual([])
+    expect(await readCart()).toEqual(cart)
+    server.answer('/api/health', { body: { ok: true, card: true } })
+    server.answer(SESSION, { status: 503, body: { message: 'Non adesso.' } })
+    expect(await pay(cart)).toMatchObject({ kind: 'not-opened', message: 'Non adesso.' })
+    expect(sentOrders()).toHaveLength(1)
+  })
+
   test('twenty clicks, a reload and a second tab are one order', async () => {
     const cart = await fillCart()
     const steps = await Promise.all(Array.from({ length: 20 }, () => pay(cart)))

@@ -14,8 +14,11 @@ import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-
 import { notSignedIn, type PlaceOrderResult, TEXT_CART_KEPT_OFFLINE } from '#data/ordering/placement.ts'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
 import type { Cents } from '#domain/money.ts'
 import { isCancelled, isSold, isToCollect, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
+import { needsCard } from '#domain/payment/payment.ts'
+import { isCardOff, TEXT_CARD_OFF } from './card-off.ts'
 import { askedCents, cancelOwnOrder, readOwnPayments } from './own-orders.ts'
 
 type NotPlaced = { kind: 'not-placed' } & Pick<Extract<PlaceOrderResult, { ok: false }>, 'reason' | 'message' | 'nextFree'>
@@ -113,6 +116,10 @@ async function placeAndOpen(
   author: CredentialRow,
   depositCents: Cents | null,
 ): Promise<PaymentStep | NotPlaced> {
+  // An order that nobody can pay would hold its place from somebody else.
+  if (needsCard(cartTotals(draft.cart).totalCents) && (await isCardOff())) {
+    return { kind: 'not-placed', reason: 'not-allowed', message: TEXT_CARD_OFF }
+  }
   const placed = await placeOrder(draft)
   if (!placed.ok) return refusal(placed)
   const { orderId } = placed

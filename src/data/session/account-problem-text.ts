@@ -6,6 +6,7 @@ const TEXTS: Record<AccountProblem | 'wrong-credentials' | 'disabled', string> =
   disabled: 'Questo account è stato disattivato. Chiedi in negozio.',
   offline: 'Il negozio non risponde. Controlla la connessione e riprova.',
   'rate-limited': 'Troppi tentativi: riprova tra qualche minuto.',
+  mail: 'Non riusciamo a mandarti l’e-mail adesso: riprova tra poco.',
   server: 'Qualcosa non ha funzionato. Riprova tra poco.',
 }
 

@@ -118,14 +118,26 @@ describe('registering', () => {
   test('makes the account and logs in with the same credentials', async () => {
     server.answer('/api/sfoglia/create-user', { body: { id: 'anna00000000001' } })
     server.answer(LOGIN, { body: anna })
+    server.answer(MAIL, { body: { isMailed: true } })
     const tab = await openTab(null)
-    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true })
-    expect(server.asked.map(({ path }) => path)).toEqual([
-      '/api/sfoglia/create-user',
-      '/api/collections/users/request-verification',
-      LOGIN,
-    ])
-    expect(server.asked.at(-1)?.body).toEqual({ identity: 'anna@sfoglia.demo', password: 'dolcezza' })
+    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true, isMailed: true })
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/sfoglia/create-user', LOGIN, MAIL])
+    expect(server.asked.at(1)?.body).toEqual({ identity: 'anna@sfoglia.demo', password: 'dolcezza' })
+    expect(server.asked.at(2)?.token).toBe(anna.token)
+  })
+
+  test.each([
+    ['the mail server is away', { body: { isMailed: false } }],
+    ['nobody knows of that mail', { status: 404 }],
+    ['no answer comes', 'silence' as const],
+  ])('where %s the account is there, and no mail is promised', async (_, answer) => {
+    server.answer('/api/sfoglia/create-user', { body: { id: 'anna00000000001' } })
+    server.answer(LOGIN, { body: anna })
+    server.answer(MAIL, answer)
+    const tab = await openTab(null)
+    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true, isMailed: false })
+    expect(tab.getSession()?.user.id).toBe('anna00000000001')
+    expect(await tab.mailOwnVerification()).toMatchObject({ ok: false })
   })
 
   test('what the server says about fields comes back per field', async () => {
@@ -147,7 +159,18 @@ describe('registering', () => {
   })
 })
 
+/** What confirms one's own address. */
+const MAIL = '/api/sfoglia/verification-mail'
+
 describe('asking for a new password', () => {
+  test('is told that no mail leaves, whether or not there is such an account', async () => {
+    server.answer('/api/collections/users/request-password-reset', { status: 204 })
+    server.answer('/api/health', { body: { ok: true, mail: '2026-11-18T09:10:00.000Z' } })
+    expect(await (await openTab(null)).requestPasswordReset('nessuno@sfoglia.demo')).toEqual({ ok: false, reason: 'mail' })
+    server.answer('/api/health', { body: { ok: true, mail: null } })
+    expect(await (await openTab(null)).requestPasswordReset('nessuno@sfoglia.demo')).toEqual({ ok: true })
+  })
+
   test.each([
     [{ status: 204 }, { ok: true }],
     [{ status: 429 }, { ok: false, reason: 'rate-limited' }],

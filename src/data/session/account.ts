@@ -1,6 +1,7 @@
 // Signing in, with a code where the account wants one, registering, passwords, what the links in mails do, and whether somebody is
 // staff. Each answers with what the form has to say; nothing is thrown.
 import * as v from 'valibot'
+import { areMailsFailing } from '#data/server/mail-state.ts'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { readMailToken, type StoredLogin } from '#domain/account/login.ts'
 import {
@@ -11,9 +12,11 @@ import {
 } from '#domain/account/registration.ts'
 import { isOwnRefusal } from '#domain/wire.ts'
 import { endSession, getSession, refreshSession, storeSignedIn } from './session.ts'
+import { currentToken } from './session-state.ts'
 import { authAnswerSchema, type Session, sessionOf } from './stored-login.ts'
 
-export type AccountProblem = 'offline' | 'rate-limited' | 'server'
+/** `mail`: the shop's mail server takes none at the moment. */
+export type AccountProblem = 'offline' | 'rate-limited' | 'mail' | 'server'
 export type SignInResult =
   | { ok: true; session: Session }
   | { ok: false; reason: 'wrong-credentials' | 'disabled' | AccountProblem }
@@ -66,7 +69,9 @@ function ticketIn(outcome: Outcome<unknown>): string | null {
 }
 
 export type RegistrationResult =
-  | SignInResult
+  /** `isMailed`: the mail that confirms the address is on its way. */
+  | (Extract<SignInResult, { ok: true }> & { isMailed: boolean })
+  | Extract<SignInResult, { ok: false }>
   /** One Italian message per field that the server refused. */
   | { ok: false; reason: 'invalid'; messages: RegistrationMessages }
 
@@ -88,18 +93,34 @@ export async function registerAccount(fields: Registration): Promise<Registratio
     return Object.keys(messages).length > 0 ? { ok: false, reason: 'invalid', messages } : { ok: false, reason: 'server' }
   }
   if (outcome.kind !== 'ok') return { ok: false, reason: problemOf(outcome) }
-  // Before the login, which leads away from here: a page that is left takes its requests with it.
-  const body = { email: fields.email.trim() }
-  await request('/api/collections/users/request-verification', { method: 'POST', body, timeoutMs: MAIL_TIMEOUT_MS })
-  const result = await signIn(fields.email, fields.password)
-  // Of an account as new as this nobody asks it.
-  return !result.ok && result.reason === 'code-needed' ? { ok: false, reason: 'server' } : result
+  const store = newAttempt()
+  const login = await askForLogin(fields.email.trim(), fields.password)
+  // Of an account as new as this nobody asks for a code.
+  if (login.kind !== 'ok') return { ok: false, reason: problemOf(login) }
+  // Before the login is stored, which leads away from here: a page that is left takes its requests with it.
+  const isMailed = (await askForVerification(login.value.token, MAIL_TIMEOUT_MS)) === 'mailed'
+  const result = await store(login.value)
+  return result.ok ? { ...result, isMailed } : result
+}
+
+const mailedSchema = v.object({ isMailed: v.boolean() })
+
+async function askForVerification(auth: string | undefined, timeoutMs?: number): Promise<'mailed' | AccountProblem> {
+  const path = '/api/sfoglia/verification-mail'
+  const outcome = await request(path, { method: 'POST', auth, schema: mailedSchema, ...(timeoutMs && { timeoutMs }) })
+  if (outcome.kind === 'ok') return outcome.value.isMailed ? 'mailed' : 'mail'
+  return problemOf(outcome)
+}
+
+/** Has the mail that confirms one's own address sent once more. Not ok unless the mail server has taken it. */
+export async function mailOwnVerification(): Promise<{ ok: true } | { ok: false; reason: AccountProblem }> {
+  const said = await askForVerification(currentToken())
+  return said === 'mailed' ? { ok: true } : { ok: false, reason: said }
 }
 
 /** Has a mail sent, if there is such an account: the answer does not tell. */
-export async function requestPasswordReset(email: string): Promise<{ ok: true } | { ok: false; reason: AccountProblem }> {
-  const outcome = await ask('request-password-reset', { email: email.trim() })
-  return outcome.kind === 'ok' ? { ok: true } : { ok: false, reason: problemOf(outcome) }
+export function requestPasswordReset(email: string): Promise<{ ok: true } | { ok: false; reason: AccountProblem }> {
+  return askForMail('request-password-reset', email)
 }
 
 /** Why there is no answer that a form can use. */
@@ -140,9 +161,15 @@ export async function confirmEmailChange(token: string, password: string): Promi
 }
 
 /** Has the mail that confirms an address sent, if there is such an account: the answer does not tell. */
-export async function requestVerification(email: string): Promise<{ ok: true } | { ok: false; reason: AccountProblem }> {
-  const outcome = await ask('request-verification', { email: email.trim() })
-  return outcome.kind === 'ok' ? { ok: true } : { ok: false, reason: problemOf(outcome) }
+export function requestVerification(email: string): Promise<{ ok: true } | { ok: false; reason: AccountProblem }> {
+  return askForMail('request-verification', email)
+}
+
+/** The same answer whether or not there is such an account: whether mails leave at all is asked of the shop. */
+async function askForMail(action: string, email: string): Promise<{ ok: true } | { ok: false; reason: AccountProblem }> {
+  const outcome = await ask(action, { email: email.trim() })
+  if (outcome.kind !== 'ok') return { ok: false, reason: problemOf(outcome) }
+  return (await areMailsFailing()) ? { ok: false, reason: 'mail' } : { ok: true }
 }
 
 function ask(action: string, body: Record<string, string>): Promise<Outcome<unknown>> {

@@ -82,6 +82,7 @@ describe('a password', () => {
 test.each([
   [{ status: 204 }, { ok: true }],
   [refused({ newEmail: { code: 'x', message: 'y' } }), { ok: false, reason: 'taken' }],
+  [refused({}), { ok: false, reason: 'mail' }],
   ['silence' as const, { ok: false, reason: 'offline' }],
 ])('a new address, answered with %j', async (answer, result) => {
   server.answer('/api/collections/users/request-email-change', answer)

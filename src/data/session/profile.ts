@@ -67,7 +67,9 @@ export async function requestEmailChange(newEmail: string): Promise<EmailRequest
     body: { newEmail: newEmail.trim().toLowerCase() },
   })
   if (outcome.kind === 'ok') return { ok: true }
-  return { ok: false, reason: 'newEmail' in refusedFields(outcome) ? 'taken' : problemOf(outcome) }
+  if ('newEmail' in refusedFields(outcome)) return { ok: false, reason: 'taken' }
+  // All that PocketBase refuses besides: the mail that it sends before it answers.
+  return { ok: false, reason: outcome.kind === 'refused' && outcome.status === 400 ? 'mail' : problemOf(outcome) }
 }
 
 async function patchOwn(change: Record<string, unknown>): Promise<Outcome<unknown>> {

@@ -13,6 +13,10 @@ export type PaymentEventType = (typeof PAYMENT_EVENT_TYPES)[number]
 
 /** Stripe takes nothing less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const CARD_MINIMUM_CENTS: Cents = 50
+/** Whether so much is paid by card where it is ordered from home; less is paid in the shop, or not at all. */
+export function needsCard(totalCents: Cents): boolean {
+  return totalCents >= CARD_MINIMUM_CENTS
+}
 export const PAYMENT_CURRENCY = 'eur'
 
 export interface PaymentFacts {

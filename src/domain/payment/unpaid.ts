@@ -4,11 +4,11 @@ import type { Cents } from '#domain/money.ts'
 import type { Channel } from '#domain/order/order.ts'
 import { isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { CARD_MINIMUM_CENTS } from './payment.ts'
+import { needsCard } from './payment.ts'
 
 /** Whether its customer still has to pay it by card: until then it is not prepared. */
 export function awaitsCardPayment(order: { channel: Channel; status: OrderStatus; totalCents: Cents }): boolean {
-  return order.channel === 'web' && isToCollect(order) && order.totalCents >= CARD_MINIMUM_CENTS
+  return order.channel === 'web' && isToCollect(order) && needsCard(order.totalCents)
 }
 
 /** Until when an unpaid order keeps its slot. @param sessionEndsMs end of its payment session; null while there is none */

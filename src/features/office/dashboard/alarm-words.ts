@@ -14,6 +14,7 @@ const TITLES: Record<Alarm['kind'], string> = {
   password: 'Password provate a caso',
   registration: 'Troppi account nuovi',
   device: 'Troppi dispositivi nuovi',
+  'own-mail': 'Troppe e-mail di conferma',
 }
 
 /** What the owner should do, where it is not plain. */

@@ -34,10 +34,18 @@ test('a closed day has only what was promised all the same', () => {
 })
 
 test('what only the server’s keeper can mend is said while it is so', () => {
-  const titles = (disk: boolean, service: string) => serverChecks({ disk, service }).map(({ title }) => title)
+  const titles = (disk: boolean, service: string) =>
+    serverChecks({ disk, service, card: true, whatsapp: true, mail: null }, 0).map(({ title }) => title)
   expect(titles(true, 'ok')).toEqual([])
   expect(titles(true, 'off')).toEqual([])
   expect(titles(true, 'unknown')).toEqual([])
   expect(titles(true, 'ends-soon')).toEqual(['Pagamenti con carta e messaggi stanno per fermarsi'])
+  const said = (health: { card: boolean; mail: string | null }) =>
+    serverChecks({ disk: true, service: 'ok', whatsapp: true, ...health }, instantOf(DAY, '12:00')).map(
+      ({ title, text }) => `${title}: ${text}`,
+    )
+  expect(said({ card: false, mail: null })).toEqual([expect.stringMatching(/^Pagamenti con carta spenti: .*non vende/)])
+  const since = new Date(instantOf(DAY, '09:10')).toISOString()
+  expect(said({ card: true, mail: since })).toEqual([expect.stringMatching(/^Le e-mail non partono: Da .*09:10/)])
   expect(titles(false, 'refused')).toEqual(['Il disco del server è pieno', 'Pagamenti con carta e messaggi sono fermi'])
 })

@@ -17,7 +17,7 @@ import { instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pick
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
-import { formatPickup } from '#ui/text/dates.ts'
+import { formatMoment, formatPickup } from '#ui/text/dates.ts'
 import { alarmCheck } from './alarm-words.ts'
 import type { Check } from './checks-card.tsx'
 
@@ -117,14 +117,14 @@ export function useChecks(): Check[] | undefined {
 export function useKnownChecks(tick: number, nowMs: number): Check[] {
   const { read: health } = useServerRead(readServerHealth, [Math.floor(tick / MINUTES_BETWEEN_LOOKS)])
   const { read: alarms } = useServerRead(readAlarms, [tick])
-  const server = typeof health === 'object' ? serverChecks(health) : []
+  const server = typeof health === 'object' ? serverChecks(health, nowMs) : []
   return Array.isArray(alarms) ? [...server, ...alarms.map((alarm) => alarmCheck(alarm, nowMs))] : server
 }
 
 const MINUTES_BETWEEN_LOOKS = 10
 
 /** What only whoever keeps the server can mend. */
-export function serverChecks({ disk, service }: ServerHealth): Check[] {
+export function serverChecks({ disk, service, card, mail }: ServerHealth, nowMs: number): Check[] {
   const checks: Check[] = []
   if (!disk) {
     const text = 'Non si salva più niente. Avvisa subito chi cura il server.'
@@ -137,6 +137,14 @@ export function serverChecks({ disk, service }: ServerHealth): Check[] {
   if (service === 'ends-soon') {
     const text = 'Il loro accesso al server scade entro trenta giorni: chi lo cura ne faccia uno nuovo.'
     checks.push({ id: 'server-login', title: 'Pagamenti con carta e messaggi stanno per fermarsi', text })
+  }
+  if (!card) {
+    const text = 'Il sito mostra la vetrina ma non vende: chi cura il server metta le chiavi di Stripe.'
+    checks.push({ id: 'server-card', title: 'Pagamenti con carta spenti', text })
+  }
+  if (mail !== null) {
+    const text = `Da ${formatMoment(Date.parse(mail), nowMs)} nessuna è partita. Prova l’invio in Impostazioni › Messaggi.`
+    checks.push({ id: 'server-mail', title: 'Le e-mail non partono', text })
   }
   return checks
 }

@@ -69,7 +69,8 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
         {done && (
           <Notice tone="done">
             {done.text}
-            {done.password && <code className={styles.password}>{done.password}</code>}
+            {(done.password || done.link) && <code className={styles.password}>{done.password ?? done.link}</code>}
+            {done.link && <CopyButton text={done.link} />}
           </Notice>
         )}
         <Button type="submit" shape="box" isBusy={isSending}>
@@ -82,6 +83,21 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
   )
 }
 
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setIsCopied(true),
+      // It can be marked by hand.
+      (error: unknown) => console.warn('copying', error),
+    )
+  return (
+    <Button variant="secondary" shape="box" size="small" onClick={() => void copy()}>
+      {isCopied ? 'Copiato' : 'Copia il link'}
+    </Button>
+  )
+}
+
 // What is typed of somebody new, and sending it: an invitation, or an account whose password is shown once.
 
 function useInvitation(onDone: () => void) {
@@ -90,7 +106,7 @@ function useInvitation(onDone: () => void) {
   const [role, setRole] = useState<AccountRole>('CASHIER')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
-  const [done, setDone] = useState<{ text: string; password?: string } | null>(null)
+  const [done, setDone] = useState<{ text: string; password?: string; link?: string } | null>(null)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
 
   const sendInvitation = async () => {
@@ -100,9 +116,12 @@ function useInvitation(onDone: () => void) {
     if (answer.kind === 'offline') return setProblems({ form: TEXT_PERSONNEL_OFFLINE })
     if (answer.kind === 'invalid') return setProblems(answer.problems)
     const mailed = `Invito inviato a ${checked.invitation.email}.`
-    setDone({
-      text: answer.isMailed ? mailed : 'L’account c’è, ma l’e-mail non è partita: aprilo e invia un link per la password.',
-    })
+    if (answer.isMailed) setDone({ text: mailed })
+    else
+      setDone({
+        text: 'L’account c’è, ma l’e-mail non è partita. Dai tu questo link, che vale una volta sola:',
+        link: answer.link,
+      })
     setValues(NOBODY)
     onDone()
   }

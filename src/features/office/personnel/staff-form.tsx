@@ -3,8 +3,9 @@
 import { KeyRound, ShieldOff, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
-import { mailPasswordLink, type StaffAccount } from '#data/admin/staff-accounts.ts'
+import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { deleteRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { requestPasswordReset } from '#data/session/account.ts'
 import { problemText as accountProblemText } from '#data/session/account-problem-text.ts'
 import { readSecondFactor, resetSecondFactor } from '#data/session/second-factor.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
@@ -258,8 +259,10 @@ function useStaffForm({ account, isSelf, onChanged, onDeleted }: StaffFormAction
   }
   const sendLink = () =>
     form.run(async () => {
-      if (!(await mailPasswordLink(opened.email))) return { kind: 'offline' }
-      toast(`Link inviato a ${opened.email}`)
+      const sent = await requestPasswordReset(opened.email)
+      if (sent.ok) toast(`Link inviato a ${opened.email}`)
+      else if (sent.reason === 'offline') return { kind: 'offline' }
+      else toast.error(sent.reason === 'mail' ? TEXT_MAIL_STUCK : accountProblemText(sent.reason))
       return { kind: 'saved', record: null }
     })
   /** @returns whether it is gone */
@@ -277,6 +280,8 @@ function useStaffForm({ account, isSelf, onChanged, onDeleted }: StaffFormAction
   }
   return { form, question, save, allow, remove, sendLink, resetFactor }
 }
+
+const TEXT_MAIL_STUCK = 'L’e-mail non è partita. Prova l’invio in Impostazioni › Messaggi.'
 
 function valuesOf({ name, surname, email, phone, role }: StaffAccount): AccountValues {
   return { name, surname, email, phone, role }

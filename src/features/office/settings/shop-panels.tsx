@@ -2,6 +2,7 @@
 // field is left), and what only administrators see.
 import { Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { readServerHealth } from '#data/admin/server-health.ts'
 import { askShopPrivate, type ShopPrivate } from '#data/admin/settings.ts'
 import { createRecord, updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
@@ -22,6 +23,7 @@ import {
   type TypedFields,
   type TypedValue,
 } from '#domain/typed-fields.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -35,6 +37,7 @@ import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { readPhoneNumber } from '#ui/text/phone-number.ts'
+import { MailCard } from './mail-card.tsx'
 import type { Saver } from './save-status.tsx'
 import styles from './shop-panels.module.css'
 import { useAutoSave } from './use-auto-save.ts'
@@ -246,6 +249,7 @@ export function PrivatePanel({ show, saver }: { show: 'messages' | 'till' | 'kio
   const { notifyNumbers, hasPin, tillIdleMinutes } = shop === 'none' ? NOTHING_YET : shop
   return (
     <div className={styles.panel}>
+      {show === 'messages' && <MailCard />}
       {show === 'messages' && <NotifyNumbers numbers={notifyNumbers} onSave={(numbers) => save({ notify_numbers: numbers })} />}
       {show === 'till' && <TillIdle minutes={tillIdleMinutes} onSave={(minutes) => save({ till_idle_minutes: minutes })} />}
       {show === 'kiosk' && <PinForm hasPin={hasPin} onSave={async (pin) => save({ kiosk_pin_hash: await hashPin(pin) })} />}
@@ -294,6 +298,7 @@ interface NotifyNumbersProps {
 function NotifyNumbers({ numbers, onSave }: NotifyNumbersProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const { read: health } = useServerRead(readServerHealth, [])
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   const add = async () => {
     const number = readPhoneNumber(typed)
@@ -308,6 +313,9 @@ function NotifyNumbers({ numbers, onSave }: NotifyNumbersProps) {
         Chi avvisare
       </h2>
       <p className={styles.text}>A questi numeri arriva un messaggio WhatsApp per ogni ordine nuovo.</p>
+      {typeof health === 'object' && !health.whatsapp && (
+        <Notice tone="attention">WhatsApp è spento: per ora non arriva niente. Chi cura il server metta le sue chiavi.</Notice>
+      )}
       <ul aria-label="Numeri da avvisare">
         {numbers.map((number) => (
           <li key={number} className={styles.row}>

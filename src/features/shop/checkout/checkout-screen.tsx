@@ -8,6 +8,7 @@ import { getShop } from '#data/catalogue/shop.ts'
 import { changeCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { readSale } from '#data/ordering/offer.ts'
 import type { OrderDraft } from '#data/ordering/place-order.ts'
+import { isCardOff } from '#data/orders/card-off.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice, type Totals } from '#domain/cart/pricing.ts'
@@ -15,7 +16,8 @@ import { quantityText } from '#domain/cart/quantity.ts'
 import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { depositOf } from '#domain/order/deposit.ts'
-import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
+import { needsCard } from '#domain/payment/payment.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -26,6 +28,7 @@ import { formatMoment, formatMomentLong, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-screen.module.css'
 import { CustomerInputs, checkCustomer, useCustomerFields } from './customer-fields.tsx'
+import { OnlyInShop } from './only-in-shop.tsx'
 import { type CheckoutProblem, type CustomerFields, PendingNotice, usePendingOrder, usePlaceOrder } from './place-order.tsx'
 
 interface CheckoutPickup {
@@ -57,13 +60,15 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
+  const { read: card } = useServerRead(async (signal) => ({ isOff: channel === 'web' && (await isCardOff(signal)) }), [channel])
   if (!checkout || !pickup || !typed) return <CheckoutLoading fieldCount={channel === 'web' ? 2 : 1} />
   // The cart empties when the order is placed, a moment before the thank-you appears.
   if (checkout.cart.items.length === 0 && !placing.isPlacing) return <NothingToOrder />
 
   const { seen } = pickup
   const { fields } = typed
-  const depositCents = channel === 'web' ? checkout.depositCents : null
+  const isOnlyInShop = typeof card === 'object' && card.isOff && needsCard(checkout.totals.totalCents)
+  const depositCents = channel === 'web' && !isOnlyInShop ? checkout.depositCents : null
   // What was chosen for the order that waits stays chosen.
   const part = chosen ?? (pending?.depositCents ? 'deposit' : 'whole')
   const nowCents = part === 'deposit' ? depositCents : null
@@ -78,7 +83,7 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     setErrors(checked.ok ? {} : checked.errors)
     // Right after another time was taken its prices are not on the screen yet.
     const shownCents = checkout.slotMs === seen?.slotMs ? checkout.totals.totalCents : undefined
-    if (checked.ok && seen !== null && !placing.isPlacing) {
+    if (checked.ok && seen !== null && !placing.isPlacing && !isOnlyInShop) {
       void placing.place({ ...seen, shownCents }, checked.customer, nowCents)
     }
   }
@@ -115,11 +120,15 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
             onChange={setPart}
           />
         )}
-        {words.note !== '' && <p className={styles.payment}>{words.note}</p>}
-        {channel === 'web' && <LegalNote act="Ordinando" />}
+        {words.note !== '' && !isOnlyInShop && <p className={styles.payment}>{words.note}</p>}
+        {channel === 'web' && !isOnlyInShop && <LegalNote act="Ordinando" />}
         <div className={styles.bar}>
           {/* Beside the button that it is about, in sight on a phone too. */}
-          {placing.problem ? (
+          {isOnlyInShop ? (
+            <div className={styles.problem}>
+              <OnlyInShop />
+            </div>
+          ) : placing.problem ? (
             <div className={styles.problem}>
               <CheckoutProblemNotice problem={placing.problem} nowMs={pickup.nowMs} onTakeSlot={onTakeSlot} />
             </div>
@@ -135,9 +144,11 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
             <span className={styles.label}>Totale</span>
             <Price text={formatEuro(checkout.totals.totalCents)} size="total" />
           </div>
-          <Button type="submit" size="large" className={styles.order} isBusy={placing.isPlacing} disabled={seen === null}>
-            {placing.isPlacing ? 'Invio l’ordine' : words.button}
-          </Button>
+          {!isOnlyInShop && (
+            <Button type="submit" size="large" className={styles.order} isBusy={placing.isPlacing} disabled={seen === null}>
+              {placing.isPlacing ? 'Invio l’ordine' : words.button}
+            </Button>
+          )}
         </div>
       </section>
     </form>
@@ -323,8 +334,7 @@ interface PaymentText {
 export function paymentText(channel: 'web' | 'kiosk', totalCents: Cents, depositCents: Cents | null = null): PaymentText {
   if (channel === 'kiosk') return { button: 'Ordina e paga in cassa', note: '' }
   if (totalCents === 0) return { button: 'Ordina', note: 'Non c’è niente da pagare.' }
-  if (totalCents < CARD_MINIMUM_CENTS)
-    return { button: 'Ordina e paga al ritiro', note: 'Paghi al ritiro, in contanti o con la carta.' }
+  if (!needsCard(totalCents)) return { button: 'Ordina e paga al ritiro', note: 'Paghi al ritiro, in contanti o con la carta.' }
   if (depositCents !== null) {
     return {
       button: `Ordina e paga ${formatEuro(depositCents).replace(' ', '\u00a0')}`,

@@ -98,7 +98,7 @@ function PaymentWaiting({ order, state }: PaymentWaitingProps) {
         {state === 'checking-late' && (
           <Notice tone="info" live="off">
             Ci vuole più del solito. Puoi chiudere questa pagina: appena il pagamento è confermato, l’ordine compare in «I tuoi
-            ordini» e ti arriva una mail.
+            ordini».
           </Notice>
         )}
         {isOffline && (

@@ -19,7 +19,7 @@ export function RegistrationForm() {
     const { registerAccount } = await import('#data/session/account.ts')
     const result = await registerAccount({ ...values, phone })
     if (result.ok) {
-      void sayWelcome(values.email.trim())
+      void sayWelcome(values.email.trim(), result.isMailed)
       return null
     }
     if (result.reason !== 'invalid') return problemText(result.reason)
@@ -40,7 +40,7 @@ export function RegistrationForm() {
         inputMode="tel"
         placeholder="333 1234567"
         maxLength={30}
-        hint="Ti scriviamo su WhatsApp quando l’ordine è pronto; si disattiva nel profilo."
+        hint="Per avvisarti quando l’ordine è pronto. WhatsApp si disattiva nel profilo."
         {...input('phone')}
       />
       <PasswordField
@@ -54,7 +54,10 @@ export function RegistrationForm() {
   )
 }
 
-async function sayWelcome(email: string): Promise<void> {
+async function sayWelcome(email: string, isMailed: boolean): Promise<void> {
   const { toast } = await import('sonner')
-  toast.info('Account creato', { description: `Ti abbiamo scritto a ${email}: apri il link per confermare l’indirizzo.` })
+  const description = isMailed
+    ? `Ti abbiamo scritto a ${email}: apri il link per confermare l’indirizzo.`
+    : 'L’e-mail di conferma non è partita: la mandi di nuovo quando vuoi dal tuo account.'
+  toast.info('Account creato', { description })
 }

@@ -1,6 +1,6 @@
 // A quiet hint for customers whose address is not confirmed yet. Ordering works without it.
 import { useState } from 'react'
-import { requestVerification } from '#data/session/account.ts'
+import { mailOwnVerification } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -12,7 +12,7 @@ export function VerificationHint({ email }: { email: string }) {
   const send = async () => {
     setState('sending')
     setProblem(null)
-    const result = await requestVerification(email)
+    const result = await mailOwnVerification()
     setState(result.ok ? 'sent' : 'idle')
     if (!result.ok) setProblem(problemText(result.reason))
   }
@@ -23,7 +23,9 @@ export function VerificationHint({ email }: { email: string }) {
       ) : (
         <Notice tone="info" live={problem === null ? 'off' : 'assertive'}>
           <div className={styles.row}>
-            <span className={styles.text}>{problem ?? 'Conferma la tua e-mail: apri il link che ti abbiamo mandato.'}</span>
+            <span className={styles.text}>
+              {problem ?? 'Conferma la tua e-mail: apri il link nel nostro messaggio, o fattene mandare un altro.'}
+            </span>
             <Button variant="secondary" size="small" isBusy={state === 'sending'} onClick={() => void send()}>
               Manda di nuovo
             </Button>
