@@ -14,7 +14,7 @@ export async function setToClock(context) {
 }
 
 /**
- * Signs in with a demo account, up to where its person begins. A browser in which staff log in for the first time asks which till it is.
+ * Signs in with a demo account, up to where its person begins. A browser in which staff log in for the first time gets a till's name.
  * @param {'admin' | 'cassa' | 'cliente' | 'totem'} person
  * @param {{till?: string | null}} [options] the till's name; null for a browser in which staff only look
  */
@@ -24,14 +24,14 @@ export async function signIn(page, person, { till = 'Banco' } = {}) {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await button(page, 'Accedi').click()
   await page.waitForURL((url) => url.pathname !== '/accedi')
-  if (person !== 'admin' && person !== 'cassa') return
-  const asked = page.getByRole('dialog', { name: 'Che cassa è questa?' })
-  if (till === null) await asked.getByRole('button', { name: 'Non è una cassa: guardo soltanto' }).click()
-  else {
-    await asked.getByLabel(/come si chiama/i).fill(till)
-    await asked.getByRole('button', { name: 'Usa questo nome' }).click()
-  }
+  if (till === null || (person !== 'admin' && person !== 'cassa')) return
+  const before = page.url()
+  await page.goto('/gestionale/cassa')
+  const asked = page.getByRole('region', { name: 'Che cassa è questa?' })
+  await asked.getByLabel('Come si chiama?').fill(till)
+  await asked.getByRole('button', { name: 'Usa questo nome' }).click()
   await asked.waitFor({ state: 'hidden' })
+  await page.goto(before)
 }
 
 const STATUS_OF_TAB = { 'da-incassare': 'NOTPAID', 'in-corso': 'INPROGRESS' }

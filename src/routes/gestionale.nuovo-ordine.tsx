@@ -11,7 +11,9 @@ import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
 import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
 import { moneyOf } from '#features/office/printing/use-fiscal-receipt.ts'
 import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
+import { TillNameCard } from '#features/office/till/till-name.tsx'
 import { type ComposerSearch, readComposerSearch } from '#features/shop/cake/composer-search.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { ScanSlot } from '#layout/office/scan-slot.tsx'
 import { StaffSlotPicker } from '#layout/office/staff-slot-picker.tsx'
 import { TillComposer } from '#layout/office/till-composer.tsx'
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/gestionale/nuovo-ordine')({
 function Screen() {
   const { prodotto, riga, passo } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const role = useSession()?.user.role
   const [cake, setCake] = useState<number | 'last' | null>(null)
   const { print, printer } = useTicketPrinter()
   useWarmCache(cacheCakePictures, true)
@@ -51,6 +54,7 @@ function Screen() {
   return (
     <>
       <NewOrder
+        notice={role === 'CASHIER' && <TillNameCard />}
         codes={codes}
         renderTools={(onProductCode) => <ScanSlot key={codes.round} onProductCode={onProductCode} typedCodes={codes.reading} />}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}

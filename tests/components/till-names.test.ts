@@ -1,16 +1,23 @@
-// "Che cassa è questa?": a browser in which staff log in for the first time looks, is named before its first order, or goes on as a
-// till that nobody has heard of; and the owner puts away what nobody uses.
+// "Che cassa è questa?": a browser in which staff log in for the first time looks; a cashier names it where orders and money are taken,
+// at the latest before the first, or goes on as a till that nobody has heard of; and the owner puts away what nobody uses.
 import { expect, test } from 'vitest'
+import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
+import { detail, quietDay } from './desk.ts'
 import { testInTheProof } from './in-the-proof.ts'
-import { cutNetwork, openShop, PHONE, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
+import { cutNetwork, openShop, PHONE, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
 import { cart, sold, textOf, tile } from './till.ts'
 
 const NEW_ORDER = '/gestionale/nuovo-ordine'
 const HOUR_MS = 3_600_000
 
+const TILL = '/gestionale/cassa'
+
 const question = () => screen.getByRole('dialog', { name: 'Che cassa è questa?' })
-const unnamed = () => screen.getByRole('button', { name: 'Senza nome Che cassa è?' })
+/** The same question in its place on the screen. */
+const card = () => screen.getByRole('region', { name: 'Che cassa è questa?' })
+const rail = () => screen.getByRole('banner')
+const unnamed = () => rail().getByRole('link', { name: 'Questa cassa non ha nome' })
 
 /** Of the demo shop, which nobody has heard of: `C1`, «Cassa». */
 const idle = () => server.where('devices', { code: 'C1' })[0]?.id ?? ''
@@ -31,75 +38,93 @@ async function sell(): Promise<void> {
   await take().click()
 }
 
-testInTheProof('who only looks is asked once; the first order asks again, and is taken with the name', async () => {
-  server.asksTillNames = true
-  await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
-  await expect.element(question()).toBeVisible()
-  await isClean('which till is this')
-  await question().getByRole('button', { name: 'Non è una cassa: guardo soltanto' }).click()
-  await reload()
-  await expect.element(unnamed()).toBeVisible()
-  expect(question().length).toBe(0)
+testInTheProof(
+  'a cashier is asked where orders are taken, at the latest by the first, which is taken with the name',
+  async () => {
+    server.asksTillNames = true
+    await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
+    await expect.poll(() => server.codesTold).toBeGreaterThan(0)
+    await expect.element(screen.getByRole('heading', { name: 'Ordini', level: 1 })).toBeVisible()
+    expect([question().length, card().length]).toEqual([0, 0])
 
-  await sell()
-  await expect.element(question().getByText('Ordini e incassi sono di una cassa', { exact: false })).toBeVisible()
-  await question().getByRole('button', { name: 'Non ora' }).click()
-  await expect.element(cart().getByText('Prima di prendere ordini dai un nome a questa cassa.')).toBeVisible()
-  await take().click()
-  await question().getByRole('button', { name: 'Usa questo nome' }).click()
-  await expect.element(question().getByText('Scrivi un nome, per esempio «Banco».')).toBeVisible()
-  await question()
-    .getByLabelText(/come si chiama/i)
-    .fill('Vetrina')
-  await question().getByRole('button', { name: 'Usa questo nome' }).click()
-  await expect.element(sold()).toBeVisible()
-  expect(await textOf(sold().getByText(/^[A-Z]\d+-\d{3}$/))).toBe('C9-001')
-  await expect.element(unnamed()).not.toBeInTheDocument()
-  expect(server.where('devices', { code: 'C9' })).toMatchObject([{ name: 'Vetrina' }])
-})
+    await visit(NEW_ORDER)
+    await expect.element(card()).toBeVisible()
+    await isClean('which till is this')
+    await sell()
+    await expect.element(question().getByText('Ordini e incassi sono di una cassa', { exact: false })).toBeVisible()
+    await expect.element(question().getByLabelText('Come si chiama?')).toHaveFocus()
+    await question().getByRole('button', { name: 'Non ora' }).click()
+    await expect.element(cart().getByText('Prima di prendere ordini dai un nome a questa cassa.')).toBeVisible()
+    expect(unnamed().length).toBe(0)
+    await take().click()
+    await question().getByRole('button', { name: 'Usa questo nome' }).click()
+    await expect.element(question().getByText('Scrivi un nome, per esempio «Banco».')).toBeVisible()
+    await question().getByLabelText('Come si chiama?').fill('Vetrina')
+    await question().getByRole('button', { name: 'Usa questo nome' }).click()
+    await expect.element(sold()).toBeVisible()
+    expect(await textOf(sold().getByText(/^[A-Z]\d+-\d{3}$/))).toBe('C9-001')
+    await expect.element(card()).not.toBeInTheDocument()
+    await expect.element(rail().getByRole('link', { name: 'Questa cassa: Vetrina C9' })).toBeVisible()
+    expect(server.where('devices', { code: 'C9' })).toMatchObject([{ name: 'Vetrina' }])
+  },
+)
 
-testInTheProof('on a phone the menu asks for the name', async () => {
+test('an owner who looks is asked nothing, and names it under Cassa', async () => {
   server.asksTillNames = true
   await openShop('/gestionale', { as: 'admin', size: PHONE })
-  await question().getByRole('button', { name: 'Non è una cassa: guardo soltanto' }).click()
-  await expect.element(question()).not.toBeInTheDocument()
-  await expect.element(unnamed()).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: /Anna Ricci/ }).click()
-  await screen.getByRole('button', { name: 'Che cassa è questa?', exact: true }).click()
-  await question()
-    .getByLabelText(/come si chiama/i)
-    .fill('Telefono')
-  await question().getByRole('button', { name: 'Usa questo nome' }).click()
-  await expect.poll(() => server.where('devices', { code: 'C9' })).toMatchObject([{ name: 'Telefono' }])
+  await expect.poll(() => server.codesTold).toBeGreaterThan(0)
+  await visit(NEW_ORDER)
+  await expect.element(tile('Cornetto alla crema')).toBeVisible()
+  expect([question().length, card().length]).toEqual([0, 0])
+  await visit(TILL)
+  await card().getByLabelText('Come si chiama?').fill('Telefono')
+  await card().getByRole('button', { name: 'Usa questo nome' }).click()
+  await expect.element(screen.getByRole('main').getByText('Telefono C9')).toBeVisible()
+  expect(server.where('devices', { code: 'C9' })).toMatchObject([{ name: 'Telefono' }])
+})
+
+testInTheProof('money that was taken without a name stands in the rail as such, until there is one', async () => {
+  const { day } = quietDay()
+  const id = putOrder({ day, time: '10:00' })
+  server.asksTillNames = true
+  await openShop(`/gestionale/ordini?ordine=${id}`, { as: 'admin' })
+  await expect.poll(() => server.codesTold).toBeGreaterThan(0)
+  await detail()
+    .getByRole('button', { name: /^Incassa / })
+    .click()
+  await question().getByRole('button', { name: 'Non ora' }).click()
+  await unnamed().click()
+  await card().getByLabelText('Come si chiama?').fill('Ufficio')
+  await card().getByRole('button', { name: 'Usa questo nome' }).click()
+  await expect.element(rail().getByRole('link', { name: 'Questa cassa: Ufficio C9' })).toBeVisible()
 })
 
 testInTheProof('it goes on as a till that was not seen for days, with numbers of its own', async () => {
   server.asksTillNames = true
   putTill('banco0000000000', 'C4', 'Banco', 72)
   putTill('adesso000000000', 'C5', 'Adesso', 0)
-  await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
-  const tills = question().getByRole('list', { name: 'Casse che non si vedono da un po’' })
+  await openShop(TILL, { as: 'cassa', size: TABLET })
+  await card().getByText('È una cassa che c’era già?').click()
+  const tills = card().getByRole('list', { name: 'Casse che non si vedono da un po’' })
   await expect.element(tills.getByText('C4, che non si vede da 3 giorni')).toBeVisible()
   expect(tills.getByRole('button').length).toBe(2)
   await isClean('idle tills')
-  await tills.getByRole('button', { name: /Sono la cassa «Banco»/ }).click()
-  await expect.element(question()).not.toBeInTheDocument()
+  await tills.getByRole('button', { name: /Continua come «Banco»/ }).click()
+  await expect.element(card()).not.toBeInTheDocument()
   await expect.poll(() => server.where('devices', { code: 'C9' })).toMatchObject([{ name: 'Banco' }])
   expect(server.where('devices', { code: 'C4' })).toMatchObject([{ merged_into: expect.any(String) }])
   await screen.getByRole('button', { name: /Marco Bellini/ }).click()
-  await expect.element(screen.getByText('Questa cassa: Banco C9')).toBeVisible()
+  await expect.element(screen.getByText('Questa cassa: Banco C9').last()).toBeVisible()
 })
 
 test('without network it is named all the same, and the shop hears of it later', async () => {
   server.asksTillNames = true
   await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
-  await expect.element(question()).toBeVisible()
+  await expect.element(card()).toBeVisible()
   cutNetwork()
-  await question()
-    .getByLabelText(/come si chiama/i)
-    .fill('Mercato')
-  await question().getByRole('button', { name: 'Usa questo nome' }).click()
-  await expect.element(question()).not.toBeInTheDocument()
+  await card().getByLabelText('Come si chiama?').fill('Mercato')
+  await card().getByRole('button', { name: 'Usa questo nome' }).click()
+  await expect.element(card()).not.toBeInTheDocument()
   await sell()
   await expect.element(sold()).toBeVisible()
   const number = await textOf(sold().getByText(/^[A-Z]\d+-\d{3}$/))

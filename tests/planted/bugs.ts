@@ -2084,13 +2084,13 @@ const TILL_NAMES: PlantedBug[] = [
     'money is refused where nobody says which till it is',
     'src/data/orders/changes.ts',
     ['src/data/device/till-name.test.ts'],
-    ['  await isNamedTill()\n', '  if (!(await isNamedTill())) return notFound\n'],
+    ['await noteSaleWithoutName()', 'return notFound'],
   ),
   unit(
     'nobody is asked which till takes the money',
     'src/data/orders/changes.ts',
     ['src/data/device/till-name.test.ts'],
-    ['  await isNamedTill()\n', ''],
+    ['  if (!(await isNamedTill())) await noteSaleWithoutName()\n', ''],
   ),
   server(
     'what a till that goes on elsewhere still holds is refused',
@@ -2099,7 +2099,7 @@ const TILL_NAMES: PlantedBug[] = [
     ["if (device?.getString('wiped_at')) throw", "if (device?.getString('wiped_at') || device?.getString('merged_into')) throw"],
   ),
   unit(
-    'who only looks is asked over and over',
+    'a till that sells without a name is one that looks, from its next contact on',
     'src/data/device/till-name.ts',
     ['src/data/device/till-name.test.ts'],
     ["else if (code === '' && !known) await", "else if (code === '') await"],

@@ -12,8 +12,8 @@ import {
   hearTillCode,
   isNamedTill,
   keepTillChoice,
-  leaveTillUnnamed,
   listIdleTills,
+  noteSaleWithoutName,
   onTillNameNeeded,
   readOwnTill,
   readTillChoice,
@@ -36,13 +36,13 @@ beforeEach(async () => {
 })
 
 describe('a browser that nobody has named', () => {
-  test('asks once the server has said so, and not again after "not now"', async () => {
+  test('looks once the server has said so, and sells once money was taken there', async () => {
     expect(await readTillNaming()).toBe('unheard')
     await hearTillCode('')
-    expect(await readTillNaming()).toBe('to-ask')
-    await leaveTillUnnamed()
+    expect(await readTillNaming()).toBe('looks')
+    await noteSaleWithoutName()
     await hearTillCode('')
-    expect(await readTillNaming()).toBe('unnamed')
+    expect(await readTillNaming()).toBe('sells')
     expect([await readOwnTill(), await readTillChoice()]).toEqual([null, { name: '', takesOver: '' }])
   })
 
@@ -101,6 +101,7 @@ describe('a browser that nobody has named', () => {
     expect(await takePayment(second, [{ method: 'pos', amountCents: 100 }])).toMatchObject({ ok: true })
     expect(await giveBack(second, 'cash', 50, 'prova')).toMatchObject({ ok: true })
     stop()
+    expect(await readTillNaming()).toBe('sells')
     expect([asked, (await db.outbox.toArray()).filter(({ kind }) => kind === 'order-payment').length]).toEqual([3, 3])
   })
 

@@ -14,17 +14,14 @@ interface TillChoice {
   takesOver: string
 }
 
-/**
- * `unheard`: the server has not said anything of it yet. `to-ask`: it has, and nobody was asked. `unnamed`: whoever was asked looks
- * only.
- */
-export type TillNaming = 'named' | 'unheard' | 'to-ask' | 'unnamed'
+/** `unheard`: the server has not said anything of it yet. `looks`: it has no name. `sells`: nor has it, and took money all the same. */
+type TillNaming = 'named' | 'unheard' | 'looks' | 'sells'
 
 export async function readTillNaming(): Promise<TillNaming> {
   const [code, row] = [await knownDeviceCode(), await db.keyValues.get(KEY)]
   const value = asObject(row?.value)
   if (isGivenCode(code) || choiceIn(value) !== null) return 'named'
-  return row === undefined ? 'unheard' : value.isAsked === true ? 'to-ask' : 'unnamed'
+  return row === undefined ? 'unheard' : value.hasSold === true ? 'sells' : 'looks'
 }
 
 interface Asker {
@@ -67,9 +64,9 @@ export async function keepTillChoice(choice: TillChoice): Promise<void> {
   await db.keyValues.put({ key: KEY, value: choice })
 }
 
-/** Not now: the next order asks again. */
-export async function leaveTillUnnamed(): Promise<void> {
-  await db.keyValues.put({ key: KEY, value: {} })
+/** Money was taken here though nobody has said which till this is. */
+export async function noteSaleWithoutName(): Promise<void> {
+  await db.keyValues.put({ key: KEY, value: { hasSold: true } })
 }
 
 /** @param code of the server's answer, empty for one that nobody has named */
@@ -78,7 +75,7 @@ export async function hearTillCode(code: unknown): Promise<void> {
     const known = await db.keyValues.get(KEY)
     if (typeof code === 'string' && isGivenCode(code)) {
       if (known) await db.keyValues.delete(KEY)
-    } else if (code === '' && !known) await db.keyValues.put({ key: KEY, value: { isAsked: true } })
+    } else if (code === '' && !known) await db.keyValues.put({ key: KEY, value: {} })
   })
 }
 

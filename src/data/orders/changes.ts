@@ -1,7 +1,7 @@
 // What staff do to an order: shown at once and queued, in one transaction. The server's state machine has the last word.
 import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
-import { isNamedTill } from '#data/device/till-name.ts'
+import { isNamedTill, noteSaleWithoutName } from '#data/device/till-name.ts'
 import type { Written } from '#data/ordering/placement.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { type DeviceValues, keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
@@ -114,7 +114,7 @@ function only(change: OrderChange): Deed {
 
 /** Money is a till's: where nobody has said which one this is, they are asked, and it is written down whatever the answer. */
 async function changeAtTill(orderId: string, deedOf: (order: Order) => Deed): Promise<ChangeResult> {
-  await isNamedTill()
+  if (!(await isNamedTill())) await noteSaleWithoutName()
   return changeOrder(orderId, deedOf)
 }
 

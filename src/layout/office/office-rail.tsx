@@ -13,13 +13,12 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Settings,
-  Tag,
   TicketPercent,
   Users,
 } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { isNamedTill, readOwnTill } from '#data/device/till-name.ts'
+import { readOwnTill } from '#data/device/till-name.ts'
 import { listOrdersToCheck } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { type Session, signOut } from '#data/session/session.ts'
@@ -137,17 +136,6 @@ function OfficePerson({ session }: { session: Session }) {
           <p className={styles.till}>
             Questa cassa: <b>{till.name}</b> {till.code}
           </p>
-        )}
-        {till === null && (
-          <Button
-            variant="quiet"
-            shape="box"
-            isWide
-            icon={<Tag size={18} aria-hidden="true" />}
-            onClick={() => void isNamedTill()}
-          >
-            Che cassa è questa?
-          </Button>
         )}
         <ButtonLink to="/diagnostica" variant="quiet" shape="box" isWide icon={<Activity size={18} aria-hidden="true" />}>
           Diagnostica

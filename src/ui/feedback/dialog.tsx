@@ -63,6 +63,14 @@ export function Dialog({ isOpen, onClose, title, children, footer, look = 'card'
   )
 }
 
+/**
+ * As `ref` of what has the keyboard when its dialog opens: else that would focus its cross, which Enter would press. React's own
+ * `autoFocus` comes before the dialog is there.
+ */
+export function focusAtOpening(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+}
+
 // A question before something that costs: what will happen, and two ways on. Focus starts on the way back.
 
 interface ConfirmDialogProps {

@@ -1,6 +1,7 @@
 // A numeric pad for a PIN: dots for what was typed, never the digits. Keys of a keyboard work as well.
 import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { Button } from './button.tsx'
 import styles from './pin-pad.module.css'
 
@@ -51,7 +52,7 @@ export function PinPad({ digits, least = digits ?? 4, most = digits ?? 8, ...pro
     return () => removeEventListener('keydown', listen)
   }, [])
   return (
-    <div className={styles.pad} ref={takeFocus} tabIndex={-1}>
+    <div className={styles.pad} ref={focusAtOpening} tabIndex={-1}>
       <p className={styles.dots} role="img" aria-label={`${pin.length} cifre inserite`}>
         {Array.from({ length: Math.max(least, pin.length) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity
@@ -82,11 +83,6 @@ export function PinPad({ digits, least = digits ?? 4, most = digits ?? 8, ...pro
       )}
     </div>
   )
-}
-
-/** When its dialog opens: else that would focus its cross, which Enter would press. React's own way does not reach a dialog. */
-function takeFocus(pad: HTMLDivElement | null): void {
-  pad?.setAttribute('autofocus', '')
 }
 
 function waitText(seconds: number): string {

@@ -28,6 +28,8 @@ import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.t
 import { type ScanNews, ScanNotice, useScannedProducts } from './scanned-products.tsx'
 
 interface NewOrderProps {
+  /** What is to be settled before orders are taken here. */
+  notice: ReactNode
   /** Of orders, that were scanned. */
   codes: ScannedOrderCodes
   /** What stands in the bar. @param onProductCode for a product's barcode that its camera reads */
@@ -48,7 +50,7 @@ interface Asked {
   quantity: number | null
 }
 
-export function NewOrder({ codes, renderTools, renderPicker, money, onPrint, onCompose, composedLine }: NewOrderProps) {
+export function NewOrder({ notice, codes, renderTools, renderPicker, money, onPrint, onCompose, composedLine }: NewOrderProps) {
   const counter = useCounter()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [weighed, setWeighed] = useState<QuantityQuestion | null>(null)
@@ -102,7 +104,8 @@ export function NewOrder({ codes, renderTools, renderPicker, money, onPrint, onC
   return (
     <div className={styles.screen} data-cart={isCartShown || isPaying || placed !== null}>
       <OfficeBar title="Nuovo ordine" mark={renderTools(scans.scan)} meta={placed?.number} />
-      <div className={styles.news}>
+      <div ref={focusFallback} tabIndex={-1} className={styles.news}>
+        {notice}
         {(codes.waiting > 0 || (!asked && scans.news)) && (
           <AboveDialogs>
             {(isCovered) => (

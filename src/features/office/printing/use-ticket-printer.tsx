@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { finishPrintJob } from '#data/printing/print-jobs.ts'
 import { troubleText } from '#domain/production/printing.ts'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { printLabels } from './label.tsx'
@@ -132,7 +132,7 @@ function ReprintDialog({ question, onReprint, onIsOut, onClose }: ReprintDialogP
       hasCross={isUnsure}
       footer={
         <>
-          <Button variant="secondary" shape="box" autoFocus onClick={isUnsure ? onIsOut : onClose}>
+          <Button variant="secondary" shape="box" ref={focusAtOpening} onClick={isUnsure ? onIsOut : onClose}>
             {isUnsure ? 'È uscita' : 'No, va bene così'}
           </Button>
           <Button shape="box" onClick={onReprint}>

@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
+import { readOwnTill } from '#data/device/till-name.ts'
 import { now } from '#data/server/clock.ts'
 import { moveTill, openTill, readLastTill, readTill } from '#data/till/till.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
@@ -20,10 +21,11 @@ import {
 } from '#domain/till/till.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
@@ -31,6 +33,7 @@ import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import { CountTill, sayRefusal } from './count-till.tsx'
 import styles from './this-till.module.css'
+import { TillNameCard } from './till-name.tsx'
 import { tillStrip } from './till-strip.ts'
 import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
 
@@ -43,8 +46,11 @@ interface ThisTillProps {
 export function ThisTill({ onPrint, onDrawer }: ThisTillProps) {
   const till = useLiveQuery(async () => ({ open: await readTill(), last: await readLastTill() }))
   const { shop } = useShopInfo()
+  const own = useLiveQuery(readOwnTill)
   const [isCounting, setIsCounting] = useState(false)
-  const print = (reading: TillReading) => onPrint(tillStrip(reading, shop?.name ?? '', now()))
+  // A drawer of before this till had another code bears that one alone.
+  const nameOf = ({ opening }: TillReading) => (own?.code === opening.device ? own.name : '')
+  const print = (reading: TillReading) => onPrint(tillStrip(reading, { shop: shop?.name ?? '', till: nameOf(reading) }, now()))
   if (till === undefined) {
     return (
       <Loading label="Carico la cassa" className={styles.till}>
@@ -53,18 +59,30 @@ export function ThisTill({ onPrint, onDrawer }: ThisTillProps) {
       </Loading>
     )
   }
-  if (till.open === null) return <ClosedTill last={till.last} onPrint={print} onDrawer={onDrawer} />
-  if (isCounting) return <CountTill till={till.open} onPrint={print} onDone={() => setIsCounting(false)} />
+  if (till.open !== null && isCounting) return <CountTill till={till.open} onPrint={print} onDone={() => setIsCounting(false)} />
   return (
-    <OpenTill
-      till={till.open}
-      onPrint={() => till.open && print(till.open)}
-      onCount={() => {
-        setIsCounting(true)
-        onDrawer()
-      }}
-      onDrawer={onDrawer}
-    />
+    // The question goes away with its answer.
+    <div ref={focusFallback} tabIndex={-1} className={styles.screen}>
+      <TillNameCard />
+      {own && (
+        <p className={styles.which}>
+          {own.name || 'Cassa'} {own.code}
+        </p>
+      )}
+      {till.open === null ? (
+        <ClosedTill last={till.last} onPrint={print} onDrawer={onDrawer} />
+      ) : (
+        <OpenTill
+          till={till.open}
+          onPrint={() => till.open && print(till.open)}
+          onCount={() => {
+            setIsCounting(true)
+            onDrawer()
+          }}
+          onDrawer={onDrawer}
+        />
+      )}
+    </div>
   )
 }
 
@@ -358,7 +376,7 @@ function MoveForm({ sessionId, kind, onDone }: MoveFormProps) {
           label="Quanto"
           inputMode="decimal"
           autoComplete="off"
-          autoFocus
+          ref={focusAtOpening}
           value={typed}
           error={isAsked && !isRight ? 'Scrivi un importo, ad esempio 20,00.' : null}
           onChange={({ target }) => setTyped(target.value)}

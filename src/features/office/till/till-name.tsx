@@ -1,12 +1,12 @@
-// "Che cassa è questa?": asked once where staff log in for the first time, and again before the first order or payment. A browser that
-// goes on as a till that nobody has heard of keeps that one's name; one that only looks needs none.
+// "Che cassa è questa?": asked of a cashier in its place on the screen, where orders and money are taken, and of anybody before the
+// first of them. Who only looks is not asked; the rail says which till this is.
+import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Monitor, Tag } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import {
   type IdleTill,
   keepTillChoice,
-  leaveTillUnnamed,
   listIdleTills,
   onTillNameNeeded,
   readOwnTill,
@@ -16,7 +16,7 @@ import { now } from '#data/server/clock.ts'
 import { contactNow } from '#data/sync/sync.ts'
 import { TILL_NAME_MAX, tillNameProblem } from '#domain/device/till-name.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SendForm } from '#ui/form/send-form.tsx'
@@ -25,34 +25,55 @@ import looks from '#ui/office/looks.module.css'
 import { formatMinutes } from '#ui/text/durations.ts'
 import styles from './till-name.module.css'
 
-/** In the rail while this is no till; nothing afterwards. Whatever needs a till asks here (`isNamedTill`). */
+/** In the rail: which till this is, or that it has no name though money was taken. Whatever needs a till asks here (`isNamedTill`). */
 export function TillName() {
-  const naming = useLiveQuery(readTillNaming)
-  const [isOpen, setOpen] = useState(false)
-  const { isNeeded, goOn } = useWhoWaits(naming === 'named')
-  if (naming === undefined || naming === 'named') return null
+  const till = useLiveQuery(async () => ({ naming: await readTillNaming(), own: await readOwnTill() }))
+  const { isNeeded, goOn } = useWhoWaits(till?.naming === 'named')
+  const name = till?.own ? till.own : till?.naming === 'sells' ? null : undefined
   return (
     <>
-      {naming !== 'unheard' && (
-        <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
+      {name !== undefined && (
+        <Link to="/gestionale/cassa" search={{}} className={styles.opener}>
           <Tag size={20} aria-hidden="true" />
-          <span className={styles.words}>
-            <b>Senza nome</b> Che cassa è?
-          </span>
-        </button>
+          {name === null ? (
+            <span className={styles.words}>Questa cassa non ha nome</span>
+          ) : (
+            <>
+              <span className={styles.words}>
+                <span className="visually-hidden">Questa cassa: </span>
+                <b>{name.name || 'Cassa'}</b>
+              </span>{' '}
+              <span className={styles.code}>{name.code}</span>
+            </>
+          )}
+        </Link>
       )}
-      <TillNameDialog
-        isOpen={isOpen || isNeeded || naming === 'to-ask'}
-        isNeeded={isNeeded}
-        onLater={() => {
-          setOpen(false)
-          goOn()
-          void leaveTillUnnamed()
-        }}
-      />
+      <Dialog isOpen={isNeeded} onClose={goOn} title={QUESTION}>
+        <NameChoice isNeeded />
+        <Button variant="quiet" isWide onClick={goOn}>
+          Non ora
+        </Button>
+      </Dialog>
     </>
   )
 }
+
+/** The question in its place on the screen, for who works at what is no till yet; nothing where it is one, or the server is not heard. */
+export function TillNameCard() {
+  const naming = useLiveQuery(readTillNaming)
+  const titleId = useId()
+  if (naming !== 'looks' && naming !== 'sells') return null
+  return (
+    <section className={classNames(looks.card, styles.card)} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {QUESTION}
+      </h2>
+      <NameChoice isNeeded={false} />
+    </section>
+  )
+}
+
+const QUESTION = 'Che cassa è questa?'
 
 /** Those who wait for the answer go on when it is given, with the code if it comes in time. */
 function useWhoWaits(isNamed: boolean): { isNeeded: boolean; goOn: () => void } {
@@ -74,26 +95,7 @@ function useWhoWaits(isNamed: boolean): { isNeeded: boolean; goOn: () => void } 
   return { isNeeded, goOn }
 }
 
-interface TillNameDialogProps {
-  isOpen: boolean
-  /** Somebody is about to take an order. */
-  isNeeded: boolean
-  onLater: () => void
-}
-
-function TillNameDialog({ isOpen, isNeeded, onLater }: TillNameDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onLater} title="Che cassa è questa?">
-      <NameChoice isNeeded={isNeeded} />
-      <Button variant="quiet" isWide onClick={onLater}>
-        {isNeeded ? 'Non ora' : 'Non è una cassa: guardo soltanto'}
-      </Button>
-    </Dialog>
-  )
-}
-
 function NameChoice({ isNeeded }: { isNeeded: boolean }) {
-  const idle = useLiveQuery(listIdleTills) ?? []
   const { values, input, check } = useFormFields({ name: '' }, ({ name }) => {
     const problem = tillNameProblem(name)
     return problem === null ? {} : { name: problem }
@@ -103,45 +105,61 @@ function NameChoice({ isNeeded }: { isNeeded: boolean }) {
     void contactNow()
     return null
   }
+  const { ref, ...field } = input('name')
   return (
     <div className={styles.choice}>
       <p className={styles.text}>
         {isNeeded ? 'Ordini e incassi sono di una cassa, e questa non ha ancora un nome. ' : ''}
-        {idle.length > 0
-          ? 'Se è una di queste, continua con il suo nome: i numeri d’ordine ripartono da una sigla nuova, così nessuno esce due volte.'
-          : 'Il nome la distingue dalle altre: sugli ordini, negli incassi e tra i dispositivi.'}
+        Il nome la distingue dalle altre: sugli ordini, negli incassi e tra i dispositivi.
       </p>
-      {idle.length > 0 && (
-        <ul className={styles.tills} aria-label="Casse che non si vedono da un po’">
-          {idle.slice(0, SHOWN).map((till) => (
-            <li key={till.id}>
-              <button
-                type="button"
-                className={classNames(looks.option, styles.till)}
-                onClick={() => void choose(till.name, till.id)}
-              >
-                <Monitor size={20} aria-hidden="true" />
-                <span className={styles.tillWords}>
-                  <b>Sono la cassa «{till.name}»</b>
-                  <span className={styles.text}>
-                    {till.code}, {sinceText(till, now())}
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <SendForm action="Usa questo nome" onSend={async (form) => (check(form) ? choose(values.name.trim(), '') : null)}>
+      <SendForm
+        action="Usa questo nome"
+        isWide={isNeeded}
+        onSend={async (form) => (check(form) ? choose(values.name.trim(), '') : null)}
+      >
         <Field
-          label={idle.length > 0 ? 'È un’altra: come si chiama?' : 'Come si chiama?'}
+          label="Come si chiama?"
           placeholder="Banco"
           autoComplete="off"
           maxLength={TILL_NAME_MAX}
-          {...input('name')}
+          {...field}
+          ref={(element) => {
+            ref(element)
+            if (isNeeded) focusAtOpening(element)
+          }}
         />
       </SendForm>
+      <IdleTills onChoose={({ name, id }) => void choose(name, id)} />
     </div>
+  )
+}
+
+/** Folded away: a new browser is a till of its own more often than an old one that begins anew. */
+function IdleTills({ onChoose }: { onChoose: (till: IdleTill) => void }) {
+  const idle = useLiveQuery(listIdleTills) ?? []
+  if (idle.length === 0) return null
+  return (
+    <details className={styles.idle}>
+      <summary>È una cassa che c’era già?</summary>
+      <p className={styles.text}>
+        Continua con il suo nome: i numeri d’ordine ripartono da una sigla nuova, così nessuno esce due volte.
+      </p>
+      <ul className={styles.tills} aria-label="Casse che non si vedono da un po’">
+        {idle.slice(0, SHOWN).map((till) => (
+          <li key={till.id}>
+            <button type="button" className={classNames(looks.option, styles.till)} onClick={() => onChoose(till)}>
+              <Monitor size={20} aria-hidden="true" />
+              <span className={styles.tillWords}>
+                <b>Continua come «{till.name}»</b>
+                <span className={styles.text}>
+                  {till.code}, {sinceText(till, now())}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -152,6 +170,6 @@ const SHOWN = 6
 
 /** `che non si vede da 3 giorni` */
 function sinceText({ lastContactMs }: IdleTill, nowMs: number): string {
-  if (lastContactMs === null) return 'che non si è mai vista'
+  if (lastContactMs === null) return 'mai usata finora'
   return `che non si vede da ${formatMinutes(Math.max(1, Math.round((nowMs - lastContactMs) / 60_000)))}`
 }

@@ -5,12 +5,12 @@ import { differenceOf, movedCents, type TillAmounts, type TillReading, totalOf }
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
 
-/** @param reading as it stands, closed or not @param shop its name, empty while unknown */
-export function tillStrip(reading: TillReading, shop: string, printedMs: number): PaperStrip {
+/** @param reading as it stands, closed or not @param names of shop and till, each empty while unknown */
+export function tillStrip(reading: TillReading, { shop, till }: { shop: string; till: string }, printedMs: number): PaperStrip {
   const { opening, movements, taken, expected, closing } = reading
   const head: PaperRow[] = [
     ...(shop === '' ? [] : [{ left: shop }]),
-    { left: `Cassa ${opening.device}` },
+    { left: till === '' ? `Cassa ${opening.device}` : `${till} ${opening.device}` },
     { left: 'Apertura', right: momentOf(opening.atMs) },
     closing ? { left: 'Chiusura', right: momentOf(closing.atMs) } : { left: 'Lettura', right: momentOf(printedMs) },
   ]

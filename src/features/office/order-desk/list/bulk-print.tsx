@@ -6,7 +6,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { DeskList } from '#features/office/order-desk/desk/desk-data.ts'
 import { groupCountdown, type SlotGroup } from '#features/office/order-desk/desk/desk-slots.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -108,7 +108,7 @@ export function BulkPrintQuestion({ orders, onPrint, onClose }: BulkPrintQuestio
           <Button variant="secondary" shape="box" onClick={() => onPrint(true)}>
             {printed.length === 1 ? 'Ristampa anche quella' : 'Ristampa anche quelle'}
           </Button>
-          <Button shape="box" autoFocus onClick={() => (others === 0 ? onClose() : onPrint(false))}>
+          <Button shape="box" ref={focusAtOpening} onClick={() => (others === 0 ? onClose() : onPrint(false))}>
             {others === 0 ? 'No, va bene così' : restText(others)}
           </Button>
         </>
