@@ -100,7 +100,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ),
   bug(
     'the cart is emptied in a transaction of its own',
-    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    if (wire', '    if (wire'],
+    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    await keepUnseen', '    await keepUnseen'],
     [
       'ordering/placement.ts',
       "  if ('ok' in stored) return stored\n",
@@ -109,7 +109,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ),
   bug(
     'the cart is emptied before the order is stored',
-    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    if (wire', '    if (wire'],
+    ['ordering/placement.ts', '    await closePlacedCart(placing, facts.number)\n    await keepUnseen', '    await keepUnseen'],
     [
       'ordering/placement.ts',
       '    const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, placing.author.userId) : null\n    if (refusal) return refusal\n',

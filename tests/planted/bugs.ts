@@ -2145,6 +2145,18 @@ const DRAWER: PlantedBug[] = [
     ['actorId: (await actingId()) ?? author.userId', 'actorId: author.userId'],
   ),
   unit(
+    'what was sold last comes back without its change',
+    'src/data/orders/sale.ts',
+    ['src/data/orders/sale.test.ts'],
+    ['          await keepUnseenChange(orderId, changeCents)\n', ''],
+  ),
+  unit(
+    'what was sold last is shown to whoever stands there next',
+    'src/data/orders/sale.ts',
+    ['src/data/orders/sale.test.ts'],
+    ['if (isOthers || isCounted ||', 'if (isCounted ||'],
+  ),
+  unit(
     'what is sold is handed over before it is paid',
     'src/data/orders/sale.ts',
     ['src/data/orders/sale.test.ts'],

@@ -5,6 +5,7 @@ import { db } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { hexOf } from '#domain/hex.ts'
+import type { Cents } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId, newRecordId } from '#domain/record-id.ts'
 import { parseCart } from './cart.ts'
@@ -83,25 +84,46 @@ export async function closeCart(cart: Cart, orderId: string, cartHash: string): 
   await db.keyValues.put({ key: LAST_PLACED_KEY, value: { orderId, print: cartHash } })
 }
 
-// A kiosk may lose its power between storing an order and showing its number: whoever stands there would order once more. So the
-// number waits until it was seen.
+// A kiosk or a till may lose its power between storing an order and showing its number: whoever stands there would order, or sell,
+// once more. So the number waits until it was seen.
 
 const UNSEEN_KEY = 'unseen-ticket'
-/** Whoever comes later is somebody else. */
+/** Whoever comes to a kiosk later is somebody else. */
 const UNSEEN_FOR_MS = 10 * MINUTE_MS
-const unseenSchema = v.object({ orderId: recordId, placedMs: v.number() })
+const unseenSchema = v.object({
+  orderId: recordId,
+  /** Device's clock. */
+  placedMs: v.number(),
+  changeCents: v.optional(v.number()),
+  actorId: v.optional(v.string()),
+})
 
-/** Inside the transaction that stores the order, on `keyValues`. @param placedMs device's clock */
-export async function keepUnseenTicket(orderId: string, placedMs: number): Promise<void> {
-  await db.keyValues.put({ key: UNSEEN_KEY, value: { orderId, placedMs } })
+/** At a till with the change to give, once money was taken, and who stood there by PIN. */
+type UnseenTicket = v.InferOutput<typeof unseenSchema>
+
+/** Inside the transaction that stores the order, on `keyValues`. */
+export async function keepUnseenTicket(ticket: UnseenTicket): Promise<void> {
+  await db.keyValues.put({ key: UNSEEN_KEY, value: ticket })
 }
 
-/** The order whose number nobody has seen, or null. */
-export async function readUnseenTicket(): Promise<string | null> {
+/** Inside the transaction that stores the money, on `keyValues`; nothing for an order that was seen. */
+export async function keepUnseenChange(orderId: string, changeCents: Cents): Promise<void> {
+  const ticket = await readUnseen()
+  if (ticket?.orderId === orderId) await keepUnseenTicket({ ...ticket, changeCents })
+}
+
+/** Whoever it is for, and however old; null where nothing waits. */
+export async function readUnseen(): Promise<UnseenTicket | null> {
   const unseen = v.safeParse(unseenSchema, (await db.keyValues.get(UNSEEN_KEY))?.value)
-  if (!unseen.success) return null
-  const ageMs = Date.now() - unseen.output.placedMs
-  return ageMs >= 0 && ageMs < UNSEEN_FOR_MS ? unseen.output.orderId : null
+  return unseen.success ? unseen.output : null
+}
+
+/** The order of a kiosk whose number nobody has seen, or null. */
+export async function readUnseenTicket(): Promise<string | null> {
+  const unseen = await readUnseen()
+  if (unseen === null) return null
+  const ageMs = Date.now() - unseen.placedMs
+  return ageMs >= 0 && ageMs < UNSEEN_FOR_MS ? unseen.orderId : null
 }
 
 /** It was on the screen for long enough, or somebody went on. */

@@ -262,7 +262,7 @@ async function storeQueued(
     if (wire.channel === 'counter') await showOrder(placing, facts, deviceCode)
     await addPhotos(photos, facts)
     await closePlacedCart(placing, facts.number)
-    if (wire.channel === 'kiosk') await keepUnseenTicket(wire.id, Date.now())
+    await keepUnseenTicket({ orderId: wire.id, placedMs: Date.now(), ...(actorId !== undefined && { actorId }) })
     await noteClock(Date.parse(wire.placed_at))
     const others = companion ? await companion.store() : []
     return { facts, others, values: await readDeviceValues() }

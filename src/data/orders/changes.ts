@@ -2,6 +2,7 @@
 import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
 import { isNamedTill, noteSaleWithoutName } from '#data/device/till-name.ts'
+import { keepUnseenChange } from '#data/ordering/order-ids.ts'
 import type { Written } from '#data/ordering/placement.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { type DeviceValues, keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
@@ -49,9 +50,18 @@ function collected(order: Order, method: TakenMoney['method']): Deed {
   return only({ kind: 'collect', method: method === 'pos' ? 'pos' : 'cash', paidAtMs: now() })
 }
 
-/** @param taken in part, or by several means @param isHandedOver the goods go with it */
-export function takePayment(orderId: string, taken: readonly TakenMoney[], isHandedOver = false): Promise<ChangeResult> {
-  return changeAtTill(orderId, () => ({ taken, changes: isHandedOver ? [{ kind: 'hand-over' }] : [] }))
+/**
+ * @param taken in part, or by several means
+ * @param isHandedOver the goods go with it
+ * @param changeCents given back to whoever has just ordered
+ */
+export function takePayment(
+  orderId: string,
+  taken: readonly TakenMoney[],
+  isHandedOver = false,
+  changeCents?: Cents,
+): Promise<ChangeResult> {
+  return changeAtTill(orderId, () => ({ taken, changes: isHandedOver ? [{ kind: 'hand-over' }] : [], changeCents }))
 }
 
 /** @param amountCents above 0 @param reason Italian, required */
@@ -106,6 +116,7 @@ export async function markPrinted(orderId: string): Promise<'marked' | 'already'
 interface Deed {
   taken: readonly TakenMoney[]
   changes: readonly OrderChange[]
+  changeCents?: Cents | undefined
 }
 
 function only(change: OrderChange): Deed {
@@ -124,7 +135,7 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   const seen = await db.orders.get(orderId)
   if (!seen) return notFound
   try {
-    const { taken, changes } = deedOf(seen)
+    const { taken, changes, changeCents } = deedOf(seen)
     const { code } = await readDevice()
     let result: StoredChanges | 'drawer-changed' = 'drawer-changed'
     while (result === 'drawer-changed') {
@@ -132,7 +143,7 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
       const all = [...taken.map((money) => paymentOf(orderId, money, code, tillSession)), ...changes]
       // Before the transaction: it would not survive waiting for WebCrypto.
       const sealed = await Promise.all(all.map(sealChange))
-      result = await storeChanges(orderId, sealed, author, tillSession)
+      result = await storeChanges(orderId, sealed, author, { tillSession, changeCents })
     }
     if (!result.ok) return result
     for (const { facts } of result.entries) wakeOutbox(facts.id)
@@ -171,7 +182,7 @@ async function storeChanges(
   orderId: string,
   sealed: readonly Sealed[],
   author: CredentialRow,
-  tillSession: string,
+  { tillSession, changeCents }: { tillSession: string; changeCents: Cents | undefined },
 ): Promise<StoredChanges | 'drawer-changed'> {
   return db.transaction('rw', CHANGE_TABLES, async () => {
     if ((await readOwner()) !== ownerName(author)) return notSignedIn
@@ -179,6 +190,7 @@ async function storeChanges(
     const row = await db.orders.get(orderId)
     if (!row) return notFound
     const stored = await changeRow(row, sealed, author)
+    if (stored.ok && changeCents !== undefined) await keepUnseenChange(orderId, changeCents)
     return stored.ok ? { ...stored, values: await readDeviceValues() } : stored
   })
 }

@@ -5,15 +5,17 @@ import { db } from '#data/db/database.ts'
 import { keepCode, readDevice } from '#data/device/device.ts'
 import { keepTillChoice, onTillNameNeeded } from '#data/device/till-name.ts'
 import { readCart } from '#data/ordering/cart.ts'
+import { ticketWasSeen } from '#data/ordering/order-ids.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { restoreFromJournal } from '#data/outbox/journal.ts'
 import { restorePending } from '#data/outbox/pending-changes.ts'
-import { openTill, readTill } from '#data/till/till.ts'
+import { endActing, keepActing } from '#data/session/acting.ts'
+import { closeTill, openTill, readTill } from '#data/till/till.ts'
 import { paidCents } from '#domain/order/order-payment.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, sentOrders, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
 import { takePayment } from './changes.ts'
-import { sellStoredCart } from './sale.ts'
+import { placeAtCounter, readLastSale, sellStoredCart } from './sale.ts'
 
 const WALK_IN = { customerName: 'Cliente al banco', customerPhone: '' }
 const asked = { pickupMs: null }
@@ -79,6 +81,42 @@ describe('sold at once', () => {
     expect(first).toMatchObject({ ok: true })
     expect(second).toEqual(first)
     expect(await kinds()).toEqual(['place-order', 'order-payment', 'change-order'])
+  })
+
+  test('what was sold last is known with its change until somebody goes on, sells again, or another stands there', async () => {
+    await fillCart(asked)
+    const sold = await sellStoredCart(WALK_IN, { totalCents: 300, taken: [cash(300)], changeCents: 200 })
+    expect(await readLastSale()).toEqual({ ...sold, changeCents: 200 })
+    await keepActing({ id: 'marta0000000000', name: 'Marta' }, 60_000, Date.now())
+    expect(await readLastSale()).toMatchObject({ number: sold.ok && sold.number })
+    await fillCart(asked)
+    expect(await readLastSale()).toBe(null)
+    const hers = await sell(cash(300))
+    expect(await readLastSale()).toEqual({ ...hers, changeCents: 0 })
+    // A screen that has gone dark tells nobody's; somebody else's is not told.
+    await endActing('left')
+    expect(await readLastSale()).not.toBe(null)
+    await keepActing({ id: 'luca00000000000', name: 'Luca' }, 60_000, Date.now())
+    expect(await readLastSale()).toBe(null)
+    await endActing('ended')
+    await ticketWasSeen()
+    expect(await readLastSale()).toBe(null)
+  })
+
+  test('an order that is paid when it stands is known with its change, and forgotten with the drawer', async () => {
+    const drawer = await openTill(5000)
+    const { pickupMs } = await fillCart()
+    const placed = await placeAtCounter(
+      { slotMs: pickupMs ?? 0, chosenMs: pickupMs },
+      { customerName: 'Anna', customerPhone: '' },
+    )
+    if (!placed.ok || !drawer.ok) throw new Error('not placed')
+    expect(await readLastSale()).toEqual(placed)
+    await takePayment(placed.orderId, [cash(placed.totalCents)], false, 50)
+    expect(await readLastSale()).toEqual({ ...placed, changeCents: 50 })
+    const expected = { cash: 5000 + placed.totalCents, pos: 0, card: 0, voucher: 0 }
+    expect(await closeTill(drawer.sessionId, expected, expected, '')).toMatchObject({ ok: true })
+    expect(await readLastSale()).toBe(null)
   })
 
   test('all three come back from the journal', async () => {

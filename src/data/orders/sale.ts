@@ -3,13 +3,18 @@
 import { db } from '#data/db/database.ts'
 import { readDevice } from '#data/device/device.ts'
 import { isNamedTill } from '#data/device/till-name.ts'
-import type { SeenPickup } from '#data/ordering/cart.ts'
+import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
+import { keepUnseenChange, readUnseen } from '#data/ordering/order-ids.ts'
 import { type Customer, placeStoredCart, placeStoredCartAtOnce } from '#data/ordering/place-order.ts'
 import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
+import { now } from '#data/server/clock.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { readActing } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { currentTillSession } from '#data/till/till.ts'
+import { currentTillSession, readLastTill, TILL_TABLES } from '#data/till/till.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderChange } from '#domain/order/change.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { CHANGE_TABLES, changeRow, paymentOf, sealChange, type TakenMoney } from './changes.ts'
 
 const tillUnnamed: PlaceOrderResult = {
@@ -28,6 +33,8 @@ export interface Sale {
   /** What the screen shows as its total. */
   totalCents: Cents
   taken: readonly TakenMoney[]
+  /** Given back of what was handed over in cash. */
+  changeCents?: Cents
   /** Who pays the rest, and why; without it the goods go when nothing is due. */
   payLater?: string
 }
@@ -36,7 +43,10 @@ export interface Sale {
  * The stored cart of the counter, sold at once: order, money and handing over stand together, or none of them does. A part of the
  * money leaves the order on the counter, with the rest due.
  */
-export async function sellStoredCart(customer: Customer, { totalCents, taken, payLater }: Sale): Promise<PlaceOrderResult> {
+export async function sellStoredCart(
+  customer: Customer,
+  { totalCents, taken, changeCents = 0, payLater }: Sale,
+): Promise<PlaceOrderResult> {
   const author = await currentCredential()
   if (!author || author.role === 'USER') return notSignedIn
   // Before its code is read, which comes with the name.
@@ -57,9 +67,32 @@ export async function sellStoredCart(customer: Customer, { totalCents, taken, pa
           const row = await db.orders.get(orderId)
           const stored = row && (await changeRow(row, sealed, author))
           if (!stored?.ok) throw new Error(`a sale that the order refuses: ${stored?.message ?? 'no order'}`)
+          await keepUnseenChange(orderId, changeCents)
           return stored.entries
         },
       }
     },
+  })
+}
+
+// What was ordered or sold here last, until somebody has seen it: after a power cut the cashier would sell it again.
+
+/** What a screen says of it. */
+export type LastSale = Extract<PlaceOrderResult, { ok: true }> & { changeCents?: Cents }
+
+/** Null once it was seen, when the next one has begun, the drawer was closed since, on another day, and for another person there. */
+export async function readLastSale(): Promise<LastSale | null> {
+  return db.transaction('r', [...TILL_TABLES, db.orders], async () => {
+    const ticket = await readUnseen()
+    const order = ticket && (await db.orders.get(ticket.orderId))
+    if (!ticket || !order || order.status === 'CANCELLED' || (await readCart()).items.length > 0) return null
+    const [acting, last] = [await readActing(Date.now()), await readLastTill()]
+    const isOthers = ticket.actorId !== undefined && acting.kind === 'person' && acting.id !== ticket.actorId
+    const isCounted = (last?.closing?.atMs ?? 0) > order.placedAtMs
+    if (isOthers || isCounted || shopMoment(order.placedAtMs).day !== shopMoment(now()).day) return null
+    const { id: orderId, number, totalCents, pickupMs, isImmediate } = order
+    const { changeCents } = ticket
+    const sale = { orderId, number, totalCents, pickupMs, ...(isImmediate === true && { isImmediate }) }
+    return { ok: true, ...sale, isOnline: getConnection().isReachable, ...(changeCents !== undefined && { changeCents }) }
   })
 }

@@ -1,8 +1,10 @@
 // Selling at the counter: products on the left, cart and customer on the right (on a phone one after the other), then the money
 // and the order's number.
 import { ChevronLeft, ShoppingBag } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ticketWasSeen } from '#data/ordering/order-ids.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { readLastSale } from '#data/orders/sale.ts'
 import { now } from '#data/server/clock.ts'
 import { type CartItem, cartTotals } from '#domain/cart/cart.ts'
 import { countText } from '#domain/cart/count.ts'
@@ -54,7 +56,7 @@ export function NewOrder({ notice, codes, renderTools, renderPicker, money, onPr
   const counter = useCounter()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [weighed, setWeighed] = useState<QuantityQuestion | null>(null)
-  const [placed, setPlaced] = useState<SoldOrder | null>(null)
+  const { placed, setPlaced } = useLastSale()
   const [isPaying, setIsPaying] = useState(false)
   const [isCartShown, setIsCartShown] = useState(composedLine !== null)
   const [query, setQuery] = useState('')
@@ -195,6 +197,23 @@ export function NewOrder({ notice, codes, renderTools, renderPicker, money, onPr
       />
     </div>
   )
+}
+
+/** What was sold last, also after a power cut, until somebody goes on to the next. */
+function useLastSale() {
+  const [placed, setPlaced] = useState<SoldOrder | null>(null)
+  const hasGoneOn = useRef(false)
+  useEffect(() => {
+    void readLastSale().then((last) => !hasGoneOn.current && setPlaced(last))
+  }, [])
+  return {
+    placed,
+    setPlaced: (sold: SoldOrder | null) => {
+      hasGoneOn.current = true
+      setPlaced(sold)
+      if (sold === null) void ticketWasSeen()
+    },
+  }
 }
 
 /** What went into the order before a dialog opened is no news above it. */

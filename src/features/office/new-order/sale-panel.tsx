@@ -59,7 +59,7 @@ export function SalePanel({ cart, renderMoney, onCash, onBack, onSold }: SalePan
     if (isBusy) return
     setIsBusy(true)
     setProblem(null)
-    const sale = { totalCents, taken, ...(payLater !== undefined && { payLater }) }
+    const sale = { totalCents, taken, changeCents, ...(payLater !== undefined && { payLater }) }
     const result = await sellStoredCart({ customerName: WALK_IN, customerPhone: '' }, sale).finally(() => setIsBusy(false))
     if (!result.ok) return setProblem(result.message)
     if (taken.some(({ method }) => method === 'cash')) onCash()
@@ -206,7 +206,7 @@ function useMoneyOf(placed: SoldOrder, onCash: () => void) {
     const work = async () => {
       const order = await getOrder(placed.orderId)
       const isLast = order !== null && dueCents(order) <= money.amountCents
-      return takePayment(placed.orderId, [money], placed.isImmediate === true && isLast)
+      return takePayment(placed.orderId, [money], placed.isImmediate === true && isLast, change)
     }
     void run(work(), () => {
       setChangeCents(change)
