@@ -36,6 +36,11 @@ test('the owner opens Christmas: its days by one tap, a product, its price, how 
   await detail.getByLabelText('Ordini fino al').fill('2026-12-20T20:00')
   await detail.getByLabelText('Aggiungi un prodotto').selectOptions('Tiramisù · 4,50 €')
   const price = detail.getByLabelText('Prezzo in quei giorni, Tiramisù')
+  // It is in the shop now: it stays there, and those days come beside.
+  await expect.element(price).toHaveValue('4,50')
+  await expect.element(detail.getByText(/^Si vende sempre\. Si può ordinare anche per i giorni della campagna/)).toBeVisible()
+  await detail.getByText('Solo in quei giorni', { exact: true }).click()
+  await expect.element(detail.getByText('Fuori da quei giorni non si ordina.')).toBeVisible()
   await price.fill('sei')
   await press('Control+s')
   await expect.element(detail.getByText('Un prezzo non è un importo: scrivilo come 38,00.')).toBeVisible()
@@ -123,6 +128,31 @@ test('a customer reads what it costs and what is left, takes that many, and pays
   await expect.element(screen.getByText(/ne restano 3/)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Continua' }).click()
   await expect.element(orderButton()).toHaveTextContent('18,00 €')
+})
+
+test('what is sold now is ordered for Christmas too, at its price', async () => {
+  christmas({ isOnly: false })
+  await openShop(`/prodotto/${TIRAMISU}`, { as: 'cliente', size: PHONE })
+  await expect.element(screen.getByText(/^Si può ritirare anche dal ven 18 dic.* al gio 24 dic/)).toBeVisible()
+  await isClean('a product that is sold for Christmas too')
+  await visit('/')
+  await addToCart('Tiramisù')
+  await visit('/carrello')
+  await screen.getByRole('radio', { name: EVE.label, exact: true }).click()
+  await screen.getByRole('radio', { name: '10:00', exact: true }).click()
+  await screen.getByRole('button', { name: 'Continua' }).click()
+  await expect.element(orderButton()).toHaveTextContent('6,00 €')
+})
+
+test('at a kiosk without network too', async () => {
+  christmas({ isOnly: false })
+  await openKiosk()
+  await expect.poll(() => server.scripted.asked.some(({ path }) => path.startsWith('/api/sfoglia/slots'))).toBe(true)
+  cutNetwork()
+  const ticket = await orderAtKiosk({ products: [['Tiramisù', 2]], slot: { day: EVE.label, time: '10:00' } })
+  expect(ticket.totalCents).toBe(1_200)
+  restoreNetwork()
+  await expect.poll(() => server.where('orders', { device: 'K9' }).map(({ total }) => total)).toEqual([12])
 })
 
 /** NONNA10 may be used once, and an order carries it. */

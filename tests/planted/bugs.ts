@@ -2255,6 +2255,12 @@ const BIG_DAYS: PlantedBug[] = [
     ],
   ),
   unit(
+    'what is sold all year cannot be ordered for Christmas beyond thirty days',
+    'src/domain/pickup/campaign.ts',
+    ['src/domain/pickup/campaign.test.ts'],
+    ['asking.isStaff ? [] : openSpans(pricedIn(productId, campaigns), asking)', 'openSpans([], asking)'],
+  ),
+  unit(
     'a cart of two campaigns has the days of either',
     'src/domain/pickup/campaign.ts',
     ['src/domain/pickup/campaign.test.ts'],

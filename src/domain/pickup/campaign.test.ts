@@ -76,7 +76,20 @@ describe('what is offered', () => {
     expect(nextFreeSlot({ ...question, spans }, NOW)?.startMs).toBe(instantOf('2026-12-20', '07:15'))
     expect(slotProblems({ ...question, spans }, instantOf('2026-12-24', '10:00'))).toEqual([])
     expect(slotProblems({ ...question, spans }, instantOf('2026-12-19', '10:00'))).toEqual(['closed'])
-    expect(commonSpans(['cornetto'], [natale], customers)).toBeUndefined()
+    expect(commonSpans(['pane'], [natale], customers)).toBeUndefined()
+  })
+
+  it('lets what is sold all year be ordered for its days too, at a price of its own, while orders are open', () => {
+    const spans = commonSpans(['cornetto', 'pane'], [natale], customers)
+    const days = pickupDays({ ...question, spans }).map(({ day }) => day)
+    expect(days).toEqual([...Array.from({ length: 30 }, (_, ahead) => ahead), 30, 31, 32, 33, 34].map(dayIn))
+    expect(nextFreeSlot({ ...question, spans }, NOW)?.startMs).toBe(instantOf(TODAY, '10:15'))
+    expect(slotProblems({ ...question, spans }, instantOf('2026-12-24', '10:00'))).toEqual([])
+    expect(slotProblems({ ...question, spans }, instantOf('2026-12-27', '10:00'))).toEqual(['closed'])
+    const isOver = { nowMs: (natale.ordersUntilMs ?? 0) + 1, isStaff: false }
+    expect(commonSpans(['cornetto'], [natale], isOver)).toBeUndefined()
+    // Staff reach any day, and sell it at once.
+    expect(commonSpans(['cornetto'], [natale], staff)).toBeUndefined()
   })
 
   it('of two campaigns is had together on the days they share, if there are any', () => {
@@ -112,6 +125,7 @@ test('what is said of a product: its days, until when, what it costs on others, 
   const [panettone, cornetto] = offeredProducts(shop, [natale], customers)
   expect(panettone && seasonOf(panettone, [natale], { caps, ordered }, customers)).toEqual({
     spans: [{ from: '2026-12-20', to: '2026-12-24' }],
+    also: [],
     ordersUntilMs: natale.ordersUntilMs,
     prices: [],
     left: [
@@ -121,6 +135,7 @@ test('what is said of a product: its days, until when, what it costs on others, 
   })
   expect(cornetto && seasonOf(cornetto, [natale], NONE, customers)).toMatchObject({
     ...{ spans: [], ordersUntilMs: null, left: [] },
+    also: [{ from: '2026-12-20', to: '2026-12-24' }],
     prices: [{ span: { from: '2026-12-20', to: '2026-12-24' }, cents: 200 }],
   })
   expect(seasonOf({ id: 'pane', priceCents: 520 }, [natale], NONE, customers)).toBeNull()
@@ -176,11 +191,13 @@ test('for any campaigns: what is offered on a day is what the judgement finds no
       opens: fc.option(fc.integer({ min: -20, max: 20 }), { nil: null }),
       closes: fc.option(fc.integer({ min: -20, max: 20 }), { nil: null }),
       productIds: fc.subarray(['panettone', 'cornetto', 'pane']),
+      priced: fc.subarray(['panettone', 'cornetto', 'pane']),
     })
-    .map(({ from, length, opens, closes, productIds }): Campaign => {
+    .map(({ from, length, opens, closes, productIds, priced }): Campaign => {
       const at = (days: number | null) => (days === null ? null : NOW + days * DAY_MS)
       const days = { fromDay: dayIn(from), toDay: dayIn(from + length) }
-      return { id: `c${from}`, name: 'C', ...days, ordersFromMs: at(opens), ordersUntilMs: at(closes), productIds, prices: {} }
+      const prices = Object.fromEntries(priced.map((id) => [id, 100]))
+      return { id: `c${from}`, name: 'C', ...days, ordersFromMs: at(opens), ordersUntilMs: at(closes), productIds, prices }
     })
   fc.assert(
     fc.property(
@@ -199,8 +216,12 @@ test('for any campaigns: what is offered on a day is what the judgement finds no
           const day = dayIn(days)
           const isAll = ids.every((id) => isFine(id, day))
           expect(ids.every((id) => seasonProblem(id, day, campaigns, asking) === null)).toBe(isAll)
-          // Further ahead than a month customers see the days of campaigns alone.
-          const isSeen = isStaff || days < 30 || ids.some((id) => campaigns.some(({ productIds }) => productIds.includes(id)))
+          // Further ahead than a month customers see the days of campaigns alone, what has a price there those of its own.
+          const isOwn = (id: string) => campaigns.some(({ productIds }) => productIds.includes(id))
+          const openOf = (id: string) => campaigns.filter((one) => one.prices[id] !== undefined && takesOrders(one, asking))
+          const priced = ids.filter((id) => !isOwn(id) && openOf(id).length > 0)
+          const isReached = priced.every((id) => openOf(id).some(({ fromDay, toDay }) => fromDay <= day && day <= toDay))
+          const isSeen = isStaff || days < 30 || (isReached && (ids.some(isOwn) || priced.length > 0))
           expect([day, offered.has(day)]).toEqual([day, isAll && isSeen])
         }
       },

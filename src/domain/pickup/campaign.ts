@@ -4,7 +4,7 @@ import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import type { Cents } from '#domain/money.ts'
 import { leftOf, type Ordered, type ProductCap, soldOutDays } from './caps.ts'
 import { addDays, daysBetween, instantOf, isShopDay, type ShopDay, shopMoment } from './shop-time.ts'
-import { type DaySpan, firstSlots, nextFreeSlot, type SlotQuestion } from './slots.ts'
+import { DAYS_OFFERED, type DaySpan, firstSlots, nextFreeSlot, type SlotQuestion } from './slots.ts'
 
 export interface Campaign {
   id: string
@@ -17,7 +17,10 @@ export interface Campaign {
   ordersUntilMs: number | null
   /** What belongs to it: bought for its days only. */
   productIds: readonly string[]
-  /** What products cost per unit on its days; others cost what they always do. Also of products that do not belong to it. */
+  /**
+   * What products cost per unit on its days; others cost what they always do. Also of products that are sold all year: customers may
+   * order them for its days too, however far ahead.
+   */
   prices: Readonly<Record<string, Cents>>
 }
 
@@ -40,11 +43,26 @@ export function takesOrders(campaign: Campaign, { nowMs, isStaff }: Asking): boo
   return (ordersFromMs === null || ordersFromMs <= nowMs) && (ordersUntilMs === null || nowMs <= ordersUntilMs)
 }
 
-/** Days on which something can be collected that belongs to a campaign; null for what can be collected on any. */
+/**
+ * Days on which something can be collected that belongs to a campaign, or has a price for its days: then customers reach those too,
+ * beyond the usual ones. Null for what can be collected on any.
+ */
 function campaignSpans(productId: string, campaigns: readonly Campaign[], asking: Asking): DaySpan[] | null {
   const own = campaignsOf(productId, campaigns)
-  if (own.length === 0) return null
-  return own.filter((campaign) => takesOrders(campaign, asking)).map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay }))
+  if (own.length > 0) return openSpans(own, asking)
+  const also = asking.isStaff ? [] : openSpans(pricedIn(productId, campaigns), asking)
+  if (also.length === 0) return null
+  const today = shopMoment(asking.nowMs).day
+  return [{ from: today, to: addDays(today, DAYS_OFFERED - 1) }, ...also]
+}
+
+/** Those that have a price for what is sold all year. */
+function pricedIn(productId: string, campaigns: readonly Campaign[]): Campaign[] {
+  return campaigns.filter(({ prices }) => prices[productId] !== undefined)
+}
+
+function openSpans(campaigns: readonly Campaign[], asking: Asking): DaySpan[] {
+  return campaigns.filter((campaign) => takesOrders(campaign, asking)).map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay }))
 }
 
 /** Days on which all of these can be collected together; undefined for any, empty when there is none. */
@@ -111,6 +129,8 @@ export interface Limits {
 export interface Season {
   /** The days it is sold for, where it is sold for no others. */
   spans: readonly DaySpan[]
+  /** Days further ahead than usual for which it can be ordered too. */
+  also: readonly DaySpan[]
   /** When the orders for them end, epoch ms; null where they do not, or it is sold all year. */
   ordersUntilMs: number | null
   /** Days on which it costs otherwise than what is shown. */
@@ -127,7 +147,10 @@ export function seasonOf(
   asking: Asking,
 ): Season | null {
   const today = shopMoment(asking.nowMs).day
-  const open = campaignsOf(product.id, campaigns).filter((campaign) => takesOrders(campaign, asking))
+  const own = campaignsOf(product.id, campaigns)
+  const open = own.filter((campaign) => takesOrders(campaign, asking))
+  const usualEnd = addDays(today, DAYS_OFFERED - 1)
+  const also = own.length > 0 ? [] : openSpans(pricedIn(product.id, campaigns), asking).filter(({ to }) => to > usualEnd)
   const prices = campaigns.flatMap(({ fromDay, toDay, prices }) => {
     const cents = prices[product.id]
     return cents === undefined || cents === product.priceCents || toDay < today
@@ -138,11 +161,12 @@ export function seasonOf(
     .filter(({ productId, day }) => productId === product.id && day >= today)
     .map(({ day }) => ({ day, left: Math.max(0, leftOf(product.id, day, caps, ordered) ?? 0) }))
     .sort((a, b) => a.day.localeCompare(b.day))
-  if (open.length === 0 && prices.length === 0 && left.length === 0) return null
+  if (open.length + also.length + prices.length + left.length === 0) return null
   const ends = open.map(({ ordersUntilMs }) => ordersUntilMs)
   const lastMs = ends.some((end) => end === null) ? null : Math.max(...ends.map(Number))
   return {
-    spans: open.map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay })),
+    spans: openSpans(open, asking),
+    also,
     ordersUntilMs: open.length === 0 ? null : lastMs,
     prices,
     left,

@@ -18,7 +18,7 @@ import {
 export const SLOT_MINUTES = 15
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 /** What customers may choose from: today and the 29 days after it. */
-const DAYS_OFFERED = 30
+export const DAYS_OFFERED = 30
 /** What staff may choose from, who take next May's wedding cake by telephone: today and the 365 days after it. */
 export const DAYS_OF_STAFF = 366
 const DAYS_FROM_HOURS = 7

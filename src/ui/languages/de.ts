@@ -411,6 +411,7 @@ export const WORDS: Words = {
   'Esaurito per quel giorno': 'Für diesen Tag ausverkauft',
   'Questi prodotti si ritirano in giorni diversi: fai due ordini.':
     'Diese Produkte werden an verschiedenen Tagen abgeholt: bitte zweimal bestellen.',
+  'Si può ritirare anche {days}': 'Abholung auch {days}',
   'Si ritira {days}': 'Abholung {days}',
   'Ordini fino a {moment}': 'Bestellungen bis {moment}',
   '{days} costa {price}': '{days}: {price}',

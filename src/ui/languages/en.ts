@@ -405,6 +405,7 @@ export const WORDS = {
   'Si ritira in altri giorni': 'Collected on other days',
   'Esaurito per quel giorno': 'Sold out for that day',
   'Questi prodotti si ritirano in giorni diversi: fai due ordini.': 'These are collected on different days: please order twice.',
+  'Si può ritirare anche {days}': 'Can also be collected {days}',
   'Si ritira {days}': 'Collected {days}',
   'Ordini fino a {moment}': 'Orders until {moment}',
   '{days} costa {price}': '{days}: {price}',

@@ -413,6 +413,7 @@ export const WORDS: Words = {
   'Esaurito per quel giorno': 'Épuisé pour ce jour',
   'Questi prodotti si ritirano in giorni diversi: fai due ordini.':
     'Ces produits se retirent des jours différents : faites deux commandes.',
+  'Si può ritirare anche {days}': 'Retrait possible aussi {days}',
   'Si ritira {days}': 'Retrait {days}',
   'Ordini fino a {moment}': 'Commandes jusqu’à {moment}',
   '{days} costa {price}': '{days} : {price}',

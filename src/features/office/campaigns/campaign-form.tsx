@@ -29,6 +29,7 @@ import {
   checkValues,
   FIELD_OF_COLUMN,
   isSameValue,
+  lineOf,
   nextCampaigns,
   priceText,
   recordOfCampaign,
@@ -187,6 +188,11 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
                 icon={<X size={18} aria-hidden="true" />}
                 onClick={() => onChange(lines.filter(({ productId }) => productId !== line.productId))}
               />
+              <p className={styles.means}>
+                {line.isOnly
+                  ? 'Fuori da quei giorni non si ordina.'
+                  : 'Si vende sempre. Si può ordinare anche per i giorni della campagna, e in quei giorni costa così.'}
+              </p>
             </li>
           )
         })}
@@ -198,12 +204,15 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
           { value: '', label: 'Scegli…' },
           ...left.map(({ id, name, priceCents }) => ({ value: id, label: `${name} · ${formatEuro(priceCents)}` })),
         ]}
-        onChange={(productId) => productId !== '' && onChange([...lines, { productId, isOnly: true, price: '' }])}
+        onChange={(productId) => {
+          const product = byId.get(productId)
+          if (product) onChange([...lines, lineOf(product)])
+        }}
       />
       <FieldNote
         id="campagna-prodotti"
         error={problem}
-        hint="Senza prezzo vale quello di listino. «Solo in quei giorni»: fuori dalle date non si ordina."
+        hint="Quello che si vende solo in quei giorni, senza prezzo costa come da listino."
       />
     </fieldset>
   )

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#domain/pickup/shop-time.ts'
+import { plainProduct } from '../../../../tests/builders/a-product.ts'
 import {
   type CampaignValues,
   checkValues,
   isSameValue,
+  lineOf,
   nextCampaigns,
   recordOfCampaign,
   valuesOfCampaign,
@@ -49,6 +51,16 @@ describe('a campaign in its form', () => {
       'ordersUntil',
     ])
     expect(checkValues(values(), 'another', [natale]).lines).toContain('Natale 2026')
+  })
+
+  test('takes in what is sold now beside its days, and what is not for them alone', () => {
+    const panettone = plainProduct({ id: 'panettone', priceCents: 3_400 })
+    expect(lineOf(panettone)).toEqual({ productId: 'panettone', isOnly: false, price: '34,00' })
+    for (const gone of [{ isHidden: true }, { isAvailable: false }])
+      expect(lineOf({ ...panettone, ...gone })).toEqual({ productId: 'panettone', isOnly: true, price: '' })
+    // Without a price nothing would be left of it.
+    const lines = [{ productId: 'panettone', isOnly: false, price: ' ' }]
+    expect(checkValues(values({ lines }), natale.id, []).lines).toContain('scrivi il prezzo')
   })
 
   test('is the same however its prices are written and its products stand', () => {

@@ -1,6 +1,7 @@
 // A campaign as its form holds it: texts as typed, what is wrong with them, and what the database gets.
 import { easter } from 'date-easter'
 import type { CampaignRow } from '#data/admin/campaigns.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { readEuroCell } from '#domain/catalogue/csv.ts'
 import { type Cents, euroFromCents } from '#domain/money.ts'
 import { type Campaign, type CampaignField, checkCampaign } from '#domain/pickup/campaign.ts'
@@ -35,6 +36,12 @@ export const CAMPAIGN_LABELS: Record<keyof CampaignValues, string> = {
   ordersFrom: 'Ordini dal',
   ordersUntil: 'Ordini fino al',
   lines: 'Prodotti',
+}
+
+/** What is in the shop now stays there, and gets a price for those days beside; what is not is brought in by the campaign. */
+export function lineOf({ id, isAvailable, isHidden, priceCents }: Product): CampaignLine {
+  const isSoldNow = isAvailable && !isHidden
+  return { productId: id, isOnly: !isSoldNow, price: isSoldNow ? priceText(priceCents) : '' }
 }
 
 /** @param row null for a new one */
@@ -84,6 +91,9 @@ export function checkValues(
     ...(ordersUntilMs && { ordersUntil: ordersUntilMs }),
     ...(prices && { lines: prices }),
     ...(values.lines.length === 0 && { lines: 'Aggiungi almeno un prodotto.' }),
+    ...(values.lines.some(({ isOnly, price }) => !isOnly && price.trim() === '') && {
+      lines: 'Di quello che si vende sempre scrivi il prezzo di quei giorni.',
+    }),
     ...(amounts.includes(null) && { lines: 'Un prezzo non è un importo: scrivilo come 38,00.' }),
   }
 }

@@ -23,7 +23,7 @@ export function SeasonNote({ product }: { product: Pick<Product, 'id' | 'priceCe
   )
   // What is sold every day at one price, without a limit.
   if (!season) return null
-  const { spans, ordersUntilMs, prices, left } = season
+  const { spans, also, ordersUntilMs, prices, left } = season
   const few = left.filter((day) => day.left <= FEW).slice(0, DAYS_SAID)
   return (
     <ul className={styles.season}>
@@ -32,6 +32,9 @@ export function SeasonNote({ product }: { product: Pick<Product, 'id' | 'priceCe
           {t('Si ritira {days}', { days: spans.map((span) => daysText(t, span)).join(', ') })}
           {ordersUntilMs !== null && ` · ${t('Ordini fino a {moment}', { moment: momentText(ordersUntilMs) })}`}
         </li>
+      )}
+      {also.length > 0 && (
+        <li>{t('Si può ritirare anche {days}', { days: also.map((span) => daysText(t, span)).join(', ') })}</li>
       )}
       {prices.map(({ span, cents }) => (
         <li key={span.from}>{t('{days} costa {price}', { days: capitalise(daysText(t, span)), price: formatEuro(cents) })}</li>
