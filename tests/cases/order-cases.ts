@@ -247,6 +247,12 @@ export const ORDER_CASES: OrderCase[] = [
   }),
   accepted('when its orders are closed: staff take them', 'counter', { items: [item('fuoritempo', 1, 12)], total: 12, days: 11 }),
   accepted('at a campaign’s price, sold all year', 'web', { items: [item('brioche', 2, 2.5)], total: 5, days: 25 }),
+  ...(['web', 'kiosk'] as const).map((channel) =>
+    accepted('at a campaign’s price, sold all year, further ahead than a month', channel, {
+      ...{ items: [item('brioche', 2, 2.5)], total: 5, days: 35 },
+    }),
+  ),
+  refused('sold all year, after its campaign’s last day', 'web', { items: [item('brioche', 2, 2)], total: 4, days: 41 }, 'closed'),
   accepted('at the list’s price on other days', 'web', { items: [item('brioche', 2, 2)], total: 4, days: 10 }),
   ...never('at a campaign’s price on other days', { items: [item('brioche', 2, 2.5)], total: 5, days: 10 }, 'price-changed'),
   ...never('at the list’s price on a campaign’s day', { items: [item('brioche', 2, 2)], total: 4, days: 25 }, 'price-changed'),
@@ -324,13 +330,20 @@ export const ORDER_CASES: OrderCase[] = [
   ...[0, -1, 1.5, 1e9, 1000, '2', null].flatMap((quantity) =>
     never(`a quantity of ${JSON.stringify(quantity)}`, { items: [item('cornetto', quantity, 1.6)], total: 3.2 }, 'invalid'),
   ),
+  // Who orders without asking takes what is sold together; at the counter pieces are counted.
   ...[2, 6, 64].flatMap((quantity) =>
-    never(
-      `${quantity} where four are sold together`,
-      { items: [item('macaron', quantity, 1.8)], total: Math.round(quantity * 180) / 100 },
-      'invalid',
+    (['web', 'kiosk'] as const).map((channel) =>
+      refused(
+        `${quantity} where four are sold together`,
+        channel,
+        { items: [item('macaron', quantity, 1.8)], total: Math.round(quantity * 180) / 100 },
+        'invalid',
+      ),
     ),
   ),
+  accepted('three where four are sold together elsewhere', 'counter', { items: [item('macaron', 3, 1.8)], total: 5.4 }),
+  refused('more than are sold at once', 'counter', { items: [item('macaron', 64, 1.8)], total: 115.2 }, 'invalid'),
+  refused('half a macaron', 'counter', { items: [item('macaron', 1.5, 1.8)], total: 2.7 }, 'invalid'),
   // At the counter what is sold by weight is weighed to the gram; elsewhere it keeps its steps.
   refused('a quarter where halves are sold', 'web', { items: [item('pane', 0.75, 5.2)], total: 3.9 }, 'invalid'),
   refused('347 grams where halves are sold', 'kiosk', { items: [item('pane', 0.347, 5.2)], total: 1.8 }, 'invalid'),

@@ -378,6 +378,12 @@ const COUNTER: PlantedBug[] = [
     'product && channel !== channel ? counterRules(product)',
   ]),
   unit(
+    'the counter sells by the dozen what the web does',
+    'src/domain/cart/counter.ts',
+    ['src/domain/cart/counter.test.ts'],
+    ['Number.isInteger(min) && step >= 1 ? { minQuantity: 1, maxQuantity, quantityStep: 1 } : product', 'product'],
+  ),
+  unit(
     'two weighings are one line',
     'src/domain/cart/cart.ts',
     ['src/domain/cart/counter.test.ts'],

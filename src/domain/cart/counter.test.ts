@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Cart, type CartItem, cartTotals, EMPTY_CART, lineAt } from './cart.ts'
-import { addExactly, canGoAtOnce, counterRules, goesAtOnce, quantityProblem, readWeight, weightText } from './counter.ts'
+import {
+  addExactly,
+  canGoAtOnce,
+  counterRules,
+  counterSteps,
+  goesAtOnce,
+  quantityProblem,
+  readWeight,
+  weightText,
+} from './counter.ts'
 import { linePrice } from './pricing.ts'
 import { isQuantityAllowed } from './quantity.ts'
 
@@ -82,9 +91,19 @@ describe('at the counter', () => {
     expect(linePrice({ unitPriceCents: 3000, quantity: 0.347 })).toBe(1041)
   })
 
-  it('keeps the rules of what is counted', () => {
-    expect(counterRules({ ...pieces, unit: 'pezzo' })).toMatchObject(pieces)
+  it('counts from one what the web sells by the dozen, and keeps the rules of halves', () => {
+    const macaron = { minQuantity: 4, maxQuantity: 60, quantityStep: 2, unit: 'pezzo' as const }
+    expect([1, 3, 60, 61, 1.5].map((quantity) => isQuantityAllowed(counterRules(macaron), quantity))).toEqual([
+      ...[true, true, true, false, false],
+    ])
+    expect(isQuantityAllowed(macaron, 3)).toBe(false)
+    expect(isQuantityAllowed(counterRules({ ...mignon, unit: 'vassoio' }), 0.5)).toBe(true)
     expect(isQuantityAllowed(counterRules({ ...mignon, unit: 'vassoio' }), 0.6)).toBe(false)
+  })
+
+  it('a tap, + and − are one piece, and of what is weighed its own step', () => {
+    expect(counterSteps({ minQuantity: 6, maxQuantity: 0, quantityStep: 6, unit: 'pezzo' })).toMatchObject(pieces)
+    expect(counterSteps(baci)).toBe(baci)
   })
 
   it.each([

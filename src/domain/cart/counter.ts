@@ -10,10 +10,20 @@ import { isQuantityAllowed, limitsOf, type QuantityRules, quantityText } from '.
 /** Kilos. */
 const ONE_GRAM = 0.001
 
-/** At the counter what is sold by weight is weighed: any whole grams, as much as the product allows. Pieces keep their steps. */
+/**
+ * At the counter what is sold by weight is weighed: any whole grams, as much as the product allows. What is counted whole is counted,
+ * from one: a product's minimum and step are for who orders without asking. Halves (a tray) keep their rules.
+ */
 export function counterRules(product: QuantityRules & Pick<Product, 'unit'>): QuantityRules {
-  if (product.unit !== 'kg') return product
-  return { minQuantity: ONE_GRAM, maxQuantity: product.maxQuantity, quantityStep: ONE_GRAM }
+  const { maxQuantity } = product
+  if (product.unit === 'kg') return { minQuantity: ONE_GRAM, maxQuantity, quantityStep: ONE_GRAM }
+  const { min, step } = limitsOf(product)
+  return Number.isInteger(min) && step >= 1 ? { minQuantity: 1, maxQuantity, quantityStep: 1 } : product
+}
+
+/** What a tap on a product, + and − do there: one piece; of what is weighed, as much as the product says. */
+export function counterSteps(product: QuantityRules & Pick<Product, 'unit'>): QuantityRules {
+  return product.unit === 'kg' ? product : counterRules(product)
 }
 
 /** What is wrong with a quantity, Italian; null when the rules allow it. */

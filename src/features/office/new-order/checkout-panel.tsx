@@ -5,6 +5,7 @@ import { applyDiscountCode, type DiscountResult } from '#data/ordering/cart.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
 import { type CartDiscount, type CartItem, cartTotals, cartWanted, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { countText } from '#domain/cart/count.ts'
+import { counterSteps } from '#domain/cart/counter.ts'
 import { TEXT_DISCOUNT_INVALID, TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
@@ -329,7 +330,7 @@ interface LineProps {
 function Line({ item, index, product, isComposed, onQuantity, onChangeCake }: LineProps) {
   const isCake = product !== undefined && product.composition !== 'none'
   const step = (direction: 1 | -1) => {
-    if (!product || stepQuantity(product, item.quantity, direction) === null) return null
+    if (!product || stepQuantity(counterSteps(product), item.quantity, direction) === null) return null
     return () => void stepItem(index, item, product, direction)
   }
   return (

@@ -16,6 +16,10 @@ it.each([
   })
 })
 
+it('a tap takes one of what the web sells by the dozen', () => {
+  expect(lineWithQuantity(plainProduct({ minQuantity: 6, maxQuantity: 0, quantityStep: 6 }), [], null).quantity).toBe(1)
+})
+
 it('a weight is a line of its own, a number of pieces is not', () => {
   expect(lineWithQuantity(plainProduct({ unit: 'kg' }), [], 0.347)).toMatchObject({ quantity: 0.347, isWeighed: true })
   expect(lineWithQuantity(cake, [], 3).isWeighed).toBeUndefined()

@@ -10,9 +10,9 @@ import { changeCart, readCart } from '#data/ordering/cart.ts'
 import { readCartQuestion, readSale } from '#data/ordering/offer.ts'
 import { newDraft } from '#domain/cake/draft.ts'
 import { type Cart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, setQuantity, stepLine } from '#domain/cart/cart.ts'
-import { addExactly, canGoAtOnce, counterRules, goesAtOnce } from '#domain/cart/counter.ts'
+import { addExactly, canGoAtOnce, counterRules, counterSteps, goesAtOnce } from '#domain/cart/counter.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
-import { limitsOf, type QuantityRules, quantityText } from '#domain/cart/quantity.ts'
+import { limitsOf, quantityText } from '#domain/cart/quantity.ts'
 import type { Category, CustomVariant, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import type { Shortage } from '#domain/pickup/caps.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
@@ -37,17 +37,17 @@ export async function setItemQuantity(index: number, item: CartItem, quantity: n
 }
 
 /** @param index position of the line; nothing happens when another tab has moved it meanwhile */
-export async function stepItem(index: number, item: CartItem, rules: QuantityRules, direction: 1 | -1): Promise<void> {
-  await changeCart((cart) => stepLine(cart, index, item, rules, direction))
+export async function stepItem(index: number, item: CartItem, product: Product, direction: 1 | -1): Promise<void> {
+  await changeCart((cart) => stepLine(cart, index, item, counterSteps(product), direction))
 }
 
 /** One step more or less of the line added last; what was weighed, or is at the end of its product's rules, stays as it is. */
-export async function stepLast(rules: ReadonlyMap<string, QuantityRules>, direction: 1 | -1): Promise<void> {
+export async function stepLast(products: ReadonlyMap<string, Product>, direction: 1 | -1): Promise<void> {
   await changeCart((cart) => {
     const index = cart.items.length - 1
     const item = cart.items[index]
-    const rule = item && rules.get(item.id)
-    return item && rule && !item.isWeighed ? stepLine(cart, index, item, rule, direction) : cart
+    const product = item && products.get(item.id)
+    return item && product && !item.isWeighed ? stepLine(cart, index, item, counterSteps(product), direction) : cart
   })
 }
 
@@ -96,12 +96,12 @@ export async function removeDiscount(): Promise<void> {
   await changeCart((cart) => ({ ...cart, discount: null }))
 }
 
-// A line of the cart with the quantity that was typed before the product, or its smallest.
+// A line of the cart with the quantity that was typed before the product, or one of it.
 
 /** @param quantity that the counter sells of it; null when none was typed */
 export function lineWithQuantity(product: Product, customVariants: CustomVariant[], quantity: number | null): CartItem {
   const line = newLine(product, customVariants)
-  return { ...line, quantity: quantity ?? line.quantity, ...(product.unit === 'kg' && { isWeighed: true }) }
+  return { ...line, quantity: quantity ?? limitsOf(counterSteps(product)).min, ...(product.unit === 'kg' && { isWeighed: true }) }
 }
 
 // What was typed or chosen before the composer opens goes along: it is kept where the composer looks for an unfinished cake.

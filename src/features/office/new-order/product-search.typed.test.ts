@@ -34,10 +34,12 @@ it('leaves a name that begins with a number to the product that is called so', (
 })
 
 const cornetto = plainProduct({ name: 'Cornetto', maxQuantity: 50 })
+const macaron = plainProduct({ name: 'Macaron', minQuantity: 4, maxQuantity: 60, quantityStep: 4 })
 const baci = plainProduct({ name: 'Baci', unit: 'kg', minQuantity: 0.2, maxQuantity: 5, quantityStep: 0.1 })
 
 it.each([
   [typed('3'), cornetto, 3],
+  [typed('3'), macaron, 3],
   [typed('0,347'), baci, 0.347],
   [typed('347'), baci, 0.347],
   [typed('347', 'g'), baci, 0.347],
