@@ -99,6 +99,22 @@ describe('whom to call', () => {
     expect((await getOrder('a'))?.customer).toEqual({ name: 'Signora Pina', phone: '' })
   })
 
+  test('for one that a walk-in took and pays later who pays, and nobody else’s name for another', async () => {
+    await put(
+      {
+        id: 'a',
+        channel: 'counter',
+        isImmediate: true,
+        customerName: 'Cliente al banco',
+        payLater: 'Avv. Rossi: conto a fine mese',
+      },
+      { id: 'b', channel: 'counter', customerName: 'Anna', payLater: 'Avv. Rossi: conto a fine mese' },
+      { id: 'c', channel: 'counter', isImmediate: true, customerName: 'Cliente al banco', payLater: '' },
+    )
+    const names = await Promise.all(['a', 'b', 'c'].map(async (id) => (await getOrder(id))?.customer.name))
+    expect(names).toEqual(['Avv. Rossi', 'Anna', 'Cliente al banco'])
+  })
+
   test('nobody is known', async () => {
     await put({ id: 'a', userId: 'gone', channel: 'web', customerName: '', customerPhone: '' })
     expect((await getOrder('a'))?.customer).toEqual({ name: '', phone: '' })
@@ -164,6 +180,26 @@ test('what was meant exactly is found before what only comes near, however long 
     name === 'Cliente 512' ? 0 : name.includes('Cliente 512') ? 1 : null
   expect(ids(await findOrders(search({ rank }), 100, 10))).toEqual(['exact', 'near'])
   expect(ids(await findOrders(search({ rank }), 100, 1))).toEqual(['exact'])
+})
+
+test('who pays later is found by name, exactly or in part, and by why; whose order it is as ever', async () => {
+  await put(
+    {
+      id: 'walkIn',
+      pickupMs: 10,
+      isImmediate: true,
+      customerName: 'Cliente al banco',
+      payLater: 'Avv. Rossi: conto a fine mese',
+    },
+    { id: 'annas', customerName: 'Anna', payLater: 'Avv. Rossi: la zia', pickupMs: 900 },
+    { id: 'other', customerName: 'Piero' },
+  )
+  const found = (query: string) =>
+    findOrders(search({ rank: ({ customer: { name } }) => (name === query ? 0 : name.includes(query) ? 1 : null) }), 0, 10)
+  expect(ids(await found('Avv. Rossi'))).toEqual(['walkIn', 'annas'])
+  expect(ids(await found('Rossi'))).toEqual(['walkIn', 'annas'])
+  expect(ids(await found('fine mese'))).toEqual(['walkIn'])
+  expect(ids(await found('Anna'))).toEqual(['annas'])
 })
 
 test('orders are loaded when both they and their items have been here whole', async () => {

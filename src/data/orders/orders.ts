@@ -6,6 +6,7 @@ import { knownDeviceCode } from '#data/device/device.ts'
 import { decodePlaced, openPayload } from '#data/outbox/payload.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { debtorOf } from '#domain/order/order-payment.ts'
 import { holdsPlace, holdsSlot, isFinal, isToCollect } from '#domain/order/states.ts'
 import { submittedOrder } from '#domain/order/submission.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -109,8 +110,7 @@ export async function findOrders(search: Search, nowMs: number, limit: number): 
     let found: { order: OrderRow; rank: number; distanceMs: number }[] = []
     await inChunks(db.orders, (some) => {
       for (const order of some) {
-        const findable = { number: order.number, customer: customerOf(order, accounts.get(order.userId)) }
-        const rank = search.rank(findable)
+        const rank = bestRank(order, customerOf(order, accounts.get(order.userId)), search)
         if (rank === null) continue
         found.push({ order, rank: 2 * rank + (isCurrent(order) ? 0 : 1), distanceMs: Math.abs(order.pickupMs - nowMs) })
       }
@@ -119,6 +119,13 @@ export async function findOrders(search: Search, nowMs: number, limit: number): 
     })
     return found.map(({ order }) => order)
   })
+}
+
+/** By whose order it is, or who pays it later and why. */
+function bestRank({ number, payLater = '' }: OrderRow, customer: FindableOrder['customer'], { rank }: Search): number | null {
+  const names = payLater === '' ? [customer.name] : [customer.name, debtorOf(payLater), `${customer.name} ${payLater}`]
+  const ranks = names.flatMap((name) => rank({ number, customer: { ...customer, name } }) ?? [])
+  return ranks.length === 0 ? null : Math.min(...ranks)
 }
 
 /** One consistent view: the orders, their items and the accounts behind them are read in one transaction. */
@@ -151,12 +158,14 @@ function byOrder(items: readonly OrderItemRow[]): Map<string, OrderItemRow[]> {
   return groups
 }
 
-/** Whom to call about an order: as written on it, else its account. */
+/** Whom to call about an order: as written on it, else its account. What was sold at once to be paid later is its debtor's. */
 export function customerOf(order: OrderRow, account: CustomerRow | undefined): OrderWithItems['customer'] {
   const isWalkIn = order.channel !== 'web'
   const owner = isWalkIn ? undefined : account
+  const debtor = debtorOf(order.payLater ?? '')
+  const written = order.isImmediate === true && debtor !== '' ? debtor : order.customerName
   return {
-    name: order.customerName || [owner?.name, owner?.surname].filter(Boolean).join(' '),
+    name: written || [owner?.name, owner?.surname].filter(Boolean).join(' ') || debtor,
     phone: order.customerPhone || owner?.phone || '',
   }
 }

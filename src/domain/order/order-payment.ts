@@ -201,3 +201,15 @@ function oneOf(methods: readonly PaymentMethod[]): PaidBy {
 function sumOf(lines: readonly PaymentLine[]): Cents {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
+
+// Who pays later, and why, as one text on the order.
+
+/** `Avv. Rossi: conto a fine mese` */
+export function payLaterText(name: string, reason: string): string {
+  return `${name.trim()}: ${reason.trim()}`
+}
+
+/** Who pays; empty for nobody. */
+export function debtorOf(payLater: string): string {
+  return (payLater.split(': ')[0] ?? '').trim()
+}

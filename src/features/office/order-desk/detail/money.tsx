@@ -9,7 +9,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
-import { linesOf, type PaymentMethod, paidCents, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { linesOf, type PaymentMethod, paidCents, payLaterText, toGiveBackCents } from '#domain/order/order-payment.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -276,7 +276,7 @@ function PayLaterForm({ name: known, onHandOver, children }: Omit<PayLaterProps,
     event.preventDefault()
     setIsAsked(true)
     if (name.trim() === '' || reason.trim() === '') return focusWrong()
-    onHandOver(`${name.trim()}: ${reason.trim()}`)
+    onHandOver(payLaterText(name, reason))
   }
   return (
     <form ref={ref} className={styles.form} onSubmit={submit}>
