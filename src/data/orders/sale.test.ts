@@ -10,6 +10,7 @@ import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { restoreFromJournal } from '#data/outbox/journal.ts'
 import { restorePending } from '#data/outbox/pending-changes.ts'
+import { readOutboxStatus } from '#data/outbox/status.ts'
 import { endActing, keepActing } from '#data/session/acting.ts'
 import { closeTill, openTill, readTill } from '#data/till/till.ts'
 import { paidCents } from '#domain/order/order-payment.ts'
@@ -35,6 +36,8 @@ describe('sold at once', () => {
     expect(result).toMatchObject({ ok: true, isImmediate: true, totalCents: 300 })
     expect((await readCart()).items).toEqual([])
     expect(await kinds()).toEqual(['till-fact', 'place-order', 'order-payment', 'change-order'])
+    // The drawer and the sale, as people count.
+    expect(await readOutboxStatus()).toMatchObject({ waiting: 4, waitingThings: 2 })
     const [order] = await db.orders.toArray()
     expect(order).toMatchObject({ status: 'COMPLETED', isImmediate: true, localState: 'queued' })
     expect(order && paidCents(order)).toBe(300)

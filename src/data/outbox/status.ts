@@ -25,6 +25,8 @@ export interface RejectedEntry {
 export interface OutboxStatus {
   /** Entries of every kind that are not delivered and not refused. */
   waiting: number
+  /** What a person counts of them: a sale is one, with its money and what was done with it. */
+  waitingThings: number
   /** Of these, orders. */
   waitingOrders: number
   /** Of these, photos. */
@@ -49,6 +51,7 @@ function statusOf(queue: Queue, nowMs: number, isReachable: boolean): OutboxStat
   const due = sendableRows(queue).filter(({ row }) => !row.isUnreadable && isDue(row.notBeforeMs, nowMs))
   return {
     waiting: waiting.length,
+    waitingThings: new Set(waiting.map(({ orderId }) => orderId)).size,
     waitingOrders: waiting.filter((row) => row.kind === 'place-order').length,
     waitingPhotos: waiting.filter((row) => row.kind === 'order-photo').length,
     sending: isReachable ? due.length : 0,

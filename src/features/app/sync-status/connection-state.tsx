@@ -21,6 +21,7 @@ export function ConnectionState({ audience, look = 'shop' }: ConnectionMarkProps
   const state = markState(t, {
     isReachable: connection.isReachable,
     waiting: outbox?.waiting ?? 0,
+    waitingThings: outbox?.waitingThings ?? 0,
     waitingOrders: outbox?.waitingOrders ?? 0,
     waitingPhotos: outbox?.waitingPhotos ?? 0,
     needSignIn: outbox?.needSignIn ?? 0,

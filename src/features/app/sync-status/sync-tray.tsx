@@ -49,7 +49,7 @@ function TrayTitle({ id, connection }: { id: string; connection: Connection }) {
 }
 
 function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'outbox'>) {
-  const { waiting, needSignIn, unreadable, oldestWaitingMs } = outbox
+  const { waiting, waitingThings, needSignIn, unreadable, oldestWaitingMs } = outbox
   return (
     <div className={styles.situation}>
       {!connection.isReachable && (
@@ -62,14 +62,14 @@ function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'o
         <p>{outbox.rejected.length > 0 ? 'Niente in attesa.' : 'Niente in attesa: tutto quello che hai fatto qui è arrivato.'}</p>
       ) : (
         <p>
-          <strong>{waiting} in attesa</strong>
+          <strong>{waitingThings} in attesa</strong>
           {oldestWaitingMs !== null && `, la prima dalle ${formatTime(oldestWaitingMs)}`}.
         </p>
       )}
       {waiting > needSignIn && !hasBackgroundSync() && (
         <p>
-          Con questo browser {waiting === 1 ? 'parte' : 'partono'} solo con Sfoglia aperta: non chiuderla e non mettere via il
-          dispositivo prima.
+          Con questo browser {waitingThings === 1 ? 'parte' : 'partono'} solo con Sfoglia aperta: non chiuderla e non mettere via
+          il dispositivo prima.
         </p>
       )}
       {needSignIn > 0 && <p>{needSignIn} partono quando chi le ha scritte, o un collega, accede su questo dispositivo.</p>}

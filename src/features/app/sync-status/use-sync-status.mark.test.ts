@@ -4,7 +4,7 @@ import { translatorFor } from '#ui/languages/translate.ts'
 import { type MarkFacts, markState } from './use-sync-status.ts'
 
 const t = translatorFor('it', {})
-const nothing = { waiting: 0, waitingOrders: 0, waitingPhotos: 0 }
+const nothing = { waiting: 0, waitingThings: 0, waitingOrders: 0, waitingPhotos: 0 }
 const fine: MarkFacts = {
   isReachable: true,
   ...nothing,
@@ -26,7 +26,9 @@ test('offline, with and without something waiting', () => {
     count: null,
     note: null,
   })
-  expect(markState(t, { ...fine, isReachable: false, waiting: 3 })).toMatchObject({ kind: 'offline', count: '3 in attesa' })
+  // A sale with its money and its handing over.
+  const sale = { ...fine, isReachable: false, waiting: 3, waitingThings: 1 }
+  expect(markState(t, sale)).toMatchObject({ kind: 'offline', count: '1 in attesa' })
 })
 
 test('the kiosk speaks of orders', () => {
@@ -48,15 +50,19 @@ test('where nothing is sent while the shop is closed, what waits says so; what i
   const open: MarkFacts = { ...fine, leavesOnlyOpen: true }
   expect(markState(t, open)).toEqual({ kind: 'online' })
   expect(markState(t, { ...open, isReachable: false })).toMatchObject({ note: null })
-  const offline: MarkFacts = { ...open, isReachable: false, waiting: 2, waitingOrders: 2 }
+  const offline: MarkFacts = { ...open, isReachable: false, waiting: 2, waitingThings: 2, waitingOrders: 2 }
   expect(markState(t, offline)).toMatchObject({ count: '2 in attesa', note: 'partono solo con Sfoglia aperta' })
-  expect(markState(t, { ...offline, waiting: 1, waitingOrders: 1 })).toMatchObject({ note: 'parte solo con Sfoglia aperta' })
+  expect(markState(t, { ...offline, waiting: 1, waitingThings: 1, waitingOrders: 1 })).toMatchObject({
+    note: 'parte solo con Sfoglia aperta',
+  })
   // A kiosk counts the order alone, not its photos.
   expect(markState(t, { ...offline, isKiosk: true, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({
     count: '1 ordine in attesa',
     note: 'parte solo con Sfoglia aperta',
   })
-  expect(markState(t, { ...open, waiting: 2, needSignIn: 2 })).toMatchObject({ note: 'partono solo con Sfoglia aperta' })
+  expect(markState(t, { ...open, waiting: 2, waitingThings: 2, needSignIn: 2 })).toMatchObject({
+    note: 'partono solo con Sfoglia aperta',
+  })
   expect(markState(t, { ...open, waiting: 2, progress: { total: 2, waiting: 2 } })).not.toHaveProperty('note')
 })
 
@@ -67,7 +73,10 @@ test('while sending, how far', () => {
 
 test('what only a login can send is not being sent', () => {
   const progress = { total: 2, waiting: 2 }
-  expect(markState(t, { ...fine, waiting: 2, needSignIn: 2, progress })).toMatchObject({ kind: 'waiting', title: '2 in attesa' })
+  expect(markState(t, { ...fine, waiting: 2, waitingThings: 2, needSignIn: 2, progress })).toMatchObject({
+    kind: 'waiting',
+    title: '2 in attesa',
+  })
 })
 
 test('refused entries are said when nothing is on its way', () => {

@@ -33,6 +33,8 @@ export interface MarkFacts {
   isReachable: boolean
   /** Entries of the outbox that wait. */
   waiting: number
+  /** As people count them: a sale with its money is one. */
+  waitingThings: number
   /** Of these, orders and photos. */
   waitingOrders: number
   waitingPhotos: number
@@ -65,9 +67,12 @@ export function markState(t: Translate, facts: MarkFacts): MarkState {
   return { kind: 'waiting', title: waitingText(t, facts) ?? '', count: null, note: noteOf(t, facts) }
 }
 
-function noteOf(t: Translate, { waiting, waitingOrders, waitingPhotos, isKiosk, leavesOnlyOpen }: MarkFacts): string | null {
+function noteOf(
+  t: Translate,
+  { waiting, waitingThings, waitingOrders, waitingPhotos, isKiosk, leavesOnlyOpen }: MarkFacts,
+): string | null {
   if (!leavesOnlyOpen || waiting === 0) return null
-  const counted = isKiosk && waiting !== waitingPhotos ? waitingOrders : waiting
+  const counted = waiting === waitingPhotos ? waitingPhotos : isKiosk ? waitingOrders : waitingThings
   return t(counted === 1 ? 'parte solo con Sfoglia aperta' : 'partono solo con Sfoglia aperta')
 }
 
@@ -76,10 +81,10 @@ function positionText(t: Translate, progress: SendProgress): string {
 }
 
 /** Photos follow their order: they are spoken of once it has gone. */
-function waitingText(t: Translate, { waiting, waitingOrders, waitingPhotos, isKiosk }: MarkFacts): string | null {
+function waitingText(t: Translate, { waiting, waitingThings, waitingOrders, waitingPhotos, isKiosk }: MarkFacts): string | null {
   if (waiting === 0) return null
   if (waiting === waitingPhotos) return t('{photos} foto in attesa', { photos: waitingPhotos })
-  if (!isKiosk) return t('{waiting} in attesa', { waiting })
+  if (!isKiosk) return t('{waiting} in attesa', { waiting: waitingThings })
   return t('{count} ordine in attesa|{count} ordini in attesa', { count: waitingOrders })
 }
 
