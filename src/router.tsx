@@ -1,6 +1,7 @@
 // The router: the generated tree of routes, and what every screen shares (preloading on intent, scroll, errors). The same for the
 // page and for the server that renders its first screen.
 import { createRouter, lazyRouteComponent, type ParsedLocation, type RouterHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './layout/app/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './routes/__root.tsx'
 
@@ -12,6 +13,8 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
   return createRouter({
     routeTree,
     context,
+    parseSearch,
+    stringifySearch,
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultPendingMinMs: 0,

@@ -6,26 +6,16 @@ import { CatalogueScreen } from '#features/shop/catalogue/catalogue-screen.tsx'
 import { Hero } from '#features/shop/catalogue/hero.tsx'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { textParams } from '#layout/app/search-params.ts'
 import { FloatingCart } from '#layout/shop/floating-cart.tsx'
 import { OpeningLine } from '#layout/shop/opening-line.tsx'
 
-interface CatalogueSearch {
-  categoria?: string
-  /** Empty while the search is open and nothing typed. */
-  cerca?: string
-  /** Allergens, comma-separated. */
-  senza?: string
-  ritiro?: 'oggi'
-}
+/** `cerca`: empty while the search is open and nothing typed. `senza`: allergens, comma-separated. `ritiro`: `oggi`, or nothing. */
+const readSearch = textParams('categoria', 'cerca', 'senza', 'ritiro')
 
 export const Route = createFileRoute('/_shop/')({
   staticData: { title: 'Vetrina' },
-  validateSearch: ({ categoria, cerca, senza, ritiro }: Record<string, unknown>): CatalogueSearch => ({
-    ...(typeof categoria === 'string' && categoria && { categoria }),
-    ...(typeof cerca === 'string' && { cerca }),
-    ...(typeof senza === 'string' && senza && { senza }),
-    ...(ritiro === 'oggi' && { ritiro }),
-  }),
+  validateSearch: readSearch,
   component: Home,
 })
 
@@ -51,9 +41,11 @@ function Home() {
   )
 }
 
+type CatalogueSearch = ReturnType<typeof readSearch>
+
 function filterOf({ categoria, cerca, senza, ritiro }: CatalogueSearch): CatalogueFilter {
   const without = senza?.split(',').filter(isAllergen) ?? []
-  return { categorySlug: categoria ?? null, query: cerca ?? null, without, isToday: ritiro === 'oggi' }
+  return { categorySlug: categoria || null, query: cerca ?? null, without, isToday: ritiro === 'oggi' }
 }
 
 function searchOf({ categorySlug, query, without, isToday }: CatalogueFilter): CatalogueSearch {
@@ -61,6 +53,6 @@ function searchOf({ categorySlug, query, without, isToday }: CatalogueFilter): C
     ...(categorySlug !== null && { categoria: categorySlug }),
     ...(query !== null && { cerca: query }),
     ...(without.length > 0 && { senza: without.join(',') }),
-    ...(isToday && { ritiro: 'oggi' as const }),
+    ...(isToday && { ritiro: 'oggi' }),
   }
 }

@@ -39,6 +39,8 @@ export async function renderScreen(href: string, shop: SsrSnapshot): Promise<Ren
   const router = createShopRouter({ guard: async () => {} }, createMemoryHistory({ initialEntries: [href] }))
   await router.load()
   const matches = router.stores.matches.get()
+  // The router would go on to the address without what makes no sense, such as `riga=abc`.
+  if (matches.length === 0) throw new Error(`${href} is not how its screen writes it.`)
   const failed = matches.find(({ status }) => status !== 'success')
   if (failed) throw new Error(`${href} cannot be rendered: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
   // The router compares ids written like this: a slash would look like an address to crawlers.

@@ -1,6 +1,7 @@
 // Who may be where: every role on every path, by a link inside the app. By the address bar:
 // edge/render/pages.test.ts, and without network tests/e2e/navigation-rules.e2e.ts.
 import { expect, test } from 'vitest'
+import { OPEN_PATHS } from '#domain/account/navigation.ts'
 import { NAVIGATION_RULES, STAYS, UNKNOWN_PATHS, VISITORS } from '../navigation-rules.ts'
 import { field, isAt } from './customer.ts'
 import { frame, openShop, screen } from './shop-frame.ts'
@@ -35,6 +36,27 @@ async function leadsNowhere(path: string): Promise<void> {
   await expect.element(notFound(), { message: path }).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', '/')
   expect(frame.location.pathname).toBe(path)
+}
+
+const NAMES = [
+  ...['categoria', 'cerca', 'senza', 'ritiro', 'prodotto', 'passo', 'riga', 'persone', 'ordine', 'success', 'token'],
+  ...['vista', 'giorno', 'scheda', 'foglio', 'persona'],
+]
+
+for (const visitor of ['cliente', 'totem', 'admin'] as const) {
+  test(`${visitor}: no screen falls over what its address says`, async () => {
+    const stays = NAVIGATION_RULES.filter(([, ...ends]) => ends[VISITORS.indexOf(visitor)] === STAYS)
+    await openShop('/', { as: visitor })
+    for (const path of [...stays.map(([path]) => path.replace(/\?.*/, '')), ...OPEN_PATHS]) {
+      for (const value of ['25', 'true', '[1]', '{"a":{"b":[null]}}', '%E0%A4%A', '__proto__', '']) {
+        const address = path.startsWith('/prodotto/') ? `/prodotto/x${value}` : path
+        await leadsNowhere('/nessuna-pagina')
+        frame.history.pushState({}, '', `${address}?${NAMES.map((name) => `${name}=${value}`).join('&')}&cerca=due`)
+        await expect.element(notFound(), { message: `${path} ${value}` }).not.toBeInTheDocument()
+        expect(frame.document.body.textContent, `${path} ${value}`).not.toContain('Qualcosa non ha funzionato')
+      }
+    }
+  })
 }
 
 test('the way home from the error page', async () => {

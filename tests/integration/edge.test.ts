@@ -28,6 +28,13 @@ const CLOSED_COLLECTIONS = [
   'campaign_prices',
 ]
 
+/** What people, mails and machines write into an address where a text should be, as it stands there. */
+const ODD_VALUES = [
+  ...['25', '0', '-1', '1e999', '123456789012345678901234567890', 'NaN', 'true', 'false', 'null', 'undefined'],
+  ...['[1]', '[]', '{"a":1}', '{"a":{"b":[null]}}', '%22x%22', '"', '%', '%E0%A4%A', '%00', '%F0%9F%8D%B0', '%2C%2C', '+'],
+  ...['__proto__', 'constructor', 'toString', '../..', '2026-13-45', 'x'.repeat(2000)],
+]
+
 let database: Server
 let edge: EdgeServer
 
@@ -89,6 +96,34 @@ describe('documents and files', () => {
     const response = await fetch(`${edge.url}/non-esiste`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<div id="root">')
+  })
+
+  test('an address that says something odd is rendered: it is a text like any other', async () => {
+    for (const value of ODD_VALUES) {
+      for (const path of [
+        '/?categoria=V&cerca=V&senza=V&ritiro=V&cerca=due',
+        '/personalizzazione-torta?prodotto=V',
+        '/accedi?x=V',
+      ]) {
+        const response = await fetch(edge.url + path.replaceAll('V', value))
+        const html = await response.text()
+        expect([response.status, html.includes('id="pagina"')], `${path} ${value}`).toEqual([200, true])
+        expect(html).not.toContain('Qualcosa non ha funzionato')
+      }
+    }
+  })
+
+  test.each(['riga=abc', 'riga=02', 'prodotto='])('%s, which no link of ours says, is left to the page', async (search) => {
+    const response = await fetch(`${edge.url}/personalizzazione-torta?${search}`)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<div id="root"><!--screen--></div>')])
+  })
+
+  test('a product of an odd name is not there, and its page says so', async () => {
+    for (const id of ODD_VALUES) {
+      const response = await fetch(`${edge.url}/prodotto/x${id}`)
+      expect(response.status, id).toBe(404)
+      expect(await response.text()).not.toContain('Qualcosa non ha funzionato')
+    }
   })
 })
 

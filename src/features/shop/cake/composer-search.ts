@@ -1,30 +1,28 @@
-// What the addresses of composing say, read with care: they are typed, shared and kept.
+// What the addresses of composing say, read with care: they are typed, shared and kept. What is not there or makes no sense is
+// written as undefined: without it the router shows what it was given.
 
 export interface ComposerSearch {
-  prodotto?: string
+  prodotto?: string | undefined
   /** A step, such as `farcitura`. */
-  passo?: string
+  passo?: string | undefined
   /** The cart's line to change, from 1. */
-  riga?: number
+  riga?: number | undefined
   /** Guests. */
-  persone?: number
+  persone?: number | undefined
 }
 
 const MOST_GUESTS = 999
 
 export function readComposerSearch({ prodotto, passo, riga, persone }: Record<string, unknown>): ComposerSearch {
-  const line = wholeNumber(riga)
-  const guests = wholeNumber(persone)
-  return {
-    ...(typeof prodotto === 'string' && prodotto && { prodotto }),
-    ...(typeof passo === 'string' && passo && { passo }),
-    ...(line !== null && { riga: line }),
-    ...(guests !== null && { persone: guests }),
-  }
+  return { prodotto: text(prodotto), passo: text(passo), riga: wholeNumber(riga), persone: wholeNumber(persone) }
 }
 
-/** 1 to 999, as the router gives it: a number, or text where it could not be one. */
-function wholeNumber(value: unknown): number | null {
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** 1 to 999: out of an address it comes as text, out of a link of ours as the number. */
+function wholeNumber(value: unknown): number | undefined {
   const number = Number(value)
-  return Number.isInteger(number) && number >= 1 && number <= MOST_GUESTS ? number : null
+  return Number.isInteger(number) && number >= 1 && number <= MOST_GUESTS ? number : undefined
 }

@@ -1,6 +1,6 @@
 // The page after the payment: it is being checked, was not made, came to a cancelled order, or is done. It shows what is known
 // of the order, never what the address claims.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Check, CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readCart } from '#data/ordering/cart.ts'
@@ -11,6 +11,7 @@ import { now } from '#data/server/clock.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'

@@ -41,7 +41,7 @@ it.each([
     { success: true, ordine: 'a' },
   ],
   [
-    { success: 'true', ordine: 12 },
+    { success: 'true', ordine: '12' },
     { success: true, ordine: '12' },
   ],
   [{ success: 'yes' }, { success: false }],

@@ -1,10 +1,11 @@
 // Follows an order after its payment: the mirror tells when it can, and the server is asked, ever more seldom, until it is known.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useEffect, useState } from 'react'
 import { settlePendingOrder } from '#data/ordering/pending-order.ts'
 import { askPaymentStatus } from '#data/orders/card-payment.ts'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { isCancelled, isSold, isToCollect, type OrderStatus } from '#domain/order/states.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 
 interface PaymentReturn {
   view: PaymentView
