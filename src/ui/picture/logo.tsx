@@ -26,7 +26,9 @@ export function Logo() {
   return (
     <span className={styles.logo}>
       <Mark />
-      <span className={styles.word}>Sfoglia</span>
+      <span className={styles.word} translate="no">
+        Sfoglia
+      </span>
     </span>
   )
 }

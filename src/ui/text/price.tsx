@@ -17,7 +17,7 @@ export function Price({ text, size = 'inherit', isCrust = false, isFrom = false 
   return (
     <span className={classNames(styles.price, styles[size], isCrust && styles.crust)}>
       {isFrom && <span className={styles.from}>{t('da')} </span>}
-      {text.replace(' €', '\u00a0€')}
+      <span translate="no">{text.replace(' €', '\u00a0€')}</span>
     </span>
   )
 }

@@ -78,7 +78,9 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
       {isOpen(order) && <OrderSteps state={state} />}
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.foot}>
-        <span className={styles.number}>Ordine {order.number}</span>
+        <span className={styles.number}>
+          Ordine <span translate="no">{order.number}</span>
+        </span>
         <Price text={formatEuro(order.totalCents)} size="small" />
       </p>
       {actions}

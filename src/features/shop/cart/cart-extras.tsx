@@ -34,7 +34,7 @@ function AppliedCode({ discount }: { discount: CartDiscount }) {
     <div className={styles.applied}>
       <Tag size="1.15em" aria-hidden="true" />
       <span className={styles.text}>
-        {discount.code} · {t('sconto del {percent} %', { percent: discount.percent })}
+        <span translate="no">{discount.code}</span> · {t('sconto del {percent} %', { percent: discount.percent })}
       </span>
       <IconButton
         label={t('Togli il codice {code}', { code: discount.code })}

@@ -26,7 +26,13 @@ export function OrderTicket({ order }: OrderTicketProps) {
   return (
     <section className={styles.ticket} aria-label={t('Il tuo ordine')} aria-busy={!order || undefined}>
       <p className={styles.label}>{t('Il tuo numero')}</p>
-      {order ? <p className={styles.number}>{order.number}</p> : <Skeleton width="60%" height="5.2rem" />}
+      {order ? (
+        <p className={styles.number} translate="no">
+          {order.number}
+        </p>
+      ) : (
+        <Skeleton width="60%" height="5.2rem" />
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>

@@ -206,7 +206,7 @@ function OrderFacts({ order, payment }: { order: OrderWithItems; payment: OwnPay
     <dl className={styles.facts}>
       <div>
         <dt>Ordine</dt>
-        <dd>{order.number}</dd>
+        <dd translate="no">{order.number}</dd>
       </div>
       <div>
         <dt>Ritiro</dt>
