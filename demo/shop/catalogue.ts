@@ -1,4 +1,5 @@
 // The demo shop's tables as records, ids resolved.
+import { type Allergen, type Declaration, NO_ALLERGENS } from '#domain/catalogue/allergens.ts'
 import { USUAL_VAT } from '#domain/catalogue/vat.ts'
 import { CAKES } from './cakes.ts'
 import { BREAD_AND_COFFEE, SMALL_PASTRIES } from './counter-products.ts'
@@ -51,7 +52,7 @@ function variants(): DemoRecord[] {
       type: typeId(variant.type),
       value: variant.value,
       priceIncrease: variant.increase,
-      allergens: variant.allergens ?? [],
+      allergens: declared(variant.allergens ?? []),
       servings: variant.servings ?? 0,
       layer: variant.layer ?? '',
       colour: variant.colour ?? '',
@@ -73,7 +74,7 @@ function products(): DemoRecord[] {
       price: product.price,
       unit: product.unit ?? 'pezzo',
       preparation_time: product.leadDays ?? 0,
-      allergens: product.allergens,
+      allergens: declared(product.allergens),
       may_contain: product.mayContain ?? [],
       available: !product.isSoldOut,
       hidden: product.isHidden ?? false,
@@ -94,4 +95,9 @@ function products(): DemoRecord[] {
       { field: 'images_small', file: `small/${product.slug}.avif` },
     ],
   }))
+}
+
+/** The demo shop has said of everything what it contains. */
+function declared(allergens: readonly Allergen[]): Declaration {
+  return allergens.length === 0 ? [NO_ALLERGENS] : allergens
 }

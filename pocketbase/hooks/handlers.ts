@@ -18,6 +18,7 @@ export { forgetSecurityEvents, noteAccountChange, noteDeviceChange, noteNewPassw
 export { followSession, forgetSessions, refuseEnded } from './accounts/sessions.ts'
 export { deleteCampaign, saveCampaign } from './catalogue/campaigns.ts'
 export {
+  askForAllergens,
   cleanPictures,
   countCodeLookup,
   createDiscountCode,

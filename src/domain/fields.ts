@@ -1,6 +1,6 @@
 // What a table of fields is, and what follows for each of its kinds. A record of the shop is described once, as such a table
 // (catalogue/product-schema.ts, settings-schema.ts); forms, lists, batches, parsers and checks are derived from it.
-import type { Allergen } from './catalogue/allergens.ts'
+import type { Allergen, Declaration } from './catalogue/allergens.ts'
 import { type Cents, euroFromCents } from './money.ts'
 
 /** One word of a choice, in Italian. */
@@ -49,7 +49,7 @@ type Kind =
   | { kind: 'number'; min: number; max: number; unit?: string; isWhole?: true; isOptional?: true }
   | { kind: 'flag'; default?: true }
   | { kind: 'choice'; choices: Readonly<Record<string, Choice>> }
-  | { kind: 'allergens' }
+  | { kind: 'allergens' | 'traces' }
   | { kind: 'reference' | 'references'; to: 'categories' | 'types' }
   | { kind: 'files' }
 
@@ -67,7 +67,8 @@ interface KindValues {
   euro: Cents
   number: number
   flag: boolean
-  allergens: Allergen[]
+  allergens: Declaration
+  traces: Allergen[]
   reference: string
   references: string[]
   files: string[]
@@ -114,6 +115,7 @@ export function defaultValue(field: Field): StoredValue {
     case 'choice':
       return Object.keys(field.choices)[0] ?? ''
     case 'allergens':
+    case 'traces':
     case 'references':
     case 'files':
       return []

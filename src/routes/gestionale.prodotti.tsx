@@ -1,4 +1,5 @@
-// /gestionale/prodotti: what the shop sells, `?prodotto=` opens one, and the tools around it by `?vista=`.
+// /gestionale/prodotti: what the shop sells, `?prodotto=` opens one, `?stato=senza-allergeni` lists those that nobody has declared,
+// and the tools around it by `?vista=`.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ProductsScreen } from '#features/office/products/products-screen.tsx'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
@@ -9,12 +10,12 @@ import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/prodotti')({
   staticData: { title: 'Prodotti' },
-  validateSearch: textParams('vista', 'prodotto'),
+  validateSearch: textParams('vista', 'prodotto', 'stato'),
   component: Screen,
 })
 
 function Screen() {
-  const { vista, prodotto } = Route.useSearch()
+  const { vista, prodotto, stato } = Route.useSearch()
   const view = readView(vista)
   const navigate = useNavigate()
   return (
@@ -27,6 +28,7 @@ function Screen() {
         ) : (
           <ProductsScreen
             chosen={prodotto ?? null}
+            startsUndeclared={stato === 'senza-allergeni'}
             onChoose={(chosen, { isSure }) =>
               void navigate({
                 to: '/gestionale/prodotti',

@@ -1,6 +1,6 @@
 // Any record of one of the domain's tables, as the application holds it: each field by its kind and within its limits.
 import fc from 'fast-check'
-import { ALLERGENS } from '../../src/domain/catalogue/allergens.ts'
+import { ALLERGENS, NO_ALLERGENS } from '../../src/domain/catalogue/allergens.ts'
 import type { Product, Variant } from '../../src/domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-schema.ts'
 import type { Field, FieldTable } from '../../src/domain/fields.ts'
@@ -44,6 +44,8 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
     case 'choice':
       return fc.constantFrom(...Object.keys(field.choices))
     case 'allergens':
+      return fc.oneof(fc.subarray([...ALLERGENS]), fc.constant([NO_ALLERGENS]))
+    case 'traces':
       return fc.subarray([...ALLERGENS])
     case 'reference':
       return fc.constantFrom(...NAMES[field.to].map(({ id }) => id))

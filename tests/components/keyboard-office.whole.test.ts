@@ -52,7 +52,7 @@ test('makes a product and cuts its picture, finds it, hides it and deletes it', 
   await type('Torta di prova')
   await tabTo(form.getByLabelText('Prezzo', { exact: true }))
   await type('22,50')
-  await tabTo(form.getByRole('button', { name: /^glutine ?, assente$/ }))
+  await tabTo(form.getByRole('button', { name: /^glutine ?, non indicato$/ }))
   await press('Space')
   await hasFocus(form.getByRole('button', { name: /^glutine ?, contiene$/ }))
   await tabTo(form.getByRole('button', { name: /^Crea/ }))

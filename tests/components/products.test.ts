@@ -29,6 +29,13 @@ test('a new product is made with its picture, and another one is sold out', asyn
   await form.getByLabelText('Prezzo', { exact: true }).fill('2,555')
   await expect.element(form.getByText('Scrivi un prezzo, ad esempio 2,50.')).toBeVisible()
   await form.getByLabelText('Prezzo', { exact: true }).fill('22,50')
+  const undeclared = form.getByText('Indica gli allergeni, oppure «Nessuno dei 14».')
+  await press('Control+s')
+  await expect.element(undeclared).toBeVisible()
+  await expect.element(form.getByRole('checkbox', { name: 'Nessuno dei 14' })).toHaveFocus()
+  expect(product('Torta della nonna di prova')).toBeUndefined()
+  await press('Space')
+  await gone(undeclared)
   await form.getByRole('button', { name: /^glutine ?, assente$/ }).click()
   const add = form.getByRole('region', { name: 'Immagini' }).getByRole('button', { name: 'Aggiungi' })
   await choose(await aPicture(), () => add.click())
@@ -328,8 +335,13 @@ testInTheProof(
     await drawing().selectOptions('Cacao')
     await dialog.getByLabelText('Nome').fill('Buio pesto')
     await dialog.getByRole('button', { name: 'Crea la variante' }).click()
+    await expect.element(dialog.getByText('Indica gli allergeni, oppure «Nessuno dei 14».')).toBeVisible()
+    await pressOn(dialog.getByRole('checkbox', { name: 'Nessuno dei 14' }), 'Space')
+    await dialog.getByRole('button', { name: 'Crea la variante' }).click()
     await expect.element(row('Varianti di Fondo', 'Buio pesto')).toBeVisible()
-    expect(server.where('product_variants', { value: 'Buio pesto' })).toMatchObject([{ layer: 'base/cacao' }])
+    expect(server.where('product_variants', { value: 'Buio pesto' })).toMatchObject([
+      { layer: 'base/cacao', allergens: ['nessuno'] },
+    ])
     const picture = row('Varianti di Fondo', 'Buio pesto').element().querySelector('img')
     expect(picture?.getAttribute('src')).toContain('base-cacao')
   },

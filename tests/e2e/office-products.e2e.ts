@@ -15,6 +15,7 @@ test('a new product with its picture is in the shop, and what is sold out is so 
   await list.getByRole('button', { name: 'Nuovo' }).click()
   await form.getByLabel('Nome', { exact: true }).fill('Torta della nonna di prova')
   await form.getByLabel('Prezzo', { exact: true }).fill('22,50')
+  await form.getByRole('button', { name: /^glutine/ }).click()
   await form.locator('[data-product-picture]').setInputFiles(PICTURE)
   await office.page.getByRole('button', { name: 'Usa questa foto' }).click()
   await expect(form.getByRole('img', { name: 'Immagine 1' })).toBeVisible()

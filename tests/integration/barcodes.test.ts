@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 
 const path = (id: string) => `/api/collections/products/records/${id}`
+const DECLARED = { allergens: ['glutine'] }
 const write = (id: string, barcode: string, token = shop.admin.token) =>
   server.call(path(id), { method: 'PATCH', token, body: { barcode } })
 const stored = async (id: string): Promise<Json> => (await server.list('products', `id='${id}'`))[0].barcode
@@ -42,7 +43,7 @@ test('of another product is refused with its name, until that one gives it up or
   expect(status).toBe(400)
   expect(body.data.barcode.message).toBe(`Il codice a barre ${BISCUITS} è già di «Cornetto».`)
   expect((await write(IDS.cornetto, '')).status).toBe(200)
-  const made = { name: 'Biscotti', category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', barcode: BISCUITS }
+  const made = { name: 'Biscotti', category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', ...DECLARED, barcode: BISCUITS }
   const create = () => server.call('/api/collections/products/records', { token: shop.admin.token, body: made })
   const { body: biscuits } = await create()
   expect(biscuits.barcode).toBe(BISCUITS)
@@ -106,14 +107,14 @@ test('a cashier, a kiosk and a guest write none', async () => {
 })
 
 function made(name: string, barcode: string) {
-  return { name, category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', available: true, barcode }
+  return { name, category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', ...DECLARED, available: true, barcode }
 }
 
 const batch = (changes: unknown) => server.call('/api/sfoglia/catalogue', { token: shop.admin.token, body: { changes } })
 
 test('what an import made is removed again, told to who was away, unless somebody touched it; again, it is gone already', async () => {
   const made = { collection: 'products', seen: null, values: { name: 'Di troppo', category: IDS.category, price: 2 } }
-  const values = { ...made.values, unit: 'pezzo', composition: 'none' }
+  const values = { ...made.values, unit: 'pezzo', composition: 'none', ...DECLARED }
   const [first, second] = [randomId(), randomId()]
   const answer = await batch(
     [first, second].map((id, index) => ({ ...made, id, values: { ...values, name: `Di troppo ${index}` } })),

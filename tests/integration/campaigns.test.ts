@@ -137,7 +137,8 @@ describe('a cap', () => {
     await cap(3, 3)
     expect((await asAdmin('POST', 'product_caps/records', { product: IDS.cornetto, day: dayIn(3), most: 4 })).status).toBe(400)
     expect((await asAdmin('POST', 'product_caps/records', { product: IDS.cornetto, day: 'domani', most: 4 })).status).toBe(400)
-    const body = { name: 'Di passaggio', category: IDS.category, unit: 'pezzo', composition: 'none', price: 1 }
+    const made = { name: 'Di passaggio', category: IDS.category, unit: 'pezzo', composition: 'none', price: 1 }
+    const body = { ...made, allergens: ['latte'] }
     const { id } = (await asAdmin('POST', 'products/records', body)).body
     await cap(3, 3, id)
     await remove('products', id)

@@ -11,6 +11,7 @@ beforeAll(async () => {
   ;({ server, shop } = await startSmallShop())
 })
 
+const MADE = { category: IDS.category, price: 1, unit: 'pezzo', composition: 'none' }
 const send = (changes: unknown, token = shop.admin.token) => server.call('/api/sfoglia/catalogue', { token, body: { changes } })
 /** @throws when it is not there: what is gone has not stayed as it was */
 async function product(id: string): Promise<Json> {
@@ -29,7 +30,7 @@ const change = async (id: string, values: Record<string, unknown>) => ({
 test('new prices, a new product and a changed choice are written together, and the old prices remembered', async () => {
   const id = randomId()
   const [variant] = await server.list('product_variants', `id='${IDS.pistacchio}'`)
-  const made = { name: 'Bombolone', category: IDS.category, price: 1.8, unit: 'pezzo', composition: 'none', available: true }
+  const made = { ...MADE, name: 'Bombolone', price: 1.8, available: true, allergens: ['glutine'] }
   const answer = await send([
     await change(IDS.cornetto, { price: 1.7 }),
     { collection: 'products', id, seen: null, values: made },
@@ -98,9 +99,48 @@ test('what a record’s own rules refuse takes the others back', async () => {
   expect(await priceOf(IDS.pane)).toBe(5.2)
 })
 
+const TEXT_DECLARE = 'Indica gli allergeni, oppure «Nessuno dei 14».'
+
+const record = (path: string, method: string, body: object) =>
+  server.call(`/api/collections/products/records${path}`, { method, token: shop.admin.token, body })
+
+test.each([['nessuno'], ['latte']])('a product that declares %s comes before customers', async (word) => {
+  const hidden = await record('', 'POST', { ...MADE, name: word, hidden: true })
+  const shown = await record(`/${hidden.body.id}`, 'PATCH', { hidden: false, allergens: [word] })
+  const made = await record('', 'POST', { ...MADE, name: word, allergens: [word] })
+  expect([hidden, shown, made].map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('one that nobody has declared does not, in whatever way', async () => {
+  const name = 'Torrone'
+  const hidden = await record('', 'POST', { ...MADE, name, hidden: true })
+  expect(hidden.status).toBe(200)
+  const refused = [await record('', 'POST', { ...MADE, name }), await record(`/${hidden.body.id}`, 'PATCH', { hidden: false })]
+  expect(refused.map(({ status, body }) => [status, body.data.allergens.message])).toEqual([
+    [400, TEXT_DECLARE],
+    [400, TEXT_DECLARE],
+  ])
+  const batches = [
+    await send([{ collection: 'products', id: randomId(), seen: null, values: { ...MADE, name } }]),
+    await send([await change(hidden.body.id, { hidden: false })]),
+  ]
+  expect(batches.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, `${name}: ${TEXT_DECLARE}`],
+    [400, `${name}: ${TEXT_DECLARE}`],
+  ])
+  expect(await server.list('products', `name='${name}' && hidden=false`)).toEqual([])
+})
+
+test('what was sold before anybody declared it goes on being sold, also when an import of its answer is taken back', async () => {
+  expect(await product(IDS.pane)).toMatchObject({ allergens: [], hidden: false })
+  expect((await record(`/${IDS.pane}`, 'PATCH', { allergens: ['glutine'], price: 5.3 })).status).toBe(200)
+  expect((await send([await change(IDS.pane, { allergens: [], price: 5.2 })])).status).toBe(200)
+  expect(await product(IDS.pane)).toMatchObject({ allergens: [], hidden: false })
+})
+
 test('sent twice, because the answer was lost, it is done once', async () => {
   const id = randomId()
-  const made = { name: 'Krapfen', category: IDS.category, price: 1.5, unit: 'pezzo', composition: 'none', allergens: ['uova'] }
+  const made = { ...MADE, name: 'Krapfen', price: 1.5, allergens: ['uova'] }
   const changes = [await change(IDS.pane, { price: 5.4 }), { collection: 'products', id, seen: null, values: made }]
   expect((await send(changes)).status).toBe(200)
   const before = (await product(IDS.pane)).updated

@@ -41,7 +41,10 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
   const annas = { collectionRef: shop.usersId, recordRef: shop.anna.id }
   const order = async (fields: Body) => (await server.create('orders', fields)).id
   const bodies: Record<string, () => Body | Promise<Body>> = {
-    products: () => ({ name: 'Prova', category: IDS.category, unit: 'pezzo', composition: 'none', price: 1 }),
+    products: () => ({
+      ...{ name: 'Prova', category: IDS.category, unit: 'pezzo', composition: 'none', price: 1 },
+      allergens: ['latte'],
+    }),
     'products: hidden': () => ({ name: 'Prova', category: IDS.category, unit: 'pezzo', composition: 'none', hidden: true }),
     product_categories: () => ({ name: 'Prova', slug: randomId() }),
     product_variant_types: () => ({ name: 'Prova' }),

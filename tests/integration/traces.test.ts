@@ -86,7 +86,8 @@ describe('the price history', () => {
     ])
 
   test('has a product’s prices and names from its first to its last', async () => {
-    const product = { name: 'Zeppola', category: IDS.category, unit: 'pezzo', composition: 'none', price: 3 }
+    const made = { name: 'Zeppola', category: IDS.category, unit: 'pezzo', composition: 'none', price: 3 }
+    const product = { ...made, allergens: ['glutine'] }
     const { id } = (await admin('POST', 'products/records', product)).body
     const changes = [{ price: 3.2 }, { price: 3.2 }, { name: 'Zeppola fritta' }, { description: 'Buona' }, { available: true }]
     for (const change of changes) expect((await admin('PATCH', `products/records/${id}`, change)).status).toBe(200)
@@ -120,7 +121,8 @@ describe('the price history', () => {
   })
 
   test('lets a promise made before a change stand, with a word about it', async () => {
-    const product = { name: 'Babà', category: IDS.category, unit: 'pezzo', composition: 'none', price: 2, available: true }
+    const made = { name: 'Babà', category: IDS.category, unit: 'pezzo', composition: 'none', price: 2, available: true }
+    const product = { ...made, allergens: ['glutine'] }
     const { id } = (await admin('POST', 'products/records', product)).body
     const order = (pickup: string) =>
       anOrder({

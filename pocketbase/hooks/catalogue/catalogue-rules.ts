@@ -1,8 +1,10 @@
-// What binds every writer of the catalogue: a barcode or number on the scale is valid and no other product's, an amount has two
-// decimals at most, a discount code and its percentage never change once created, every price and name that something had is kept,
+// What binds every writer of the catalogue: a barcode or number on the scale is valid and no other product's, nothing is published
+// without its allergens, an amount has two decimals at most, a discount code and its percentage never change once created, every price and name that something had is kept,
 // and a file is a picture.
 import { normalizeCode } from '#domain/cart/discount.ts'
+import { DECLARATION_WORDS } from '#domain/catalogue/allergens.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
+import { lacksDeclaration, TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import { scaleCodeProblem, storedScaleCode } from '#domain/catalogue/scale-label.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { holdsPlace } from '#domain/order/states.ts'
@@ -44,6 +46,25 @@ function checkScaleCode(tx: PbApp, record: PbRecord): void {
   const [owner] = tx.findRecordsByFilter('products', sql, '', 1, 0, { code, id: record.id })
   const problem = scaleCodeProblem(code) ?? (owner ? `Il codice bilancia ${code} è già di «${owner.getString('name')}».` : null)
   if (problem !== null) throw brokenRule(problem, 'validation_scale_code', { scale_code: problem })
+}
+
+// No product comes before customers without a word about its allergens.
+
+/** A superuser's products stay as they are: a shop that is restored. @throws BadRequestError */
+export function askForAllergens(e: PbRecordRequestEvent): void {
+  const before = e.record.original()
+  if (e.auth?.collection().name !== '_superusers' && lacksAllergens(before.id === '' ? null : before, e.record)) {
+    throw brokenRule(TEXT_DECLARE, 'validation_allergens', { allergens: TEXT_DECLARE })
+  }
+  e.next()
+}
+
+/** Whether the change brings an undeclared product before customers. What is shown may lose its answer: an import is taken back. */
+export function lacksAllergens(before: PbRecord | null, after: PbRecord): boolean {
+  const words = after.getStringSlice('allergens')
+  const allergens = DECLARATION_WORDS.filter((word) => words.includes(word))
+  const wasHidden = before === null || before.getBool('hidden')
+  return wasHidden && lacksDeclaration(null, { isHidden: after.getBool('hidden'), allergens })
 }
 
 // Amounts have two decimals at most: a third would be lost in cents, silently.

@@ -3,9 +3,11 @@
 // version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. A
 // record that has the wanted values already is left alone, so that a request whose answer was lost can be sent again.
 import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
+import { TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import type { StoredValue } from '#domain/fields.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
+import { lacksAllergens } from './catalogue-rules.ts'
 
 const TEXT_STALE = 'Qualcuno ha cambiato queste voci nel frattempo. Nulla è stato salvato.'
 const TEXT_REFUSED = 'Una riga non può essere salvata. Nulla è cambiato.'
@@ -54,6 +56,9 @@ function apply(tx: PbApp, change: CatalogueChange, found: PbRecord | null): Save
   if (found !== null && isSo(change, found)) return { id: found.id, updated: change.seen ?? found.getString('updated') }
   const record = found ?? new Record(tx.findCachedCollectionByNameOrId(change.collection), { id: change.id })
   for (const [name, value] of Object.entries(change.values)) record.set(name, value)
+  if (change.collection === 'products' && lacksAllergens(found === null ? null : record.original(), record)) {
+    throw new Refusal(400, `${record.getString('name')}: ${TEXT_DECLARE}`, { refused: { id: change.id, detail: TEXT_DECLARE } })
+  }
   try {
     tx.save(record)
   } catch (error) {
@@ -75,6 +80,7 @@ function sameValue({ collection }: CatalogueChange, record: PbRecord, name: stri
     case 'flag':
       return record.getBool(name) === value
     case 'allergens':
+    case 'traces':
     case 'references':
       return JSON.stringify(record.getStringSlice(name)) === JSON.stringify(value)
     default:

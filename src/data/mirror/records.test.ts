@@ -74,6 +74,8 @@ test('every field of a product, a variant, the shop and a day comes back as it w
 
 test('words of a newer server are left out, the record is not', () => {
   expect(read(productSchema, aProductRecord(ID, { allergens: ['latte', 'kiwi'] }))?.allergens).toEqual(['latte'])
+  expect(read(productSchema, aProductRecord(ID, { allergens: ['nessuno'] }))?.allergens).toEqual(['nessuno'])
+  expect(read(productSchema, aProductRecord(ID, { allergens: [] }))?.allergens).toEqual([])
   expect(read(orderSchema, anOrderRecord(ID, { attention: ['slot-full', 'brand-new'] }))?.attention).toEqual(['slot-full'])
 })
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { CustomerRow, DeviceDayRow, DeviceRow, Mirrored, OrderItemRow } from '#data/db/database.ts'
 import type { ServerOrder } from '#data/outbox/pending-changes.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
-import { ALLERGENS } from '#domain/catalogue/allergens.ts'
+import { ALLERGENS, DECLARATION_WORDS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import type { Category, CustomVariant, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
@@ -35,7 +35,7 @@ import {
 
 export const RECORDS_VERSION = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS].reduce(
   (version, fields) => version + Object.keys(fields).length,
-  503,
+  504,
 )
 
 const text = v.string()
@@ -98,6 +98,8 @@ function presentParser(field: Field): v.GenericSchema<unknown> {
     case 'choice':
       return v.picklist(Object.keys(field.choices))
     case 'allergens':
+      return known(DECLARATION_WORDS)
+    case 'traces':
       return known(ALLERGENS)
     case 'reference':
       // A product outlives its category; a choice of no type is none.

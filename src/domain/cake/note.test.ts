@@ -9,6 +9,7 @@ const FACTS: NoteFacts = {
     { type: 'Colata', value: 'Cioccolato', allergens: ['soia', 'latte'] },
   ],
   mayContain: ['frutta-a-guscio', 'soia'],
+  isComplete: true,
 }
 
 const promises = (note: string) => answerNote(note, FACTS).map(({ promise, word }) => `${word}: ${promise}`)
@@ -33,6 +34,15 @@ describe('a note that wants something left out', () => {
   test('what is no ingredient may still leave traces', () => expect(promises('senza noci')).toEqual(['noci: traces']))
 
   test('what is neither is not in it', () => expect(promises('senza arachidi')).toEqual(['arachidi: free']))
+
+  test('nothing is promised of what nobody has declared', () => {
+    const answers = answerNote('senza uova, arachidi e soia', { ...FACTS, isComplete: false })
+    expect(answers.map(({ promise, word }) => `${word}: ${promise}`)).toEqual([
+      'uova: always',
+      'arachidi: undeclared',
+      'soia: undeclared',
+    ])
+  })
 
   test('what is no allergen is left to a person', () => expect(promises('senza candeline')).toEqual(['candeline: unknown']))
 })

@@ -2,25 +2,28 @@
 // more than ingredients and traces say), and the line of the order's note that a cake's note becomes (docs/decisions/0604).
 
 import { NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
-import { ALLERGENS, type Allergen } from '#domain/catalogue/allergens.ts'
+import { ALLERGENS, type Allergen, type Declaration } from '#domain/catalogue/allergens.ts'
 import { fold } from '#domain/fold.ts'
 import { CAKE_NOTE_MAX_LENGTH } from './draft.ts'
 
 /** What the cake is made of, as chosen so far. */
 export interface NoteFacts {
   /** In the cake whatever is chosen. */
-  always: readonly Allergen[]
-  chosen: readonly { type: string; value: string; allergens: readonly Allergen[] }[]
+  always: Declaration
+  chosen: readonly { type: string; value: string; allergens: Declaration }[]
   /** "Può contenere". */
   mayContain: readonly Allergen[]
+  /** False when nobody has said what the cake or one of the choices contains: then nothing is promised. */
+  isComplete: boolean
 }
 
 /**
  * `always`: the cake is made with it. `choice`: these choices contain it, others may not; traces may stay. `traces`: not an
- * ingredient, but it is used in the laboratory. `free`: neither. `unknown`: no allergen; a person reads the note.
+ * ingredient, but it is used in the laboratory. `free`: neither. `undeclared`: not known to be in it, but not everything is
+ * declared. `unknown`: no allergen; a person reads the note.
  */
 export type NoteAnswer =
-  | { promise: 'always' | 'traces' | 'free'; word: string; allergen: Allergen }
+  | { promise: 'always' | 'traces' | 'free' | 'undeclared'; word: string; allergen: Allergen }
   | { promise: 'choice'; word: string; allergen: Allergen; choices: { type: string; value: string }[]; hasTraces: boolean }
   | { promise: 'unknown'; word: string }
 
@@ -92,6 +95,7 @@ export function answerNote(note: string, facts: NoteFacts): NoteAnswer[] {
 
 function answerFor(word: string, allergen: Allergen, facts: NoteFacts): NoteAnswer {
   if (facts.always.includes(allergen)) return { promise: 'always', word, allergen }
+  if (!facts.isComplete) return { promise: 'undeclared', word, allergen }
   const choices = facts.chosen.filter(({ allergens }) => allergens.includes(allergen)).map(({ type, value }) => ({ type, value }))
   const hasTraces = facts.mayContain.includes(allergen)
   if (choices.length > 0) return { promise: 'choice', word, allergen, choices, hasTraces }

@@ -43,6 +43,7 @@ test('a new name changes no drawing, allergen, size, price, note or rule', () =>
         const facts = {
           always: [],
           mayContain: [],
+          isComplete: true,
           chosen: variants.map(({ typeId, value, allergens }) => ({ type: typeId, value, allergens })),
         }
         const [answer] = answerNote('senza latte', facts)

@@ -1,44 +1,50 @@
 // What has to be declared about allergens: those of an ordered item with everything chosen for it, and the words of an
 // ingredient list that name one (Regulation (EU) 1169/2011, art. 21).
-import { ALLERGENS, type Allergen, addAllergens, allergenLabel, allergensWith } from './allergens.ts'
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenSum,
+  allergenLabel,
+  allergensWith,
+  type Declaration,
+  declaredAllergens,
+  NO_ALLERGENS,
+} from './allergens.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Variant, type VariantType } from './catalogue.ts'
 
-export interface ItemAllergens {
-  contains: Allergen[]
+/** Not complete either when the product or a choice is not in the catalogue any more. */
+export interface ItemAllergens extends AllergenSum {
   /** Traces, without what it contains anyway. */
   mayContain: Allergen[]
-  /** False when the product or a choice is not in the catalogue any more: then nobody may rely on the list. */
-  isComplete: boolean
 }
 
-const NOTHING = { allergens: [] }
+/** What is not in the catalogue has declared nothing. */
+const UNKNOWN = { allergens: [] }
 
 interface AllergenSources {
   product: Pick<Product, 'allergens' | 'mayContain'> | undefined
-  variants: readonly Pick<Variant, 'typeId' | 'value' | 'allergens'>[]
+  variants: readonly Pick<Variant, 'typeId' | 'value' | 'allergens' | 'servings'>[]
   types: readonly Pick<VariantType, 'id' | 'name'>[]
 }
 
 export function itemAllergens(chosen: readonly CustomVariant[], { product, variants, types }: AllergenSources): ItemAllergens {
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   const choices = chosen.filter(({ type }) => type !== PHRASE_TYPE)
-  const known = choices.map(({ type, value }) =>
-    variants.find((variant) => variant.value === value && typeNames.get(variant.typeId) === type),
+  const known = choices.map(
+    ({ type, value }) => variants.find((variant) => variant.value === value && typeNames.get(variant.typeId) === type) ?? UNKNOWN,
   )
-  const contains = allergensWith(
-    product ?? NOTHING,
-    known.map((variant) => variant ?? NOTHING),
-  )
-  return {
-    contains,
-    mayContain: addAllergens(product?.mayContain ?? []).filter((allergen) => !contains.includes(allergen)),
-    isComplete: product !== undefined && known.every((variant) => variant !== undefined),
-  }
+  const sum = allergensWith(product ?? UNKNOWN, known)
+  return { ...sum, mayContain: (product?.mayContain ?? []).filter((allergen) => !sum.contains.includes(allergen)) }
 }
 
 /** `glutine, uova, latte`; empty for none. */
 export function allergenList(allergens: readonly Allergen[]): string {
   return allergens.map(allergenLabel).join(', ')
+}
+
+/** For the back office: `glutine, latte`, `nessuno`, or `non indicati` where nobody has said. */
+export function declarationText(declaration: Declaration): string {
+  return declaration.length === 0 ? 'non indicati' : allergenList(declaredAllergens(declaration)) || NO_ALLERGENS
 }
 
 // Words of a list of ingredients that have to stand out from the rest.

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALLERGENS, addAllergens, addedAllergens, allergenLabel, allergensWith, isAllergen } from './allergens.ts'
+import {
+  ALLERGENS,
+  addedAllergens,
+  allergenLabel,
+  allergensWith,
+  askText,
+  declaredAllergens,
+  isAllergen,
+  isDeclared,
+  NO_ALLERGENS,
+} from './allergens.ts'
 
 it('knows the fourteen of the Regulation', () => {
   expect(new Set(ALLERGENS).size).toBe(14)
@@ -9,7 +19,11 @@ it('knows the fourteen of the Regulation', () => {
 })
 
 it('adds up, each once, in the Regulation’s order', () => {
-  expect(addAllergens(['latte', 'glutine'], ['frutta-a-guscio', 'latte'], [])).toEqual(['glutine', 'latte', 'frutta-a-guscio'])
+  expect(declaredAllergens(['latte', 'glutine'], ['frutta-a-guscio', 'latte'], [])).toEqual([
+    'glutine',
+    'latte',
+    'frutta-a-guscio',
+  ])
 })
 
 it('reads as Italian', () => {
@@ -20,19 +34,34 @@ const anyAllergens = fc.subarray([...ALLERGENS])
 
 describe('allergens of what is composed', () => {
   it('are those of the product and of everything chosen', () => {
-    expect(allergensWith({ allergens: ['latte', 'glutine'] }, [{ allergens: ['soia'] }, { allergens: ['latte'] }])).toEqual([
-      'glutine',
-      'soia',
-      'latte',
+    expect(allergensWith({ allergens: ['latte', 'glutine'] }, [{ allergens: ['soia'] }, { allergens: ['latte'] }])).toEqual({
+      contains: ['glutine', 'soia', 'latte'],
+      isComplete: true,
+    })
+  })
+
+  it('are none where all of it has declared none, and not known where one part says nothing', () => {
+    const [none, unsaid] = [{ allergens: [NO_ALLERGENS] }, { allergens: [] }] as const
+    expect(allergensWith(none, [none])).toEqual({ contains: [], isComplete: true })
+    expect(allergensWith(unsaid, [none])).toEqual({ contains: [], isComplete: false })
+    expect(allergensWith({ allergens: ['uova'] }, [unsaid])).toEqual({ contains: ['uova'], isComplete: false })
+    expect([askText([]), askText(['uova'])]).toEqual([
+      'Allergeni: chiedi in negozio',
+      'Per gli altri allergeni chiedi in negozio',
     ])
+  })
+
+  it('are not asked of the size of a cake', () => {
+    expect(isDeclared({ allergens: [], servings: 12 })).toBe(true)
+    expect(isDeclared({ allergens: [], servings: 0 })).toBe(false)
   })
 
   it('never become fewer with a choice', () => {
     fc.assert(
       fc.property(anyAllergens, fc.array(anyAllergens), anyAllergens, (own, chosen, option) => {
         const choices = chosen.map((allergens) => ({ allergens }))
-        const before = allergensWith({ allergens: own }, choices)
-        const after = allergensWith({ allergens: own }, [...choices, { allergens: option }])
+        const { contains: before } = allergensWith({ allergens: own }, choices)
+        const { contains: after } = allergensWith({ allergens: own }, [...choices, { allergens: option }])
         const added = addedAllergens({ allergens: option }, before)
         expect(after).toEqual(expect.arrayContaining(before))
         expect(after.length).toBe(before.length + added.length)

@@ -5,7 +5,7 @@ import type { Field, FieldTable, StoredValue } from '#domain/fields.ts'
 import { euroFromCents } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isText, numberBetween } from '#domain/wire.ts'
-import { isAllergen } from './allergens.ts'
+import { isAllergen, NO_ALLERGENS } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
 import { scaleCodeProblem, storedScaleCode } from './scale-label.ts'
@@ -99,6 +99,8 @@ function mayHold(field: Field, value: unknown): value is StoredValue {
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(field.choices, value)
     case 'allergens':
+      return isListOf(isAllergen, value) || (Array.isArray(value) && value.length === 1 && value[0] === NO_ALLERGENS)
+    case 'traces':
       return isListOf(isAllergen, value)
     case 'reference':
       return isRecordId(value)

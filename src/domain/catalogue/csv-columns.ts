@@ -16,6 +16,7 @@ import {
   number,
   plainText,
   scaleCode,
+  traces,
   typeName,
   typeNames,
   words,
@@ -68,6 +69,8 @@ function codecOf(field: Field): Codec {
       return choice(Object.fromEntries(Object.entries(field.choices).map(([word, { label, cell }]) => [word, cell ?? label])))
     case 'allergens':
       return allergens()
+    case 'traces':
+      return traces()
     case 'reference':
       return field.to === 'categories' ? categoryName() : typeName()
     case 'references':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainProduct } from '../../../tests/builders/a-product.ts'
-import { ALLERGENS } from './allergens.ts'
+import { ALLERGENS, NO_ALLERGENS } from './allergens.ts'
 import { BATCH_FIELDS, parseCatalogueBatch } from './batch.ts'
 import type { Product, Variant } from './catalogue.ts'
 import { exportTable, NEW_PRODUCT, NEW_VARIANT, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './csv-columns.ts'
@@ -119,6 +119,75 @@ describe('a row without a code', () => {
   ])('%j says what is wrong', (cells, column, message) => {
     const [wrong] = dryRun(header, [cells])
     expect(wrong).toMatchObject({ state: 'wrong', change: null, problems: [{ header: column, message }] })
+  })
+})
+
+describe('allergens', () => {
+  const ESPRESSO = row({ id: 'espresso0000001', name: 'Espresso', allergens: [NO_ALLERGENS] })
+  const UNSAID = row({ id: 'praline00000001', name: 'Praline' })
+  const HIDDEN = row({ id: 'nascosto0000001', name: 'Prova', isHidden: true })
+  const listed = [CORNETTO, ESPRESSO, UNSAID, HIDDEN]
+
+  test.each([
+    ['nessuno', [NO_ALLERGENS]],
+    ['Nessun allergene', [NO_ALLERGENS]],
+    ['Latte, frutta a guscio', ['latte', 'frutta-a-guscio']],
+  ])('%j is an answer', (cell, allergens) => {
+    const [made] = dryRun(['nome', 'categoria', 'prezzo', 'allergeni'], [['Krapfen', 'Colazione', '1', cell]], [])
+    expect(made).toMatchObject({ isUndeclared: false, change: { values: { allergens } } })
+    expect(made?.change?.values.hidden ?? false).toBe(false)
+    expect(parseCatalogueBatch([made?.change])).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      ['nome', 'categoria', 'prezzo'],
+      ['Krapfen', 'Colazione', '1'],
+    ],
+    [
+      ['nome', 'categoria', 'prezzo', 'allergeni', 'nascosto'],
+      ['Krapfen', 'Colazione', '1', '', 'no'],
+    ],
+  ])('a new product without them comes out of sight: %j', (header, cells) => {
+    const [made] = dryRun(header, [cells], [])
+    expect(made).toMatchObject({ state: 'new', isUndeclared: true, change: { values: { hidden: true } } })
+  })
+
+  test('stay where the list has no such column, and what is sold without them is sold on', () => {
+    const rows = dryRun(
+      ['codice', 'prezzo'],
+      [CORNETTO, ESPRESSO, UNSAID].map(({ id }) => [id, '9']),
+      listed,
+    )
+    expect(rows.map(({ change, isUndeclared }) => [change?.values, isUndeclared])).toEqual([
+      [{ price: 9 }, false],
+      [{ price: 9 }, false],
+      [{ price: 9 }, true],
+    ])
+  })
+
+  test.each([
+    ['allergeni', ESPRESSO, ''],
+    ['allergeni', CORNETTO, ''],
+    ['nascosto', HIDDEN, 'no'],
+  ])('an answer is not taken away by an empty cell, and nothing is shown without one: %s', (header, { id }, cell) => {
+    const [wrong] = dryRun(['codice', header], [[id, cell]], listed)
+    const message = 'Scrivi gli allergeni, oppure «nessuno» se non ne ha.'
+    expect(wrong).toMatchObject({ state: 'wrong', problems: [{ header: 'allergeni', message }] })
+  })
+
+  test.each([
+    ['nessuno, latte', 'Scrivi gli allergeni, oppure solo «nessuno».'],
+    ['kiwi', '«kiwi» non è uno dei 14 allergeni. Se non ne ha, scrivi «nessuno».'],
+  ])('%j is no answer', (cell, message) => {
+    const [wrong] = dryRun(['codice', 'allergeni'], [[CORNETTO.id, cell]])
+    expect(wrong?.problems).toEqual([{ header: 'allergeni', message }])
+  })
+
+  test('an empty cell is no traces, and so is «nessuna»', () => {
+    const traced = row({ id: 'traced000000001', mayContain: ['soia'] })
+    const [changed] = dryRun(['codice', 'tracce'], [[traced.id, 'nessuna']], [traced])
+    expect(changed?.change?.values).toEqual({ may_contain: [] })
   })
 })
 
@@ -291,7 +360,7 @@ const anyProduct = fc.record({
   priceCents: fc.nat({ max: 1_000_000 }),
   unit: fc.constantFrom<Product['unit']>('pezzo', 'kg', 'porzione', 'vassoio'),
   leadDays: fc.nat({ max: 60 }),
-  allergens: someOf(ALLERGENS),
+  allergens: fc.oneof(someOf(ALLERGENS), fc.constant([NO_ALLERGENS])),
   mayContain: someOf(ALLERGENS),
   isAvailable: fc.boolean(),
   isHidden: fc.boolean(),
@@ -335,7 +404,9 @@ describe('whatever the catalogue', () => {
           expect(made.problems).toEqual([])
           for (const column of PRODUCT_COLUMNS) {
             const nothing = Array.isArray(column.of(source)) ? [] : ''
-            expect(made.change?.values[column.field] ?? nothing, column.header).toEqual(column.of(source))
+            // What nobody has declared comes out of sight.
+            const wanted = column.field === 'hidden' && source.allergens.length === 0 ? true : column.of(source)
+            expect(made.change?.values[column.field] ?? nothing, column.header).toEqual(wanted)
           }
           expect(parseCatalogueBatch([made.change])).not.toBeNull()
         })

@@ -4,10 +4,12 @@
 
 import type { StoredValue } from '#domain/fields.ts'
 import { searchText } from '#domain/fold.ts'
+import { DECLARATION_WORDS, isDeclared } from './allergens.ts'
 import type { BatchCollection, CatalogueWrite } from './batch.ts'
 import { type CsvColumn, type CsvNames, doubtOf, formulaProblem, isReadable, plainText, unguardCell, wordKey } from './csv.ts'
 import { CODE_HEADER } from './csv-columns.ts'
 import { knownHeaders, type RenamedColumn } from './csv-headers.ts'
+import { lacksDeclaration } from './declaring.ts'
 
 /** What is known of the catalogue; `updated` goes with every change as what was seen. */
 export interface ImportTarget<Row extends { id: string; updated: string }> {
@@ -55,6 +57,8 @@ export interface ImportRow {
   problems: readonly ImportProblem[]
   /** What can be written as it stands, and is probably not what was meant. */
   doubts: readonly ImportProblem[]
+  /** Nobody will have said what it contains. */
+  isUndeclared: boolean
 }
 
 type HeaderReading<Row> =
@@ -124,33 +128,40 @@ export function rowReader<Row extends { id: string; updated: string }>(
     const read = readCells(target, columns, cells, existing)
     problems.push(...read.problems)
     if (code === '') problems.push(...missing(target, read.values, read.problems))
+    const held = existing && fieldsOf(target, existing)
     const values = code === '' ? { ...target.defaultsFor(read.values), ...read.values } : read.values
-    problems.push(...contradictions(values, existing === null ? {} : fieldsOf(target, existing)))
-    const identity = identityOf(target, { ...(existing && fieldsOf(target, existing)), ...values })
+    problems.push(...contradictions(values, held ?? {}))
+    const shown = shownOf({ ...held, ...values })
+    const isUndeclared = !isDeclared(shown)
+    if (target.collection === 'products' && lacksDeclaration(held && shownOf(held), shown)) {
+      // A new one waits out of sight for its answer; of one that has an answer none is taken away.
+      if (existing === null) values.hidden = true
+      else problems.push({ header: 'allergeni', message: TEXT_DECLARE_CELL })
+    }
+    const identity = identityOf(target, { ...held, ...values })
     const owner = owners.get(identity)
     const isTaken = owner !== undefined && owner.id !== existing?.id && isAboutIdentity(target, values)
     if (isTaken) problems.push({ header: '', message: takenText(owner) })
     const label = labelOf(target, values, existing)
-    for (const held of holders) problems.push(...held.problems(values, existing?.id ?? null))
+    for (const holder of holders) problems.push(...holder.problems(values, existing?.id ?? null))
     const { doubts } = read
     if (problems.length > 0)
-      return { line, label, state: 'wrong', change: null, before: null, differences: [], problems, doubts: [] }
+      return { line, label, state: 'wrong', change: null, before: null, differences: [], problems, doubts: [], isUndeclared }
     if (existing === null) {
       const id = target.newId()
       owners.set(identity, { id, line })
-      for (const held of holders) held.take(values, { id, label })
+      for (const holder of holders) holder.take(values, { id, label })
       const change = { collection: target.collection, id, seen: null, values }
-      return { line, label, state: 'new', change, before: null, differences: [], problems, doubts }
+      return { line, label, state: 'new', change, before: null, differences: [], problems, doubts, isUndeclared }
     }
     if (Object.keys(values).length === 0) {
-      return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems, doubts }
+      return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems, doubts, isUndeclared }
     }
     owners.set(identity, { id: existing.id })
-    for (const held of holders) held.take(values, { id: existing.id, label })
+    for (const holder of holders) holder.take(values, { id: existing.id, label })
     const change = { collection: target.collection, id: existing.id, seen: existing.updated, values }
-    const held = fieldsOf(target, existing)
-    const before = Object.fromEntries(Object.keys(values).map((field) => [field, held[field] ?? '']))
-    return { line, label, state: 'changed', change, before, differences: read.differences, problems, doubts }
+    const before = Object.fromEntries(Object.keys(values).map((field) => [field, held?.[field] ?? '']))
+    return { line, label, state: 'changed', change, before, differences: read.differences, problems, doubts, isUndeclared }
   }
 }
 
@@ -208,6 +219,18 @@ function missing<Row extends { id: string; updated: string }>(
   return columns
     .filter(({ isNeeded, field, header }) => isNeeded && !(field in values) && !problems.some((one) => one.header === header))
     .map(({ header }) => ({ header, message: 'Manca.' }))
+}
+
+const TEXT_DECLARE_CELL = 'Scrivi gli allergeni, oppure «nessuno» se non ne ha.'
+
+/** What a record says of its allergens. @param values by the database's names */
+function shownOf({ hidden, allergens, servings }: Record<string, StoredValue>) {
+  const said = typeof allergens === 'object' ? allergens : []
+  return {
+    isHidden: hidden === true,
+    allergens: DECLARATION_WORDS.filter((word) => said.includes(word)),
+    servings: Number(servings ?? 0),
+  }
 }
 
 function contradictions(values: Record<string, StoredValue>, before: Record<string, StoredValue>): ImportProblem[] {

@@ -4,7 +4,7 @@ import type { StoredValue } from '#domain/fields.ts'
 import { searchText } from '#domain/fold.ts'
 import { type Cents, decimalText, euroFromCents } from '#domain/money.ts'
 import { normalizeText } from '#domain/wire.ts'
-import { ALLERGENS, allergenLabel } from './allergens.ts'
+import { ALLERGENS, type Allergen, allergenLabel, isAllergen, NO_ALLERGENS } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import type { Category, VariantType } from './catalogue.ts'
 import { scaleCodeProblem, storedScaleCode } from './scale-label.ts'
@@ -212,15 +212,43 @@ export function choice(labels: Readonly<Record<string, string>>): Codec {
   }
 }
 
+const NONE_WORDS = [NO_ALLERGENS, 'nessuna', 'nessun_allergene', 'nessuno_dei_14']
+
+/** `glutine, latte`, or `nessuno` for none of the fourteen; an empty cell says nothing. */
 export function allergens(): Codec {
   return {
     write: (value) => textsIn(value).map(spoken).join(', '),
     read: (text) => {
-      const keys = parts(text, /[,|]/).map(wordKey)
-      const found = ALLERGENS.filter((allergen) => keys.includes(wordKey(allergen)))
-      const unknown = keys.find((key) => !ALLERGENS.some((allergen) => wordKey(allergen) === key))
-      return unknown === undefined ? right(found) : wrong(`«${unknown.replaceAll('_', ' ')}» non è uno dei 14 allergeni.`)
+      if (NONE_WORDS.includes(wordKey(text))) return right([NO_ALLERGENS])
+      const read = readAllergens(text)
+      if (read.unknown === undefined) return right(read.found)
+      return wrong(
+        NONE_WORDS.includes(wordKey(read.unknown))
+          ? 'Scrivi gli allergeni, oppure solo «nessuno».'
+          : `«${read.unknown}» non è uno dei 14 allergeni. Se non ne ha, scrivi «nessuno».`,
+      )
     },
+  }
+}
+
+/** Traces: no cell, no traces. */
+export function traces(): Codec {
+  return {
+    write: (value) => textsIn(value).map(spoken).join(', '),
+    read: (text) => {
+      const read = readAllergens(NONE_WORDS.includes(wordKey(text)) ? '' : text)
+      return read.unknown === undefined ? right(read.found) : wrong(`«${read.unknown}» non è uno dei 14 allergeni.`)
+    },
+  }
+}
+
+/** `unknown`: the first word that is none of the fourteen. */
+function readAllergens(text: string): { found: Allergen[]; unknown: string | undefined } {
+  const keys = parts(text, /[,|]/).map(wordKey)
+  const unknown = keys.find((key) => !ALLERGENS.some((allergen) => wordKey(allergen) === key))
+  return {
+    found: ALLERGENS.filter((allergen) => keys.includes(wordKey(allergen))),
+    unknown: unknown?.replaceAll('_', ' '),
   }
 }
 
@@ -285,8 +313,7 @@ function textsIn(value: StoredValue): readonly string[] {
 }
 
 function spoken(word: string): string {
-  const allergen = ALLERGENS.find((candidate) => candidate === word)
-  return allergen ? allergenLabel(allergen) : word
+  return isAllergen(word) ? allergenLabel(word) : word
 }
 
 function listed(labels: readonly string[]): string {

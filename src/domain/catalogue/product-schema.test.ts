@@ -41,6 +41,8 @@ test.each([
   { scale_code: 'B12' },
   { allergens: ['kiwi'] },
   { allergens: 'latte' },
+  { allergens: ['nessuno', 'latte'] },
+  { may_contain: ['nessuno'] },
   { variant_types: ['base'] },
   { available: 1 },
   { images: ['torta.webp'] },

@@ -85,6 +85,7 @@ export const PRODUCT_FIELDS = {
     label: 'Codice bilancia',
     csv: { header: 'codice_bilancia', place: 22 },
   },
+  /** Empty while nobody has declared them; `nessuno` alone for none of the fourteen. */
   allergens: {
     kind: 'allergens',
     column: 'allergens',
@@ -92,7 +93,7 @@ export const PRODUCT_FIELDS = {
     label: 'Allergeni',
     csv: { header: 'allergeni', place: 10 },
   },
-  mayContain: { kind: 'allergens', column: 'may_contain', isPublic: true, label: 'Tracce', csv: { header: 'tracce', place: 11 } },
+  mayContain: { kind: 'traces', column: 'may_contain', isPublic: true, label: 'Tracce', csv: { header: 'tracce', place: 11 } },
   variantTypeIds: {
     kind: 'references',
     to: 'types',

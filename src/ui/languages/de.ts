@@ -7,6 +7,8 @@ export const WORDS: Words = {
   'In evidenza': 'Empfehlungen',
   'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
     'Produkte mit {names} sind ausgeblendet. In der Backstube wird alles verwendet: wo es steht, können Spuren bleiben.',
+  'Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.':
+    'Ausgeblendet sind auch Produkte, deren Allergene noch nicht angegeben sind: fragen Sie im Laden.',
   'Per oggi non si ritira più': 'Heute ist keine Abholung mehr möglich',
   'Il primo ritiro è {moment}.': 'Die erste Abholung ist {moment}.',
   'Aggiungi {name}': '{name} hinzufügen',
@@ -45,6 +47,8 @@ export const WORDS: Words = {
   Contiene: 'Enthält',
   'Può contenere': 'Kann enthalten',
   'Nessuno dei 14 allergeni di legge.': 'Keines der 14 gesetzlichen Allergene.',
+  'Allergeni: chiedi in negozio': 'Allergene: fragen Sie im Laden',
+  'Per gli altri allergeni chiedi in negozio': 'Nach weiteren Allergenen fragen Sie im Laden',
   'Primo ritiro': 'Frühester Abholtermin',
   'Chiedi in negozio': 'Fragen Sie im Laden',
   'Foto {position} di {total}': 'Foto {position} von {total}',
@@ -137,6 +141,8 @@ export const WORDS: Words = {
     '{signs} lässt sich mit Glasur nicht schreiben. Auf der Torte steht vorerst nichts.',
   'Qualcosa da sapere?': 'Sollten wir etwas wissen?',
   'Allergie, preferenze: rispondiamo mentre scrivi.': 'Allergien, Wünsche: wir antworten beim Schreiben (auf Italienisch).',
+  '«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.':
+    '„{word}“: fragen Sie im Laden. Für diese Torte sind noch nicht alle Allergene angegeben.',
   'Senza {word} non possiamo: in questa torta {allergen} c’è sempre.':
     '„{word}“ können wir nicht weglassen: diese Torte enthält immer {allergen}.',
   '«{word}»: {choices} contiene {allergen}. Se cambi quella scelta, lo lasciamo fuori.':

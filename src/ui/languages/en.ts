@@ -7,6 +7,8 @@ export const WORDS = {
   'In evidenza': 'Featured',
   'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
     'Products containing {names} are hidden. Our kitchen uses everything: where it says so, traces may remain.',
+  'Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.':
+    'Products whose allergens are not listed yet are hidden too: ask in the shop.',
   'Per oggi non si ritira più': 'No more pick-ups today',
   'Il primo ritiro è {moment}.': 'The first pick-up is {moment}.',
   'Aggiungi {name}': 'Add {name}',
@@ -45,6 +47,8 @@ export const WORDS = {
   Contiene: 'Contains',
   'Può contenere': 'May contain',
   'Nessuno dei 14 allergeni di legge.': 'None of the 14 allergens listed by law.',
+  'Allergeni: chiedi in negozio': 'Allergens: ask in the shop',
+  'Per gli altri allergeni chiedi in negozio': 'For other allergens, ask in the shop',
   'Primo ritiro': 'First pickup',
   'Chiedi in negozio': 'Ask in the shop',
   'Foto {position} di {total}': 'Photo {position} of {total}',
@@ -136,6 +140,8 @@ export const WORDS = {
     '{signs} cannot be written in icing. For now the cake will say nothing.',
   'Qualcosa da sapere?': 'Anything we should know?',
   'Allergie, preferenze: rispondiamo mentre scrivi.': 'Allergies, wishes: we answer as you type (in Italian).',
+  '«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.':
+    '“{word}”: ask in the shop. Not all allergens of this cake are listed yet.',
   'Senza {word} non possiamo: in questa torta {allergen} c’è sempre.':
     'We cannot leave out “{word}”: this cake always contains {allergen}.',
   '«{word}»: {choices} contiene {allergen}. Se cambi quella scelta, lo lasciamo fuori.':

@@ -7,6 +7,8 @@ export const WORDS: Words = {
   'In evidenza': 'À la une',
   'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
     'Les produits contenant {names} sont masqués. L’atelier utilise de tout : là où c’est écrit, il peut en rester des traces.',
+  'Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.':
+    'Les produits dont les allergènes ne sont pas encore indiqués sont masqués aussi : demandez en boutique.',
   'Per oggi non si ritira più': 'Plus de retrait aujourd’hui',
   'Il primo ritiro è {moment}.': 'Le premier retrait est {moment}.',
   'Aggiungi {name}': 'Ajouter {name}',
@@ -45,6 +47,8 @@ export const WORDS: Words = {
   Contiene: 'Contient',
   'Può contenere': 'Peut contenir',
   'Nessuno dei 14 allergeni di legge.': 'Aucun des 14 allergènes réglementaires.',
+  'Allergeni: chiedi in negozio': 'Allergènes : demandez en boutique',
+  'Per gli altri allergeni chiedi in negozio': 'Pour les autres allergènes, demandez en boutique',
   'Primo ritiro': 'Premier retrait',
   'Chiedi in negozio': 'Demandez en boutique',
   'Foto {position} di {total}': 'Photo {position} sur {total}',
@@ -140,6 +144,8 @@ export const WORDS: Words = {
   'Qualcosa da sapere?': 'Quelque chose à savoir ?',
   'Allergie, preferenze: rispondiamo mentre scrivi.':
     'Allergies, souhaits : nous répondons pendant que vous écrivez (en italien).',
+  '«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.':
+    '« {word} » : demandez en boutique. Tous les allergènes de ce gâteau ne sont pas encore indiqués.',
   'Senza {word} non possiamo: in questa torta {allergen} c’è sempre.':
     'Nous ne pouvons pas retirer « {word} » : ce gâteau contient toujours : {allergen}.',
   '«{word}»: {choices} contiene {allergen}. Se cambi quella scelta, lo lasciamo fuori.':

@@ -111,6 +111,7 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
         <li>Esporta la lista, o scarica un modello vuoto.</li>
         <li>Cambia quello che serve. La colonna «codice» dice quale voce è: lasciala com’è, e vuota per una voce nuova.</li>
         <li>Togli pure righe e colonne: quello che non c’è resta com’è, niente viene eliminato.</li>
+        <li>Nella colonna «allergeni» scrivi «nessuno» se non ce ne sono: vuota vuol dire che nessuno l’ha detto.</li>
         <li>Scegli il file: prima vedi che cosa cambierebbe, poi decidi.</li>
       </ol>
       <div className={styles.templates}>

@@ -68,6 +68,7 @@ export function ImportReportView({ state }: { state: ReportState }) {
             <Notice tone="attention">Colonne che non conosciamo, lasciate da parte: {report.ignored.join(', ')}.</Notice>
           </div>
         )}
+        <UndeclaredNotice report={report} />
         {selected === 'wrong' && rows.length > 0 && (
           <div className={styles.notice}>
             <Button
@@ -93,6 +94,22 @@ export function ImportReportView({ state }: { state: ReportState }) {
       </div>
       <ImportFoot state={state} />
     </>
+  )
+}
+
+// How many rows say nothing of allergens, and what follows.
+
+function UndeclaredNotice({ report: { kind, rows } }: Pick<ReportState, 'report'>) {
+  const undeclared = rows.filter(({ state, isUndeclared }) => isUndeclared && state !== 'wrong')
+  if (undeclared.length === 0) return null
+  const isHiding = kind === 'products' && undeclared.some(({ state }) => state === 'new')
+  return (
+    <div className={styles.notice}>
+      <Notice tone="attention">
+        {pluralText(undeclared.length, 'riga', 'righe')} senza allergeni: i clienti leggono «chiedi in negozio».
+        {isHiding && ' I prodotti nuovi restano nascosti finché non li indichi.'} Se non ce ne sono, scrivi «nessuno».
+      </Notice>
+    </div>
   )
 }
 

@@ -2,10 +2,13 @@
 import { Check } from 'lucide-react'
 import { drawingsOf, layerName, layersOf, swatchOf } from '#domain/cake/layers.ts'
 import { type Choice, layerByName } from '#domain/cake/roles.ts'
-import { ALLERGENS, type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { ALLERGENS, type Allergen, allergenLabel, NO_ALLERGENS, TEXT_ASK } from '#domain/catalogue/allergens.ts'
 import type { CakeRole } from '#domain/catalogue/cake-part.ts'
+import { readNumberCell } from '#domain/catalogue/csv.ts'
+import { noneOf, withAllergen, withoutAllergen } from '#domain/catalogue/declaring.ts'
 import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { classNames } from '#ui/class-names.ts'
+import { AnswerChip } from '#ui/form/answer-chip.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -28,9 +31,12 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
   const isHex = /^#[0-9a-f]{6}$/i.test(values.colour)
   const choice = { type: '', value: values.value, cake: { role, layer: values.layer, servings: 0 } }
   const swatch = <VariantSwatch choice={choice} colour={isHex ? values.colour : ''} servings={0} />
+  const isSize = (readNumberCell(values.servings.trim()) ?? 0) > 0
   const toggle = (allergen: Allergen) => {
-    const has = values.allergens.includes(allergen)
-    onChange({ allergens: ALLERGENS.filter((one) => (one === allergen ? !has : values.allergens.includes(one))) })
+    const { allergens } = values
+    onChange({
+      allergens: allergens.includes(allergen) ? withoutAllergen(allergens, allergen) : withAllergen(allergens, allergen),
+    })
   }
   return (
     <>
@@ -103,18 +109,27 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
           }
         />
       </div>
-      <fieldset className={styles.allergens}>
+      <fieldset>
         <legend className={styles.legend}>Allergeni che aggiunge</legend>
-        {ALLERGENS.map((allergen) => {
-          const isOn = values.allergens.includes(allergen)
-          return (
-            <label key={allergen} className={classNames(styles.allergen, isOn && styles.on)}>
-              <input type="checkbox" className="visually-hidden" checked={isOn} onChange={() => toggle(allergen)} />
-              {isOn && <Check size="1.05em" aria-hidden="true" />}
-              <span className={styles.word}>{allergenLabel(allergen)}</span>
-            </label>
-          )
-        })}
+        <div className={styles.allergens}>
+          {ALLERGENS.map((allergen) => {
+            const isOn = values.allergens.includes(allergen)
+            return (
+              <label key={allergen} className={classNames(styles.allergen, isOn && styles.on)}>
+                <input type="checkbox" className="visually-hidden" checked={isOn} onChange={() => toggle(allergen)} />
+                {isOn && <Check size="1.05em" aria-hidden="true" />}
+                <span className={styles.word}>{allergenLabel(allergen)}</span>
+              </label>
+            )
+          })}
+        </div>
+        <AnswerChip
+          label="Nessuno dei 14"
+          {...noneOf(values.allergens)}
+          hint={values.allergens.length === 0 ? undeclaredHint(isSize) : undefined}
+          error={messages.allergens ?? null}
+          onChange={(isNone) => onChange({ allergens: isNone ? [NO_ALLERGENS] : [] })}
+        />
       </fieldset>
       <Switch
         label="Disponibile"
@@ -124,6 +139,10 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
       />
     </>
   )
+}
+
+function undeclaredHint(isSize: boolean): string {
+  return isSize ? 'Una misura non ne aggiunge: puoi non indicarli.' : `Non ancora indicati: i clienti leggono «${TEXT_ASK}».`
 }
 
 /** How a drawing is called in the select. */

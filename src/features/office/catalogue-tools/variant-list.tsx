@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { createRecord, deleteRecord, updateRecord, writeProblem } from '#data/admin/write.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { roleOfType } from '#domain/cake/roles.ts'
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { declarationText } from '#domain/catalogue/allergen-declaration.ts'
+import { declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
 import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -80,10 +81,12 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
   )
 }
 
-function aboutVariant({ priceIncreaseCents, allergens, isAvailable }: Variant): string {
+function aboutVariant(variant: Variant): string {
+  const { priceIncreaseCents, isAvailable } = variant
   const price = priceIncreaseCents === 0 ? 'senza aumento' : `+${formatEuro(priceIncreaseCents)}`
-  const count = allergens.length === 0 ? '' : ` · ${pluralText(allergens.length, 'allergene', 'allergeni')}`
-  return `${price}${count}${isAvailable ? '' : ' · esaurita'}`
+  const count = declaredAllergens(variant.allergens).length
+  const allergens = isDeclared(variant) ? count > 0 && pluralText(count, 'allergene', 'allergeni') : 'allergeni da indicare'
+  return [price, allergens, !isAvailable && 'esaurita'].filter(Boolean).join(' · ')
 }
 
 // Whether a variant is there today: one press, shown at once.
@@ -217,7 +220,7 @@ const LABELS: Readonly<Record<keyof VariantValues, string>> = {
 }
 
 function fieldText(values: VariantValues, name: keyof VariantValues): string {
-  if (name === 'allergens') return values.allergens.map(allergenLabel).join(', ') || 'nessuno'
+  if (name === 'allergens') return declarationText(values.allergens)
   if (name === 'layer') return drawingName(values.layer)
   if (name === 'isAvailable') return values.isAvailable ? 'sì' : 'no'
   return values[name]
@@ -225,12 +228,13 @@ function fieldText(values: VariantValues, name: keyof VariantValues): string {
 
 function useVariantForm(open: OpenVariant, type: Type, own: readonly Variant[]) {
   const others = own.filter(({ id }) => id !== open.id).map(({ value }) => value)
+  const known = open.id === null ? null : (own.find(({ id }) => id === open.id) ?? open.from)
   return useRecordForm<Variant, VariantValues, keyof VariantValues>({
-    row: open.id === null ? null : (own.find(({ id }) => id === open.id) ?? open.from),
+    row: known,
     names: FIELDS,
     valuesOf: (row) => valuesOfVariant(row ?? open.from),
     isSame: (name, one, other) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
-    check: (values) => checkVariant(values, others),
+    check: (values) => checkVariant(values, others, known),
     checksFrom: 'save',
     textMarked: null,
     write: ({ row, values }) => {

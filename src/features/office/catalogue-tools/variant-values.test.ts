@@ -16,7 +16,7 @@ const VARIANT = {
 
 test('a variant goes through its form unchanged', () => {
   const values = valuesOfVariant(VARIANT)
-  expect(checkVariant(values, ['Farro'])).toEqual({})
+  expect(checkVariant(values, ['Farro'], VARIANT)).toEqual({})
   expect(variantFields(values)).toEqual({
     value: 'Cacao',
     priceIncrease: 12.5,
@@ -32,9 +32,18 @@ describe('a form', () => {
   const empty = valuesOfVariant(null)
 
   test('needs a name that no other of its type has', () => {
-    expect(checkVariant(empty, [])).toHaveProperty('value')
-    expect(checkVariant({ ...empty, value: ' Cacao ' }, ['Cacao'])).toHaveProperty('value')
-    expect(checkVariant({ ...empty, value: 'Cacao' }, ['Farro'])).toEqual({})
+    expect(checkVariant(empty, [], null)).toHaveProperty('value')
+    expect(checkVariant({ ...empty, value: ' Cacao ' }, ['Cacao'], null)).toHaveProperty('value')
+    expect(checkVariant({ ...empty, value: 'Cacao', allergens: ['latte'] }, ['Farro'], null)).toEqual({})
+  })
+
+  test('asks what a new choice contains, unless it is a size', () => {
+    const message = { allergens: 'Indica gli allergeni, oppure «Nessuno dei 14».' }
+    expect(checkVariant({ ...empty, value: 'Candeline' }, [], null)).toEqual(message)
+    expect(checkVariant({ ...valuesOfVariant(VARIANT), servings: '', allergens: [] }, [], VARIANT)).toEqual(message)
+    expect(checkVariant({ ...empty, value: '8 persone', servings: '8' }, [], null)).toEqual({})
+    const unsaid = { ...VARIANT, servings: 0, allergens: [] }
+    expect(checkVariant(valuesOfVariant(unsaid), [], unsaid)).toEqual({})
   })
 
   test.each([
@@ -46,7 +55,7 @@ describe('a form', () => {
     ['colour', '#abc', false],
     ['colour', '', true],
   ] as const)('takes for %s %j: %s', (field, text, isRight) => {
-    const messages = checkVariant({ ...empty, value: 'X', [field]: text }, [])
+    const messages = checkVariant({ ...empty, value: 'X', [field]: text }, [], null)
     expect(field in messages).toBe(!isRight)
   })
 })

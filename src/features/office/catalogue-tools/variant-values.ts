@@ -1,7 +1,8 @@
 // A variant as its form holds it: texts as typed, and what is wrong with them.
-import type { Allergen } from '#domain/catalogue/allergens.ts'
+import type { Declaration } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { euroCell, readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
+import { lacksDeclaration, TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { searchText } from '#domain/fold.ts'
 import { decimalText, euroFromCents } from '#domain/money.ts'
@@ -13,11 +14,11 @@ export interface VariantValues {
   /** As the catalogue keeps it: `base/cacao`; empty for none. */
   layer: string
   colour: string
-  allergens: readonly Allergen[]
+  allergens: Declaration
   isAvailable: boolean
 }
 
-export type VariantMessages = Partial<Record<'value' | 'increase' | 'servings' | 'colour', string>>
+export type VariantMessages = Partial<Record<'value' | 'increase' | 'servings' | 'colour' | 'allergens', string>>
 
 export function valuesOfVariant(variant: Variant | null): VariantValues {
   return {
@@ -31,8 +32,8 @@ export function valuesOfVariant(variant: Variant | null): VariantValues {
   }
 }
 
-/** @param others values of the same type */
-export function checkVariant(values: VariantValues, others: readonly string[]): VariantMessages {
+/** @param others values of the same type @param row as it is stored; null for a new one */
+export function checkVariant(values: VariantValues, others: readonly string[], row: Variant | null): VariantMessages {
   const messages: VariantMessages = {}
   const name = values.value.trim()
   if (name === '') messages.value = 'Scrivi come si chiama.'
@@ -44,6 +45,8 @@ export function checkVariant(values: VariantValues, others: readonly string[]): 
   if (servings === null || servings < 0 || servings > VARIANT_FIELDS.servings.max)
     messages.servings = 'Scrivi quante persone, ad esempio 8.'
   if (values.colour !== '' && !/^#[0-9a-f]{6}$/i.test(values.colour)) messages.colour = 'Scrivi un colore come #E9BE6B.'
+  const after = { isHidden: false, allergens: values.allergens, servings: servings ?? 0 }
+  if (lacksDeclaration(row && { isHidden: false, ...row }, after)) messages.allergens = TEXT_DECLARE
   return messages
 }
 

@@ -1,4 +1,5 @@
-// What waits for a person: orders lead to themselves on the order desk, numbers that never arrived are dealt with here.
+// What waits for a person: orders lead to themselves on the order desk, products and choices that nobody has declared to theirs,
+// numbers that never arrived are dealt with here.
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
@@ -19,16 +20,22 @@ export interface MissingCheck extends Check {
   onOpen: () => void
 }
 
+/** Something about the catalogue, and where it is mended. */
+export interface CatalogueCheck extends Check {
+  search: { stato?: string; vista?: string }
+}
+
 export interface ChecksCardProps {
   /** What is only to be known: who met a limit today, and what the server's keeper has to mend. */
   known: readonly Check[]
   /** Both undefined while they are read. */
   checks: readonly Check[] | undefined
   missing: readonly MissingCheck[] | undefined
+  catalogue: readonly CatalogueCheck[]
 }
 
-export function ChecksCard({ checks, missing, known }: ChecksCardProps) {
-  const count = (checks?.length ?? 0) + (missing?.length ?? 0) + known.length
+export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProps) {
+  const count = (checks?.length ?? 0) + (missing?.length ?? 0) + catalogue.length + known.length
   return (
     // The row of a number that was dealt with goes away.
     <section
@@ -52,6 +59,13 @@ export function ChecksCard({ checks, missing, known }: ChecksCardProps) {
         {checks?.map((check) => (
           <li key={check.id}>
             <Link to="/gestionale/ordini" search={{ scheda: 'da-verificare', ordine: check.id }} className={styles.row}>
+              <Row {...check} />
+            </Link>
+          </li>
+        ))}
+        {catalogue.map((check) => (
+          <li key={check.id}>
+            <Link to="/gestionale/prodotti" search={check.search} className={styles.row}>
               <Row {...check} />
             </Link>
           </li>

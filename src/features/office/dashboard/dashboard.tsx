@@ -24,7 +24,7 @@ import styles from './dashboard.module.css'
 import { type OpenTables, useOpenTables } from './figures-card.tsx'
 import { CollectedCard, MoneyCells } from './money.tsx'
 import { PeriodBar, usePeriod } from './period-bar.tsx'
-import { type TodayFigures, useChecks, useKnownChecks, useToday } from './today-figures.ts'
+import { type TodayFigures, useCatalogueChecks, useChecks, useKnownChecks, useToday } from './today-figures.ts'
 
 interface DashboardProps {
   name: string
@@ -41,6 +41,7 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
   const { day } = shopMoment(nowMs)
   const today = useToday(day, tick)
   const checks = useChecks()
+  const catalogue = useCatalogueChecks()
   const known = useKnownChecks(tick, nowMs)
   const chosen = usePeriod(day)
   const read = useFigures(chosen.period, day)
@@ -66,7 +67,7 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
         ) : (
           <Skeleton className={styles.wide} shape="tile" height="254px" />
         )}
-        <ChecksCard checks={checks} missing={missing} known={known} />
+        <ChecksCard checks={checks} missing={missing} catalogue={catalogue} known={known} />
         <PeriodCards read={drawn} tables={tables} />
         {months && <MonthsCard figures={months} tables={tables} className={styles.whole} />}
         <div className={styles.devices}>{devices}</div>

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
-import { serverChecks, slotFigures } from './today-figures.ts'
+import { plainProduct } from '../../../../tests/builders/a-product.ts'
+import { serverChecks, slotFigures, undeclaredChecks } from './today-figures.ts'
 
 const DAY = '2026-11-21'
 const at = (time: string, status: OrderWithItems['status'] = 'INPROGRESS') => ({
@@ -48,4 +49,27 @@ test('what only the server’s keeper can mend is said while it is so', () => {
   const since = new Date(instantOf(DAY, '09:10')).toISOString()
   expect(said({ card: true, mail: since })).toEqual([expect.stringMatching(/^Le e-mail non partono: Da .*09:10/)])
   expect(titles(false, 'refused')).toEqual(['Il disco del server è pieno', 'Pagamenti con carta e messaggi sono fermi'])
+})
+
+test('products and choices that nobody has declared are counted, each with its way there', () => {
+  const product = (given: Parameters<typeof plainProduct>[0]) => ({ ...plainProduct(given), updated: '' })
+  const variant = (typeId: string, given: object) => ({
+    ...{ id: typeId, typeId, value: '', priceIncreaseCents: 0, allergens: [], servings: 0, layer: '', colour: '' },
+    ...{ isAvailable: true, sort: 0, updated: '', ...given },
+  })
+  const cake = product({ allergens: ['uova'], variantTypeIds: ['farcia', 'persone'] })
+  const variants = [variant('farcia', {}), variant('persone', { servings: 8 }), variant('bagna', {})]
+  expect(undeclaredChecks({ products: [cake], variants })).toMatchObject([
+    { title: '1 variante senza allergeni', search: { vista: 'varianti' } },
+  ])
+  const undeclared = [product({}), product({}), product({ isHidden: true })]
+  expect(undeclaredChecks({ products: undeclared, variants: [] })).toMatchObject([
+    {
+      title: '3 prodotti senza allergeni',
+      text: 'Indicali: per ora i clienti leggono «chiedi in negozio». 1 nascosto finché non li indichi.',
+      search: { stato: 'senza-allergeni' },
+    },
+  ])
+  expect(undeclaredChecks({ products: [product({ allergens: ['nessuno'] })], variants: [] })).toEqual([])
+  expect(undeclaredChecks(null)).toEqual([])
 })

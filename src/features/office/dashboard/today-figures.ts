@@ -5,9 +5,11 @@ import { readAlarms } from '#data/admin/alarms.ts'
 import { readServerHealth, type ServerHealth } from '#data/admin/server-health.ts'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
+import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { areOrdersLoaded, listOrdersOfDay, listOrdersToCheck, type OrderWithItems } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { now } from '#data/server/clock.ts'
+import { isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { reasonText } from '#domain/order/order.ts'
@@ -18,8 +20,9 @@ import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMoment, formatPickup } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 import { alarmCheck } from './alarm-words.ts'
-import type { Check } from './checks-card.tsx'
+import type { CatalogueCheck, Check } from './checks-card.tsx'
 
 export interface TodayFigures {
   /** Not cancelled. */
@@ -111,6 +114,39 @@ export function useChecks(): Check[] | undefined {
     }))
     return [...refused, ...orders.map(checkOf)]
   }, [])
+}
+
+/** What nobody has declared yet; empty while it is read. */
+export function useCatalogueChecks(): readonly CatalogueCheck[] {
+  return useLiveQuery(async () => undeclaredChecks(await readWholeCatalogue()), []) ?? []
+}
+
+/** Of choices only what some product offers. @param catalogue null while it is not here */
+export function undeclaredChecks(catalogue: Pick<WholeCatalogue, 'products' | 'variants'> | null): CatalogueCheck[] {
+  const products = catalogue?.products.filter((product) => !isDeclared(product)) ?? []
+  const offered = new Set(catalogue?.products.flatMap(({ variantTypeIds }) => variantTypeIds))
+  const variants = catalogue?.variants.filter((variant) => !isDeclared(variant) && offered.has(variant.typeId)) ?? []
+  const hidden = products.filter(({ isHidden }) => isHidden).length
+  const told = 'Indicali: per ora i clienti leggono «chiedi in negozio».'
+  const checks: CatalogueCheck[] = []
+  if (products.length > 0) {
+    checks.push({
+      id: 'undeclared-products',
+      title: `${pluralText(products.length, 'prodotto', 'prodotti')} senza allergeni`,
+      text: [
+        hidden < products.length && told,
+        hidden > 0 && `${pluralText(hidden, 'nascosto', 'nascosti')} finché non li indichi.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      search: { stato: 'senza-allergeni' },
+    })
+  }
+  if (variants.length > 0) {
+    const title = `${pluralText(variants.length, 'variante', 'varianti')} senza allergeni`
+    checks.push({ id: 'undeclared-variants', title, text: told, search: { vista: 'varianti' } })
+  }
+  return checks
 }
 
 /** What only has to be known: what the server's keeper has to mend, and who met a limit today. @param tick changes every minute */

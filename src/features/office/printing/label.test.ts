@@ -1,5 +1,6 @@
 // What stands on a box: never the invitation to compose, always what it contains.
 import { expect, it } from 'vitest'
+import { itemAllergens } from '#domain/catalogue/allergen-declaration.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { plainProduct } from '../../../../tests/builders/a-product.ts'
 import { aLine, anItem, anOrder } from '../../../../tests/builders/an-order.ts'
@@ -17,6 +18,15 @@ const facts = (composition: Product['composition']) => ({
 it('names a composed cake as what it is, without the shop’s words about choosing', () => {
   const [label] = labelContents(order, facts('compose'), 'https://shop.test')
   expect(label).toMatchObject({ title: 'Torta su misura', ingredients: [], contains: ['Latte'], traces: 'soia' })
+})
+
+it('tells an answer of none from no answer', () => {
+  const label = (allergens: readonly ('nessuno' | 'latte')[]) => {
+    const sum = itemAllergens([], { product: { allergens, mayContain: [] }, variants: [], types: [] })
+    const known = { ...facts('none'), allergens: new Map([[item.id, sum]]) }
+    return labelContents(order, known, 'https://shop.test')[0]?.contains
+  }
+  expect([label([]), label(['nessuno']), label(['latte'])]).toEqual([null, [], ['Latte']])
 })
 
 it('says when it is collected, or that it is handed over at once', () => {

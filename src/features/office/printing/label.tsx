@@ -7,7 +7,7 @@ import { roleOf, servingsOf } from '#domain/cake/roles.ts'
 import { cakeGrams } from '#domain/cake/size.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { allergenList, type IngredientPart, ingredientParts } from '#domain/catalogue/allergen-declaration.ts'
-import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { type Allergen, allergenLabel, TEXT_ASK } from '#domain/catalogue/allergens.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
@@ -76,19 +76,14 @@ function Allergens({ contains, traces }: Pick<LabelContent, 'contains' | 'traces
   if (contains === null) {
     return (
       <div className={styles.allergens}>
-        <p className={styles.names}>Allergeni: chiedi in negozio</p>
+        <p className={styles.names}>{TEXT_ASK}</p>
       </div>
     )
   }
-  if (contains.length === 0 && traces === '') return null
   return (
     <div className={styles.allergens}>
-      {contains.length > 0 && (
-        <>
-          <p>Contiene</p>
-          <p className={styles.names}>{contains.join('\u00A0· ')}</p>
-        </>
-      )}
+      <p>Contiene</p>
+      <p className={styles.names}>{contains.join('\u00A0· ') || 'Nessuno dei 14 allergeni'}</p>
       {traces !== '' && <p>Può contenere tracce di {traces}.</p>}
     </div>
   )

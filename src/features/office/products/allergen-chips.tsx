@@ -1,13 +1,24 @@
-// The fourteen allergens, each a button with three states: absent, contained, traces. One press on from one to the next.
+// What a product declares: the fourteen allergens, each a button with three states, and the answer "none of the fourteen", which
+// nobody gives by leaving everything as it is.
 import { Check } from 'lucide-react'
-import { ALLERGENS, type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { ALLERGENS, type Allergen, allergenLabel, NO_ALLERGENS } from '#domain/catalogue/allergens.ts'
+import { noneOf, withAllergen, withoutAllergen } from '#domain/catalogue/declaring.ts'
 import { classNames } from '#ui/class-names.ts'
+import { AnswerChip } from '#ui/form/answer-chip.tsx'
 import styles from './allergen-chips.module.css'
 import type { ProductValues } from './product-values.ts'
 
 type Chosen = Pick<ProductValues, 'allergens' | 'mayContain'>
 
-export function AllergenChips({ allergens, mayContain, onChange }: Chosen & { onChange: (next: Chosen) => void }) {
+interface AllergenChipsProps extends Chosen {
+  /** What follows while there is no answer. */
+  hint: string
+  error: string | null
+  onChange: (next: Chosen) => void
+}
+
+/** One press on from one state to the next: absent, contained, traces. */
+export function AllergenChips({ allergens, mayContain, hint, error, onChange }: AllergenChipsProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
@@ -15,7 +26,7 @@ export function AllergenChips({ allergens, mayContain, onChange }: Chosen & { on
       </legend>
       <div className={styles.chips}>
         {ALLERGENS.map((allergen) => {
-          const state = allergens.includes(allergen) ? 'contains' : mayContain.includes(allergen) ? 'traces' : 'off'
+          const state = stateOf({ allergens, mayContain }, allergen)
           return (
             <button
               key={allergen}
@@ -31,15 +42,28 @@ export function AllergenChips({ allergens, mayContain, onChange }: Chosen & { on
           )
         })}
       </div>
+      <AnswerChip
+        label="Nessuno dei 14"
+        {...noneOf(allergens)}
+        hint={allergens.length === 0 ? hint : undefined}
+        error={error}
+        onChange={(isNone) => onChange({ allergens: isNone ? [NO_ALLERGENS] : [], mayContain })}
+      />
     </fieldset>
   )
 }
 
-const STATE_WORDS = { contains: ', contiene', traces: ', tracce', off: ', assente' }
+const STATE_WORDS = { contains: ', contiene', traces: ', tracce', absent: ', assente', unknown: ', non indicato' }
+
+function stateOf({ allergens, mayContain }: Chosen, allergen: Allergen): keyof typeof STATE_WORDS {
+  if (allergens.includes(allergen)) return 'contains'
+  if (mayContain.includes(allergen)) return 'traces'
+  return allergens.length > 0 ? 'absent' : 'unknown'
+}
 
 function next({ allergens, mayContain }: Chosen, allergen: Allergen): Chosen {
-  const without = (list: readonly Allergen[]) => list.filter((other) => other !== allergen)
-  if (allergens.includes(allergen)) return { allergens: without(allergens), mayContain: [...without(mayContain), allergen] }
-  if (mayContain.includes(allergen)) return { allergens, mayContain: without(mayContain) }
-  return { allergens: [...allergens, allergen], mayContain }
+  const others = mayContain.filter((other) => other !== allergen)
+  if (allergens.includes(allergen)) return { allergens: withoutAllergen(allergens, allergen), mayContain: [...others, allergen] }
+  if (mayContain.includes(allergen)) return { allergens, mayContain: others }
+  return { allergens: withAllergen(allergens, allergen), mayContain }
 }

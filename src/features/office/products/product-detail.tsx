@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { deleteRecord, writeProblem } from '#data/admin/write.ts'
 import { copyProduct } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { allergenList, declarationText } from '#domain/catalogue/allergen-declaration.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import type { Choice } from '#domain/fields.ts'
@@ -222,8 +222,9 @@ function fieldText(values: ProductValues, name: FieldName, names: NamesById): st
     case 'priceCents':
       return `${values.priceCents} €`
     case 'allergens':
+      return declarationText(values.allergens)
     case 'mayContain':
-      return values[name].map(allergenLabel).join(', ') || 'nessuno'
+      return allergenList(values.mayContain) || 'nessuna'
     case 'variantTypeIds':
       return values.variantTypeIds.map((id) => names.types.get(id) ?? '?').join(', ') || 'nessuna'
     case 'composition':

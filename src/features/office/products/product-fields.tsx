@@ -4,6 +4,7 @@ import { Barcode, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { isDeclared, TEXT_ASK } from '#domain/catalogue/allergens.ts'
 import { storedBarcode } from '#domain/catalogue/barcode.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { storedScaleCode } from '#domain/catalogue/scale-label.ts'
@@ -41,7 +42,13 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         {(form.values.unit === 'kg' || form.values.scaleCode !== '') && <ScaleCodeField form={form} catalogue={catalogue} />}
       </div>
       <div className={styles.column}>
-        <AllergenChips allergens={form.values.allergens} mayContain={form.values.mayContain} onChange={form.set} />
+        <AllergenChips
+          allergens={form.values.allergens}
+          mayContain={form.values.mayContain}
+          hint={undeclaredHint(form)}
+          error={form.problems.allergens ?? null}
+          onChange={form.set}
+        />
         <VariantTypes form={form} catalogue={catalogue} />
         <SelectBox
           label={PRODUCT_FIELDS.composition.label}
@@ -74,6 +81,14 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
       </div>
     </div>
   )
+}
+
+/** What follows from saying nothing of the allergens. */
+function undeclaredHint({ row, values }: ProductForm): string {
+  if (values.isHidden) return 'Non ancora indicati: servono prima di mostrarlo ai clienti.'
+  return row !== null && !row.isHidden && !isDeclared(row)
+    ? `Non ancora indicati: i clienti leggono «${TEXT_ASK}».`
+    : 'Non ancora indicati: scegli quelli che contiene, oppure «Nessuno dei 14».'
 }
 
 type Fields = typeof PRODUCT_FIELDS

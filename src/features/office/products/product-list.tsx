@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { updateRecord, writeProblem } from '#data/admin/write.ts'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type BatchOutcome, changeCatalogue, readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { isDeclared } from '#domain/catalogue/allergens.ts'
 import { hasWords } from '#domain/fold.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
@@ -29,12 +30,15 @@ const STATES: readonly { value: StateFilter; label: string }[] = [
   { value: 'all', label: 'Tutti' },
   { value: 'sold-out', label: 'Esauriti' },
   { value: 'hidden', label: 'Nascosti' },
+  { value: 'undeclared', label: 'Senza allergeni' },
 ]
 const EVERYTHING: ListFilter = { query: '', categoryId: '', state: 'all' }
 
 interface ProductListProps {
   catalogue: WholeCatalogue
   chosenId: string | null
+  /** What it shows at first. */
+  state: StateFilter
   onOpen: (id: string) => void
   onNew: () => void
 }
@@ -42,8 +46,8 @@ interface ProductListProps {
 /** Rows drawn at first: the whole list is drawn anew whenever anybody changes a product. */
 const ROWS_SHOWN = 100
 
-export function ProductList({ catalogue, chosenId, onOpen, onNew }: ProductListProps) {
-  const [filter, setFilter] = useState(EVERYTHING)
+export function ProductList({ catalogue, chosenId, state, onOpen, onNew }: ProductListProps) {
+  const [filter, setFilter] = useState({ ...EVERYTHING, state })
   const isOnline = useIsReachable()
   const ordering = useProductOrder(catalogue.products)
   const groups = groupProducts({ ...catalogue, products: ordering.products }, filter)
@@ -189,6 +193,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
           <span className={styles.name}>{product.name}</span>
           <span className={styles.more}>
             {product.isHidden && <strong>Nascosto · </strong>}
+            {!isDeclared(product) && <strong>Senza allergeni · </strong>}
             {isAvailable ? (
               `${formatEuro(product.priceCents)}${product.unit === 'kg' ? '/kg' : ''} · ${leadText(product.leadDays)}`
             ) : (
@@ -265,7 +270,8 @@ function problemOf({ kind }: BatchOutcome): string {
 
 // Which products the list shows, by category and in the owner's order.
 
-type StateFilter = 'all' | 'sold-out' | 'hidden'
+/** `undeclared`: nobody has said what it contains. */
+type StateFilter = 'all' | 'sold-out' | 'hidden' | 'undeclared'
 
 interface ListFilter {
   query: string
@@ -311,6 +317,7 @@ function isShown(product: ProductRow, { query, categoryId, state }: ListFilter):
   if (categoryId !== '' && product.categoryId !== categoryId) return false
   if (state === 'sold-out' && product.isAvailable) return false
   if (state === 'hidden' && !product.isHidden) return false
+  if (state === 'undeclared' && isDeclared(product)) return false
   return hasWords(product.name, query)
 }
 

@@ -1,9 +1,12 @@
 // What a product's form says is changed, wrong, and sent.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_ALLERGENS } from '#domain/catalogue/allergens.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { storedRecord } from '#domain/fields.ts'
 import { changedNames, type Fields, mergeFields } from '#hooks/three-way-merge.ts'
+import { plainProduct } from '../../../../tests/builders/a-product.ts'
 import { anyProduct } from '../../../../tests/builders/any-record.ts'
 import {
   emptyValues,
@@ -18,7 +21,12 @@ import {
 
 const FORM: Fields<ProductValues, FieldName> = { names: FIELD_NAMES, isSame: isSameField }
 
-const tiramisu = { ...emptyValues('categoria123456'), name: 'Tiramisù', priceCents: '5,00' }
+const tiramisu: ProductValues = {
+  ...emptyValues('categoria123456'),
+  name: 'Tiramisù',
+  priceCents: '5,00',
+  allergens: ['uova'],
+}
 
 const UPDATED = '2026-11-20 10:00:00.000Z'
 
@@ -27,7 +35,7 @@ test('whatever the product, its form says nothing is wrong or changed, and would
     fc.property(anyProduct, (product) => {
       const row = { ...product, maxQuantity: 0, updated: UPDATED }
       const values = valuesOf(row)
-      expect(problemsOf(values)).toEqual({})
+      expect(problemsOf(values, row)).toEqual({})
       expect(changedNames(FORM, valuesOf(structuredClone(row)), values)).toEqual([])
       const { images, smallImages, sort, ...fields } = PRODUCT_FIELDS
       expect(recordFields(values)).toEqual(storedRecord(fields, row))
@@ -41,23 +49,35 @@ test('the same price written otherwise is no change', () => {
 })
 
 test('what is wrong is said per field', () => {
-  expect(problemsOf(tiramisu)).toEqual({})
-  expect(problemsOf({ ...tiramisu, name: ' ', categoryId: '', priceCents: '5,123', leadDays: '61' })).toEqual({
+  expect(problemsOf(tiramisu, null)).toEqual({})
+  expect(problemsOf({ ...tiramisu, name: ' ', categoryId: '', priceCents: '5,123', leadDays: '61' }, null)).toEqual({
     name: 'Scrivi il nome.',
     categoryId: 'Scegli una categoria.',
     priceCents: 'Scrivi un prezzo, ad esempio 2,50.',
     leadDays: 'Da 0 a 60 giorni.',
   })
-  expect(problemsOf({ ...tiramisu, minQuantity: '2', maxQuantity: '1,5' })).toEqual({
+  expect(problemsOf({ ...tiramisu, minQuantity: '2', maxQuantity: '1,5' }, null)).toEqual({
     maxQuantity: 'Il massimo deve essere almeno 2.',
   })
+})
+
+test('a product that customers are to see needs an answer about its allergens', () => {
+  const undeclared = { ...tiramisu, allergens: [] }
+  const problem = { allergens: 'Indica gli allergeni, oppure «Nessuno dei 14».' }
+  const row = (given: Partial<Product>) => ({ ...plainProduct(given), updated: UPDATED })
+  expect(problemsOf(undeclared, null)).toEqual(problem)
+  expect(problemsOf(undeclared, row({ isHidden: true }))).toEqual(problem)
+  expect(problemsOf(undeclared, row({ allergens: ['uova'] }))).toEqual(problem)
+  expect(problemsOf({ ...undeclared, isHidden: true }, null)).toEqual({})
+  expect(problemsOf(undeclared, row({}))).toEqual({})
+  expect(problemsOf({ ...undeclared, allergens: [NO_ALLERGENS] }, null)).toEqual({})
 })
 
 test('a barcode is checked, and compared and sent as it is stored', () => {
   const packed = { ...tiramisu, barcode: '0036000291452' }
   expect(changedNames(FORM, { ...packed, barcode: ' 036000 291452' }, packed)).toEqual([])
   expect(recordFields({ ...packed, barcode: '036000291452' }, ['barcode'])).toEqual({ barcode: '0036000291452' })
-  expect(problemsOf({ ...packed, barcode: '0036000291453' })).toEqual({
+  expect(problemsOf({ ...packed, barcode: '0036000291453' }, null)).toEqual({
     barcode: 'L’ultima cifra del codice a barre non torna: ricontrollalo.',
   })
 })

@@ -3,6 +3,7 @@
 import { type ProductPicture, storedPictures } from '#data/catalogue/product-write.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { lacksDeclaration, TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { decimalText } from '#domain/money.ts'
 import {
@@ -47,13 +48,14 @@ const TEXT_MISSING: Partial<Record<FieldName, string>> = {
   priceCents: 'Scrivi un prezzo, ad esempio 2,50.',
 }
 
-/** What is wrong, by field, Italian. */
-export function problemsOf(values: ProductValues): Problems {
+/** What is wrong, by field, Italian. @param row as it is stored; null for a new one */
+export function problemsOf(values: ProductValues, row: ProductRow | null): Problems {
   const found = FORM_FIELDS.map((name) => [name, fieldProblem(PRODUCT_FIELDS[name], values[name], TEXT_MISSING[name])])
   const problems: Problems = Object.fromEntries(found.filter(([, problem]) => problem !== null))
   const min = Number(parseField(PRODUCT_FIELDS.minQuantity, values.minQuantity))
   const max = Number(parseField(PRODUCT_FIELDS.maxQuantity, values.maxQuantity))
   if (!problems.maxQuantity && max > 0 && max < min) problems.maxQuantity = `Il massimo deve essere almeno ${decimalText(min)}.`
+  if (lacksDeclaration(row, values)) problems.allergens = TEXT_DECLARE
   return problems
 }
 
@@ -77,7 +79,7 @@ export const PRODUCT_PROBLEMS: Readonly<Record<string, string>> = {
 /** @returns what to say at which fields of the form. @param problems as the server told them, by the database's names */
 export function refusedFields(problems: Readonly<Record<string, string>>): Problems {
   const told: Problems = {}
-  for (const name of ['name', 'priceCents', 'categoryId', 'barcode', 'scaleCode'] as const) {
+  for (const name of ['name', 'priceCents', 'categoryId', 'barcode', 'scaleCode', 'allergens'] as const) {
     const { column } = PRODUCT_FIELDS[name]
     const problem = problems[column]
     if (problem !== undefined) told[name] = PRODUCT_PROBLEMS[column] ?? problem

@@ -15,11 +15,13 @@ const NEW = 'nuovo'
 export interface ProductsScreenProps {
   /** Its id, `nuovo`, or null. */
   chosen: string | null
+  /** The list begins with what nobody has declared. */
+  startsUndeclared: boolean
   /** @param isSure what is unsaved is given up */
   onChoose: (chosen: string | null, options: { isSure: boolean }) => void
 }
 
-export function ProductsScreen({ chosen, onChoose }: ProductsScreenProps) {
+export function ProductsScreen({ chosen, startsUndeclared, onChoose }: ProductsScreenProps) {
   const catalogue = useLiveQuery(readWholeCatalogue, [])
   if (!catalogue) return <ProductsSkeleton />
   return (
@@ -32,6 +34,7 @@ export function ProductsScreen({ chosen, onChoose }: ProductsScreenProps) {
         <ProductList
           catalogue={catalogue}
           chosenId={chosen}
+          state={startsUndeclared ? 'undeclared' : 'all'}
           onOpen={(id) => onChoose(id, { isSure: false })}
           onNew={() => onChoose(NEW, { isSure: false })}
         />
@@ -41,7 +44,7 @@ export function ProductsScreen({ chosen, onChoose }: ProductsScreenProps) {
   )
 }
 
-function Detail({ chosen, catalogue, onChoose }: ProductsScreenProps & { catalogue: WholeCatalogue }) {
+function Detail({ chosen, catalogue, onChoose }: Omit<ProductsScreenProps, 'startsUndeclared'> & { catalogue: WholeCatalogue }) {
   const product = catalogue.products.find(({ id }) => id === chosen) ?? null
   // One that was just made, or is deleted while it is open, is not in the list (any more).
   const [wasHere, setWasHere] = useState(product !== null)

@@ -24,7 +24,7 @@ export function useProductForm(row: ProductRow | null, start: ProductValues, sor
     names: FIELD_NAMES,
     valuesOf: (known) => (known ? valuesOf(known) : start),
     isSame: isSameField,
-    check: problemsOf,
+    check: (values) => problemsOf(values, row),
     write: async ({ row: known, values, names }) => {
       const pictures = names.includes('pictures') ? values.pictures : undefined
       const fields = known ? recordFields(values, names) : { ...recordFields(values), sort }

@@ -170,8 +170,8 @@ const HELP_TOPICS: HelpTopic[] = [
         answer: (
           <p>
             Ogni prodotto dice i suoi allergeni e quelli che può contenere in traccia; per le torte si aggiungono quelli delle tue
-            scelte. In vetrina puoi filtrare con «senza …». Una nota non può garantire l’assenza di tracce: con un’allergia seria
-            parla con noi prima.
+            scelte. Dove non li abbiamo ancora indicati leggi «chiedi in negozio». In vetrina puoi filtrare con «senza …». Una
+            nota non può garantire l’assenza di tracce: con un’allergia seria parla con noi prima.
           </p>
         ),
       },

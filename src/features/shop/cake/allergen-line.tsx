@@ -1,5 +1,6 @@
-// What the cake contains so far; what the last tap brought along stands on egg wash. `traces` is what may be in it all the same.
-import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+// What the cake contains so far; what the last tap brought along stands on egg wash, and where not all of it is declared it says
+// whom to ask. `traces` is what may be in it all the same.
+import { type Allergen, allergenLabel, askText } from '#domain/catalogue/allergens.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { AllergenDrawing } from '#ui/picture/allergen-drawing.tsx'
@@ -9,14 +10,18 @@ export interface AllergenLineProps {
   allergens: readonly Allergen[]
   added?: readonly Allergen[]
   kind?: 'contains' | 'traces'
+  /** False when somebody has not said what is in a part of it. */
+  isComplete?: boolean
 }
 
-export function AllergenLine({ allergens, added = [], kind = 'contains' }: AllergenLineProps) {
+export function AllergenLine({ allergens, added = [], kind = 'contains', isComplete = true }: AllergenLineProps) {
   const t = useTranslate()
   return (
     <div className={styles.line}>
-      <span className={styles.title}>{kind === 'traces' ? t('Può contenere') : t('Contiene')}</span>
-      {allergens.length === 0 && <span>{t('nessuno dei 14 allergeni')}</span>}
+      {(isComplete || allergens.length > 0) && (
+        <span className={styles.title}>{kind === 'traces' ? t('Può contenere') : t('Contiene')}</span>
+      )}
+      {isComplete && allergens.length === 0 && <span>{t('nessuno dei 14 allergeni')}</span>}
       <ul className={styles.list}>
         {allergens.map((allergen) => (
           <li key={allergen} className={classNames(styles.allergen, added.includes(allergen) && styles.added)}>
@@ -26,6 +31,7 @@ export function AllergenLine({ allergens, added = [], kind = 'contains' }: Aller
           </li>
         ))}
       </ul>
+      {!isComplete && <span>{t(askText(allergens))}</span>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { type CakeDraft, type CakeStep, lineOfDraft, missingSteps, variantsOfDra
 import { servingsOf } from '#domain/cake/roles.ts'
 import { priceRange } from '#domain/cart/price-range.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { type AllergenSum, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -52,7 +52,7 @@ export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, 
     <>
       <DraftAnnouncer cake={cake} shown={shown} price={`${isFrom ? `${t('da')} ` : ''}${formatEuro(leastCents)}`} />
       <ComposerBar
-        allergens={allergensIn(cake, shown.draft)}
+        sum={allergensIn(cake, shown.draft)}
         added={shown.added}
         price={<Price text={formatEuro(cents)} isFrom={isFrom} size="total" />}
         label={
@@ -89,7 +89,8 @@ function useAdding({ cake, newest, lineIndex, onDone }: Pick<ComposerFootProps, 
 
 // Always at hand below the steps: what the cake contains, what it costs, the way on.
 
-interface ComposerBarProps extends Pick<AllergenLineProps, 'allergens' | 'added'> {
+interface ComposerBarProps extends Pick<AllergenLineProps, 'added'> {
+  sum: AllergenSum
   price: ReactNode
   label: string
   hasArrow: boolean
@@ -97,10 +98,10 @@ interface ComposerBarProps extends Pick<AllergenLineProps, 'allergens' | 'added'
   onNext: () => void
 }
 
-function ComposerBar({ allergens, added, price, label, hasArrow, isBusy, onNext }: ComposerBarProps) {
+function ComposerBar({ sum, added, price, label, hasArrow, isBusy, onNext }: ComposerBarProps) {
   return (
     <div className={styles.bar}>
-      <AllergenLine allergens={allergens} added={added ?? []} />
+      <AllergenLine allergens={sum.contains} isComplete={sum.isComplete} added={added ?? []} />
       <div className={styles.row}>
         {price}
         <Button size="large" className={styles.next} isBusy={isBusy} onClick={onNext}>

@@ -34,10 +34,10 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
   const { product, types, nowMs } = cake
   const { change } = drafting
   const { draft } = drafting.now
-  const allergens = allergensIn(cake, draft)
+  const { contains, isComplete } = allergensIn(cake, draft)
   const { quantity, leadDays } = lineOfDraft(product, types, draft)
   const firstMs = cake.firstPickupMs(leadDays)
-  const traces = product.mayContain.filter((allergen) => !allergens.includes(allergen))
+  const traces = product.mayContain.filter((allergen) => !contains.includes(allergen))
   const step = (direction: 1 | -1) => {
     const next = stepQuantity(product, quantity, direction)
     return next === null ? null : () => change((newest) => ({ ...newest, quantity: next }))
@@ -52,7 +52,7 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
           ))}
       </dl>
       <div className={styles.facts}>
-        <AllergenLine allergens={allergens} />
+        <AllergenLine allergens={contains} isComplete={isComplete} />
         {traces.length > 0 && <AllergenLine allergens={traces} kind="traces" />}
         <p>
           <span className={styles.fact}>{t('primo ritiro')}</span>{' '}
@@ -137,7 +137,12 @@ function NoteField({ cake, draft, change }: NoteFieldProps) {
     value,
     allergens,
   }))
-  const answers = answerNote(draft.note, { always: product.allergens, chosen, mayContain: product.mayContain })
+  const answers = answerNote(draft.note, {
+    always: product.allergens,
+    chosen,
+    mayContain: product.mayContain,
+    isComplete: allergensIn(cake, draft).isComplete,
+  })
   return (
     <div className={noteFieldStyles.step}>
       <TextArea
@@ -165,6 +170,7 @@ const TONES: Record<NoteAnswer['promise'], NoticeTone> = {
   choice: 'attention',
   traces: 'attention',
   free: 'done',
+  undeclared: 'attention',
   unknown: 'info',
 }
 
@@ -195,6 +201,8 @@ function answerText(answer: NoteAnswer, t: Translate): string {
       )
     case 'free':
       return t('«{word}»: con le tue scelte non è tra gli ingredienti, e non ci risultano tracce.', { word })
+    case 'undeclared':
+      return t('«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.', { word })
     case 'unknown':
       return t('«{word}»: lo legge il laboratorio. Se non si può fare, ti avvisiamo.', { word })
   }

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { type CakeDraft, chosenVariants } from '#domain/cake/draft.ts'
-import { type Allergen, addedAllergens, allergensWith } from '#domain/catalogue/allergens.ts'
+import { type Allergen, type AllergenSum, addedAllergens, allergensWith } from '#domain/catalogue/allergens.ts'
 import type { CakeNow } from './read-cake.ts'
 
 /** The cake after a change, and what there is to say about it. */
@@ -48,14 +48,14 @@ export function useCakeDraft(cake: CakeNow, initial: CakeDraft, fresh: CakeDraft
   return { now, change, newest }
 }
 
-/** What is in the cake as it is, in the Regulation's order. */
-export function allergensIn({ product, types }: CakeNow, draft: CakeDraft): Allergen[] {
+/** What is in the cake as it is. */
+export function allergensIn({ product, types }: CakeNow, draft: CakeDraft): AllergenSum {
   return allergensWith(product, chosenVariants(types, draft))
 }
 
 function addedBy(cake: CakeNow, before: DraftNow, draft: CakeDraft): readonly Allergen[] {
   if (draft.choices.chosen === before.draft.choices.chosen) return before.added
-  return addedAllergens({ allergens: allergensIn(cake, draft) }, allergensIn(cake, before.draft))
+  return addedAllergens({ allergens: allergensIn(cake, draft).contains }, allergensIn(cake, before.draft).contains)
 }
 
 // Writes the cake in the making to the device a moment after each change: the picture comes first, and what is typed fast is

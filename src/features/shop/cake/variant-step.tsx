@@ -7,7 +7,7 @@ import { swatchOf } from '#domain/cake/layers.ts'
 import { CAKE_REASONS, chooseOption, type OptionState, optionState } from '#domain/cake/rules.ts'
 import { cakeKilos } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import { type Allergen, addedAllergens, allergenLabel, allergensWith } from '#domain/catalogue/allergens.ts'
+import { type Allergen, addedAllergens, allergenLabel, allergensWith, isDeclared, TEXT_ASK } from '#domain/catalogue/allergens.ts'
 import { choiceOf, type Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -88,6 +88,7 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
       text: t('aggiunge {names}', { names: adds.map((allergen) => t(allergenLabel(allergen))).join(', ') }),
       look: 'adds',
     })
+  if (!isDeclared(variant)) notes.push({ text: t(TEXT_ASK), look: 'plain' })
   const price = variant.priceIncreaseCents > 0 ? `+ ${formatEuro(variant.priceIncreaseCents)}` : ''
   return {
     id: variant.id,
@@ -104,7 +105,7 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
 /** What is in it and in nothing else of this cake. */
 function addedBy(variant: Variant, { product, types }: CakeNow, draft: CakeDraft): Allergen[] {
   const others = chosenVariants(types, draft).filter(({ id, typeId }) => id !== variant.id && typeId !== variant.typeId)
-  return addedAllergens(variant, allergensWith(product, others))
+  return addedAllergens(variant, allergensWith(product, others).contains)
 }
 
 // The options of one step. One of many is a radio group under the arrow keys, several are boxes. An option that cannot be had is

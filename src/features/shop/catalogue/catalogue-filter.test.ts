@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Allergen } from '#domain/catalogue/allergens.ts'
+import type { Declaration } from '#domain/catalogue/allergens.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import { allergenOptions, featuredOf, isForToday, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
 
 const category = (id: string): Category => ({ id, name: id, slug: `slug-${id}`, image: '', vat: '10%', sort: 0 })
-const product = (id: string, categoryId: string, ...allergens: Allergen[]) => ({ id, categoryId, allergens })
+const product = (id: string, categoryId: string, ...allergens: Declaration) => ({ id, categoryId, allergens })
 const categories = [category('colazione'), category('torte'), category('vuota')]
 const cornetto = product('cornetto', 'colazione', 'glutine', 'latte')
-const macedonia = product('macedonia', 'colazione')
+const macedonia = product('macedonia', 'colazione', 'nessuno')
+/** Nobody has said what is in it. */
+const novita = product('novita', 'torte')
 const sacher = product('sacher', 'torte', 'glutine', 'uova')
 const all = [cornetto, macedonia, sacher]
 
@@ -30,9 +32,15 @@ it('leaves out what contains any of the allergens', () => {
   expect(withoutAllergens(all, ['latte', 'uova'])).toEqual([macedonia])
 })
 
+it('passes no product that nobody has declared, and shows it while nothing is left out', () => {
+  expect(withoutAllergens([macedonia, novita], ['latte'])).toEqual([macedonia])
+  expect(withoutAllergens([macedonia, novita], [])).toEqual([macedonia, novita])
+})
+
 it('offers only filters that change something, the most frequent first', () => {
   expect(allergenOptions(all)).toEqual(['glutine', 'latte', 'uova'])
   expect(allergenOptions([cornetto])).toEqual([])
+  expect(allergenOptions([cornetto, novita])).toEqual([])
 })
 
 describe('for today', () => {

@@ -1,5 +1,5 @@
 // What of the catalogue is shown: one category or all, nothing that contains what a person cannot eat.
-import type { Allergen } from '#domain/catalogue/allergens.ts'
+import { type Allergen, declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'
 import { firstSlotOf } from '#domain/pickup/first-slot.ts'
 import { isSameDay } from '#ui/text/dates.ts'
@@ -34,20 +34,27 @@ export function sectionsOf<SomeProduct extends Pick<Product, 'categoryId'>>(
     .filter((section) => section.products.length > 0)
 }
 
-/** "Senza latte" hides what contains milk. Traces stay, and the card says so: hiding them would empty most counters. */
+/**
+ * "Senza latte" hides what contains milk, and what nobody has declared. Traces stay, and the card says so: hiding them would empty
+ * most counters.
+ */
 export function withoutAllergens<SomeProduct extends Pick<Product, 'allergens'>>(
   products: readonly SomeProduct[],
   without: readonly Allergen[],
 ): SomeProduct[] {
-  return products.filter((product) => !product.allergens.some((allergen) => without.includes(allergen)))
+  if (without.length === 0) return [...products]
+  return products.filter((product) => isDeclared(product) && !without.some((allergen) => product.allergens.includes(allergen)))
 }
 
 /** Filters worth offering: what at least one product contains and at least one does not, the most frequent first. */
 export function allergenOptions(products: readonly Pick<Product, 'allergens'>[]): Allergen[] {
+  const declared = products.filter(isDeclared)
   const counts = new Map<Allergen, number>()
-  for (const { allergens } of products) for (const allergen of allergens) counts.set(allergen, (counts.get(allergen) ?? 0) + 1)
+  for (const { allergens } of declared) {
+    for (const allergen of declaredAllergens(allergens)) counts.set(allergen, (counts.get(allergen) ?? 0) + 1)
+  }
   return [...counts]
-    .filter(([, count]) => count < products.length)
+    .filter(([, count]) => count < declared.length)
     .sort(([, a], [, b]) => b - a)
     .map(([allergen]) => allergen)
 }

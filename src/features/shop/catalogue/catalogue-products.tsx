@@ -1,7 +1,7 @@
 // The products that pass the filter: in titled sections by category, or as the search found them; how many there are, said
 // aloud at every change; and what to say when there is none.
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { allergenLabel, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -43,7 +43,11 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
   const near = pass(search?.near ?? [])
   return (
     <>
-      <FilterSummary filter={filter} count={shownCount} />
+      <FilterSummary
+        filter={filter}
+        count={shownCount}
+        hasUndeclared={catalogue.products.some((product) => !isDeclared(product))}
+      />
       {shownCount === 0 && (
         <NothingFound
           catalogue={catalogue}
@@ -104,7 +108,14 @@ function CatalogueSection({ title, isShopsTitle = false, products, children }: C
 
 // How many products pass, said aloud at every change; and what "senza" can promise and what it cannot.
 
-function FilterSummary({ filter, count }: { filter: CatalogueFilter; count: number }) {
+interface FilterSummaryProps {
+  filter: CatalogueFilter
+  count: number
+  /** Of some product nobody has said what it contains. */
+  hasUndeclared: boolean
+}
+
+function FilterSummary({ filter, count, hasUndeclared }: FilterSummaryProps) {
   const t = useTranslate()
   const isFiltered = filter.without.length > 0 || filter.isToday || Boolean(filter.query?.trim())
   const names = filter.without.map((allergen) => t(allergenLabel(allergen))).join(', ')
@@ -121,7 +132,8 @@ function FilterSummary({ filter, count }: { filter: CatalogueFilter; count: numb
             {
               names,
             },
-          )}
+          )}{' '}
+          {hasUndeclared && t('Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.')}
         </p>
       )}
     </>

@@ -149,7 +149,8 @@ const AFTER_THE_ORDER: LegalSection[] = [
       <>
         <p>
           Per ogni prodotto indichiamo gli allergeni del regolamento (UE) 1169/2011, e quelli che potrebbe contenere in traccia:
-          in laboratorio lavoriamo insieme glutine, latte, uova e frutta a guscio.
+          in laboratorio lavoriamo insieme glutine, latte, uova e frutta a guscio. Dove leggi «Allergeni: chiedi in negozio» non
+          sono ancora indicati: non vuol dire che non ci siano.
         </p>
         <p>
           Una nota come «senza noci» ci aiuta, ma non può garantire l’assenza di tracce. Se hai un’allergia seria parla con noi

@@ -1,5 +1,5 @@
-// What is in it, choices included, and what there may be traces of.
-import { type Allergen, allergenLabel, allergensWith } from '#domain/catalogue/allergens.ts'
+// What is in it, choices included, and what there may be traces of; where not all of it is declared, whom to ask.
+import { type Allergen, allergenLabel, allergensWith, askText } from '#domain/catalogue/allergens.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { Tag } from '#ui/form/chip.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -9,19 +9,22 @@ import styles from './allergen-list.module.css'
 
 interface AllergenListProps {
   product: Pick<Product, 'allergens' | 'mayContain'>
-  chosen: readonly Pick<Variant, 'allergens'>[]
+  chosen: readonly Pick<Variant, 'allergens' | 'servings'>[]
 }
 
 export function AllergenList({ product, chosen }: AllergenListProps) {
   const t = useTranslate()
-  const contained = allergensWith(product, chosen)
-  const traces = product.mayContain.filter((allergen) => !contained.includes(allergen))
+  const { contains, isComplete } = allergensWith(product, chosen)
+  const traces = product.mayContain.filter((allergen) => !contains.includes(allergen))
   return (
     <div className={styles.allergens}>
-      <AllergenGroup
-        title={t('Contiene')}
-        tags={contained.map((allergen) => ({ allergen, look: product.allergens.includes(allergen) ? 'contains' : 'added' }))}
-      />
+      {(isComplete || contains.length > 0) && (
+        <AllergenGroup
+          title={t('Contiene')}
+          tags={contains.map((allergen) => ({ allergen, look: product.allergens.includes(allergen) ? 'contains' : 'added' }))}
+        />
+      )}
+      {!isComplete && <p>{t(askText(contains))}</p>}
       {traces.length > 0 && (
         <AllergenGroup title={t('Può contenere')} tags={traces.map((allergen) => ({ allergen, look: 'traces' }))} />
       )}

@@ -2,7 +2,15 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type Choices, type TypeChoice, toggleVariant } from '#domain/cart/line-choices.ts'
-import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import {
+  type Allergen,
+  addedAllergens,
+  allergenLabel,
+  type Declaration,
+  declaredAllergens,
+  isDeclared,
+  TEXT_ASK,
+} from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -15,7 +23,7 @@ export interface VariantGroupProps {
   choices: Choices
   onChange: (choices: Choices) => void
   /** What is in the product anyway: a choice names only what it adds. */
-  known: readonly Allergen[]
+  known: Declaration
 }
 
 export function VariantGroup({ choice, choices, onChange, known }: VariantGroupProps) {
@@ -49,7 +57,7 @@ export function VariantGroup({ choice, choices, onChange, known }: VariantGroupP
             kind={type.isMultiple ? 'checkbox' : 'radio'}
             name={name}
             isChosen={choices.chosen.has(variant.id)}
-            added={variant.allergens.filter((allergen) => !known.includes(allergen))}
+            added={addedAllergens(variant, declaredAllergens(known))}
             onToggle={() => onChange(toggleVariant(choices, choice, variant.id))}
           />
         ))}
@@ -84,6 +92,7 @@ function VariantOption({ variant, kind, name, isChosen, added, onToggle }: Varia
           {t('aggiunge {names}', { names: added.map((allergen) => t(allergenLabel(allergen))).join(', ') })}
         </span>
       )}
+      {!isDeclared(variant) && <span className={styles.added}>{t(TEXT_ASK)}</span>}
     </label>
   )
 }

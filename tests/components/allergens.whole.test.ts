@@ -1,0 +1,91 @@
+// Three states of allergens from the owner's hand to kiosk, filter and overview: nobody has said, none, a list; of a product that is
+// older than the question, one made by the form, one that came in a file, and of the parts of a cake.
+import { expect, test } from 'vitest'
+import { isClean } from './axe.ts'
+import { option, tapOption } from './composer.ts'
+import { choose } from './files.ts'
+import { openKiosk } from './kiosk.ts'
+import { DESKTOP, openShop, PHONE, press, screen, server, visit } from './shop-frame.ts'
+
+const ASK = 'Allergeni: chiedi in negozio'
+const NONE = 'Nessuno dei 14 allergeni di legge.'
+const product = (name: string) => server.where('products', { name })[0]
+const pageOf = (name: string) => `/prodotto/${product(name)?.id}`
+const text = (words: string) => screen.getByText(words, { exact: true })
+const card = (name: string) => screen.getByRole('heading', { name, exact: true })
+const gone = (control: ReturnType<typeof text>) => expect.element(control).not.toBeInTheDocument()
+
+/** A product as a shop had it before anybody was asked. */
+function forget(name: string): void {
+  server.put('products', { id: String(product(name)?.id), allergens: [], may_contain: [] })
+}
+
+test('an older product sends to the shop, at the kiosk in every language', async () => {
+  forget('Ciabatta')
+  await openKiosk(pageOf('Ciabatta'))
+  await expect.element(text(ASK)).toBeVisible()
+  await gone(text(NONE))
+  for (const [language, words] of [
+    ['Deutsch', 'Allergene: fragen Sie im Laden'],
+    ['English', 'Allergens: ask in the shop'],
+    ['Français', 'Allergènes : demandez en boutique'],
+  ] as const) {
+    await screen.getByRole('button', { name: /Language/ }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: language }).click()
+    await expect.element(text(words)).toBeVisible()
+  }
+  await isClean('a product that nobody has declared')
+})
+
+test('it passes no "senza", and what has declared none passes them all', async () => {
+  forget('Ciabatta')
+  await openShop('/?senza=latte', { size: PHONE })
+  await expect.element(card('Caffè espresso').first()).toBeInTheDocument()
+  await expect
+    .element(screen.getByText('Nascosti anche quelli di cui non sono ancora indicati gli allergeni', { exact: false }))
+    .toBeVisible()
+  expect(card('Ciabatta').length).toBe(0)
+  await visit(pageOf('Caffè espresso'))
+  await expect.element(text(NONE)).toBeVisible()
+})
+
+test('a cake is not called free of anything while a part of it says nothing', async () => {
+  const [pistachio] = server.where('product_variants', { value: 'Pistacchio', layer: 'farcia/pistacchio' })
+  server.put('product_variants', { id: String(pistachio?.id), allergens: [] })
+  await openShop('/componi-la-tua-torta?passo=farcitura', { size: PHONE })
+  const silent = option(/^Pistacchio.*Allergeni: chiedi in negozio/)
+  await expect.element(text('Contiene')).toBeVisible()
+  await tapOption(silent)
+  await expect.element(text('Per gli altri allergeni chiedi in negozio')).toBeVisible()
+  await isClean('a cake with a silent part')
+})
+
+test('the owner answers in the form, meets a file without answers, and finds both in the overview', async () => {
+  await openShop('/gestionale/prodotti?prodotto=nuovo', { as: 'admin', size: DESKTOP })
+  const form = screen.getByRole('region', { name: 'Prodotto scelto' })
+  await form.getByLabelText('Nome', { exact: true }).fill('Acqua')
+  await form.getByLabelText('Prezzo', { exact: true }).fill('1,00')
+  await tapOption(form.getByRole('checkbox', { name: 'Nessuno dei 14' }))
+  await isClean('a product that contains none')
+  await press('Control+s')
+  await expect.poll(() => product('Acqua')?.allergens).toEqual(['nessuno'])
+
+  await visit('/gestionale/prodotti?vista=csv')
+  const lines = ['nome;categoria;prezzo', 'Torrone;Biscotti;4,50', 'Mandorlato;Biscotti;5,00']
+  const file = { name: 'listino.csv', type: 'text/csv', content: lines.join('\n') }
+  await choose(file, () => screen.getByRole('button', { name: 'Scegli il file' }).click())
+  await expect.element(screen.getByText('2 righe senza allergeni', { exact: false })).toHaveTextContent('restano nascosti')
+  await isClean('a file without allergens')
+  await screen.getByRole('button', { name: 'Importa 2 righe' }).click()
+  await expect.poll(() => product('Torrone')).toMatchObject({ hidden: true })
+
+  forget('Tiramisù')
+  await visit('/gestionale')
+  const checks = screen.getByRole('region', { name: /^Da verificare/ })
+  const way = checks.getByRole('link', { name: /^3 prodotti senza allergeni/ })
+  await expect.element(way).toHaveTextContent('2 nascosti finché non li indichi')
+  await way.click()
+  const rows = screen.getByRole('region', { name: 'Prodotti', exact: true }).getByRole('listitem')
+  await expect.poll(() => rows.length).toBe(3)
+  await isClean('products that nobody has declared')
+})
