@@ -1,6 +1,7 @@
 // The app as a whole, with a page in memory and a PocketBase that only writes down what reaches it.
 import { describe, expect, test } from 'vitest'
 import { UPLOAD_LIMIT_BYTES } from '#domain/body-limit.ts'
+import { MESSAGE_WAIT_MS } from '#domain/message/message.ts'
 import { edgeConfig, edgeOptions } from '../tests/builders/edge-options.ts'
 import { createApp } from './app.ts'
 import type { Assets } from './assets/assets.ts'
@@ -222,7 +223,7 @@ describe('who may keep an answer', () => {
 })
 
 describe('work in the background', () => {
-  const asked = async (method: string, path: string, status = 200) => {
+  const asked = async (method: string, path: string, status = 200, later: number[] = []) => {
     let count = 0
     const work: Promise<void>[] = []
     const app = createApp({
@@ -231,6 +232,7 @@ describe('work in the background', () => {
       jobs: async () => {
         count += 1
       },
+      jobsAfter: (_, waitMs) => later.push(waitMs),
       inBackground: (_, promise) => work.push(promise),
     })
     await app.request(path, { method, body: '{}' })
@@ -247,6 +249,19 @@ describe('work in the background', () => {
     const [method = '', path = ''] = call.split(' ')
     expect(await asked(method, path)).toBe(1)
     expect(await asked(method, path, 400)).toBe(0)
+  })
+
+  test.each([
+    ['PATCH /api/collections/orders/records/abcdefghijklmno', [MESSAGE_WAIT_MS + 500]],
+    ['POST /api/sfoglia/orders/abcdefghijklmno/resend', [MESSAGE_WAIT_MS + 500]],
+    ['POST /api/sfoglia/orders', []],
+    ['POST /api/sfoglia/orders/abcdefghijklmno/cancel', []],
+  ])('follows %s once more when what staff did has waited', async (call, expected) => {
+    const [method = '', path = ''] = call.split(' ')
+    const later: number[] = []
+    await asked(method, path, 200, later)
+    await asked(method, path, 400, later)
+    expect(later).toEqual(expected)
   })
 
   test.each([

@@ -2,6 +2,7 @@
 // trigger on Cloudflare, and after each request that changed an order or reported a payment. Cheap when there is nothing to do:
 // one call to PocketBase each.
 import type { MiddlewareHandler } from 'hono'
+import { MESSAGE_WAIT_MS } from '#domain/message/message.ts'
 import { backendClient } from './backend/client.ts'
 import { sendDueNotices } from './messages/push.ts'
 import { sendDueMessages } from './messages/whatsapp.ts'
@@ -41,17 +42,28 @@ async function sendMails({ config, forward }: JobOptions): Promise<void> {
 }
 
 // An order that came or changed, a payment that was reported: work for the background, begun when the answer is on its way
-// instead of waiting for the timer.
+// instead of waiting for the timer. And once more when the messages of what staff did have waited (0807).
 
 const ORDER_RECORD = /^\/api\/collections\/orders\/records\/[^/]+$/
 const ORDER_ROUTE = /^\/api\/sfoglia\/orders(\/[^/]+\/(cancel|reopen|resend))?$/
+const STAFF_RESEND = /^\/api\/sfoglia\/orders\/[^/]+\/resend$/
 const PAYMENT_REPORT = /^\/api\/stripe\/(webhook|return)$/
 
-export function runJobsAfterChange({ jobs, inBackground }: Pick<EdgeOptions, 'jobs' | 'inBackground'>): MiddlewareHandler {
+/** The database counts from when it wrote the message down, which is before its answer is here. */
+const AFTER_WAIT_MS = MESSAGE_WAIT_MS + 500
+
+export function runJobsAfterChange({
+  jobs,
+  jobsAfter,
+  inBackground,
+}: Pick<EdgeOptions, 'jobs' | 'jobsAfter' | 'inBackground'>): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { method, url } = context.req.raw
-    if (context.res.ok && mayCreateWork(method, new URL(url).pathname)) inBackground(context, jobs())
+    const { pathname } = new URL(url)
+    if (!context.res.ok || !mayCreateWork(method, pathname)) return
+    inBackground(context, jobs())
+    if (method === 'PATCH' || STAFF_RESEND.test(pathname)) jobsAfter(context, AFTER_WAIT_MS)
   }
 }
 

@@ -68,6 +68,7 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
     const kept = work.catch((error) => console.error(error)).finally(() => background.delete(kept))
     background.add(kept)
   }
+  const later = new Set<NodeJS.Timeout>()
   const jobs = coalesce(() => runJobs({ config, forward, fetch, stopping: stopping.signal }))
   const app = createApp({
     config,
@@ -78,6 +79,13 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
       clientAddressOf(context.req.raw.headers, config.trustedProxy, getConnInfo(context).remote.address ?? null),
     inBackground: (_context, work) => keep(work),
     jobs,
+    jobsAfter: (_context, waitMs) => {
+      const timer = setTimeout(() => {
+        later.delete(timer)
+        keep(jobs())
+      }, waitMs)
+      later.add(timer)
+    },
     screens,
     serviceState: service.state,
     policyHashes: parse(PolicyHashes, readJson('policy-hashes.json')),
@@ -103,6 +111,7 @@ export async function startEdge({ port, host, env }: EdgeSettings): Promise<Edge
     runJobs: jobs,
     stop: async () => {
       clearInterval(timer)
+      for (const run of later) clearTimeout(run)
       stopping.abort()
       await close(STOP_WITHIN_MS)
       await Promise.all(background)

@@ -19,6 +19,8 @@ export interface EdgeOptions {
   inBackground: (context: Context, work: Promise<void>) => void
   /** `runJobs` of these options, never twice at once. */
   jobs: () => Promise<void>
+  /** The same after so many milliseconds, or never when the edge is stopped before: the timer of its next start comes for it. */
+  jobsAfter: (context: Context, waitMs: number) => void
   /** The page's own code, for rendering. */
   screens: Screens
   policyHashes: PolicyHashes

@@ -77,6 +77,11 @@ function optionsOf(host: string, env: Environment, assets: AssetStore): EdgeOpti
     inBackground: (context, work) => context.executionCtx.waitUntil(work),
     // Not coalesced as on Node: a request here must not wait for work that ends with another request.
     jobs: () => runJobs({ config, forward, fetch: send }),
+    // Cloudflare lets work go on for thirty seconds after the answer.
+    jobsAfter: (context, waitMs) =>
+      context.executionCtx.waitUntil(
+        new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => runJobs({ config, forward, fetch: send })),
+      ),
     serviceState: service.state,
     screens,
     ...BUILD,

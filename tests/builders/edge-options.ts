@@ -50,6 +50,7 @@ export function edgeOptions(given: Partial<EdgeOptions> = {}): EdgeOptions {
     clientAddress: () => null,
     inBackground: () => undefined,
     jobs: async () => undefined,
+    jobsAfter: () => undefined,
     screens: noScreens,
     policyHashes: { scripts: [], styles: [] },
     version: 'test',

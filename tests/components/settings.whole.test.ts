@@ -87,9 +87,12 @@ test('a closed day leaves a list: on paper, told, moved with a message, and then
   }
   await toMove.getByRole('button', { name: 'Stampa l’elenco' }).click()
   await expect.poll(() => paper).toMatch(/K77-800.*Ada Neri333 1234567chiuso.*K77-801.*Bruno Rivachiuso/)
+  const resend = { path: `/api/sfoglia/orders/${ada}/resend`, body: { event: 'displaced' } }
   await toMove.getByRole('button', { name: 'Avvisa K77-800' }).click()
-  await expect.element(screen.getByText('K77-800: messaggio in partenza')).toBeVisible()
-  expect(server.scripted.asked.at(-1)).toMatchObject({ path: `/api/sfoglia/orders/${ada}/resend`, body: { event: 'displaced' } })
+  const leaving = await holdToast('K77-800: messaggio in partenza')
+  expect(server.scripted.asked.at(-1)).toMatchObject(resend)
+  await leaving.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect.poll(() => server.scripted.asked.at(-1)).toMatchObject({ ...resend, body: { take_back: true } })
 
   await toMove.getByRole('link', { name: 'Sposta K77-800' }).click()
   const panel = detail().getByRole('region', { name: 'Da verificare' })

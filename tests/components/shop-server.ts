@@ -465,7 +465,8 @@ export class ShopServer extends ScriptedServer {
   }
 
   /** What failed arrives now. */
-  #resent(order_id: string, { event }: Record<string, unknown>): Response {
+  #resent(order_id: string, { event, take_back }: Record<string, unknown>): Response {
+    if (take_back === true) return Response.json({ queued: false })
     if (event === 'displaced') return Response.json({ queued: true })
     const failed = this.where('messages', { order_id, event, state: 'failed' })
     for (const { id } of failed) this.put('messages', { id, state: 'sent', error: '' })
@@ -530,7 +531,8 @@ function refusedWith({ status, message, fields = {} }: Refusal): Response {
 }
 
 /** Reasons of an order that somebody has looked at. */
-function settled({ attention }: FakeRecord, { attention_settled: seen, ...fields }: Record<string, unknown>) {
+function settled({ attention }: FakeRecord, { attention_settled: seen, undo_hand_over, ...given }: Record<string, unknown>) {
+  const fields = undo_hand_over === true ? { ...given, status: 'INPROGRESS' } : given
   const isLeft = (reason: unknown) => !(seen as unknown[]).includes(reason)
   return Array.isArray(seen) && Array.isArray(attention) ? { ...fields, attention: attention.filter(isLeft) } : fields
 }

@@ -64,6 +64,7 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
   const databaseEnv = {
     ...{ SFOGLIA_URL: origin, STAND_INS_URL: standIns.url, SFOGLIA_APPROVE_DEVICES: '1' },
     ...{ SMTP_HOST: standIns.smtp.host, SMTP_PORT: String(standIns.smtp.port) },
+    SFOGLIA_MESSAGE_WAIT_SECONDS: '0',
   }
   const startDatabase = () =>
     startPocketBase({ dir: join(dir, 'data'), port: databasePort, distDir: join(build, 'pocketbase'), env: databaseEnv })

@@ -156,6 +156,22 @@ test('the customer is told that it has to be moved, and that it was, once for ea
   await open()
 })
 
+test('what staff have told by a slip is taken back, and said to have left where it has', async () => {
+  const id = await anOpenOrder(3, '10:00', { channel: 'web', user_id: shop.anna.id, payment_method: 'pos' })
+  const open = await close(3)
+  const resend = async (body: Json) =>
+    (await server.call(`/api/sfoglia/orders/${id}/resend`, { token: shop.cashier.token, body: { event: 'displaced', ...body } }))
+      .body
+  expect(await resend({})).toEqual({ queued: true })
+  expect(await resend({ take_back: true })).toEqual({ queued: false })
+  expect(await messagesOf(id)).toEqual([])
+  await resend({})
+  await server.call('/api/sfoglia/messages/claim', { token: service, body: { kind: 'whatsapp', limit: 9 } })
+  expect(await resend({ take_back: true })).toEqual({ queued: true })
+  expect(await messagesOf(id)).toEqual([expect.stringMatching(/^whatsapp displaced-/)])
+  await open()
+})
+
 test('without the word nobody is told of a move', async () => {
   const id = await anOpenOrder(3, '10:00', { customer_phone: '333 7654321' })
   await patch(id, { pickup_date: slotIn(3, '10:15') })

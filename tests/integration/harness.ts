@@ -47,7 +47,9 @@ export function startDemoShop(env: Record<string, string> = {}): Promise<Server>
 
 async function startOn(template: string, given: Record<string, string>): Promise<Server> {
   // What waits for an administrator's word is tried by its own tests, which run the jobs of the minute themselves as well.
-  const env = { SFOGLIA_APPROVE_DEVICES: '1', SFOGLIA_JOBS: 'by-hand', ...given }
+  // Messages leave at once, but where their wait is looked at.
+  const atOnce = { SFOGLIA_MESSAGE_WAIT_SECONDS: '0' }
+  const env = { SFOGLIA_APPROVE_DEVICES: '1', SFOGLIA_JOBS: 'by-hand', ...atOnce, ...given }
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-test-'))
   await cp(template, dir, { recursive: true })
   let running: RunningPocketBase = await startPocketBase({ dir, env })

@@ -8,7 +8,7 @@ import { type Person, slotIn } from './small-shop.ts'
 
 let at: PaymentShop
 beforeAll(async () => {
-  at = await openPaymentShop()
+  at = await openPaymentShop({ SFOGLIA_MESSAGE_WAIT_SECONDS: '' })
 })
 
 const PHONE = '347 1234567'
@@ -30,7 +30,12 @@ const tell = (order: string, event: string, token: string) =>
   at.server.call(`/api/sfoglia/orders/${order}/messages`, { token, body: { event } })
 const asService = (path: string, body: unknown) => at.server.call(`/api/sfoglia/messages/${path}`, { token: at.service, body })
 const claim = async (limit = 100): Promise<Json[]> => (await asService('claim', { kind: 'whatsapp', limit })).body.messages
-const claimOf = async (order: string): Promise<Json> => (await claim()).find(({ order_id }: Json) => order_id === order)
+/** As if the wait of what staff did were over. */
+const letWaitPass = () => at.sql("UPDATE messages SET next_attempt_at = '' WHERE attempts = 0")
+const claimOf = async (order: string): Promise<Json> => {
+  await letWaitPass()
+  return (await claim()).find(({ order_id }: Json) => order_id === order)
+}
 const ready = () => ({ ready_at: new Date().toISOString() })
 
 describe('the server tells by itself', () => {
@@ -196,13 +201,116 @@ describe('the sender', () => {
     await at.patch(cancelled, { status: 'CANCELLED', cancel_reason: 'Prova' })
     const unready = await atCounter()
     await at.patch(unready, ready())
-    await at.patch(unready, { ready_at: '' })
+    // Taken back while nobody could take the message along.
+    await at.sql(`UPDATE orders SET ready_at = '' WHERE id = '${unready}'`)
+    const moved = await atCounter({ pickup_date: slotIn(27, '10:15') })
+    await at.patch(moved, { pickup_date: slotIn(27, '11:15'), tell_customer: true })
+    await at.sql(`UPDATE orders SET pickup_date = '${slotIn(27, '12:15').replace('T', ' ')}' WHERE id = '${moved}'`)
+    await letWaitPass()
     const given = (await claim()).map(({ order_id, event }) => `${order_id} ${event}`)
     expect(given).toContain(`${unready} confirmed`)
-    for (const id of [`${old} confirmed`, `${cancelled} confirmed`, `${unready} ready`]) expect(given).not.toContain(id)
+    for (const id of [`${old} confirmed`, `${cancelled} confirmed`, `${unready} ready`, `${moved} moved`])
+      expect(given).not.toContain(id)
     expect(await messagesOf(old)).toMatchObject([{ state: 'failed', error: 'Troppo tardi' }])
     expect(await messagesOf(cancelled)).toMatchObject([{ state: 'failed', error: 'Non vale più: l’ordine è cambiato' }])
     expect((await messagesOf(unready)).map(({ state }) => state)).toEqual(['sending', 'failed'])
+  })
+})
+
+describe('what somebody in the shop did may be a slip', () => {
+  const eventsOf = async (id: string) => (await messagesOf(id)).map(({ event, state }) => `${event} ${state}`)
+  /** The confirmation is on its way: the other messages are looked at. */
+  let hour = 9
+  async function confirmed(): Promise<string> {
+    hour += 1
+    const id = await atCounter({ pickup_date: slotIn(25, `${hour}:15`) })
+    await asService(`${(await claimOf(id)).id}/result`, { state: 'sent', external_id: `wamid.${randomId()}` })
+    return id
+  }
+  const attention = async (id: string): Promise<string[]> => (await at.stored(id)).attention
+
+  test('so its message waits fifteen seconds, and what answers the customer does not', async () => {
+    const id = await confirmed()
+    const fromMs = Date.now()
+    await at.patch(id, ready())
+    const [first, second] = await messagesOf(id)
+    expect(first).toMatchObject({ event: 'confirmed', next_attempt_at: '' })
+    expect(second).toMatchObject({ event: 'ready', state: 'queued' })
+    const waitMs = Date.parse(second.next_attempt_at.replace(' ', 'T')) - fromMs
+    expect(waitMs).toBeGreaterThanOrEqual(15_000)
+    expect(waitMs).toBeLessThan(25_000)
+    expect((await claim()).map(({ order_id }) => order_id)).not.toContain(id)
+    expect(await claimOf(id)).toMatchObject({ event: 'ready', attempt: 1 })
+  })
+
+  test('taken back meanwhile, by whichever till, nothing is sent and nothing remains', async () => {
+    const id = await confirmed()
+    await at.patch(id, ready())
+    // A power cut of the server is no sending.
+    await at.server.kill()
+    await at.server.start()
+    expect((await at.patch(id, { ready_at: '' })).status).toBe(200)
+    expect(await eventsOf(id)).toEqual(['confirmed sent'])
+    expect(await claimOf(id)).toBeUndefined()
+    expect(await attention(id)).toEqual([])
+    expect(await at.eventsOf(id)).not.toContain('message-failed')
+  })
+
+  test('ready, not ready, ready, each twice, sends one message, fifteen seconds after the last', async () => {
+    const id = await confirmed()
+    for (const change of [ready(), ready(), { ready_at: '' }, { ready_at: '' }, ready()]) await at.patch(id, change)
+    const lastMs = Date.now()
+    await at.patch(id, ready())
+    const [, message, ...others] = await messagesOf(id)
+    expect([message.event, message.state, others]).toEqual(['ready', 'queued', []])
+    expect(Date.parse(message.next_attempt_at.replace(' ', 'T'))).toBeGreaterThan(lastMs + 14_000)
+    expect(await claimOf(id)).toMatchObject({ event: 'ready' })
+    expect(await claimOf(id)).toBeUndefined()
+  })
+
+  test('taken back when it has left, somebody has to call: until it is ready again, or they say that they have', async () => {
+    const id = await confirmed()
+    await at.patch(id, ready())
+    const { id: message } = await claimOf(id)
+    // It is being sent: nobody can hold it any more.
+    await at.patch(id, { ready_at: '' })
+    expect(await attention(id)).toEqual(['told-ready'])
+    await at.patch(id, ready())
+    expect(await attention(id)).toEqual([])
+    await asService(`${message}/result`, { state: 'sent', external_id: `wamid.${randomId()}` })
+    await at.patch(id, { ready_at: '' })
+    expect(await attention(id)).toEqual(['told-ready'])
+    await at.patch(id, { attention_settled: ['told-ready'] })
+    expect(await attention(id)).toEqual([])
+    expect(await eventsOf(id)).toEqual(['confirmed sent', 'ready sent'])
+  })
+
+  test('nobody has to call when what was on its way did not arrive', async () => {
+    const id = await confirmed()
+    await at.patch(id, ready())
+    const { id: message } = await claimOf(id)
+    await at.patch(id, { ready_at: '' })
+    await asService(`${message}/result`, { state: 'failed', error: 'Il numero non è su WhatsApp' })
+    expect(await attention(id)).toEqual([])
+  })
+
+  test('a move that is taken back tells nobody, and tells the old time again where the new one has left', async () => {
+    const [from, to] = [slotIn(26, '10:15'), slotIn(26, '16:30')]
+    const id = await atCounter({ pickup_date: from })
+    await asService(`${(await claimOf(id)).id}/result`, { state: 'sent', external_id: `wamid.${randomId()}` })
+    const nameOf = (slot: string) => `moved-${Math.round(Date.parse(slot) / 60_000)}`
+    const [there, back] = [
+      { pickup_date: to, tell_customer: true },
+      { pickup_date: from, tell_customer: 'if-told' },
+    ]
+    await at.patch(id, there)
+    expect(await eventsOf(id)).toEqual(['confirmed sent', `${nameOf(to)} queued`])
+    await at.patch(id, back)
+    expect(await eventsOf(id)).toEqual(['confirmed sent'])
+    await at.patch(id, there)
+    expect(await claimOf(id)).toMatchObject({ event: 'moved' })
+    await at.patch(id, back)
+    expect(await eventsOf(id)).toEqual(['confirmed sent', `${nameOf(to)} sending`, `${nameOf(from)} queued`])
   })
 })
 

@@ -74,6 +74,40 @@ describe('staff', () => {
     expect(moved).toMatchObject({ detail: { from: expect.any(Number), to: Date.parse(slotIn(3, '11:15')) } })
   })
 
+  test('take a hand-over back within ten minutes, as it was before; later only an administrator does', async () => {
+    const ready_at = new Date(Date.now() - 60_000).toISOString()
+    const id = await orderIn('NOTPAID', { channel: 'kiosk' })
+    for (const step of [{ status: 'INPROGRESS', payment_method: 'cash' }, { ready_at }, { status: 'COMPLETED' }])
+      await patch(id, step)
+    const before = await stored(id)
+    expect((await patch(id, { undo_hand_over: true })).status).toBe(200)
+    // A reply may be lost.
+    expect((await patch(id, { undo_hand_over: true })).status).toBe(200)
+    const { updated, ...after } = await stored(id)
+    expect(after).toEqual({ ...before, status: 'INPROGRESS', updated: undefined })
+    expect(await eventsOf(id)).toEqual(['collected', 'ready', 'completed', 'not-completed'])
+
+    await patch(id, { status: 'COMPLETED' })
+    // Nothing else opens it, and it is nobody's to take back twice ten minutes later.
+    expect((await patch(id, { status: 'INPROGRESS' })).status).toBe(400)
+    for (const { id: event } of await server.list('order_events', `order_id='${id}' && event='completed'`)) {
+      const created = new Date(Date.now() - 11 * 60_000).toISOString().replace('T', ' ')
+      const query = `UPDATE order_events SET created = '${created}' WHERE id = '${event}'`
+      expect((await server.call('/api/sql', { token: server.superuser, body: { query } })).status).toBe(200)
+    }
+    expect((await patch(id, { undo_hand_over: true })).status).toBe(400)
+    expect((await patch(id, { undo_hand_over: false })).status).toBe(400)
+    expect((await stored(id)).status).toBe('COMPLETED')
+  })
+
+  test('are not asked how an order is made that is cancelled', async () => {
+    const id = await orderIn('NOTPAID', { channel: 'kiosk', attention: ['sold-out', 'slot-full', 'suspended-author'] })
+    expect((await patch(id, { status: 'CANCELLED', cancel_reason: 'Prova' })).status).toBe(200)
+    expect((await stored(id)).attention).toEqual(['suspended-author'])
+    // It has lapsed: nobody has looked at it.
+    expect(await eventsOf(id)).toEqual(['cancelled'])
+  })
+
   test.each([
     { what: 'the total', change: { total: 0.01 } },
     { what: 'the owner', change: { user_id: 'x' } },

@@ -9,9 +9,9 @@ export const storedMinutesAgo = (minutes: number) => new Date(Date.now() - minut
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
-/** To be called once per file, in `beforeAll`. */
-export async function openPaymentShop() {
-  const { server, shop } = await startSmallShop()
+/** To be called once per file, in `beforeAll`. @param env of the server's process */
+export async function openPaymentShop(env: Record<string, string> = {}) {
+  const { server, shop } = await startSmallShop(env)
   await withoutRateLimits(server)
   const service = await serviceLogin(server)
 

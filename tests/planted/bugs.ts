@@ -1406,7 +1406,25 @@ const DEVICES: PlantedBug[] = [
     'a customer whom no message reached is nobody’s concern',
     'hooks/messages/delivery.ts',
     ['messages.test.ts'],
-    ['if (!isBeingTold) setNotTold(tx, order, true)', 'if (!isBeingTold) setNotTold(tx, order, false)'],
+    ["if (!isBeingTold()) setMark(tx, order, 'not-told', true)", "if (!isBeingTold()) setMark(tx, order, 'not-told', false)"],
+  ),
+  server(
+    'what was told by a slip leaves at once',
+    'hooks/messages/queue.ts',
+    ['messages.test.ts'],
+    ['return waitMs === 0 ?', 'return waitMs !== 0 ?'],
+  ),
+  server(
+    'a message outlives the act that it tells about',
+    'hooks/messages/queue.ts',
+    ['messages.test.ts'],
+    ['if (isOther) takeBackMessages(', 'if (false) takeBackMessages('],
+  ),
+  server(
+    'a hand-over is taken back the next day',
+    'hooks/orders/change-order.ts',
+    ['order-changes.test.ts'],
+    ['> UNDO_HAND_OVER_MS) throw', '< 0) throw'],
   ),
   server(
     'what failed is never sent again',
@@ -2215,12 +2233,12 @@ const BIG_DAYS: PlantedBug[] = [
     'the customer is told of every move',
     'hooks/orders/change-order.ts',
     ['displaced.test.ts'],
-    ["body.tell_customer === true && 'pickup_date' in change", "'pickup_date' in change"],
+    ["'pickup_date' in change && isToTell(tx, id, body, before)", "'pickup_date' in change"],
   ),
   server(
     'a message about a time that is over goes out',
     'hooks/messages/delivery.ts',
-    ['displaced.test.ts'],
+    ['messages.test.ts'],
     ["isOfPickup && message.getString('event') !== eventName(order, event)", "isOfPickup && message.getString('event') === ''"],
   ),
   table('a campaign’s price is the list’s on its days', 'order/acceptance.ts', [

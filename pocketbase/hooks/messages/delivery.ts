@@ -183,7 +183,6 @@ function write(tx: PbApp, message: PbRecord, state: MessageState): void {
 // That their order is ready, its customer must hear: where one way is closed another is taken, and where none is left the order
 // asks for somebody who calls.
 
-const NOT_TOLD: AttentionReason = 'not-told'
 const TOLD = `SELECT json_object('count', COUNT(*)) AS document FROM messages
   WHERE order_id = {:order} AND event = 'ready' AND state != 'failed'`
 
@@ -192,23 +191,27 @@ function followReady(tx: PbApp, message: PbRecord, state: MessageState): void {
   const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: message.getString('order_id') })
   if (!order) return
   if (state === 'failed') readyFailed(tx, order, message.getString('kind'))
-  else setNotTold(tx, order, false)
+  else setMark(tx, order, 'not-told', false)
 }
 
 function readyFailed(tx: PbApp, order: PbRecord, kind: string): void {
   const nowMs = Date.now()
-  if (!isMessageDue('ready', toldOrder(order), nowMs)) return
+  const isBeingTold = () => numberOf(asObject(readDocument(tx, TOLD, { order: order.id })), 'count') > 0
+  if (!isMessageDue('ready', toldOrder(order), nowMs)) {
+    // It was given out when somebody took "pronto" back, and did not arrive after all.
+    if (!isBeingTold()) setMark(tx, order, 'told-ready', false)
+    return
+  }
   const email = kind === 'mail' ? '' : addressOf(tx, order)
   if (email !== '') queueMessages(tx, [{ orderId: order.id, kind: 'mail', event: 'ready', recipient: email }], nowMs)
-  const isBeingTold = numberOf(asObject(readDocument(tx, TOLD, { order: order.id })), 'count') > 0
-  if (!isBeingTold) setNotTold(tx, order, true)
+  if (!isBeingTold()) setMark(tx, order, 'not-told', true)
 }
 
-function setNotTold(tx: PbApp, order: PbRecord, isNotTold: boolean): void {
-  const others = order.getStringSlice('attention').filter((reason) => reason !== NOT_TOLD)
-  const wasNotTold = others.length < order.getStringSlice('attention').length
-  if (!isNotTold && !wasNotTold) return
-  order.set('attention', isNotTold ? [...others, NOT_TOLD] : others)
+function setMark(tx: PbApp, order: PbRecord, mark: AttentionReason, isMarked: boolean): void {
+  const others = order.getStringSlice('attention').filter((reason) => reason !== mark)
+  const wasMarked = others.length < order.getStringSlice('attention').length
+  if (!isMarked && !wasMarked) return
+  order.set('attention', isMarked ? [...others, mark] : others)
   // Also when it failed once more: whoever looks at the order reads its messages anew.
   tx.save(order)
 }

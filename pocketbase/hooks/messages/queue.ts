@@ -4,18 +4,23 @@
 import {
   isMessageDue,
   MESSAGE_MAX_AGE_MS,
+  MESSAGE_WAIT_MS,
   type MessageEvent,
   type MessageOrder,
+  messageEventOf,
+  messageWaitMs,
   type PickupEvent,
   pickupEventName,
+  WAITING_EVENTS,
 } from '#domain/message/message.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import { isInProgress } from '#domain/order/states.ts'
+import type { AttentionReason } from '#domain/order/order.ts'
+import { isInProgress, isReady } from '#domain/order/states.ts'
 import { e164Phone } from '#domain/phone.ts'
-import { wireInstant } from '#domain/wire.ts'
+import { asObject, wireInstant } from '#domain/wire.ts'
 import { describeOrder, type OrderState } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { storedDate } from '../server/database.ts'
+import { numberOf, readDocument, storedDate } from '../server/database.ts'
 import { subscriptionsOf } from './push-subscriptions.ts'
 
 export interface WaitingMessage {
@@ -31,21 +36,80 @@ export interface WaitingMessage {
 const INSERT = `INSERT INTO messages (order_id, kind, event, recipient, state, body, external_id, error, params, attempts,
     next_attempt_at, claimed_until, created, updated)
   SELECT value ->> 'orderId', value ->> 'kind', value ->> 'event', value ->> 'recipient', 'queued', '', '', '', '{}', 0,
-    '', '', {:now}, {:now}
+    value ->> 'dueAt', '', {:now}, {:now}
   FROM json_each({:messages}) WHERE NOT EXISTS (SELECT 1 FROM messages told
     WHERE told.order_id = value ->> 'orderId' AND told.kind = value ->> 'kind' AND told.event = value ->> 'event'
       AND told.state != 'failed')
   ON CONFLICT (order_id, kind, event, recipient) WHERE order_id != '' AND event != '' DO UPDATE SET
-    state = excluded.state, error = '', attempts = 0, next_attempt_at = '', created = excluded.created, updated = excluded.updated
+    state = excluded.state, error = '', attempts = 0, next_attempt_at = excluded.next_attempt_at, created = excluded.created, updated = excluded.updated
     WHERE messages.state = 'failed'`
 
-/** In the transaction of what they tell about. Plain SQL and one statement: an order must not be slowed down by it. */
+/**
+ * In the transaction of what they tell about. Plain SQL and one statement: an order must not be slowed down by it. The wait counts
+ * from now, also for what a till did long ago: taking it back may be the next entry of its queue.
+ */
 export function queueMessages(tx: PbApp, messages: readonly WaitingMessage[], nowMs: number): void {
   if (messages.length === 0) return
+  const due = messages.map((message) => ({ ...message, dueAt: dueAt(message.event, nowMs) }))
   tx.db()
     .newQuery(INSERT)
-    .bind({ messages: JSON.stringify(messages), now: storedDate(nowMs) })
+    .bind({ messages: JSON.stringify(due), now: storedDate(nowMs) })
     .execute()
+}
+
+/** Empty for at once. */
+function dueAt(name: string, nowMs: number): string {
+  const event = messageEventOf(name)
+  const waitMs = event === null ? 0 : messageWaitMs(event, settingMs())
+  return waitMs === 0 ? '' : storedDate(nowMs + waitMs)
+}
+
+function settingMs(): number {
+  const seconds = $os.getenv('SFOGLIA_MESSAGE_WAIT_SECONDS')
+  return /^\d{1,3}$/.test(seconds) ? Number(seconds) * 1000 : MESSAGE_WAIT_MS
+}
+
+// What has not left goes with the act that it tells about.
+
+const TAKE_BACK = `DELETE FROM messages WHERE order_id = {:order} AND state = 'queued'
+  AND event NOT IN (SELECT value FROM json_each({:due}))
+  AND EXISTS (SELECT 1 FROM json_each({:waiting}) WHERE event = value OR event LIKE value || '-%')`
+
+function takeBackMessages(tx: PbApp, order: PbRecord, nowMs: number): void {
+  const told = toldOrder(order)
+  const due = WAITING_EVENTS.filter((event) => isMessageDue(event, told, nowMs)).map((event) => eventName(order, event))
+  tx.db()
+    .newQuery(TAKE_BACK)
+    .bind({ order: order.id, due: JSON.stringify(due), waiting: JSON.stringify(WAITING_EVENTS) })
+    .execute()
+}
+
+const TAKE_BACK_ONE = "DELETE FROM messages WHERE order_id = {:order} AND state = 'queued' AND attempts = 0 AND event = {:event}"
+
+/** One that somebody asked for by itself. */
+export function takeBackMessage(tx: PbApp, order: PbRecord, event: MessageEvent): void {
+  tx.db()
+    .newQuery(TAKE_BACK_ONE)
+    .bind({ order: order.id, event: eventName(order, event) })
+    .execute()
+}
+
+const TOLD_READY: AttentionReason = 'told-ready'
+const LEFT = `SELECT json_object('count', COUNT(*)) AS document FROM messages
+  WHERE order_id = {:order} AND event = {:event} AND state NOT IN ('queued', 'failed')`
+
+/** Whether a message about it has left, or may have. @param name as it is stored */
+export function hasLeft(tx: PbApp, orderId: string, name: WaitingMessage['event']): boolean {
+  return numberOf(asObject(readDocument(tx, LEFT, { order: orderId, event: name })), 'count') > 0
+}
+
+/** Of an order that is about to be stored: when it is not ready any more, its customer may have been told that it is. */
+export function reviewTold(tx: PbApp, record: PbRecord, before: OrderState): void {
+  const after = describeOrder(record)
+  const isTakenBack = isReady(before) && isInProgress(after) && !isReady(after)
+  if (isTakenBack && hasLeft(tx, record.id, 'ready')) {
+    record.set('attention', [...record.getStringSlice('attention').filter((reason) => reason !== TOLD_READY), TOLD_READY])
+  }
 }
 
 // Who is told what when an order arrives or changes: the customer that it stands and that it is ready, the shop that an order
@@ -58,8 +122,10 @@ export function messagesOfNew(tx: PbApp, order: PbRecord, nowMs: number): Waitin
   return messagesOf(tx, order, 'confirmed')
 }
 
-/** Queues what is told of a change, in its transaction. */
+/** Queues what is told of a change, and takes back what is no longer so, in its transaction. */
 export function tellChange(tx: PbApp, order: PbRecord, before: OrderState, after: OrderState, nowMs: number): void {
+  const isOther = before.status !== after.status || before.readyAtMs !== after.readyAtMs || before.pickupMs !== after.pickupMs
+  if (isOther) takeBackMessages(tx, order, nowMs)
   const events: MessageEvent[] = []
   const isTaken = order.getString('channel') === 'web' && !isInProgress(before) && isInProgress(after)
   if (isTaken) events.push('confirmed')

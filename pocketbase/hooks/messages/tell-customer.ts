@@ -9,7 +9,7 @@ import { findOrder } from '../orders/change-order.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument } from '../server/database.ts'
-import { addressOf, eventName, messagesOf, phoneOf, queueMessages, toldOrder } from './queue.ts'
+import { addressOf, eventName, hasLeft, messagesOf, phoneOf, queueMessages, takeBackMessage, toldOrder } from './queue.ts'
 
 interface ToldMessage {
   id: string
@@ -49,7 +49,8 @@ const TEXT_NOT_DUE = 'Non vale più: l’ordine è cambiato.'
 const TEXT_NOBODY = 'Non c’è più un numero o un’e-mail a cui scrivere: avvisa il cliente di persona.'
 
 /**
- * What failed is queued anew; what is on its way or has arrived is not. `{queued}`: whether anything is on its way now.
+ * What failed is queued anew; what is on its way or has arrived is not. `{queued}`: whether anything is on its way now. With
+ * `take_back` what was asked for a moment ago does not leave.
  * @throws Refusal 400 no longer true, or nobody to tell; 401, 404 for who may not change orders
  */
 export function resendMessages(e: PbRequestEvent): { queued: boolean } {
@@ -57,11 +58,18 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
   if (!isStaff(caller)) throw new Refusal(404, TEXT_NOT_FOUND)
   const body = jsonBody(e)
   const event = eventIn(body, ['confirmed', 'ready', 'displaced', 'moved'])
+  const { take_back = false } = body
+  if (typeof take_back !== 'boolean') throw new Refusal(400, TEXT_INVALID)
   const id = e.request.pathValue('id')
   let queued = false
   durably(e.app, (tx) => {
     const order = findOrder(tx, id)
     const nowMs = Date.now()
+    if (take_back) {
+      takeBackMessage(tx, order, event)
+      queued = hasLeft(tx, id, eventName(order, event))
+      return
+    }
     if (!isMessageDue(event, toldOrder(order), nowMs)) throw new Refusal(400, TEXT_NOT_DUE)
     const name = eventName(order, event)
     const messages = messagesOf(tx, order, event).filter((message) => message.event === name)

@@ -2,11 +2,11 @@
 // settle, print. …/cancel: its customer gives it up. …/reopen: an administrator takes back a completion or a cancellation. The
 // record API's own update is closed, because it answers a login that has expired like an order that does not exist, and a queue
 // has to tell these apart. What arrives late or twice and is so already changes nothing.
-import { isMessageDue } from '#domain/message/message.ts'
+import { isMessageDue, pickupEventName } from '#domain/message/message.ts'
 import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { applyOrderChange, changesIn, decideOrderChange, isChangeApplied, patchOf } from '#domain/order/change.ts'
 import { withPayment } from '#domain/order/collecting.ts'
-import { type AttentionReason, statusRefusalText } from '#domain/order/order.ts'
+import { type AttentionReason, statusRefusalText, UNDO_HAND_OVER_MS } from '#domain/order/order.ts'
 import { dueCents, lineOf, type OrderPayment, PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, orderStateOf } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'
@@ -14,7 +14,7 @@ import { isRecordId } from '#domain/record-id.ts'
 import { asObject, normalizeText, wireInstant } from '#domain/wire.ts'
 import { givenCode, isSentByFormerStaff, provenDevice, queueSender } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
+import { hasLeft, messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
 import { addLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
 import {
   type Actor,
@@ -27,10 +27,10 @@ import {
   TEXT_INVALID,
   TEXT_NOT_FOUND,
 } from '../server/answers.ts'
-import { durably, numberOf, readDocument, storedDate } from '../server/database.ts'
+import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
 import { describeOrder, writeOrderEvents } from './order-state.ts'
-import { setActor } from './state-machine.ts'
+import { setActor, setTakenBack } from './state-machine.ts'
 
 /** What staff may send, with what it must be. */
 const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
@@ -43,11 +43,13 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
   pay_later: isText(300),
   ready_at: (value) => value === '' || value === null || isInstant(value),
   printed: (value) => value === true,
+  /** What was handed over a moment ago was not. */
+  undo_hand_over: (value) => value === true,
   cancel_reason: isText(300),
   pickup_date: (value) => isInstant(value) && isSlotStart(wireInstant(value) ?? 0.5),
   note: isText(500),
-  /** With another pickup: the customer is sent a message. */
-  tell_customer: (value) => value === true,
+  /** With another pickup: the customer is sent a message; `if-told`, when they have one about the pickup that it takes back. */
+  tell_customer: (value) => value === true || value === 'if-told',
   attention_settled: isTexts,
   /** The reasons that remain, as pages of an older version send them. */
   attention: isTexts,
@@ -83,16 +85,33 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
     const change = superuser ? body : staffChange(paid, withoutPayment(before, body), nowMs)
     if (payment) addLine(tx, { ...payment, actorId: actor.id }, { loginId: account.id })
     if (!payment && Object.keys(change).length === 0) return
+    if (body.undo_hand_over === true && 'status' in change) takeBackHandOver(tx, order, nowMs)
     for (const [field, value] of Object.entries(change)) order.set(field, value)
     // Whose login it is has the right; somebody looks at who did it. Unless that is just what was settled.
     if (isSuspended && !isSettled(body, 'suspended-author')) addMark(order, 'suspended-author')
     setActor(order, actor)
     tx.save(order)
-    if (body.tell_customer === true && 'pickup_date' in change) tellMoved(tx, order, nowMs)
+    if ('pickup_date' in change && isToTell(tx, id, body, before)) tellMoved(tx, order, nowMs)
   })
   if (!isTrusted) throw new Refusal(403, TEXT_NOTED)
   if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
   return order
+}
+
+const HANDED_OVER = `SELECT json_object('at', MAX(created)) AS document FROM order_events
+  WHERE order_id = {:order} AND event = {:event}`
+
+/** @throws Refusal 400 when it is too long ago */
+function takeBackHandOver(tx: PbApp, order: PbRecord, nowMs: number): void {
+  const event = ORDER_STATES.completed.event.name
+  const at = textOf(asObject(readDocument(tx, HANDED_OVER, { order: order.id, event })), 'at')
+  if (nowMs - (wireInstant(at) ?? 0) > UNDO_HAND_OVER_MS) throw new Refusal(400, statusRefusalText('not-allowed'))
+  setTakenBack(order)
+}
+
+function isToTell(tx: PbApp, orderId: string, { tell_customer }: Record<string, unknown>, { pickupMs }: Before): boolean {
+  if (tell_customer === 'if-told') return hasLeft(tx, orderId, pickupEventName('moved', pickupMs ?? 0))
+  return tell_customer === true
 }
 
 function tellMoved(tx: PbApp, order: PbRecord, nowMs: number): void {
@@ -200,6 +219,7 @@ function staffChange(before: Before, body: Record<string, unknown>, nowMs: numbe
   if ('ready_at' in fields) fields.ready_at = fields.ready_at ? notInFuture(fields.ready_at, nowMs) : ''
   const asked = changesIn(before, fields, nowMs)
   delete fields.tell_customer
+  delete fields.undo_hand_over
   delete fields.attention_settled
   delete fields.attention
   for (const change of asked.filter((known) => isChangeApplied(before, known))) {
@@ -210,6 +230,7 @@ function staffChange(before: Before, body: Record<string, unknown>, nowMs: numbe
   for (const change of asked.filter((known) => !isChangeApplied(before, known))) {
     const decision = decideOrderChange(before, change)
     if (!decision.ok) throw new Refusal(400, decision.message)
+    if (change.kind === 'undo-hand-over') Object.assign(fields, { status: 'INPROGRESS', pay_later: '' })
     if (change.kind === 'settle-attention') fields.attention = applyOrderChange(before, change).attention
     // Whoever waits for another time has a slot like everybody else.
     if (change.kind === 'move') fields.immediate = applyOrderChange(before, change).isImmediate

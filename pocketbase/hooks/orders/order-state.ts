@@ -7,7 +7,9 @@ import { type PaidBy, type PaymentLine, parseLines } from '#domain/order/order-p
 import {
   holdsPlace,
   isCancelled,
+  isCompleted,
   isFinal,
+  isInProgress,
   ORDER_STATES,
   ORDER_STATUSES,
   type OrderStatus,
@@ -113,7 +115,9 @@ export function changesOf(
     tell(line.amountCents < 0 ? 'given-back' : 'payment', { ...moneyOf(line), reason: noteOf(line.id) })
   if (before.status !== after.status) {
     const isReopened = isFinal(before) && after.reopenReason !== before.reopenReason
-    tell(isReopened ? 'reopened' : ORDER_STATES[orderStateOf({ ...after, readyAtMs: null })].event.name, {
+    const isTakenBack = isCompleted(before) && isInProgress(after) && !isReopened
+    const name = isTakenBack ? 'not-completed' : ORDER_STATES[orderStateOf({ ...after, readyAtMs: null })].event.name
+    tell(isReopened ? 'reopened' : name, {
       from: before.status,
       to: after.status,
       reason: isReopened ? after.reopenReason : after.cancelReason,

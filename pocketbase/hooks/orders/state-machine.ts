@@ -6,7 +6,7 @@ import { decideStatusChange, standingReasons, statusRefusalText } from '#domain/
 import { dueCents, lineOf, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { asObject, parseJsonObject } from '#domain/wire.ts'
-import { tellChange } from '../messages/queue.ts'
+import { reviewTold, tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
 import { addLine, linesOfOrder, newLineId, noteOf, ownLine, wireLines } from '../payments/payment-lines.ts'
 import { type Actor, brokenRule } from '../server/answers.ts'
@@ -20,6 +20,13 @@ const ACTOR = '@actor'
 
 export function setActor(order: PbRecord, actor: Actor): void {
   order.set(ACTOR, JSON.stringify(actor))
+}
+
+/** Set on the record by the route at hand: a hand-over of a moment ago is taken back. */
+const TAKEN_BACK = '@taken-back'
+
+export function setTakenBack(order: PbRecord): void {
+  order.set(TAKEN_BACK, true)
 }
 
 function actorIn(order: PbRecord): Actor {
@@ -42,6 +49,7 @@ export function updateOrder(e: PbRecordEvent): void {
     applyStatusChange(e.record, before, nowMs)
     reviewMoved(tx, e.record, before)
     reviewMovedCaps(tx, e.record, before)
+    reviewTold(tx, e.record, before)
     if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
     const actor = actorIn(e.record)
     settlePayments(tx, e.record, before, actor, nowMs)
@@ -129,6 +137,7 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
     cancelledAtMs: before.cancelledAtMs,
     // Only a reason given with this very change: an earlier one is still on the record.
     reopenReason: after.reopenReason === before.reopenReason ? '' : after.reopenReason,
+    isTakenBack: record.getBool(TAKEN_BACK),
   })
   if (!decision.ok) throw brokenRule(statusRefusalText(decision.reason))
   // Of 0 euro: no money says when.

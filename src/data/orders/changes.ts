@@ -95,8 +95,10 @@ export function cancelOrder(orderId: string, reason: string): Promise<ChangeResu
   return changeOrder(orderId, () => only({ kind: 'cancel', reason: reason.trim(), cancelledAtMs: now() }))
 }
 
-/** @param isTold the customer is sent a message about it */
-export function moveOrder(orderId: string, pickupMs: number, isTold = false): Promise<ChangeResult> {
+/**
+ * @param isTold the customer is sent a message about it; `if-told`, when one about the pickup that is taken back has left already
+ */
+export function moveOrder(orderId: string, pickupMs: number, isTold: boolean | 'if-told' = false): Promise<ChangeResult> {
   return changeOrder(orderId, () => only({ kind: 'move', pickupMs, ...(isTold && { isTold }) }))
 }
 

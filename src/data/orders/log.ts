@@ -13,6 +13,7 @@ import {
   type MessageEvent,
   type MessageState,
   messageEventOf,
+  messageWaitMs,
 } from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
@@ -163,9 +164,27 @@ export type TellableEvent = Extract<MessageEvent, 'confirmed' | 'ready' | 'displ
  * a person reads.
  */
 export async function sendAgain(orderId: string, event: TellableEvent): Promise<string | null> {
-  const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/resend`
-  const body = { event, ...actorField(await actingId()) }
-  const outcome = await request(path, { method: 'POST', auth: currentToken(), headers: await deviceHeader(), body })
+  const outcome = await askResend(orderId, { event })
   if (isOffline(outcome)) return 'Per inviare un messaggio serve la rete. Riprova appena torna.'
   return outcome.kind === 'ok' ? null : outcome.message || 'Il messaggio non è partito.'
 }
+
+/** Whether such a message waits before it leaves, so that it can be taken back. */
+export function isTakenBack(event: TellableEvent): boolean {
+  return messageWaitMs(event) > 0
+}
+
+/** What was asked for a moment ago does not leave. Null when it is gone, else what a person reads. */
+export async function takeMessageBack(orderId: string, event: TellableEvent): Promise<string | null> {
+  const outcome = await askResend(orderId, { event, take_back: true })
+  if (outcome.kind !== 'ok') return 'Senza risposta dal server il messaggio parte lo stesso: chiama il cliente.'
+  return outcome.value.queued ? 'Il messaggio è già partito: chiama il cliente.' : null
+}
+
+async function askResend(orderId: string, asked: { event: TellableEvent; take_back?: true }) {
+  const path = `/api/sfoglia/orders/${encodeURIComponent(orderId)}/resend`
+  const body = { ...asked, ...actorField(await actingId()) }
+  return request(path, { method: 'POST', auth: currentToken(), headers: await deviceHeader(), body, schema: resentSchema })
+}
+
+const resentSchema = v.object({ queued: v.boolean() })

@@ -2,10 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import {
   isLaterState,
   isMessageDue,
+  MESSAGE_EVENTS,
   MESSAGE_STATES,
   type MessageOrder,
   type MessageState,
   messageEventOf,
+  messageWaitMs,
   pickupEventName,
   refundEventName,
 } from './message.ts'
@@ -33,6 +35,18 @@ describe('what can be told of an order', () => {
     expect(isMessageDue('ready', told, NOW)).toBe(ready)
     expect(isMessageDue('refunded', told, NOW)).toBe(true)
   })
+})
+
+test('what a slip of the shop would say waits, what answers the customer does not', () => {
+  expect(MESSAGE_EVENTS.map((event) => [event, messageWaitMs(event)])).toEqual([
+    ['confirmed', 0],
+    ['ready', 15_000],
+    ['refunded', 0],
+    ['displaced', 15_000],
+    ['moved', 15_000],
+    ['shop', 0],
+  ])
+  expect(messageWaitMs('ready', 0)).toBe(0)
 })
 
 test('reports of how far a message has come only go forward', () => {

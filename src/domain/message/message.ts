@@ -13,6 +13,30 @@ import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 export const MESSAGE_EVENTS = ['confirmed', 'ready', 'refunded', 'displaced', 'moved', 'shop'] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
+/**
+ * Whether a message waits before it leaves. What somebody in the shop does may be a slip, and is taken back within moments; what
+ * answers the customer's own act, or tells of money that has gone, cannot be.
+ */
+const WAITS: Record<MessageEvent, boolean> = {
+  confirmed: false,
+  ready: true,
+  refunded: false,
+  displaced: true,
+  moved: true,
+  shop: false,
+}
+
+/** Longer than the toast that takes the act back is shown. */
+export const MESSAGE_WAIT_MS = 15_000
+
+/** Milliseconds from the act, as the server hears of it, to the message. @param waitMs of those that wait */
+export function messageWaitMs(event: MessageEvent, waitMs = MESSAGE_WAIT_MS): number {
+  return WAITS[event] ? waitMs : 0
+}
+
+/** The events whose messages can be taken back while they wait. */
+export const WAITING_EVENTS = MESSAGE_EVENTS.filter((event) => WAITS[event])
+
 /** What is told once per pickup time, not once per order. */
 export type PickupEvent = 'displaced' | 'moved'
 

@@ -25,6 +25,7 @@ const unpaid = anOrder()
 const paid = anOrder({ status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: SATURDAY_1042 })
 const ready = { ...paid, readyAtMs: SATURDAY_1042 }
 const untold = { ...ready, attention: ['not-told' as const, 'clock-wrong' as const] }
+const early = { ...paid, attention: ['told-ready' as const, 'clock-wrong' as const] }
 const homeless = anOrder({ attention: ['displaced', 'sold-out', 'cap-exceeded'] })
 const doubtful = anOrder({ attention: ['slot-full', 'price-changed'] })
 
@@ -36,6 +37,8 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
   ['cancelled', unpaid, CANCEL, { status: 'CANCELLED', cancelReason: 'Non viene più', cancelledBy: 'staff' }],
   ['moved', unpaid, MOVE, { pickupMs: SATURDAY_1042 }],
   ['moved, and its customer is told', unpaid, { ...MOVE, isTold: true }, { pickupMs: SATURDAY_1042 }],
+  ['moved back, for whoever was told', unpaid, { ...MOVE, isTold: 'if-told' }, { pickupMs: SATURDAY_1042 }],
+  ['ready after all: what its customer was told is true', early, READY, { attention: ['clock-wrong'] }],
   ['settled, of what was seen', doubtful, SETTLE, { attention: ['price-changed'] }],
   ['printed', unpaid, PRINT, { isPrinted: true }],
   ['not ready after all: there is nothing to tell', untold, NOT_READY, { attention: ['clock-wrong'] }],
@@ -46,7 +49,8 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
     CANCEL,
     { attention: ['clock-wrong', 'collected-cancelled'] },
   ],
-  ['cancelled: it needs no place', homeless, CANCEL, { attention: ['sold-out'] }],
+  ['not handed over after all', { ...ready, status: 'COMPLETED' }, { kind: 'undo-hand-over' }, { status: 'INPROGRESS' }],
+  ['cancelled: it needs no place, and is not made', homeless, CANCEL, { attention: [] }],
   ['collected: it still needs one', homeless, COLLECT, { attention: ['displaced', 'sold-out', 'cap-exceeded'] }],
   ['moved, and its customer still does not know that it is ready', untold, MOVE, { attention: ['not-told', 'clock-wrong'] }],
 ]

@@ -24,9 +24,11 @@ export type OrderChange =
   | { kind: 'ready'; readyAtMs: number | null }
   /** `payLater`: who pays it afterwards, and why. */
   | { kind: 'hand-over'; payLater?: string | undefined }
+  /** At once, by whoever did it: nobody came, or it was another's. */
+  | { kind: 'undo-hand-over' }
   | { kind: 'cancel'; reason: string; cancelledAtMs: number }
-  /** `isTold`: the server sends the customer a message about it. */
-  | { kind: 'move'; pickupMs: number; isTold?: boolean }
+  /** `isTold`: the server sends the customer a message about it; `if-told`, when one about the pickup that it takes back has left. */
+  | { kind: 'move'; pickupMs: number; isTold?: boolean | 'if-told' }
   /** Only the reasons the person saw: others may have come since. */
   | { kind: 'settle-attention'; reasons: AttentionReason[] }
   | { kind: 'print' }
@@ -59,6 +61,7 @@ export function decideOrderChange(order: JudgedOrder, change: OrderChange): Chan
     cancelledBy: order.cancelledBy,
     cancelledAtMs: order.cancelledAtMs,
     reopenReason: '',
+    isTakenBack: change.kind === 'undo-hand-over',
   })
   if (!decision.ok) return { ok: false, reason: decision.reason, message: statusRefusalText(decision.reason) }
   const isAllowed = (change.kind !== 'ready' || isInProgress(order)) && (change.kind !== 'move' || !isFinal(order))
@@ -91,6 +94,8 @@ function changedBy<Given extends JudgedOrder>(order: Given, change: OrderChange)
       return { ...order, readyAtMs: change.readyAtMs }
     case 'hand-over':
       return settleMoney(order, { ...order, status: 'COMPLETED', payLater: change.payLater ?? order.payLater })
+    case 'undo-hand-over':
+      return { ...order, status: 'INPROGRESS', payLater: '' }
     case 'cancel': {
       const { reason: cancelReason, cancelledAtMs } = change
       return settleMoney(order, { ...order, status: 'CANCELLED', cancelReason, cancelledBy: 'staff', cancelledAtMs })
@@ -124,6 +129,8 @@ function isAlreadySo(order: ChangeableOrder, change: OrderChange): boolean {
       return (order.readyAtMs === null) === (change.readyAtMs === null)
     case 'hand-over':
       return isCompleted(order)
+    case 'undo-hand-over':
+      return !isCompleted(order)
     case 'cancel':
       return isCancelled(order)
     case 'move':
@@ -146,10 +153,12 @@ export function patchOf(change: OrderChange): Record<string, unknown> {
       return { ready_at: change.readyAtMs === null ? '' : new Date(change.readyAtMs).toISOString() }
     case 'hand-over':
       return { status: 'COMPLETED', ...(change.payLater !== undefined && { pay_later: change.payLater }) }
+    case 'undo-hand-over':
+      return { undo_hand_over: true }
     case 'cancel':
       return { status: 'CANCELLED', cancel_reason: change.reason }
     case 'move':
-      return { pickup_date: new Date(change.pickupMs).toISOString(), ...(change.isTold && { tell_customer: true }) }
+      return { pickup_date: new Date(change.pickupMs).toISOString(), ...(change.isTold && { tell_customer: change.isTold }) }
     case 'settle-attention':
       return { attention_settled: change.reasons }
     case 'print':
@@ -168,13 +177,14 @@ export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, n
   if (status === 'INPROGRESS' && (method === 'cash' || method === 'pos'))
     changes.push({ kind: 'collect', method, paidAtMs: wireInstant(patch.paid_at) ?? before.paidAtMs ?? nowMs })
   if (status === 'COMPLETED') changes.push({ kind: 'hand-over', ...(typeof pay_later === 'string' && { payLater: pay_later }) })
+  if (patch.undo_hand_over === true) changes.push({ kind: 'undo-hand-over' })
   if (status === 'CANCELLED') {
     const reason = typeof cancel_reason === 'string' ? cancel_reason : before.cancelReason
     changes.push({ kind: 'cancel', reason, cancelledAtMs: nowMs })
   }
   if ('ready_at' in patch) changes.push({ kind: 'ready', readyAtMs: wireInstant(patch.ready_at) })
   const pickupMs = wireInstant(patch.pickup_date)
-  if (pickupMs !== null) changes.push({ kind: 'move', pickupMs, ...(patch.tell_customer === true && { isTold: true }) })
+  if (pickupMs !== null) changes.push({ kind: 'move', pickupMs, ...toldIn(patch.tell_customer) })
   const reasons = settledReasons(before, patch)
   if (reasons.length > 0) changes.push({ kind: 'settle-attention', reasons })
   if (patch.printed === true) changes.push({ kind: 'print' })
@@ -198,7 +208,7 @@ export function storedChange(change: OrderChange): Record<string, unknown> {
 /** A change out of stored or received JSON, or null when it is none. */
 export function parseOrderChange(raw: Record<string, unknown>): OrderChange | null {
   const { kind } = raw
-  if (kind === 'print') return { kind }
+  if (kind === 'print' || kind === 'undo-hand-over') return { kind }
   if (kind === 'hand-over') return { kind, ...(typeof raw.payLater === 'string' && { payLater: raw.payLater }) }
   if (kind === 'pay') {
     const parsed = parsePayment(raw.payment)
@@ -214,13 +224,17 @@ export function parseOrderChange(raw: Record<string, unknown>): OrderChange | nu
     return typeof reason === 'string' && isInstant(cancelledAtMs) ? { kind, reason, cancelledAtMs } : null
   }
   if (kind === 'move') {
-    return isInstant(raw.pickupMs) ? { kind, pickupMs: raw.pickupMs, ...(raw.isTold === true && { isTold: true }) } : null
+    return isInstant(raw.pickupMs) ? { kind, pickupMs: raw.pickupMs, ...toldIn(raw.isTold) } : null
   }
   if (kind === 'settle-attention' && Array.isArray(raw.reasons)) {
     const { reasons } = raw
     return { kind, reasons: ATTENTION_REASONS.filter((reason) => reasons.includes(reason)) }
   }
   return null
+}
+
+function toldIn(value: unknown): { isTold?: true | 'if-told' } {
+  return value === true || value === 'if-told' ? { isTold: value } : {}
 }
 
 function isInstant(value: unknown): value is number {

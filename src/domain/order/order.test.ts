@@ -73,6 +73,12 @@ describe('money taken before an automatic cancellation', () => {
   })
 })
 
+it('is taken back only by whoever has just handed it over', () => {
+  expect(decideStatusChange(aChange('COMPLETED', 'INPROGRESS', { isTakenBack: true }))).toEqual({ ok: true, change: 'normal' })
+  expect(decideStatusChange(aChange('CANCELLED', 'INPROGRESS', { isTakenBack: true })).ok).toBe(false)
+  expect(decideStatusChange(aChange('COMPLETED', 'NOTPAID', { isTakenBack: true })).ok).toBe(false)
+})
+
 it('final states open only with an admin’s reason or earlier money', () => {
   const change = fc.record({
     from: fc.constantFrom<OrderStatus>('CANCELLED', 'COMPLETED'),

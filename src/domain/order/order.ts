@@ -2,8 +2,9 @@
 // INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED. The server's hook runs the same rules for every writer.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { dueCents, type MoneyOfOrder, PAYMENT_METHODS, type PaidBy, type PaymentLine, toGiveBackCents } from './order-payment.ts'
-import { isCancelled, isCompleted, isFinal, isOpen, isReady, type OrderStatus } from './states.ts'
+import { isCancelled, isCompleted, isFinal, isInProgress, isOpen, isReady, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -35,6 +36,7 @@ export const ATTENTION_REASONS = [
   'cap-exceeded',
   'off-season',
   'not-told',
+  'told-ready',
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
@@ -124,6 +126,7 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'cap-exceeded': 'un prodotto supera il massimo di quel giorno',
   'off-season': 'un prodotto si vende solo in altri giorni',
   'not-told': 'il cliente non sa che è pronto',
+  'told-ready': 'il cliente crede che sia pronto',
   'revoked-device': 'consegnato da un dispositivo revocato',
   'suspended-author': 'preso da una persona non più in servizio',
   'device-not-approved': 'preso su un dispositivo non ancora approvato',
@@ -134,12 +137,19 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'too-much-back': 'su questo ordine non è stato incassato tanto',
 }
 
-/** Somebody looks at them, and nothing waits for it: a customer who was not told, money that is to be given back or to come. */
-const HOLD_NOTHING: readonly string[] = ['not-told', 'collected-twice', 'collected-cancelled', 'unpaid']
+/** Somebody looks at them, and nothing waits for it: what a customer was told, money that is to be given back or to come. */
+const HOLD_NOTHING: readonly string[] = ['not-told', 'told-ready', 'collected-twice', 'collected-cancelled', 'unpaid']
 
 /** What somebody has to decide before it is made or handed over. */
 export function openQuestions<Reason extends string>({ attention }: { attention: readonly Reason[] }): Reason[] {
   return attention.filter((reason) => !HOLD_NOTHING.includes(reason))
+}
+
+const TOLD: readonly AttentionReason[] = ['not-told', 'told-ready']
+
+/** What its customer was told is not how it is. */
+export function toldReasons({ attention }: { attention: readonly AttentionReason[] }): AttentionReason[] {
+  return attention.filter((reason) => TOLD.includes(reason))
 }
 
 /** The reasons that still are any; some lapse by themselves. */
@@ -155,6 +165,19 @@ function stands(order: MoneyOfOrder & { readyAtMs: number | null }, reason: stri
     // Who was not told matters only as long as the order is ready and waits for them.
     case 'not-told':
       return isReady(order)
+    case 'told-ready':
+      return isInProgress(order) && !isReady(order)
+    // How and whether it is made, as long as it may be.
+    case 'price-changed':
+    case 'slot-full':
+    case 'slot-past':
+    case 'closed':
+    case 'product-gone':
+    case 'sold-out':
+    case 'discount-invalid':
+    case 'off-season':
+    case 'number-twice':
+      return !isCancelled(order)
     // Whether it has a place, as long as somebody will come for it.
     case 'displaced':
     case 'cap-exceeded':
@@ -187,8 +210,8 @@ export const TEXT_IMMEDIATE = 'Subito'
 export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo dispositivo e partirà appena torna la rete.'
 
 // The life of an order. The database's hook runs this for superusers as well; the order desk runs it to know which actions to
-// offer. COMPLETED and CANCELLED are final but for two exceptions that leave a trace: an admin's reopening, and money the till
-// took before an automatic cancellation.
+// offer. COMPLETED and CANCELLED are final but for three exceptions that leave a trace: an admin's reopening, a hand-over taken
+// back within moments, and money the till took before an automatic cancellation.
 
 /** What an order may say of how it was paid. */
 export const PAID_BY = [...PAYMENT_METHODS, 'mixed'] as const
@@ -210,7 +233,12 @@ export interface StatusChange {
   cancelledAtMs: number | null
   /** Set by the admin's reopen route only. */
   reopenReason: string
+  /** Handing over is taken back by whoever did it, within moments (`UNDO_HAND_OVER_MS`). */
+  isTakenBack?: boolean
 }
+
+/** How long staff may take a hand-over back. An undo that arrives later is an administrator's reopening. */
+export const UNDO_HAND_OVER_MS = 10 * MINUTE_MS
 
 export type StatusDecision =
   | { ok: true; change: 'none' | 'normal' | 'reopened' | 'collected-before-cancellation' }
@@ -233,6 +261,7 @@ export function decideStatusChange(change: StatusChange): StatusDecision {
   }
   if (to === 'INPROGRESS' && from === 'CANCELLED' && wasCollectedBefore(change))
     return needsPayment(change, 'collected-before-cancellation')
+  if (to === 'INPROGRESS' && from === 'COMPLETED' && change.isTakenBack === true) return { ok: true, change: 'normal' }
   if (to === 'INPROGRESS' && isFinal({ status: from }) && change.reopenReason.trim() !== '')
     return { ok: true, change: 'reopened' }
   return { ok: false, reason: 'not-allowed' }

@@ -9,7 +9,9 @@ import { sendAgain } from '#data/orders/log.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { type Impact, type ImpactReason, placeProblem } from '#domain/pickup/settings-check.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { useTellCustomer } from '#hooks/use-tell-customer.ts'
 import { classNames } from '#ui/class-names.ts'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 import { PrintedPage } from '#ui/office/printed-page.tsx'
@@ -140,14 +142,7 @@ function placeOnDesk({ id, pickupMs }: OrderAhead, scheda?: string) {
 }
 
 function Tell({ order }: { order: OrderAhead }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const tell = async () => {
-    setIsBusy(true)
-    const refusal = await sendAgain(order.id, 'displaced')
-    setIsBusy(false)
-    if (refusal === null) toast.success(`${order.number}: messaggio in partenza`)
-    else toast.error(refusal)
-  }
+  const { isBusy, tell } = useTellCustomer()
   return (
     <Button
       variant="quiet"
@@ -156,15 +151,16 @@ function Tell({ order }: { order: OrderAhead }) {
       icon={<MessageCircle size={16} aria-hidden="true" />}
       aria-label={`Avvisa ${order.number}`}
       isBusy={isBusy}
-      onClick={() => void tell()}
+      onClick={() => void tell(order.id, 'displaced', `${order.number}: messaggio in partenza`)}
     >
       Avvisa
     </Button>
   )
 }
 
-/** One after the other. Who was told already is not told again. */
+/** One after the other, once somebody has said that it is meant. Who was told already is not told again. */
 function TellAll({ orders }: { orders: readonly OrderAhead[] }) {
+  const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const reachable = orders.filter(({ isReachable }) => isReachable)
   if (reachable.length < 2) return null
@@ -176,21 +172,32 @@ function TellAll({ orders }: { orders: readonly OrderAhead[] }) {
       if (refusal !== null) refusals.push(`${number}: ${refusal}`)
     }
     setIsBusy(false)
+    setIsAsking(false)
     const sent = reachable.length - refusals.length
     if (sent > 0) toast.success(pluralText(sent, 'messaggio in partenza', 'messaggi in partenza'))
     if (refusals.length > 0) toast.error(refusals.join(' '))
   }
   return (
-    <Button
-      variant="secondary"
-      shape="box"
-      size="small"
-      icon={<MessageCircle size={18} aria-hidden="true" />}
-      isBusy={isBusy}
-      onClick={() => void tellAll()}
-    >
-      Avvisa tutti
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        shape="box"
+        size="small"
+        icon={<MessageCircle size={18} aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Avvisa tutti
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Avvisare ${reachable.length} clienti?`}
+        text="Ognuno riceve un messaggio: il suo ritiro va spostato. Chi l’ha già avuto non lo riceve di nuovo."
+        action="Avvisa tutti"
+        isBusy={isBusy}
+        onConfirm={() => void tellAll()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
   )
 }
 

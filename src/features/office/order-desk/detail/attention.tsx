@@ -1,17 +1,16 @@
 // Open questions on an accepted order: each reason in words, with the prices that differ from today's list, and one button that
-// says what it will do. And the customer who has not heard that it is ready: sent again, or told by somebody.
+// says what it will do. And the customer who has not heard that it is ready, or has although it is not: told by somebody.
 import { MessageCircle, Phone, RotateCw, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { toast } from 'sonner'
-import { sendAgain, type TellableEvent } from '#data/orders/log.ts'
+import type { TellableEvent } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { campaignPrice, type PriceList } from '#domain/cart/price-list.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { type AttentionReason, type Order, type OrderItem, openQuestions } from '#domain/order/order.ts'
+import { type AttentionReason, type Order, type OrderItem, openQuestions, toldReasons } from '#domain/order/order.ts'
 import { dueCents, linesOf, type PaymentLine, type PaymentMethod, toGiveBackCents } from '#domain/order/order-payment.ts'
 import type { ImpactReason } from '#domain/pickup/settings-check.ts'
 import { type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
+import { useTellCustomer } from '#hooks/use-tell-customer.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
@@ -66,7 +65,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
   )
 }
 
-interface NotToldPanelProps {
+interface ToldPanelProps {
   order: OrderWithItems
   facts: AttentionFacts
   isBusy: boolean
@@ -76,12 +75,15 @@ interface NotToldPanelProps {
 }
 
 /** Nothing waits for it: the order is handed over whether or not this is settled. */
-export function NotToldPanel({ order, facts, isBusy, onSent, onTold }: NotToldPanelProps) {
+export function ToldPanel({ order, facts, isBusy, onSent, onTold }: ToldPanelProps) {
+  const reasons = toldReasons(order)
+  const [first] = reasons
+  if (first === undefined) return null
   return (
-    <section className={styles.panel} aria-label="Cliente non avvisato">
-      <Points points={attentionPoints({ ...order, attention: ['not-told'] }, facts)} />
+    <section className={styles.panel} aria-label={attentionTitle(first)}>
+      <Points points={attentionPoints({ ...order, attention: reasons }, facts)} />
       <div className={styles.actions}>
-        <SendAgain orderId={order.id} event="ready" size="medium" onSent={onSent} />
+        {reasons.includes('not-told') && <SendAgain orderId={order.id} event="ready" size="medium" onSent={onSent} />}
         <CallLink phone={order.customer.phone} />
         <Button shape="box" variant="secondary" className={styles.told} isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
           L’ho avvisato io <Kbd>V</Kbd>
@@ -100,14 +102,10 @@ interface SendAgainProps {
 
 /** Has the customer told once more of what did not reach them, or that their time is gone. */
 export function SendAgain({ orderId, event, size, onSent }: SendAgainProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, tell } = useTellCustomer()
   const send = async () => {
-    setIsBusy(true)
-    const refusal = await sendAgain(orderId, event)
-    setIsBusy(false)
+    await tell(orderId, event, 'Messaggio in partenza')
     onSent()
-    if (refusal === null) toast.success('Messaggio in partenza')
-    else toast.error(refusal)
   }
   return (
     <Button
@@ -192,6 +190,7 @@ const TITLES: Record<AttentionReason, string> = {
   'cap-exceeded': 'Oltre il massimo del giorno',
   'off-season': 'Fuori dalle sue date',
   'not-told': 'Cliente non avvisato',
+  'told-ready': 'Cliente avvisato, ma non è pronto',
   'revoked-device': 'Dispositivo revocato',
   'suspended-author': 'Persona non più in servizio',
   'device-not-approved': 'Dispositivo non approvato',
@@ -292,6 +291,8 @@ function pointText(reason: AttentionReason, order: AskedOrder, time: ShopTime, f
       return 'Un prodotto si vende solo nelle date della sua campagna. Il cliente lo aspetta.'
     case 'not-told':
       return 'Il messaggio «è pronto» non gli è arrivato. Mandalo di nuovo, o avvisalo tu.'
+    case 'told-ready':
+      return 'Il messaggio «è pronto» era già partito quando l’hai tolto. Chiama il cliente prima che venga.'
     case 'number-twice':
       return `C’è un altro ordine aperto con il numero ${order.number}: chiama il cliente per nome e controlla che cosa ritira.`
     case 'revoked-device':

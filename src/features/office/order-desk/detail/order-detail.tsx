@@ -14,7 +14,7 @@ import { onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
-import { type AttentionFacts, AttentionPanel, NotToldPanel } from './attention.tsx'
+import { type AttentionFacts, AttentionPanel, ToldPanel } from './attention.tsx'
 import footer from './detail-footer.module.css'
 import { DetailFooter, type DetailFooterProps, ReopenPanel } from './detail-footer.tsx'
 import { DETAIL_TITLE_ID, DetailHead, type DetailHeadProps, focusDetail } from './detail-head.tsx'
@@ -76,15 +76,13 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
               onSent={() => setSent(sent + 1)}
             />
           )}
-          {order.attention.includes('not-told') && (
-            <NotToldPanel
-              order={order}
-              facts={facts}
-              isBusy={actions.isBusy}
-              onSent={() => setSent(sent + 1)}
-              onTold={() => actions.told(order)}
-            />
-          )}
+          <ToldPanel
+            order={order}
+            facts={facts}
+            isBusy={actions.isBusy}
+            onSent={() => setSent(sent + 1)}
+            onTold={() => actions.told(order)}
+          />
           <MoneyPanel order={order} facts={facts} actions={actions} />
           <DetailItems order={order} units={units} />
           <PaymentLines order={order} nowMs={nowMs} />

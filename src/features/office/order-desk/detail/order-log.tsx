@@ -270,6 +270,7 @@ const WORDS: Readonly<Record<string, string>> = {
   payment: 'Incassato',
   'given-back': 'Restituito',
   'not-ready': 'Segnato non pronto',
+  'not-completed': 'Consegna annullata',
   moved: 'Ritiro spostato',
   displaced: 'Rimasto senza posto',
   settled: 'Verificato',
