@@ -1,11 +1,11 @@
 // The order desk: another pickup time and back, new orders that ring, and a desk that stays open while time goes by. What comes
 // up now and then is in order-desk.whole.test.ts.
 import { expect, test } from 'vitest'
-import { addDays, instantOf } from '#domain/pickup/shop-time.ts'
+import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import type { QuietDay } from '../e2e/quiet-day.ts'
 import { happens, putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
-import { collect, dayOnDesk, detail, openOrder, orderRows, quietDay, showDay } from './desk.ts'
+import { collect, dayOnDesk, detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
 import { testInTheProof } from './in-the-proof.ts'
 import { cutNetwork, equip, frame, itIs, openShop, press, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 import { holdToast } from './toasts.ts'
@@ -97,6 +97,103 @@ testInTheProof('a new order rings and stays lit until somebody opens it, where t
   expect(notes()).toBe(0)
   await bell.click()
   await expect.poll(notes).toBe(2)
+})
+
+test('a stray tap tells nobody: the mark of a row is a picture, and «Pronto» of another day is asked first', async () => {
+  const day = quietDay()
+  const paid = { paid_at: new Date(server.nowMs).toISOString(), payment_method: 'cash', status: 'INPROGRESS' }
+  const [number, customer_name] = ['K77-001', 'Marianna Esposito']
+  putOrder({ day: day.day, time: '09:00', number, customer_name, customer_phone: '333 4567890', ...paid })
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  await showDay(day, 'In corso')
+  const row = screen.getByRole('tabpanel').getByRole('listitem').first()
+  await expect.element(row).toHaveTextContent(number)
+  expect(row.getByRole('button').elements()).toHaveLength(1)
+  await row.getByRole('img', { name: 'In corso' }).click({ force: true })
+  expect(stored(number)?.ready_at).toBe('')
+
+  await openOrder(number)
+  const question = screen.getByRole('dialog', { name: `È per ${day.label}` })
+  await press('p')
+  await expect.element(question).toHaveTextContent(`Segnare pronto ${number} e avvisare ${customer_name}?`)
+  await question.getByRole('button', { name: 'Lascia com’è' }).click()
+  await gone(question)
+  await detail()
+    .getByRole('button', { name: /^Pronto/ })
+    .click()
+  expect(stored(number)?.ready_at).toBe('')
+  await question.getByRole('button', { name: 'Pronto, avvisa' }).click()
+  await expect.poll(() => stored(number)?.ready_at).not.toBe('')
+  await detail()
+    .getByRole('button', { name: /^Non pronto/ })
+    .click()
+  await expect.poll(() => stored(number)?.ready_at).toBe('')
+})
+
+testInTheProof('ready with money due: taken back by a finger, and paid without being handed over', async () => {
+  const day = quietDay()
+  const ready_at = new Date(server.nowMs).toISOString()
+  const number = 'K77-001'
+  putOrder({ day: day.day, time: '09:00', number, status: 'INPROGRESS', channel: 'counter', device: 'K77', ready_at })
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  await showDay(day, 'Pronti')
+  await openOrder(number)
+  const button = (name: RegExp | string) => detail().getByRole('button', { name })
+  await button(/^Non pronto/).click()
+  await expect.poll(() => stored(number)?.ready_at).toBe('')
+  await expect.element(button(/^Pronto/)).toBeVisible()
+  await button(/^Pronto/).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Segna pronto' }).click()
+  await expect.element(button(/^Incassa 4,50 € e consegna/)).toBeVisible()
+  await isClean('ready, and to collect')
+  await button('Solo incasso').click()
+  await expect.element(button('Incassa e consegna')).toBeVisible()
+  await button(/^Incassa 4,50 €/).click()
+  await expect.element(button(/^Consegnato/)).toBeVisible()
+  await expect.poll(() => stored(number)).toMatchObject({ status: 'INPROGRESS', payment_method: 'cash' })
+})
+
+testInTheProof(
+  'today’s desk has the kiosk order of now for another day, with its day, and the one paid in part with its rest',
+  async () => {
+    const day = quietDay()
+    const today = shopMoment(server.nowMs).day
+    putOrder({ day: day.day, time: '09:00', number: 'K77-091', customer_name: 'Zita Conti' })
+    const placed_at = new Date(instantOf(addDays(today, -1), '18:00')).toISOString()
+    putOrder({ day: day.day, time: '09:15', number: 'K77-092', placed_at })
+    const line = { id: 'acconto00000000', amount: 10, method: 'cash', kind: 'deposit', taken_at: placed_at, device: 'C8' }
+    const partly = { status: 'INPROGRESS', channel: 'counter', device: 'C8', total: 22, payments: [line], paid_total: 10 }
+    putOrder({ day: today, time: '18:00', number: 'C8-093', ...partly })
+    await openShop(DESK, { as: 'cassa', size: TABLET })
+    const forLater = screen.getByRole('region', { name: /^Per un altro giorno/ })
+    await expect.element(forLater.getByRole('button', { name: 'Zita Conti' })).toHaveTextContent(', 09:00 · ')
+    await expect.element(forLater).not.toHaveTextContent('K77-092')
+    await expect.element(orderRows().filter({ hasText: 'C8-093' })).toHaveTextContent('restano 12,00 €')
+    await isClean('an order for another day')
+  },
+)
+
+test('what nobody marked yesterday is swept with one tap, all but what is to be paid, and taken back', async () => {
+  const yesterday = addDays(shopMoment(server.nowMs).day, -1)
+  const paid = { status: 'INPROGRESS', payment_method: 'cash', paid_at: new Date(server.nowMs).toISOString() }
+  const numbers = ['K77-081', 'K77-082']
+  for (const [index, number] of numbers.entries()) putOrder({ day: yesterday, time: `1${index}:00`, number, ...paid })
+  putOrder({ day: yesterday, time: '12:00', number: 'C8-083', channel: 'counter', device: 'C8', status: 'INPROGRESS' })
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  await showTab('In corso')
+  await expect.element(screen.getByText(/^\d+ ordini (di ieri|dei giorni scorsi) ancora aperti$/)).toBeVisible()
+  const sweep = screen.getByRole('button', { name: 'Segna consegnati', exact: true })
+  await sweep.click()
+  const question = screen.getByRole('dialog')
+  await expect.element(question).toHaveTextContent(/K77-081 .*K77-082 .*Restano aperti.*C8-083 .*da incassare 4,50 €/)
+  await isClean('what is swept')
+  await question.getByRole('button', { name: 'Segna consegnati' }).click()
+  const said = await holdToast('ordini consegnati')
+  const statuses = () => [...numbers, 'C8-083'].map((number) => stored(number)?.status)
+  await expect.poll(statuses).toEqual(['COMPLETED', 'COMPLETED', 'INPROGRESS'])
+  await gone(sweep)
+  await said.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect.poll(statuses).toEqual(['INPROGRESS', 'INPROGRESS', 'INPROGRESS'])
 })
 
 test('whoever presses as soon as the order can be seen cancels that order', async () => {

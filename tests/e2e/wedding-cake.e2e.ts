@@ -45,6 +45,10 @@ test('a deposit by card, the balance at the till, a receipt of each', async ({ s
   await detail(till)
     .getByRole('button', { name: /^Pronto/ })
     .click()
+  await till
+    .getByRole('dialog', { name: /^È per / })
+    .getByRole('button', { name: 'Pronto, avvisa' })
+    .click()
   await expect(detail(till).getByText('Restano da incassare')).toBeVisible()
   await detail(till).getByText('Contanti', { exact: true }).click()
   await detail(till)

@@ -90,6 +90,11 @@ export function handOver(orderId: string, payLater?: string): Promise<ChangeResu
   return changeOrder(orderId, () => only({ kind: 'hand-over', ...(payLater !== undefined && { payLater: payLater.trim() }) }))
 }
 
+/** What was handed over a moment ago was not. */
+export function undoHandOver(orderId: string): Promise<ChangeResult> {
+  return changeOrder(orderId, () => only({ kind: 'undo-hand-over' }))
+}
+
 /** @param reason Italian, required */
 export function cancelOrder(orderId: string, reason: string): Promise<ChangeResult> {
   return changeOrder(orderId, () => only({ kind: 'cancel', reason: reason.trim(), cancelledAtMs: now() }))

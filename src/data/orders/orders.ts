@@ -33,6 +33,28 @@ export async function listOrdersOfDays(from: ShopDay, to: ShopDay): Promise<Orde
   )
 }
 
+/**
+ * From kiosks, not paid, placed on that day for a later one: their customers may be standing at the till. Nearest pickup first.
+ */
+export async function listKioskOrdersForLater(day: ShopDay): Promise<OrderWithItems[]> {
+  const [sinceMs, untilMs] = daysRange(day, day)
+  return withItems(() =>
+    db.orders
+      .where('pickupMs')
+      .aboveOrEqual(untilMs)
+      .and(
+        (order) => order.channel === 'kiosk' && isToCollect(order) && order.placedAtMs >= sinceMs && order.placedAtMs < untilMs,
+      )
+      .sortBy('pickupMs'),
+  )
+}
+
+/** In progress, for a day before this one: nobody has marked them as handed over. Earliest first. */
+export async function listOrdersLeftOpen(today: ShopDay): Promise<OrderWithItems[]> {
+  const isLeft = (order: OrderRow) => order.pickupMs < instantOf(today, '00:00') && order.localState !== 'rejected'
+  return withItems(() => db.orders.where('status').equals('INPROGRESS').and(isLeft).sortBy('pickupMs'))
+}
+
 /** Whether all orders have been here once: an empty list before that means "not yet", not "none". */
 export async function areOrdersLoaded(): Promise<boolean> {
   const cursors = await db.cursors.bulkGet(['orders', 'order_items'])

@@ -18,12 +18,20 @@ const orders = [
   shown({ id: 'early', pickupMs: instantOf('2026-11-21', '10:00') }),
   shown({ id: 'busy', status: 'INPROGRESS', paidAtMs: 1 }),
 ]
-const sources = { orders, checks: [], found: null }
+const sources = { orders, forLater: [], checks: [], found: null }
 
 describe('deskList', () => {
   it('shows the tab’s orders by slot', () => {
     expect(rowIds(deskList('to-collect', sources, 4))).toEqual(['early', 'late'])
     expect(rowIds(deskList('in-progress', sources, 4))).toEqual(['busy'])
+  })
+
+  it('shows first whose customer stands at the till for another day, among what is to collect alone', () => {
+    const forLater = [shown({ id: 'tomorrow', pickupMs: instantOf('2026-11-22', '08:00') })]
+    const list = deskList('to-collect', { ...sources, forLater }, 4)
+    expect(rowIds(list)).toEqual(['tomorrow', 'early', 'late'])
+    expect(list.kind === 'slots' && list.groups[0]).toMatchObject({ time: 'Per un altro giorno', startMs: null, capacity: 0 })
+    expect(rowIds(deskList('in-progress', { ...sources, forLater }, 4))).toEqual(['busy'])
   })
 
   it('lets a search cover every tab', () => {

@@ -10,6 +10,7 @@ import {
   countOrdersByDay,
   type DayCount,
   findOrders,
+  listKioskOrdersForLater,
   listOrdersOfDay,
   listOrdersToCheck,
   type OrderWithItems,
@@ -22,7 +23,7 @@ import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
 import { type CheckItem, checkItems } from '#features/office/order-desk/list/check-list.tsx'
-import { groupBySlot, type SlotGroup } from './desk-slots.ts'
+import { groupBySlot, groupForLater, type SlotGroup } from './desk-slots.ts'
 import { type DeskTab, standsIn } from './desk-tabs.tsx'
 
 /** How far the strip reaches day by day: what staff devices mirror, and what customers can order. */
@@ -35,6 +36,8 @@ export interface DeskData {
   counts: ReadonlyMap<ShopDay, DayCount>
   /** Of the day shown; what the server refused is not among them but among the checks. */
   orders: readonly OrderWithItems[] | undefined
+  /** Beside today's: kiosk orders of today for other days, whose customers may be at the till with their number. */
+  forLater: readonly OrderWithItems[]
   checks: readonly CheckItem[] | undefined
   /** By id, hidden ones left out. */
   products: ReadonlyMap<string, Product>
@@ -51,6 +54,7 @@ export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
   const counts = useLiveQuery(async () => countOrdersByDay(addDays(today, -DAYS_BACK), addDays(today, DAYS_OF_STAFF)), [today])
   const products = useLiveQuery(async () => new Map((await listProducts()).map((product) => [product.id, product])), [])
   const campaigns = useLiveQuery(async () => listCampaigns(), [])
+  const forLater = useLiveQuery(async () => (day === today ? listKioskOrdersForLater(today) : []), [day, today])
   const toCheck = useLiveQuery(async () => listOrdersToCheck(), [])
   const outbox = useLiveQuery(async () => readOutboxStatus(), [])
   const checks = useMemo(() => toCheck && checkItems(toCheck, outbox?.rejected ?? []), [toCheck, outbox])
@@ -58,6 +62,7 @@ export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
     settings,
     counts: counts ?? NO_COUNTS,
     orders: useOrdersOfDay(day),
+    forLater: forLater ?? NO_ORDERS,
     checks,
     products: products ?? NO_PRODUCTS,
     campaigns: campaigns ?? NO_CAMPAIGNS,
@@ -65,6 +70,7 @@ export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
   }
 }
 
+const NO_ORDERS: readonly OrderWithItems[] = []
 const NO_CAMPAIGNS: readonly Campaign[] = []
 const NO_PRODUCTS: ReadonlyMap<string, Product> = new Map()
 
@@ -120,6 +126,7 @@ export type DeskList =
 /** Undefined stands for not read yet. */
 interface DeskSources {
   orders: readonly OrderWithItems[] | undefined
+  forLater: readonly OrderWithItems[]
   checks: readonly CheckItem[] | undefined
   /** Null while nothing is searched. */
   found: readonly OrderWithItems[] | null | undefined
@@ -127,12 +134,13 @@ interface DeskSources {
 
 /** @param capacity seats per slot of the day, 0 = no limit */
 export function deskList(tab: DeskTab, sources: DeskSources, capacity: number): DeskList {
-  const { orders, checks, found } = sources
+  const { orders, forLater, checks, found } = sources
   if (found !== null) return found === undefined ? { kind: 'loading' } : { kind: 'found', orders: found }
   if (tab === 'to-check') return checks === undefined ? { kind: 'loading' } : { kind: 'checks', items: checks }
   if (orders === undefined) return { kind: 'loading' }
   const shown = orders.filter((order) => standsIn(order, tab))
-  return { kind: 'slots', groups: groupBySlot(shown, orders, capacity) }
+  const groups = groupBySlot(shown, orders, capacity)
+  return { kind: 'slots', groups: tab === 'to-collect' && forLater.length > 0 ? [groupForLater(forLater), ...groups] : groups }
 }
 
 /** The ids of the rows from top to bottom. */

@@ -15,10 +15,12 @@ type Placed = Pick<Order, 'pickupMs' | 'isImmediate' | 'status' | 'number'>
 export interface SlotGroup<T> {
   /** Of its header on the page. */
   headerId: string
-  /** Null for what was handed over at once, which has no slot. */
+  /** Null for what has no slot of this day: what was handed over at once, and orders for other days. */
   startMs: number | null
-  /** `10:45`, or `Subito`. */
+  /** `10:45`, `Subito`, or `Per un altro giorno`. */
   time: string
+  /** Its rows say when they are for. */
+  isOfOtherDays?: boolean
   /** Orders of the slot that are not cancelled; all of those without one. */
   taken: number
   /** 0 = no limit. */
@@ -54,6 +56,12 @@ export function groupBySlot<T extends Placed>(shown: readonly T[], ofDay: readon
     orders: atOnce,
   }
   return [...slots, group]
+}
+
+/** Orders whose customers may be here today, and come for them on another day. */
+export function groupForLater<T extends Placed>(orders: readonly T[]): SlotGroup<T> {
+  const group = { headerId: 'orario-altri-giorni', startMs: null, time: 'Per un altro giorno', isOfOtherDays: true }
+  return { ...group, taken: orders.length, capacity: 0, orders: [...orders] }
 }
 
 function takenBySlot(ofDay: readonly Placed[]): Map<number, number> {

@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
 import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
+import { ReadyQuestion } from '#features/office/order-desk/detail/ready-question.tsx'
 import { BulkPrintQuestion } from '#features/office/order-desk/list/bulk-print.tsx'
+import { LeftOpen } from '#features/office/order-desk/list/left-open.tsx'
 import { ListPanel } from '#features/office/order-desk/list/list-panel.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -73,10 +75,10 @@ export function OrderDesk({ renderPicker, renderReceipt, connectionMark, ...inpu
           selectedId={desk.places.orderId}
           newIds={desk.news.ids}
           onOpen={desk.places.open}
-          onReady={(id) => readyOf(desk, id)}
           onClearSearch={() => desk.setQuery('')}
           selection={desk.bulk.selection}
           onPrintChosen={desk.bulk.print}
+          above={<LeftOpenToday desk={desk} />}
           phoneTools={<PhoneTools desk={desk} onSheet={() => onSheet(desk.places.day)} />}
         />
       </div>
@@ -95,10 +97,23 @@ export function OrderDesk({ renderPicker, renderReceipt, connectionMark, ...inpu
       <p role="status" className="visually-hidden">
         {desk.news.announcement}
       </p>
+      <ReadyQuestion
+        order={desk.actions.askedReady}
+        nowMs={desk.nowMs}
+        onReady={() => desk.actions.answerReady(true)}
+        onClose={() => desk.actions.answerReady(false)}
+      />
       <BulkPrintQuestion orders={desk.bulk.asked} onPrint={desk.bulk.answer} onClose={desk.bulk.leaveQuestion} />
       <ShortcutsDialog isOpen={desk.isHelpOpen} onClose={() => desk.setIsHelpOpen(false)} />
     </div>
   )
+}
+
+/** Beside what is in progress and ready today. */
+function LeftOpenToday({ desk: { places, today, list, bulk, actions } }: { desk: Desk }) {
+  const isShown = places.tab === 'in-progress' || places.tab === 'ready'
+  if (!isShown || places.day !== today || list.kind !== 'slots' || bulk.selection.chosen !== null) return null
+  return <LeftOpen today={today} onHandOver={actions.handOverAll} />
 }
 
 function DeskNavigation({ desk }: { desk: Desk }) {
@@ -111,20 +126,14 @@ function DeskNavigation({ desk }: { desk: Desk }) {
     back: DAYS_BACK,
     ahead: DAYS_AHEAD,
   })
-  const counts = data.orders && data.checks && { ...countTabs(data.orders), 'to-check': data.checks.length }
+  const counts = data.orders &&
+    data.checks && { ...countTabs([...data.orders, ...data.forLater]), 'to-check': data.checks.length }
   return (
     <nav className={styles.navigation} aria-label="Giorni e stati">
       <DayStrip days={days} selected={places.day} onSelect={places.goToDay} />
       <DeskTabList selected={places.tab} counts={counts} onSelect={places.goToTab} />
     </nav>
   )
-}
-
-function readyOf(desk: Desk, id: string): void {
-  const list = desk.list
-  const shown = list.kind === 'slots' ? list.groups.flatMap((group) => group.orders) : list.kind === 'found' ? list.orders : []
-  const order = shown.find((candidate) => candidate.id === id)
-  if (order) desk.actions.ready(order)
 }
 
 // Under the list on a phone: what stands in the bar and beside the list on wider screens.

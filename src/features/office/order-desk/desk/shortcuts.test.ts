@@ -9,6 +9,7 @@ const order = {
 const actions = {
   isBusy: false,
   ...{ collect: vi.fn(), ready: vi.fn(), undoReady: vi.fn(), handOver: vi.fn(), cancel: vi.fn(), move: vi.fn(), settle: vi.fn() },
+  ...{ askedReady: null, answerReady: vi.fn(), handOverAll: vi.fn() },
   told: vi.fn(),
   giveBack: vi.fn(),
   settleMoney: vi.fn(),

@@ -9,6 +9,7 @@ import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isFinal, isInProgress, isReady } from '#domain/order/states.ts'
 import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import { useSession } from '#hooks/use-session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -38,7 +39,8 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
   const can = allowedActions(order)
   const isAdmin = useSession()?.user.role === 'ADMIN'
   const collects = isAtTill(order, mode === 'collecting' || mode === 'handing-over')
-  const handsOver = collects && can.canHandOver && (mode === 'handing-over' || isReady(order))
+  const mayHandOver = collects && can.canHandOver && isReady(order)
+  const handsOver = collects && can.canHandOver && (mode === 'handing-over' || (mayHandOver && mode !== 'collecting'))
   const due = dueCents(order)
   return (
     <footer className={styles.footer}>
@@ -65,12 +67,21 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
             onHandOver={() => (due > 0 ? onMode('handing-over') : actions.handOver(order))}
           />
         )}
-        {handsOver && (
-          <PayLater
-            title={`${order.number}: paga dopo`}
-            name={order.customer.name}
-            onHandOver={(payLater) => actions.handOver(order, payLater)}
-          />
+        {(mayHandOver || handsOver) && (
+          <div className={classNames(styles.buttons, styles.ways)}>
+            {mayHandOver && (
+              <Button shape="box" variant="secondary" isWide onClick={() => onMode(handsOver ? 'collecting' : 'handing-over')}>
+                {handsOver ? 'Solo incasso' : 'Incassa e consegna'}
+              </Button>
+            )}
+            {handsOver && (
+              <PayLater
+                title={`${order.number}: paga dopo`}
+                name={order.customer.name}
+                onHandOver={(payLater) => actions.handOver(order, payLater)}
+              />
+            )}
+          </div>
         )}
         <ReopenPanel order={order} />
         <div className={styles.more}>
@@ -94,6 +105,11 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
           >
             Etichetta <Kbd>E</Kbd>
           </Button>
+          {collects && can.canUndoReady && (
+            <Button variant="quiet" size="small" shape="box" aria-keyshortcuts="P" onClick={() => actions.undoReady(order)}>
+              Non pronto <Kbd>P</Kbd>
+            </Button>
+          )}
           {!collects && can.canCollect && (
             <Button
               variant="quiet"

@@ -13,14 +13,17 @@ import {
   settleAttention,
   type TakenMoney,
   takePayment,
+  undoHandOver,
   undoReady,
 } from '#data/orders/changes.ts'
+import type { OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
+import { type AttentionReason, type Order, openQuestions, toldReasons } from '#domain/order/order.ts'
 import { dueCents, IN_SHOP, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isCompleted, isInProgress, isOpen, isReady, isToCollect } from '#domain/order/states.ts'
-import { formatMoment, formatTime } from '#ui/text/dates.ts'
+import { formatMoment, formatTime, isSameDay } from '#ui/text/dates.ts'
+import { pluralText } from '#ui/text/plural-text.ts'
 
 export interface AllowedActions {
   canCollect: boolean
@@ -35,7 +38,7 @@ export interface AllowedActions {
   canCancel: boolean
   /** Open questions come first: until they are settled, nothing moves on but printing and cancelling. */
   mustSettle: boolean
-  /** Its customer does not know yet that it is ready. */
+  /** Its customer does not know that it is ready, or thinks that it is. */
   canTell: boolean
   /** The one filled button. */
   primary: 'collect' | 'ready' | 'hand-over' | 'settle' | null
@@ -56,7 +59,7 @@ export function allowedActions(order: Facts): AllowedActions {
     canGiveBackByCard: !isCancelled(order) && paidCents(order, ['card']) > 0,
     canCancel: isStillOpen,
     mustSettle,
-    canTell: order.attention.includes('not-told'),
+    canTell: toldReasons(order).length > 0,
     primary: mustSettle ? 'settle' : primaryOf(order),
   }
 }
@@ -94,10 +97,16 @@ export interface OrderActions {
   /** @param isHandedOver the goods go with it, once nothing is due any more */
   collect: (order: Named & Facts, money: TakenMoney, isHandedOver: boolean) => void
   giveBack: (order: Named, method: TakenMoney['method'], amountCents: Cents, reason: string, onDone: () => void) => void
-  ready: (order: Named) => void
+  /** Of another day than today it asks first. */
+  ready: (order: OrderWithItems) => void
+  /** What is asked about; null while nothing is. */
+  askedReady: OrderWithItems | null
+  answerReady: (isReady: boolean) => void
   undoReady: (order: Named) => void
   /** @param payLater who pays what is due, and why */
   handOver: (order: Named, payLater?: string) => void
+  /** Of what nothing is due: one after the other, and taken back together. */
+  handOverAll: (orders: readonly Named[]) => void
   cancel: (order: Named, reason: string, onDone: () => void) => void
   /** @param isTold the customer gets a message */
   move: (order: Named & Pick<Order, 'pickupMs'>, pickupMs: number, isTold: boolean) => void
@@ -124,8 +133,24 @@ export interface Settling {
 export function useOrderActions(onCash: () => void): OrderActions {
   const [isBusy, setIsBusy] = useState(false)
   const [run] = useState(() => changesInTurn(setIsBusy))
+  const [askedReady, setAskedReady] = useState<OrderWithItems | null>(null)
+  const ready = (order: Named) =>
+    run(
+      `ready ${order.id}`,
+      () => markReady(order.id),
+      () =>
+        toast.success(`${order.number} è pronto`, {
+          action: { label: 'Annulla', onClick: () => void undoReady(order.id).then(sayRefusal) },
+        }),
+    )
   return {
     isBusy,
+    ready: (order) => (isSameDay(order.pickupMs, now()) ? ready(order) : setAskedReady(order)),
+    askedReady,
+    answerReady: (isReady) => {
+      if (isReady && askedReady !== null) ready(askedReady)
+      setAskedReady(null)
+    },
     collect: (order, money, isHandedOver) => {
       const leftCents = Math.max(0, dueCents(order) - money.amountCents)
       run(
@@ -152,15 +177,6 @@ export function useOrderActions(onCash: () => void): OrderActions {
           onDone()
         },
       ),
-    ready: (order) =>
-      run(
-        `ready ${order.id}`,
-        () => markReady(order.id),
-        () =>
-          toast.success(`${order.number} è pronto`, {
-            action: { label: 'Annulla', onClick: () => void undoReady(order.id).then(sayRefusal) },
-          }),
-      ),
     // The same button has both: pressed twice it does not take back what it has just done.
     undoReady: (order) => run(`ready ${order.id}`, () => undoReady(order.id)),
     handOver: (order, payLater) =>
@@ -170,8 +186,27 @@ export function useOrderActions(onCash: () => void): OrderActions {
         () =>
           toast.success(`${order.number} consegnato`, {
             description: payLater === undefined ? undefined : 'Resta da incassare: lo trovi in «Da verificare».',
+            action: payLater === undefined ? { label: 'Annulla', onClick: () => void takeBackAll([order.id]) } : undefined,
           }),
       ),
+    handOverAll: (orders) => {
+      const handedOver: string[] = []
+      run(
+        'hand over all',
+        async () => {
+          for (const { id } of orders) {
+            const result = await handOver(id)
+            if (!result.ok) return result
+            handedOver.push(id)
+          }
+          return { ok: true }
+        },
+        () =>
+          toast.success(pluralText(handedOver.length, 'ordine consegnato', 'ordini consegnati'), {
+            action: { label: 'Annulla', onClick: () => void takeBackAll(handedOver) },
+          }),
+      )
+    },
     cancel: (order, reason, onDone) =>
       run(
         `cancel ${order.id}`,
@@ -188,7 +223,10 @@ export function useOrderActions(onCash: () => void): OrderActions {
         () =>
           toast.success(`${order.number} spostato`, {
             description: `Il ritiro è ${formatMoment(pickupMs, now())}.${isTold ? ' Il cliente riceve un messaggio.' : ''}`,
-            action: { label: 'Annulla', onClick: () => void moveOrder(order.id, order.pickupMs).then(sayRefusal) },
+            action: {
+              label: 'Annulla',
+              onClick: () => void moveOrder(order.id, order.pickupMs, isTold && 'if-told').then(sayRefusal),
+            },
           }),
       ),
     settle: (order, pickupMs, isTold) =>
@@ -203,7 +241,7 @@ export function useOrderActions(onCash: () => void): OrderActions {
     told: (order) =>
       run(
         `told ${order.id}`,
-        () => settleAttention(order.id, ['not-told']),
+        () => settleAttention(order.id, toldReasons(order)),
         () => toast.success(`${order.number}: cliente avvisato`),
       ),
     settleMoney: (order, reasons) =>
@@ -213,6 +251,10 @@ export function useOrderActions(onCash: () => void): OrderActions {
         () => toast.success(`${order.number} verificato`),
       ),
   }
+}
+
+async function takeBackAll(orderIds: readonly string[]): Promise<void> {
+  for (const id of orderIds) sayRefusal(await undoHandOver(id))
 }
 
 function collectedText(order: Named & Facts, leftCents: Cents, isHandedOver: boolean): string {

@@ -24,10 +24,11 @@ interface ListPanelProps {
   selectedId: string | null
   newIds: ReadonlySet<string>
   onOpen: (id: string) => void
-  onReady: (id: string) => void
   onClearSearch: () => void
   selection: OrderSelection
   onPrintChosen: () => void
+  /** Stands above the list. */
+  above: ReactNode
   /** What a phone has no room for above the list. */
   phoneTools: ReactNode
 }
@@ -40,6 +41,7 @@ export function ListPanel(props: ListPanelProps) {
   const older = { selectedId, onOpen }
   return (
     <div ref={keepRowFocus} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
+      {!isOlder && props.above}
       {isOlder ? (
         <OldOrderList query="" shownIds={NONE} back={<BackToDay onBack={() => setOlderTab(null)} />} {...older} />
       ) : (
@@ -77,10 +79,10 @@ function BackToDay({ onBack }: { onBack: () => void }) {
 
 const NONE: readonly string[] = []
 
-function Content({ list, tab, units, nowMs, selectedId, newIds, onOpen, onReady, ...rest }: ListPanelProps) {
+function Content({ list, tab, units, nowMs, selectedId, newIds, onOpen, ...rest }: ListPanelProps) {
   if (list.kind === 'loading') return <ListSkeleton />
   if (rowIds(list).length === 0 && list.kind !== 'found') return <DeskEmpty tab={tab} />
-  const shared = { units, nowMs, selectedId, onOpen, onReady }
+  const shared = { units, nowMs, selectedId, onOpen }
   if (list.kind === 'checks') return <CheckList items={list.items} nowMs={nowMs} selectedId={selectedId} onOpen={onOpen} />
   if (list.kind === 'found') return <FoundList orders={list.orders} {...shared} />
   const slots = { groups: list.groups, isDue: tab !== 'to-check' && ORDER_STATES[tab].isDue }

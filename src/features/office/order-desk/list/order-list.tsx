@@ -28,10 +28,9 @@ interface OrderListProps {
   selectedId: string | null
   newIds: ReadonlySet<string>
   onOpen: (id: string) => void
-  onReady: (id: string) => void
 }
 
-export function OrderList({ groups, units, nowMs, isDue, selectedId, newIds, onOpen, onReady }: OrderListProps) {
+export function OrderList({ groups, units, nowMs, isDue, selectedId, newIds, onOpen }: OrderListProps) {
   const ids = groups.flatMap((group) => group.orders.map((order) => order.id))
   const tabStop = selectedId !== null && ids.includes(selectedId) ? selectedId : ids[0]
   return groups.map((group) => {
@@ -49,8 +48,8 @@ export function OrderList({ groups, units, nowMs, isDue, selectedId, newIds, onO
               isTabStop={order.id === tabStop}
               isNew={newIds.has(order.id)}
               isLate={countdown.isLate}
+              {...(group.isOfOtherDays && { when: formatPickup(order, nowMs) })}
               onOpen={() => onOpen(order.id)}
-              onReady={() => onReady(order.id)}
             />
           )}
         </RowBlocks>
@@ -67,10 +66,9 @@ interface FoundListProps {
   nowMs: number
   selectedId: string | null
   onOpen: (id: string) => void
-  onReady: (id: string) => void
 }
 
-export function FoundList({ orders, units, nowMs, selectedId, onOpen, onReady }: FoundListProps) {
+export function FoundList({ orders, units, nowMs, selectedId, onOpen }: FoundListProps) {
   const tabStop = orders.some((order) => order.id === selectedId) ? selectedId : orders[0]?.id
   return (
     <>
@@ -89,7 +87,6 @@ export function FoundList({ orders, units, nowMs, selectedId, onOpen, onReady }:
             isNew={false}
             isLate={false}
             onOpen={() => onOpen(order.id)}
-            onReady={() => onReady(order.id)}
           />
         ))}
       </ul>

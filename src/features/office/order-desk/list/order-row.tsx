@@ -1,6 +1,5 @@
-// One order in the list. The whole row opens it; the glyph at its start marks it ready in one click where that is the next step
-// (P on the keyboard, so it is not a tab stop). Marks at its end, always in this order: attention, money, note, cake,
-// queued, printer.
+// One order in the list. The whole row opens it; the glyph at its start only says how far it is. Marks at its end, always in this
+// order: attention, money, note, cake, queued, printer.
 import { CakeSlice, CloudUpload, HandCoins, MessageSquareText, Printer, PrinterCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
@@ -8,7 +7,6 @@ import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { isInProgress, isOpen, isToCollect, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
-import { allowedActions } from '#features/office/order-desk/detail/order-actions.ts'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
 import { itemsText, type Units } from './item-text.ts'
@@ -26,10 +24,10 @@ interface OrderRowProps {
   /** Stands before the items: the day and time, in a list without slots. */
   when?: string
   onOpen: () => void
-  onReady: () => void
 }
 
-export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, when, onOpen, onReady }: OrderRowProps) {
+export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, when, onOpen }: OrderRowProps) {
+  const state = orderStateOf(order)
   const look = classNames(
     looks.around,
     styles.row,
@@ -41,7 +39,9 @@ export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, w
   )
   return (
     <li className={look}>
-      <RowGlyph order={order} onReady={onReady} />
+      <span className={styles.glyph}>
+        <StatusGlyph status={state} label={ORDER_STATES[state].tab.label} />
+      </span>
       <button
         type="button"
         id={rowId(order.id)}
@@ -72,38 +72,27 @@ export function RowCells({ order, units, isNew, when }: RowCellsProps) {
       <span className={styles.marks}>
         <RowMarks order={order} />
       </span>
-      <span className={styles.total}>{formatEuro(order.totalCents)}</span>
+      <span className={styles.total}>
+        <RowMoney order={order} />
+      </span>
     </>
+  )
+}
+
+/** What it costs; where a part is paid, what is still to come. */
+function RowMoney({ order }: { order: OrderWithItems }) {
+  const due = dueCents(order)
+  if (!isOpen(order) || due === 0 || due === order.totalCents) return formatEuro(order.totalCents)
+  return (
+    <span className={styles.rest} title={`Totale ${formatEuro(order.totalCents)}`}>
+      restano {formatEuro(due)}
+    </span>
   )
 }
 
 /** The DOM id of an order's row, to give the focus back to. */
 export function rowId(orderId: string): string {
   return `ordine-${orderId}`
-}
-
-function RowGlyph({ order, onReady }: Pick<OrderRowProps, 'order' | 'onReady'>) {
-  const state = orderStateOf(order)
-  if (!allowedActions(order).canMarkReady) {
-    return (
-      <span className={styles.glyph}>
-        <StatusGlyph status={state} label={ORDER_STATES[state].tab.label} />
-      </span>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className={classNames(styles.glyph, styles.quick)}
-      tabIndex={-1}
-      aria-label={`Segna pronto ${order.number}`}
-      title="Pronto"
-      onClick={onReady}
-    >
-      <StatusGlyph status={state} />
-      <StatusGlyph status="ready" />
-    </button>
-  )
 }
 
 // The small marks at the end of a row, always in this order: attention, money, note, cake, queued, printer. Printed is faint and
