@@ -108,3 +108,14 @@ testInTheProof('the owner reads all drawers of a day', async () => {
   await button('Giorno prima').click()
   await expect.element(screen.getByText(/sono sul server/)).toBeVisible()
 })
+
+testInTheProof('a cashier reads that these are the figures of their own till alone', async () => {
+  await openShop(`${DRAWER}?vista=casse`, { as: 'cassa', size: TABLET })
+  await expect.element(screen.getByRole('heading', { name: 'Questa cassa quel giorno è rimasta chiusa' })).toBeVisible()
+  const lines = { cash: 27.5, pos: 0, card: 0, voucher: 0 }
+  server.tillsOfDay = { tills: [], loose: [{ device: 'C1', lines }], orphans: [] }
+  await button('Giorno prima').click()
+  await expect.element(screen.getByText('Incassato da questa cassa')).toBeVisible()
+  await expect.element(screen.getByText('Qui vedi solo questa cassa. Le altre le vede il titolare.')).toBeVisible()
+  await isClean('the drawers a cashier sees')
+})

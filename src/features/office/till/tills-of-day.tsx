@@ -64,15 +64,17 @@ export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
           onChange={({ target }) => target.value !== '' && onDay(target.value)}
         />
       </div>
-      <Answer key={day} day={day} />
+      <Answer key={day} day={day} isOwner={isOwner} />
       {isOwner && <ForStaff />}
     </div>
   )
 }
 
 /** With the day as its key: nothing of another one stands below it meanwhile. */
-function Answer({ day }: { day: ShopDay }) {
+function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
   const { read, again } = useServerRead(() => readTillsOf(day), [day])
+  const shown = useLiveQuery(readTillsShown)
+  const isOwnAlone = !isOwner && shown?.isOn === false
   if (read === undefined) {
     return (
       <Loading label="Carico le casse" className={styles.cards}>
@@ -102,8 +104,8 @@ function Answer({ day }: { day: ShopDay }) {
     return (
       <EmptyState
         scene="tutto-fatto"
-        title="Nessuna cassa in questo giorno"
-        text="Compaiono qui appena qualcuno apre la cassa o incassa."
+        title={isOwnAlone ? 'Questa cassa quel giorno è rimasta chiusa' : 'Nessuna cassa in questo giorno'}
+        text={isOwnAlone ? 'Le altre casse le vede il titolare.' : 'Compaiono qui appena qualcuno apre la cassa o incassa.'}
       />
     )
   }
@@ -111,11 +113,12 @@ function Answer({ day }: { day: ShopDay }) {
   const taken = sumAmounts([...tills.map((till) => till.taken), ...loose.map(({ lines }) => lines)])
   return (
     <>
-      <Sums label="Incassato in tutto" total={formatEuro(totalOf(taken))}>
+      {isOwnAlone && <p className={shared.text}>Qui vedi solo questa cassa. Le altre le vede il titolare.</p>}
+      <Sums label={isOwnAlone ? 'Incassato da questa cassa' : 'Incassato in tutto'} total={formatEuro(totalOf(taken))}>
         {METHODS.map((method) => (
           <Sum key={method} word={capitalise(METHOD_WORDS[method])} text={formatEuro(taken[method])} />
         ))}
-        <Sum word="Ancora aperte" text={pluralText(open.length, 'cassa', 'casse')} />
+        {!isOwnAlone && <Sum word="Ancora aperte" text={pluralText(open.length, 'cassa', 'casse')} />}
       </Sums>
       {orphans.length > 0 && <Orphans orphans={orphans} />}
       <div className={styles.cards}>
