@@ -252,7 +252,12 @@ export const ORDER_CASES: OrderCase[] = [
       ...{ items: [item('brioche', 2, 2.5)], total: 5, days: 35 },
     }),
   ),
-  refused('sold all year, after its campaign’s last day', 'web', { items: [item('brioche', 2, 2)], total: 4, days: 41 }, 'closed'),
+  refused(
+    'sold all year, after its campaign’s last day',
+    'web',
+    { items: [item('brioche', 2, 2)], total: 4, days: 41 },
+    'closed',
+  ),
   accepted('at the list’s price on other days', 'web', { items: [item('brioche', 2, 2)], total: 4, days: 10 }),
   ...never('at a campaign’s price on other days', { items: [item('brioche', 2, 2.5)], total: 5, days: 10 }, 'price-changed'),
   ...never('at the list’s price on a campaign’s day', { items: [item('brioche', 2, 2)], total: 4, days: 25 }, 'price-changed'),

@@ -43,7 +43,15 @@ test('of another product is refused with its name, until that one gives it up or
   expect(status).toBe(400)
   expect(body.data.barcode.message).toBe(`Il codice a barre ${BISCUITS} è già di «Cornetto».`)
   expect((await write(IDS.cornetto, '')).status).toBe(200)
-  const made = { name: 'Biscotti', category: IDS.category, price: 9, unit: 'pezzo', composition: 'none', ...DECLARED, barcode: BISCUITS }
+  const made = {
+    name: 'Biscotti',
+    category: IDS.category,
+    price: 9,
+    unit: 'pezzo',
+    composition: 'none',
+    ...DECLARED,
+    barcode: BISCUITS,
+  }
   const create = () => server.call('/api/collections/products/records', { token: shop.admin.token, body: made })
   const { body: biscuits } = await create()
   expect(biscuits.barcode).toBe(BISCUITS)
