@@ -37,7 +37,7 @@ export const CUSTOMER_STATES: Record<CustomerStateId, CustomerState> = {
   cancelled: { label: 'Annullato', step: null, news: { tone: 'attention', text: 'L’ordine è stato annullato.' } },
 }
 
-export interface WaitedForOrder {
+interface WaitedForOrder {
   status: OrderStatus
   channel: Channel
   totalCents: Cents

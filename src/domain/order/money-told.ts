@@ -3,7 +3,7 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import { dueCents, linesOf, type MoneyOfOrder, paidBy } from './order-payment.ts'
 import { isCancelled, isOpen } from './states.ts'
 
-export interface MoneyTold {
+interface MoneyTold {
   /** Of its total; with what is due it makes the total. */
   paidCents: Cents
   /** Nothing of an order that is cancelled. */
