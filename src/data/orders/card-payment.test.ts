@@ -265,26 +265,26 @@ describe('a deposit', () => {
   test('that was chosen stays chosen, also where its payment did not open; who changes their mind pays the whole', async () => {
     const cart = await fillCart()
     server.answer(SESSION, 'silence')
-    const step = await order(cart, 500)
+    const step = await order(cart, 100)
     expect(step).toMatchObject({ kind: 'not-opened', isOffline: true })
     const pending = await readPendingOrder()
-    expect(pending).toMatchObject({ depositCents: 500, cartHash: expect.any(String) })
-    const placed = { id: pending?.orderId ?? '', totalCents: 1400 }
-    expect(askedCents(placed, undefined, pending)).toBe(500)
+    expect(pending).toMatchObject({ depositCents: 100, cartHash: expect.any(String) })
+    const placed = { id: pending?.orderId ?? '', totalCents: 300 }
+    expect(askedCents(placed, undefined, pending)).toBe(100)
     server.answer(SESSION, { body: { url: PAGE } })
     expect(await completePayment(placed.id)).toMatchObject({ kind: 'pay' })
     await order(cart, null)
-    expect(askedCents(placed, ownPayment(500), await readPendingOrder())).toBe(1400)
+    expect(askedCents(placed, ownPayment(100), await readPendingOrder())).toBe(300)
     expect(asked()).toMatchObject([{ deposit: true }, { deposit: true }, { order_id: placed.id }])
     expect(asked().at(-1)).not.toHaveProperty('deposit')
   })
 
   test('that was chosen on another device is told by its payment; of what was kept before, the whole is asked', () => {
-    const placed = { id: 'ordine000000001', totalCents: 1400 }
-    expect(askedCents(placed, ownPayment(500), null)).toBe(500)
-    expect(askedCents(placed, ownPayment(1400), null)).toBe(1400)
-    expect(askedCents(placed, ownPayment(null), null)).toBe(1400)
-    expect(askedCents(placed, undefined, null)).toBe(1400)
+    const placed = { id: 'ordine000000001', totalCents: 300 }
+    expect(askedCents(placed, ownPayment(100), null)).toBe(100)
+    expect(askedCents(placed, ownPayment(300), null)).toBe(300)
+    expect(askedCents(placed, ownPayment(null), null)).toBe(300)
+    expect(askedCents(placed, undefined, null)).toBe(300)
   })
 
   const ownPayment = (amountCents: number | null) =>
