@@ -29,6 +29,17 @@ test('a new product is made with its picture, and another one is sold out', asyn
   await form.getByLabelText('Prezzo', { exact: true }).fill('2,555')
   await expect.element(form.getByText('Scrivi un prezzo, ad esempio 2,50.')).toBeVisible()
   await form.getByLabelText('Prezzo', { exact: true }).fill('22,50')
+  const category = form.getByLabelText('Categoria', { exact: true })
+  await category.selectOptions('Nuova categoria…')
+  const asked = screen.getByRole('dialog', { name: 'Nuova categoria' })
+  await asked.getByLabelText('Nome').fill('torte')
+  await press('Enter')
+  await expect.element(asked.getByText('C’è già una categoria con questo nome.')).toBeVisible()
+  await asked.getByLabelText('Nome').fill('Della nonna')
+  await press('Enter')
+  await gone(asked)
+  const [made] = server.where('product_categories', { name: 'Della nonna' })
+  await expect.element(category).toHaveValue(made?.id)
   const undeclared = form.getByText('Indica gli allergeni, oppure «Nessuno dei 14».')
   await press('Control+s')
   await expect.element(undeclared).toBeVisible()
@@ -47,6 +58,7 @@ test('a new product is made with its picture, and another one is sold out', asyn
   await expect.element(form.getByRole('button', { name: /^glutine ?, contiene$/ })).toBeVisible()
   expect(product('Torta della nonna di prova')).toMatchObject({
     price: 22.5,
+    category: made?.id,
     allergens: ['glutine'],
     images: [expect.any(String)],
   })
@@ -177,6 +189,10 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
   await expect.element(rows).toHaveTextContent('La categoria «Viennesi» non esiste.')
   await expect.element(rows).toHaveTextContent('«gratis» non è un importo.')
   await isClean('a file with a bad row')
+  await screen.getByRole('button', { name: 'Crea la categoria che manca' }).click()
+  await gone(screen.getByText('La categoria «Viennesi» non esiste.', { exact: false }))
+  expect(server.where('product_categories', { name: 'Viennesi' })).toMatchObject([{ slug: 'viennesi', vat: '10%' }])
+  await expect.element(rows).toHaveTextContent('«gratis» non è un importo.')
   const report = await savedBy(() => screen.getByRole('button', { name: 'Scarica l’elenco degli errori' }).click())
   expect(report).toContain('5;Strudel;prezzo;')
 

@@ -42,6 +42,8 @@ interface ImportProblem {
   /** Empty when it is about the whole row. */
   header: string
   message: string
+  /** The name of a category that is not there. */
+  missingCategory?: string
 }
 
 export interface ImportRow {
@@ -200,7 +202,7 @@ function readCells<Row extends { id: string; updated: string }>(
       return
     }
     const read = column.read(text, target.names)
-    if (!read.ok) found.problems.push({ header: column.header, message: read.message })
+    if (!read.ok) found.problems.push({ header: column.header, ...problemOf(read) })
     else if (existing === null || JSON.stringify(read.value) !== JSON.stringify(column.of(existing))) {
       found.values[column.field] = read.value
       const doubt = target.identity.includes(column.field) ? doubtOf(text) : null
@@ -209,6 +211,16 @@ function readCells<Row extends { id: string; updated: string }>(
     }
   })
   return found
+}
+
+function problemOf({ message, missingCategory }: Omit<ImportProblem, 'header'>): Omit<ImportProblem, 'header'> {
+  return missingCategory === undefined ? { message } : { message, missingCategory }
+}
+
+/** The categories that a file names and that are not there, each once, as they are first written. */
+export function missingCategories(rows: readonly Pick<ImportRow, 'problems'>[]): string[] {
+  const names = rows.flatMap(({ problems }) => problems.flatMap(({ missingCategory }) => missingCategory ?? []))
+  return [...new Map(names.toReversed().map((name) => [wordKey(name), name])).values()].toReversed()
 }
 
 function missing<Row extends { id: string; updated: string }>(

@@ -107,7 +107,8 @@ export interface CsvNames {
   types: readonly Pick<VariantType, 'id' | 'name'>[]
 }
 
-type ReadCell = { ok: true; value: StoredValue } | { ok: false; message: string }
+/** `missingCategory`: the name of one that is not there. */
+type ReadCell = { ok: true; value: StoredValue } | { ok: false; message: string; missingCategory?: string }
 
 export interface CsvColumn<Row> {
   header: string
@@ -255,7 +256,11 @@ function readAllergens(text: string): { found: Allergen[]; unknown: string | und
 export function categoryName(): Codec {
   return {
     write: (value, { categories }) => nameOf(String(value), categories),
-    read: (text, { categories }) => named(text, categories, 'La categoria', 'Creala prima nella scheda Categorie.'),
+    read: (text, { categories }) => {
+      const read = named(text, categories, 'La categoria', 'Creala qui sopra, o nella scheda Categorie.')
+      const isMissing = text !== '' && !categories.some(({ name }) => wordKey(name) === wordKey(text))
+      return read.ok || !isMissing ? read : { ...read, missingCategory: text }
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 // The shop’s categories: in their order on one side; on the other the chosen one, with its name (from which its address is
 // made), the VAT of its products, its picture, and deletion when nothing is in it.
 import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
+import { CATEGORY_NAME_MAX } from '#data/catalogue/new-category.ts'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { openPhoto } from '#data/photos/lazy-photos.ts'
@@ -94,7 +95,7 @@ function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Categor
       <Field
         label="Nome"
         value={values.name}
-        maxLength={60}
+        maxLength={CATEGORY_NAME_MAX}
         autoComplete="off"
         error={form.problems.name ?? null}
         onChange={({ target }) => form.set({ name: target.value })}

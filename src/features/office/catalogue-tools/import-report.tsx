@@ -2,7 +2,8 @@
 // discards the file.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportRow } from '#domain/catalogue/csv-import.ts'
+import { CATEGORY_NAME_MAX } from '#data/catalogue/new-category.ts'
+import { type ImportRow, missingCategories } from '#domain/catalogue/csv-import.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,7 +13,7 @@ import { ShowMore } from '#ui/office/show-more.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { errorTable, writeCsv } from './catalogue-csv.ts'
 import styles from './import-report.module.css'
-import { applyImport, countOf, discardImport, type ImportState } from './import-store.ts'
+import { applyImport, countOf, createMissingCategories, discardImport, type ImportState } from './import-store.ts'
 import panel from './tool-panel.module.css'
 
 const ROWS_SHOWN = 100
@@ -68,6 +69,7 @@ export function ImportReportView({ state }: { state: ReportState }) {
             <Notice tone="attention">Colonne che non conosciamo, lasciate da parte: {report.ignored.join(', ')}.</Notice>
           </div>
         )}
+        {state.phase === 'checked' && <MissingCategories report={report} />}
         <UndeclaredNotice report={report} />
         {selected === 'wrong' && rows.length > 0 && (
           <div className={styles.notice}>
@@ -94,6 +96,39 @@ export function ImportReportView({ state }: { state: ReportState }) {
       </div>
       <ImportFoot state={state} />
     </>
+  )
+}
+
+// The categories that the file names and that are not there, made by one press.
+
+const NAMES_SHOWN = 6
+
+function MissingCategories({ report: { rows } }: Pick<ReportState, 'report'>) {
+  const isOnline = useIsReachable()
+  const names = missingCategories(rows)
+  const makeable = names.filter((name) => name.length <= CATEGORY_NAME_MAX)
+  if (makeable.length === 0) return null
+  const others = makeable.length - NAMES_SHOWN
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="attention"
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            shape="box"
+            disabled={!isOnline}
+            onClick={() => void createMissingCategories(makeable)}
+          >
+            {makeable.length === 1 ? 'Crea la categoria che manca' : `Crea le ${makeable.length} categorie che mancano`}
+          </Button>
+        }
+      >
+        Non ci sono ancora: {makeable.slice(0, NAMES_SHOWN).join(', ')}
+        {others > 0 && ` e altre ${others}`}.
+      </Notice>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 // The import that goes on: one per page, so that its tab can be left and found again; the file itself is kept on the device, so
 // that a reload finds it too. It is written in pieces, and what was written can be taken back as a whole, also where it was cut
 // short.
+import { writeProblem } from '#data/admin/write.ts'
+import { createCategories } from '#data/catalogue/new-category.ts'
 import {
   changeInPieces,
   importUndo,
@@ -108,6 +110,17 @@ export async function applyImport(): Promise<void> {
   // Rows that are written are compared anew: those that made something would make it twice.
   if (applied.length > 0) await check(name, text, message)
   else set({ phase: 'checked', name, report, problem: message })
+}
+
+/** Makes the categories that the file names and that are not there, and compares it anew. */
+export async function createMissingCategories(names: readonly string[]): Promise<void> {
+  if (state.phase !== 'checked') return
+  const { name, report } = state
+  const [file, catalogue] = await Promise.all([readImportFile(), readWholeCatalogue()])
+  if (file === null || catalogue === null) return
+  set({ phase: 'reading', name, done: 0, total: report.rows.length })
+  const { outcome } = await createCategories(names, catalogue.categories)
+  await check(name, file.text, writeProblem(outcome))
 }
 
 /** Takes the last import back, as far as nobody has changed since what it made. */

@@ -18,6 +18,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { AllergenChips } from './allergen-chips.tsx'
+import { CategoryField } from './category-field.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import styles from './product-detail.module.css'
 import type { ProductForm } from './use-product-form.ts'
@@ -129,19 +130,11 @@ function LongTextField({ form: { values, set }, name }: { form: ProductForm; nam
 }
 
 function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
-  const { values, problems, set, row } = form
-  const isMissing = !catalogue.categories.some(({ id }) => id === values.categoryId)
-  const options = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
+  const { values, set, row } = form
   return (
     <>
       <div className={styles.three}>
-        <SelectBox
-          label={PRODUCT_FIELDS.categoryId.label}
-          value={values.categoryId}
-          error={problems.categoryId ?? null}
-          options={isMissing ? [{ value: values.categoryId, label: 'Scegli' }, ...options] : options}
-          onChange={(categoryId) => set({ categoryId })}
-        />
+        <CategoryField form={form} catalogue={catalogue} />
         <TextField form={form} name="priceCents" trailing="€" />
         <SelectBox
           label={PRODUCT_FIELDS.unit.label}

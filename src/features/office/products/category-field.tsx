@@ -1,0 +1,105 @@
+// The category of a product: one that is there, or a new one, made in a dialog over the form.
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { writeProblem } from '#data/admin/write.ts'
+import { CATEGORY_NAME_MAX, createCategories } from '#data/catalogue/new-category.ts'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { wordKey } from '#domain/catalogue/csv.ts'
+import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+/** In the select's place of an id. */
+const NEW = 'nuova'
+
+export function CategoryField({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+  const { values, problems, set } = form
+  const [isAsking, setIsAsking] = useState(false)
+  const isMissing = !catalogue.categories.some(({ id }) => id === values.categoryId)
+  const options = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <SelectBox
+        label={PRODUCT_FIELDS.categoryId.label}
+        value={values.categoryId}
+        error={problems.categoryId ?? null}
+        options={[
+          ...(isMissing ? [{ value: values.categoryId, label: 'Scegli' }] : []),
+          ...options,
+          { value: NEW, label: 'Nuova categoria…' },
+        ]}
+        onChange={(categoryId) => (categoryId === NEW ? setIsAsking(true) : set({ categoryId }))}
+      />
+      {isAsking && (
+        <NewCategoryDialog
+          categories={catalogue.categories}
+          onMade={(categoryId) => set({ categoryId })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface NewCategoryDialogProps {
+  categories: WholeCatalogue['categories']
+  onMade: (id: string) => void
+  onClose: () => void
+}
+
+function NewCategoryDialog({ categories, onMade, onClose }: NewCategoryDialogProps) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const create = async () => {
+    if (isSaving) return
+    const known = categories.some((category) => wordKey(category.name) === wordKey(name))
+    if (name.trim() === '' || known) {
+      return setProblem(known ? 'C’è già una categoria con questo nome.' : 'Scrivi il nome della categoria.')
+    }
+    setIsSaving(true)
+    const { ids, outcome } = await createCategories([name], categories)
+    setIsSaving(false)
+    const [id] = ids
+    if (id === undefined) return setProblem(writeProblem(outcome))
+    toast.success(`${name.trim()}: categoria creata`)
+    onMade(id)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      title="Nuova categoria"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="nuova-categoria" shape="box" isBusy={isSaving}>
+          Crea la categoria
+        </Button>
+      }
+    >
+      <form
+        id="nuova-categoria"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <Field
+          label="Nome"
+          hint="IVA e foto le cambi in Categorie."
+          autoComplete="off"
+          maxLength={CATEGORY_NAME_MAX}
+          value={name}
+          error={problem}
+          onChange={({ target }) => {
+            setName(target.value)
+            setProblem(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
