@@ -45,9 +45,11 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
       </header>
       <main id="contenuto" tabIndex={-1} className={styles.main}>
         {isOnlyInShop && (
-          <Suspense>
-            <OnlyInShop />
-          </Suspense>
+          <div className={styles.onlyInShop}>
+            <Suspense>
+              <OnlyInShop />
+            </Suspense>
+          </div>
         )}
         {header === 'title' && (
           <div className={styles.titleBar}>
