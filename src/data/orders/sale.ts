@@ -78,7 +78,7 @@ export async function sellStoredCart(
 // What was ordered or sold here last, until somebody has seen it: after a power cut the cashier would sell it again.
 
 /** What a screen says of it. */
-export type LastSale = Extract<PlaceOrderResult, { ok: true }> & { changeCents?: Cents }
+type LastSale = Extract<PlaceOrderResult, { ok: true }> & { changeCents?: Cents }
 
 /** Null once it was seen, when the next one has begun, the drawer was closed since, on another day, and for another person there. */
 export async function readLastSale(): Promise<LastSale | null> {

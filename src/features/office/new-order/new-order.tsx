@@ -209,9 +209,9 @@ function useLastSale() {
   return {
     placed,
     setPlaced: (sold: SoldOrder | null) => {
+      if (sold === null && (placed !== null || !hasGoneOn.current)) void ticketWasSeen()
       hasGoneOn.current = true
       setPlaced(sold)
-      if (sold === null) void ticketWasSeen()
     },
   }
 }
