@@ -5,12 +5,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createSuperuser, newServiceToken, superuserToken } from './pocketbase.mjs'
-import { DEMO_PASSWORD } from './settings.mjs'
+import { DEMO_PASSWORD, HALF_DONE, START_MARK } from './settings.mjs'
 
 export const DEMO_ACCOUNTS = ['admin', 'cassa', 'totem', 'cliente'].map((name) => `${name}@sfoglia.demo`)
 
-/** Stands in the data folder until the demo shop is complete. */
-const HALF_DONE = 'demo-half-done'
 const DEMO_PIN = '2468'
 const SETUP_EMAIL = 'setup@sfoglia.invalid'
 
@@ -29,6 +27,7 @@ export async function prepareDatabase({ dataDir, demoPassword }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // One of an earlier version is open to all accounts of this machine.
   chmodSync(dataDir, 0o700)
+  writeFileSync(join(dataDir, START_MARK), 'npm start may open this folder.\n')
   if (isNew) writeFileSync(mark, 'The demo shop is being written here.\n')
   // Made before the server starts: a server without any superuser prints a link by which anybody becomes one.
   const superuser = { email: SETUP_EMAIL, password: randomBytes(24).toString('hex') }

@@ -19,6 +19,7 @@ export function startPocketBase(options: {
   env?: Record<string, string>
   onLine?: (line: string) => void
 }): Promise<RunningPocketBase>
+export function isFolderInUse(dir: string): boolean
 export function createSuperuser(options: { dir: string; email: string; password: string; distDir?: string }): Promise<void>
 export function superuserToken(url: string, credentials: { email: string; password: string }): Promise<string>
 export function newServiceToken(url: string, superuserToken: string): Promise<string>

@@ -1,6 +1,6 @@
 // Starts and stops the PocketBase binary itself (killing the npm wrapper would leave the server running) with the built
 // migrations and hooks, and makes its superuser.
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -71,16 +71,14 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
   }
   if (!(await isPortFree(port, host))) throw portTaken(port)
   await mkdir(dir, { recursive: true })
-  const child = spawn(
-    pocketBaseBinary(),
-    ['serve', `--http=${host}:${port}`, ...folderFlags(dir, distDir), '--dev=false', '--hooksWatch=false', '--automigrate=false'],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { GOGC: COLLECT_AT_PERCENT, ...process.env, ...env },
-      // Ctrl-C is for this process: the database ends after what still writes into it. A group of its own is not told.
-      detached: process.platform !== 'win32',
-    },
-  )
+  const flags = [...folderFlags(dir, distDir), '--dev=false', '--hooksWatch=false', '--automigrate=false']
+  const [program, ...args] = [...folderLock(dir), pocketBaseBinary(), 'serve', `--http=${host}:${port}`, ...flags]
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { GOGC: COLLECT_AT_PERCENT, ...process.env, ...env },
+    // Ctrl-C is for this process: the database ends after what still writes into it. A group of its own is not told.
+    detached: process.platform !== 'win32',
+  })
   let printed = ''
   let isListening = false
   const listen = (chunk) => {
@@ -119,6 +117,7 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
     if (isOver || Date.now() > deadline) {
       await end('SIGKILL')
       if (PORT_TAKEN.test(printed)) throw portTaken(port)
+      if (child.exitCode === IN_USE) throw new Error(`${dir} is in use: another database runs on it. Stop that one first.`)
       const older = OLDER_FOLDER.exec(printed)
       if (older) throw new Error(`${dir}: ${older[0]}`)
       throw damaged(dir, printed) ?? new Error(`PocketBase did not start on ${url}.\n${printed}`)
@@ -127,6 +126,25 @@ async function startOn(port, { dir, host = '127.0.0.1', distDir = builtPocketBas
   }
   if (isOver) throw new Error(`PocketBase did not start on ${url}.\n${printed}`)
   return { url, port, pid: child.pid ?? 0, exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** Of flock, when somebody else holds the lock. */
+const IN_USE = 75
+
+/**
+ * What has to stand before the server's command so that it has the folder for itself, also beside the services of docs/deployment: a
+ * lock that the kernel takes back when the process ends, however that happens. Nothing where there is no flock (util-linux).
+ */
+function folderLock(dir) {
+  const lock = ['flock', '--no-fork', '--nonblock', '--conflict-exit-code', String(IN_USE), join(dir, 'database.lock')]
+  const { status } = spawnSync(lock[0], [...lock.slice(1), 'true'])
+  return status === 0 || status === IN_USE ? lock : []
+}
+
+/** Whether a database runs on the folder, as far as this machine can tell. */
+export function isFolderInUse(dir) {
+  const [program, ...args] = folderLock(dir)
+  return program !== undefined && spawnSync(program, [...args, 'true']).status === IN_USE
 }
 
 /** SQLite's words for a file that it cannot read any more. */

@@ -1,9 +1,14 @@
 // What `npm start` and `npm run dev` are told by the environment, checked before anything is built.
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fail } from '../lib/install.mjs'
 import { isPortFree, listenProblem } from '../lib/ports.mjs'
 
 export const DEMO_PASSWORD = 'dolcezza-demo'
+/** Stands in each data folder that a start has made. */
+export const START_MARK = 'made-by-npm-start'
+/** Stands in the data folder until the demo shop is complete. */
+export const HALF_DONE = 'demo-half-done'
 
 /** What the tests put into their own environment. */
 const FOR_TESTS = ['SFOGLIA_CLOCK_OFFSET_MS', 'SFOGLIA_POCKETBASE_DIST']
@@ -38,6 +43,8 @@ export async function readSettings() {
   if (/^(0\.0\.0\.0|::)$/.test(host) && publicUrl === null) {
     fail(`PUBLIC_URL is missing: links in mails need an address that leads here, and ${host} is every one of this machine.`)
   }
+  const dataDir = resolve(SFOGLIA_DATA)
+  checkFolder(dataDir)
   const problem = await listenProblem(port, host)
   if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND') fail(`HOST is ${host}: this machine has no such address.`)
   if (problem === 'EACCES')
@@ -52,12 +59,23 @@ export async function readSettings() {
     port,
     pocketbasePort,
     host,
-    dataDir: resolve(SFOGLIA_DATA),
+    dataDir,
     demoPassword: ownPassword || DEMO_PASSWORD,
     ...(publicUrl !== null && { publicUrl }),
     // In a demo everybody's mails are there to be read, those with a link for a new password too: on this machine only.
     mayStandIn,
   }
+}
+
+/**
+ * Ends the process before a database that somebody else runs gets a superuser, and its edge another secret than the one it has.
+ * Folders of earlier versions have no mark, but the keys that a start keeps there.
+ */
+function checkFolder(dataDir) {
+  const holds = (name) => existsSync(join(dataDir, name))
+  if (!holds('data.db') || [START_MARK, HALF_DONE, 'vapid.json'].some(holds)) return
+  fail(`${dataDir} holds a database that npm start did not make: perhaps the shop of this machine's own services.
+Nothing in it was changed. Set SFOGLIA_DATA to another folder; or, if npm start shall run this shop from now on: touch ${join(dataDir, START_MARK)}`)
 }
 
 function isLoopback(host) {

@@ -9,7 +9,7 @@ import { tryLock, unlock } from '../lib/lock.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { vapidKeys } from '../vapid-keys.mjs'
 import { prepareDatabase } from './demo-shop.mjs'
-import { startPocketBase } from './pocketbase.mjs'
+import { isFolderInUse, startPocketBase } from './pocketbase.mjs'
 
 /**
  * @param {{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string, publicUrl?: string,
@@ -73,6 +73,12 @@ function lockFolder(dataDir) {
   if (holder !== null) {
     throw new Error(
       `${dataDir} is in use: process ${holder} runs this shop already. Stop it first, or set SFOGLIA_DATA to another folder.`,
+    )
+  }
+  if (isFolderInUse(dataDir)) {
+    unlock(path)
+    throw new Error(
+      `${dataDir} is in use: another database runs on it. Stop that one first, or set SFOGLIA_DATA to another folder.`,
     )
   }
   return { stop: async () => unlock(path) }

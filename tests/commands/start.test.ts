@@ -1,7 +1,10 @@
 // `npm start` and `npm test` say clearly what cannot be, before they build anything.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 function run(script: string, env: Record<string, string>, args: string[] = []) {
@@ -52,6 +55,31 @@ test.each([
   expect(status).toBe(1)
   expect(said).toContain(reason)
   expect(said).not.toContain('Building')
+})
+
+/** A data folder with a database in it, and these files beside it. */
+function dataFolder(...files: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sfoglia-data-'))
+  for (const name of ['data.db', ...files]) writeFileSync(join(folder, name), '')
+  return folder
+}
+
+test('refuses a database that it did not make, and changes nothing there', () => {
+  const folder = dataFolder()
+  const { status, said } = run('start', { PORT: '18315', POCKETBASE_PORT: '18316', SFOGLIA_DATA: folder })
+  expect(status).toBe(1)
+  expect(said).toContain(`${folder} holds a database that npm start did not make`)
+  expect(said).toContain(`touch ${join(folder, 'made-by-npm-start')}`)
+  expect(said).not.toContain('Building')
+  expect(readdirSync(folder)).toEqual(['data.db'])
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['made-by-npm-start', 'vapid.json', 'demo-half-done'])('goes on with a folder that holds %s', (mark) => {
+  const folder = dataFolder(mark)
+  const { said } = run('start', { PORT: TAKEN, SFOGLIA_DATA: folder })
+  expect(said).toContain(`Port ${TAKEN} is taken`)
+  rmSync(folder, { recursive: true })
 })
 
 test.each(['PORT', 'POCKETBASE_PORT'])('says that %s is taken', (name) => {

@@ -105,6 +105,7 @@ test('a shop with a public address has no known password, no known PIN and no st
 test('a damaged database is said in a sentence that helps, and without a password', async () => {
   const data = join(folder, 'damaged')
   await mkdir(data)
+  await writeFile(join(data, 'made-by-npm-start'), '')
   await writeFile(join(data, 'data.db'), 'SQLite format 3\0'.padEnd(8192, 'x'))
   const shop = await npmStart({ SFOGLIA_DATA: data })
   expect(await shop.ended).toBe(1)

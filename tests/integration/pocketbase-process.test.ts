@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.mjs'
-import { createSuperuser, startPocketBase } from '../../scripts/start/pocketbase.mjs'
+import { createSuperuser, isFolderInUse, startPocketBase } from '../../scripts/start/pocketbase.mjs'
 
 const folders: string[] = []
 afterEach(() => {
@@ -90,6 +90,16 @@ test('of two that start on one port at once one has it, and the other is told', 
   } finally {
     for (const server of servers) await server.stop()
   }
+})
+
+test('a folder on which a database runs already is refused, and free again when that one has ended, however it ended', async () => {
+  const dir = await aDatabase()
+  const first = await startPocketBase({ dir })
+  expect(isFolderInUse(dir)).toBe(true)
+  await expect(startPocketBase({ dir })).rejects.toThrow(`${dir} is in use: another database runs on it.`)
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+  await first.kill()
+  expect(isFolderInUse(dir)).toBe(false)
 })
 
 test('whoever answers on the port without having said that it listens is not taken for the server', async () => {
