@@ -2,7 +2,7 @@
 // (pictures.ts), leaves the server's answers alone (static-routes.ts), sends waiting orders when the browser says that the
 // network is back, and shows notifications (push.ts).
 import { drainOutbox } from '#data/outbox/drain.ts'
-import { answerFromShell, dropOldShells, keepShell } from './app-shell.ts'
+import { answerFromShell, dropOldShells, keepShell, renewHeaders } from './app-shell.ts'
 import { answerPicture } from './pictures.ts'
 import { followSubscription, openNotice, showNotice } from './push.ts'
 import { routeServerRequests } from './static-routes.ts'
@@ -32,6 +32,7 @@ self.addEventListener('message', (event) => {
   drainOnMessage(event)
   // Only the page says when: it knows whether someone is in the middle of an order.
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (event.data?.type === 'RENEW_HEADERS') event.waitUntil(renewHeaders().then((kept) => event.ports[0]?.postMessage(kept)))
 })
 
 // Waiting orders are sent also when no page is open; the work itself is the page's own drain.

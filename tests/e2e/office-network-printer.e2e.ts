@@ -42,8 +42,22 @@ async function printsByItself(page: Page, isOn: boolean): Promise<void> {
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
 }
 
+test('a till that was installed before the printer’s address was allowed is offered it, and prints', async ({
+  printer,
+  openReady,
+}) => {
+  const { page } = await openReady('cassa', TABLET)
+  await page.goto('/gestionale/ordini')
+  await expect(page.getByText('È pronta una nuova versione.')).toBeVisible()
+  await page.getByRole('button', { name: 'Aggiorna' }).click()
+  const policy = () => page.evaluate(async () => (await fetch('/index.html')).headers.get('Content-Security-Policy'))
+  await expect.poll(policy).toContain(printer.origin)
+  await expect(page.getByText('È pronta una nuova versione.')).toBeHidden()
+  await choosePrinter(page, printer)
+})
+
 test('two tills with one printer: each ticket once', async ({ shop, printer, openDevice }) => {
-  // New ones: a device that was set up before keeps the document with the printers that pages could speak to then.
+  // New ones: a device that was set up before is offered a new version first.
   const first = (await openDevice(TABLET)).page
   const second = (await openDevice(TABLET)).page
   for (const page of [first, second]) {

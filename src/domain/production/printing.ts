@@ -39,7 +39,7 @@ const TEXTS: Record<PrinterTrouble, { title: string; advice: string }> = {
   },
   'address-closed': {
     title: 'L’indirizzo non è tra quelli aperti',
-    advice: 'Chi gestisce il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina.',
+    advice: 'Chi gestisce il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina e tocca Aggiorna.',
   },
   'not-chosen': { title: 'Nessuna stampante', advice: 'Scegline una nelle impostazioni della stampante.' },
 }

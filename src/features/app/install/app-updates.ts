@@ -28,8 +28,9 @@ export interface AppUpdates {
 
 /** For the life of the page. Without service workers only a reload is offered. */
 export function startAppUpdates(view: OfferView): AppUpdates {
-  const worker = 'serviceWorker' in navigator ? registerWorker(() => updateIsWaiting()) : null
+  const worker = 'serviceWorker' in navigator ? registerWorker(() => workerIsWaiting()) : null
   let isUpdateWaiting = false
+  let isWorkerWaiting = false
   let isOffered = false
   let isAccepted = false
   let touchedMs = Date.now()
@@ -43,7 +44,7 @@ export function startAppUpdates(view: OfferView): AppUpdates {
     }
     isAccepted = true
     view.begin()
-    if (worker) worker.messageSkipWaiting()
+    if (worker && isWorkerWaiting) worker.messageSkipWaiting()
     else reloadWhenWritten()
   }
   const decide = async () => {
@@ -62,16 +63,24 @@ export function startAppUpdates(view: OfferView): AppUpdates {
   }
   const updateIsWaiting = () => {
     isUpdateWaiting = true
-    // A still newer one arrived while the accepted one waited for its moment.
-    if (isAccepted) worker?.messageSkipWaiting()
     decide()
   }
+  const workerIsWaiting = () => {
+    isWorkerWaiting = true
+    // A still newer one arrived while the accepted one waited for its moment.
+    if (isAccepted) worker?.messageSkipWaiting()
+    updateIsWaiting()
+  }
   const look = async () => {
-    if (!(await hasNewerBuild(import.meta.env.VITE_BUILD_ID))) return
+    if (!(await hasNewerBuild(import.meta.env.VITE_BUILD_ID))) return lookAtHeaders()
     if (worker) await worker.update().catch(() => undefined)
     else updateIsWaiting()
   }
+  const lookAtHeaders = async () => {
+    if (worker && (await hasNewHeaders(worker))) updateIsWaiting()
+  }
 
+  void lookAtHeaders()
   watchUnsavedInput(decide)
   setInterval(decide, DECIDE_EVERY_MS)
   setInterval(look, LOOK_EVERY_MS)
@@ -192,6 +201,24 @@ export async function hasNewerBuild(ownId: string, fetchLatest: () => Promise<Re
 function requestLatest(): Promise<Response> {
   return fetch('/latest-build.json', { cache: 'no-store' })
 }
+
+/** As the worker answered the document of this page with; null until it was asked. */
+let ownHeaders: string | null = null
+
+/**
+ * Whether the server gives the shop's document other headers than this page came with (sw/app-shell.ts): the next page has them.
+ * Without a worker, each page comes with today's.
+ */
+async function hasNewHeaders(worker: Pick<Workbox, 'messageSW'>): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return false
+  const answer = v.safeParse(headersSchema, await worker.messageSW({ type: 'RENEW_HEADERS' }))
+  if (!answer.success) return false
+  const { before, after } = answer.output
+  ownHeaders ??= before
+  return after !== ownHeaders
+}
+
+const headersSchema = v.object({ before: v.string(), after: v.string() })
 
 // Reloading by itself is what an app does at most once in a while: two builds that both find the other newer must not make a
 // screen flicker for ever.
