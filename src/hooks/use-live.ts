@@ -1,21 +1,30 @@
 // An answer that changes while the screen is shown. For what comes with a first page of shop or kiosk: with `watch` (db/watch.ts)
-// the question itself loads the database. Screens that load it anyway ask by Dexie's own `useLiveQuery`.
+// the question itself loads the database. Screens that load it anyway ask by `useLiveQuery`.
 import { startTransition, useEffect, useState } from 'react'
 import type { Watch } from '#data/db/watch.ts'
 
 /**
- * undefined until the first answer. While another question is on its way, the last answer stays.
+ * undefined until the first answer. While another question is on its way, and while it is asked again because it failed, the last
+ * answer stays.
  * @param deps what the question depends on: a change asks it anew
- * @throws during the render, what the source failed with
+ * @throws during the render, what the source failed with time and again
  */
 export function useLive<Answer>(watch: Watch<Answer>, deps: readonly unknown[]): Answer | undefined {
+  // In slices: nobody waits for it, and whoever taps or types meanwhile comes first.
+  return useAnswers(watch, deps, startTransition)
+}
+
+/** @param update when answers are shown */
+export function useAnswers<Answer>(
+  watch: Watch<Answer>,
+  deps: readonly unknown[],
+  update: (show: () => void) => void,
+): Answer | undefined {
   const [shown, show] = useState<{ answer: Answer } | { error: unknown }>()
   useEffect(
     () =>
       watch(
-        // In slices: nobody waits for it, and whoever taps or types meanwhile comes first.
-        (answer) =>
-          startTransition(() => show((last) => (last && 'answer' in last && last.answer === answer ? last : { answer }))),
+        (answer) => update(() => show((last) => (last && 'answer' in last && last.answer === answer ? last : { answer }))),
         (error) => show({ error }),
       ),
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what the question depends on

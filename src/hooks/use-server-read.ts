@@ -32,7 +32,11 @@ export function useServerRead<Value extends object | null>(
     const begin = async () => {
       // Who is known to be away is not asked: each question would be one more failure in the log.
       if (!isReachable) return tell('offline')
-      const answer = await ask(stop.signal)
+      const answer = await ask(stop.signal).catch((error: unknown) => {
+        // What the device itself could not read, between its questions to the server.
+        console.warn('read', error)
+        return 'failed' as const
+      })
       if (!stop.signal.aborted && answer !== undefined) tell(answer)
     }
     const timer = restMs > 0 ? setTimeout(begin, restMs) : undefined

@@ -13,7 +13,7 @@ function casesOf(folder: string, sources: readonly string[], kind: string): Impo
 }
 
 const liveQueries = (question: string) =>
-  `import { useLiveQuery } from 'dexie-react-hooks'\nexport const useX = () => useLiveQuery(${question})`
+  `import { useLiveQuery } from '#hooks/use-live-query.ts'\nexport const useX = () => useLiveQuery(${question})`
 
 /** From the top; rooms of one floor do not know each other. */
 const DATA_FLOORS = [
@@ -92,14 +92,13 @@ export const FORBIDDEN: readonly ImportCase[] = [
       '../ui/button.tsx',
       'react',
       'react-dom/client',
-      'dexie-react-hooks',
       '@tanstack/react-router',
     ].map(imports),
     'forbidden',
   ),
   ...casesOf(
     'src/ui',
-    ['#data/cart.ts', '#domain/money.ts', '#features/shop/cart/cart.ts', '../data/cart.ts', 'dexie-react-hooks'].map(imports),
+    ['#data/cart.ts', '#domain/money.ts', '#features/shop/cart/cart.ts', '../data/cart.ts'].map(imports),
     'forbidden',
   ),
   ...casesOf(
@@ -170,11 +169,7 @@ export const KEPT: readonly ImportCase[] = [
     'kept',
   ),
   ...casesOf('src/ui', ['#ui/button.tsx', './button.tsx', 'react', 'lucide-react', 'date-fns'].map(imports), 'kept'),
-  ...casesOf(
-    'src/hooks',
-    ['./use-live.ts', '#ui/button.tsx', '#data/cart.ts', 'react', 'dexie-react-hooks'].map(imports),
-    'kept',
-  ),
+  ...casesOf('src/hooks', ['./use-live.ts', '#ui/button.tsx', '#data/cart.ts', 'react'].map(imports), 'kept'),
   ...casesOf(
     'src/features/shop/cart',
     [
@@ -185,7 +180,6 @@ export const KEPT: readonly ImportCase[] = [
       '#data/cart.ts',
       '#domain/money.ts',
       'react',
-      'dexie-react-hooks',
     ].map(imports),
     'kept',
   ),

@@ -6,7 +6,7 @@ import { keptRow } from './kept.ts'
 import { confirmOrder, fillCart, KIOSK, KIOSK_UPRIGHT, openKiosk, orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo, leaveByMenu, PIN } from './kiosk-staff.ts'
 import { leaveAlone, standStill } from './left-alone.ts'
-import { equip, frame, screen } from './shop-frame.ts'
+import { announce, equip, frame, openShop, screen, visit } from './shop-frame.ts'
 
 const ORDER = { products: [['Cornetto alla crema', 2]] } as const
 
@@ -162,6 +162,48 @@ test('who walks away is asked after and then forgotten', async () => {
   expect(frame.document.documentElement.outerHTML).not.toContain('Giulia')
   // The screen first, then the device.
   await expect.poll(() => keptRow('keyValues', 'cart')).toBeNull()
+})
+
+/** The device's database answers nothing so many times, as WebKit's when its server process is gone. @returns how to end it */
+function failReads(times: number): () => void {
+  let left = times
+  equip((page) => {
+    const begin = page.IDBDatabase.prototype.transaction
+    page.IDBDatabase.prototype.transaction = function (...asked) {
+      if (left <= 0) return begin.apply(this, asked)
+      left -= 1
+      throw new page.DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
+    }
+  })
+  return () => {
+    left = 0
+  }
+}
+
+test('a database that does not answer for a moment is asked again, and the kiosk sells', async () => {
+  announce(/UnknownError|Indexed Database server lost/)
+  failReads(12)
+  await openKiosk()
+  await orderAtKiosk(ORDER)
+})
+
+test('a screen that failed comes back by itself when nobody is there; who is there can bring it back', async () => {
+  announce(/./)
+  standStill()
+  const failed = () => screen.getByRole('heading', { level: 1, name: 'Qualcosa non ha funzionato' })
+  let heal = failReads(Number.POSITIVE_INFINITY)
+  await openShop('/', { as: 'totem', size: KIOSK })
+  await expect.element(failed()).toBeVisible()
+  heal()
+  leaveAlone(62_000)
+  await expect.element(start()).toBeVisible()
+
+  heal = failReads(Number.POSITIVE_INFINITY)
+  await visit('/home-torta')
+  await expect.element(failed()).toBeVisible()
+  await button('Riprova').click()
+  heal()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Torte su misura' })).toBeVisible()
 })
 
 test('one goes back as one came; the thank-you gives way to the start by itself, and there is no way back to it', async () => {

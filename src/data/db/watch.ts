@@ -13,11 +13,8 @@ export function watch<Answer>(load: () => Promise<() => Promise<Answer>>): Watch
     let stop = () => {}
     let isOver = false
     const begin = async () => {
-      const [{ liveQuery }, read] = await importWithRetry(() => Promise.all([import('dexie'), load()]))
-      if (isOver) return
-      // Of a function that is not async itself, Dexie watches only what is read before the third answer or so.
-      const subscription = liveQuery(async () => read()).subscribe(onAnswer, onError)
-      stop = () => subscription.unsubscribe()
+      const [{ follow }, read] = await importWithRetry(() => Promise.all([import('./follow.ts'), load()]))
+      if (!isOver) stop = follow(read, onAnswer, onError)
     }
     void begin()
     return () => {

@@ -158,8 +158,14 @@ export async function restoreFromJournal(): Promise<number> {
 export async function startJournal(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  await restoreFromJournal()
-  await keepWhatWaits()
+  try {
+    await restoreFromJournal()
+    await keepWhatWaits()
+  } catch (error) {
+    // The next contact with the server begins it again.
+    isStarted = false
+    throw error
+  }
   // The browser has closed it by itself: it may be an empty one that is opened next.
   db.on('close', () => void takeUpAgain())
   await lookAtRoom()

@@ -39,7 +39,10 @@ export function getLogin(): StoredLogin | null {
 
 /** Takes up the stored login; resolves as soon as `getSession` can be relied on, without waiting for the network. */
 export function startSession(): Promise<void> {
-  started ??= takeUp()
+  started ??= takeUp().catch((error: unknown) => {
+    started = null
+    throw error
+  })
   return started
 }
 
@@ -54,6 +57,9 @@ export function settleSession(): Promise<void> {
     if (stored?.token !== login?.token) become(stored, 'ended')
     globalThis.document?.addEventListener('visibilitychange', () => followLogin('ended'))
     channel?.addEventListener('message', ({ data }) => followLogin(data === 'left' ? 'left' : 'ended'))
+  }).catch((error: unknown) => {
+    settled = null
+    throw error
   })
   return settled
 }

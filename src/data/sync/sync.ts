@@ -1,6 +1,7 @@
 // Starts everything that runs beside the screens: the login, the mirror (pull), the outbox's drain (push), the check that the
 // server still holds what it took, and the device's sign of life. Screens never call any of it themselves.
 
+import { untilDone } from '#data/db/ask-again.ts'
 import { knownDevice } from '#data/device/device.ts'
 import { followDrill } from '#data/device/drill.ts'
 import { isMarkedAsDevice, noticeMemoryLoss } from '#data/device/memory-loss.ts'
@@ -63,8 +64,8 @@ export async function contactNow(): Promise<void> {
 
 async function start(): Promise<void> {
   await run('journal', takeUpJournal)
-  await Promise.all([startSession(), loadClock(), followDrill(), run('memory', noticeMemoryLoss)])
-  await settleSession()
+  await Promise.all([untilDone(startSession), untilDone(loadClock), untilDone(followDrill), run('memory', noticeMemoryLoss)])
+  await untilDone(settleSession)
   watchPendingOrder()
   watchLostOrder()
   watchDeliveries()
@@ -146,8 +147,9 @@ async function reconnect(): Promise<void> {
  * to ask for.
  */
 async function exchange(options: DrainOptions = {}): Promise<void> {
-  const { waiting } = await readOutboxStatus()
-  if (waiting > 0) await contact()
+  await run('waiting', async () => {
+    if ((await readOutboxStatus()).waiting > 0) await contact()
+  })
   await sendWaiting(options)
   await contact()
 }

@@ -1,7 +1,7 @@
 // The back office's rail: only what this person may open, with the number of things that wait for them, who stands at this till, and
 // who is logged in with the way out. On a phone it lies at the foot.
+
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import {
   Activity,
   Banknote,
@@ -27,6 +27,7 @@ import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { useMissingCount } from '#features/office/devices/missing-numbers.ts'
 import { AtCounter } from '#features/office/till/at-counter.tsx'
 import { TillName } from '#features/office/till/till-name.tsx'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'

@@ -1,6 +1,6 @@
 // When to collect, as staff choose it: a calendar of a year beside the quarter hours of its day. Full slots can be taken (the screens
 // warn), and the choice is theirs to keep.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useState } from 'react'
 import { readSlotQuestion, type Wanted } from '#data/ordering/slots.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '#domain/pickup/shop-time.ts'
 import { DAYS_OF_STAFF, nextFreeSlot, pickupDayOn, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { noPickupText, SlotGrid, SlotPickerSkeleton } from '#features/shop/pickup/slot-picker.tsx'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'

@@ -140,6 +140,11 @@ export const WORDS: Words = {
   '{signs} con la glassa non si riesce a scrivere. Sulla torta per ora non ci sarà niente.':
     '{signs} lässt sich mit Glasur nicht schreiben. Auf der Torte steht vorerst nichts.',
   'Qualcosa da sapere?': 'Sollten wir etwas wissen?',
+  'Qualcosa non ha funzionato': 'Etwas hat nicht geklappt',
+  'Il carrello e gli ordini su questo dispositivo sono al sicuro. Tra poco la pagina riprova da sola.':
+    'Warenkorb und Bestellungen auf diesem Gerät sind sicher. Gleich versucht es die Seite von selbst noch einmal.',
+  Riprova: 'Noch einmal versuchen',
+  'Torna alla home': 'Zurück zum Anfang',
   'Allergie, preferenze: rispondiamo mentre scrivi.': 'Allergien, Wünsche: wir antworten beim Schreiben (auf Italienisch).',
   '«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.':
     '„{word}“: fragen Sie im Laden. Für diese Torte sind noch nicht alle Allergene angegeben.',

@@ -139,6 +139,11 @@ export const WORDS = {
   '{signs} con la glassa non si riesce a scrivere. Sulla torta per ora non ci sarà niente.':
     '{signs} cannot be written in icing. For now the cake will say nothing.',
   'Qualcosa da sapere?': 'Anything we should know?',
+  'Qualcosa non ha funzionato': 'Something went wrong',
+  'Il carrello e gli ordini su questo dispositivo sono al sicuro. Tra poco la pagina riprova da sola.':
+    'The cart and the orders on this device are safe. This page will soon try again by itself.',
+  Riprova: 'Try again',
+  'Torna alla home': 'Back to the start',
   'Allergie, preferenze: rispondiamo mentre scrivi.': 'Allergies, wishes: we answer as you type (in Italian).',
   '«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.':
     '“{word}”: ask in the shop. Not all allergens of this cake are listed yet.',

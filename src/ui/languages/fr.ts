@@ -142,6 +142,11 @@ export const WORDS: Words = {
   '{signs} con la glassa non si riesce a scrivere. Sulla torta per ora non ci sarà niente.':
     '{signs} ne peut pas s’écrire au glaçage. Pour l’instant, rien ne sera écrit.',
   'Qualcosa da sapere?': 'Quelque chose à savoir ?',
+  'Qualcosa non ha funzionato': 'Quelque chose n’a pas fonctionné',
+  'Il carrello e gli ordini su questo dispositivo sono al sicuro. Tra poco la pagina riprova da sola.':
+    'Le panier et les commandes sur cet appareil sont en sécurité. La page va bientôt réessayer d’elle-même.',
+  Riprova: 'Réessayer',
+  'Torna alla home': 'Retour à l’accueil',
   'Allergie, preferenze: rispondiamo mentre scrivi.':
     'Allergies, souhaits : nous répondons pendant que vous écrivez (en italien).',
   '«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.':

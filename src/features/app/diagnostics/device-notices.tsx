@@ -1,6 +1,6 @@
 // What a device says about itself beside every screen: the mark of an outage drill, what the browser has cleared here, a
 // private window that will forget, a full disk, that a kiosk is not ready yet, and that it was revoked.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { HardDrive, Hourglass, type LucideIcon, ShieldOff, VenetianMask, WifiOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
@@ -13,6 +13,7 @@ import { listWaitingNumbers } from '#data/outbox/status.ts'
 import { now } from '#data/server/clock.ts'
 import { askReadmission, readRevocation } from '#data/sync/revocation.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -194,11 +195,20 @@ function PrivateWindowNotice() {
   return isTold && isKiosk ? <PrivateKioskScreen onAccept={accept} /> : null
 }
 
+/** Where storage is turned off, looking at it throws. */
+function ofTab<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether somebody has said that it may be so. Of this tab, until it is closed: a private window forgets it too. */
 function useAcceptedHere(key: string): [isAccepted: boolean, accept: () => void] {
-  const [isAccepted, setAccepted] = useState(() => sessionStorage.getItem(key) !== null)
+  const [isAccepted, setAccepted] = useState(() => ofTab((storage) => storage.getItem(key) !== null) ?? false)
   const accept = useCallback(() => {
-    sessionStorage.setItem(key, 'sì')
+    ofTab((storage) => storage.setItem(key, 'sì'))
     setAccepted(true)
   }, [key])
   return [isAccepted, accept]

@@ -1,6 +1,6 @@
 // How this device stands: the facts, read every few seconds, and the same facts in words, section by section, for the screen and
 // for the text to support.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useEffect, useState } from 'react'
 import { type AppHealth, readAppHealth } from '#data/device/app-health.ts'
 import { type MemoryLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
@@ -8,6 +8,7 @@ import { isPrivateWindow } from '#data/device/platform.ts'
 import { isStorageScarce, readStorageUse, type StorageUse } from '#data/device/storage.ts'
 import { type Connection, getConnection } from '#data/server/connection.ts'
 import { readSyncHealth, type SyncHealth } from '#data/sync/sync-health.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { formatDistance, formatMinutes } from '#ui/text/durations.ts'
 
 export interface DiagnosticsSection {

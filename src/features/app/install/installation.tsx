@@ -1,8 +1,8 @@
 // What makes the shop an app on this device: the service worker and its updates, pictures kept for days without network, room
 // for what must not be lost, the number on its icon, the start picture of iPhones, tapped notifications. Shows nothing but the
 // offer of a new version, and once the invitation to the home screen.
+
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { listProducts } from '#data/catalogue/catalogue.ts'
@@ -10,6 +10,7 @@ import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
 import { askToPersist, freeStorage, isStorageScarce, readStorageUse } from '#data/device/storage.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { markReadySeen, readBadgeCount } from '#data/sync/app-badge.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { type AppUpdates, type OfferView, startAppUpdates } from './app-updates.ts'
 import { startLinks } from './apple-screens.ts'

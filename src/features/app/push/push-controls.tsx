@@ -1,10 +1,11 @@
 // Turning notifications on and off: the invitation beside an order that is on its way, and the setting in the profile. The
 // browser's own question comes after the tap, never before.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'
 import { type PushState, readPushState, type TurnedOn, turnPushOff, turnPushOn } from '#data/device/push.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './push-controls.module.css'

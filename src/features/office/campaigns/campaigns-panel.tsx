@@ -1,12 +1,13 @@
 // The big days: campaigns on one side, the chosen one on the other, with its days, its order window, its products and their prices,
 // and how many there are of each for each day.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CampaignRow, type OfficeCampaigns, readOfficeCampaigns } from '#data/admin/campaigns.ts'
 import { now } from '#data/server/clock.ts'
 import { takesOrders } from '#domain/pickup/campaign.ts'
 import { instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'

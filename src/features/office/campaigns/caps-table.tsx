@@ -1,6 +1,6 @@
 // How many there are of each product for each day of a campaign: a cell saves when it is left. Fewer than are ordered is asked first;
 // the newest orders then have to be looked at.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useState } from 'react'
 import { type CampaignRow, type CapRow, countOrdered, type OfficeCampaigns } from '#data/admin/campaigns.ts'
 import { createRecord, deleteRecord, updateRecord, type WriteOutcome, writeProblem } from '#data/admin/write.ts'
@@ -10,6 +10,7 @@ import { readNumberCell } from '#domain/catalogue/csv.ts'
 import { decimalText } from '#domain/money.ts'
 import { CAP_CEILING, capKey } from '#domain/pickup/caps.ts'
 import { addDays, instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { formatDayMedium, formatDayShort } from '#ui/text/dates.ts'

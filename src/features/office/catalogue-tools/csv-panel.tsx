@@ -1,12 +1,12 @@
 // The catalogue to and from a spreadsheet: both lists and empty templates to download on one side; on the other, where a file
 // is chosen or dropped and what would come of it.
 
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Download, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { importUndo, keepImportDone, readImportDone, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { now } from '#data/server/clock.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 // A change of prices: prepared, saved as a whole or not at all, and undone. The notice of the last change offers the way back,
 // also after a reload, until somebody closes it.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useState } from 'react'
 import { changeCatalogue, keepPriceChange, readPriceChange, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { now } from '#data/server/clock.ts'
@@ -8,6 +8,7 @@ import { readEuroCell, readNumberCell } from '#domain/catalogue/csv.ts'
 import { type AppliedPrice, type PriceRounding, type PriceRule, undoPrices } from '#domain/catalogue/price-change.ts'
 import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import { type Cents, euroFromCents } from '#domain/money.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { LastChange } from './panel-parts.tsx'
 

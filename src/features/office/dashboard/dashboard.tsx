@@ -1,7 +1,7 @@
 // The owner's start: today from this device, also without network; the money of a period as the server counts it, or without network
 // this device.
+
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { type Figures, keptFigures, orderCount, refreshFigures } from '#data/admin/figures.ts'
 import { isKnownHere, moneyKnownHere } from '#data/orders/own-count.ts'
@@ -10,6 +10,7 @@ import { onConnectionChange } from '#data/server/connection.ts'
 import type { Period, ShopMoney } from '#domain/figures/figures.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

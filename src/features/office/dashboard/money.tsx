@@ -1,7 +1,7 @@
 // The shop's money in a period: sold, collected, to collect, each saying what it means when it is tapped; and the card that shares
 // what was collected by method, till and person.
+
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Info, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { deviceNames, type Figures } from '#data/admin/figures.ts'
@@ -10,6 +10,7 @@ import { type Cell, centsCell, textCell } from '#domain/figures/sheet.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/order-payment.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'

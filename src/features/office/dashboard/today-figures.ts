@@ -1,6 +1,6 @@
 // Today in figures, live from the orders that this device mirrors (right without network too): orders, cakes, slots, and what waits
 // for a person.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { readAlarms } from '#data/admin/alarms.ts'
 import { readServerHealth, type ServerHealth } from '#data/admin/server-health.ts'
 import { listProducts } from '#data/catalogue/catalogue.ts'
@@ -17,6 +17,7 @@ import { holdsPlace, holdsSlot, isCompleted, isOpen, isReady } from '#domain/ord
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMoment, formatPickup } from '#ui/text/dates.ts'

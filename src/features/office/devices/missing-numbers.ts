@@ -1,11 +1,12 @@
 // Order numbers that never arrived and nobody has dealt with, one entry for each run of a device's day; and how many there are,
 // for the rail: one count for all who read the devices, from the latest reading.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useEffect, useSyncExternalStore } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
 import type { MissingNumbers } from '#domain/device/audit.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { deviceName } from './device-words.ts'

@@ -1,10 +1,11 @@
 // The devices as they stand, read again when one was heard of, when the network comes or goes, and as time goes by; and one
 // request to a device at a time.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useCallback, useEffect, useState } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
 import { type AdminRequestResult, type DrillReport, readDrills } from '#data/admin/devices.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { beginCount } from './missing-numbers.ts'
 

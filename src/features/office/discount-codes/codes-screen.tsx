@@ -1,12 +1,13 @@
 // /gestionale/codici-sconto: the codes in their groups on one side, the chosen one on the other. `N` makes a new one, `/`
 // searches.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countUses, type DiscountCodeRow, listDiscountCodes } from '#data/admin/discount-codes.ts'
 import { now } from '#data/server/clock.ts'
 import { normalizeCode } from '#domain/cart/discount.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'

@@ -1,6 +1,6 @@
 // Size, flavour, phrase: asked when a product cannot go into the cart by one tap. The price follows every choice. A ready cake's
 // photos and what there is to note about it are the composer's.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Camera, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { variantChoices } from '#data/catalogue/catalogue.ts'
@@ -17,6 +17,7 @@ import { linePrice } from '#domain/cart/pricing.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { PHRASE_MAX_LENGTH, type Product, type Variant } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'

@@ -1,6 +1,6 @@
 // The counter's cart: what the cashier's taps do to it (add, step, remove with undo, hand what was typed or chosen over to the
 // cake composer), and what the counter reads live.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useMemo } from 'react'
 import { toast } from 'sonner'
 import { isCatalogueLoaded, listCategories, listOffered } from '#data/catalogue/catalogue.ts'
@@ -17,6 +17,7 @@ import type { Category, CustomVariant, OfferedProduct, Product } from '#domain/c
 import type { Shortage } from '#domain/pickup/caps.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isMadeFor, nextFreeSlot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
 /** @returns why it is not added, Italian; null when it is */

@@ -1,6 +1,6 @@
 // Who the order is for, and placing it: name and phone (kept on the device until the order is placed), known customers
 // suggested while typing; what is missing is said at its field, everything else above the button.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
@@ -12,6 +12,7 @@ import { placeAtCounter } from '#data/orders/sale.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { searchText } from '#domain/fold.ts'
 import { nationalDigits, TEXT_PHONE_INVALID } from '#domain/phone.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -1,6 +1,6 @@
 // The end of a sale, in the place of the cart: what a walk-in gets is paid and gone; what is collected later is registered, and may be
 // paid now or then.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { handOver, type TakenMoney, takePayment } from '#data/orders/changes.ts'
@@ -11,6 +11,7 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import { TEXT_IMMEDIATE, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isCompleted } from '#domain/order/states.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'

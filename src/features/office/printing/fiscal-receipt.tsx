@@ -1,7 +1,6 @@
 // The fiscal receipt beside an order's money: what came out, with its number; what may have, with a question; what has to, with a
 // button. And on every screen of the office the questions of all orders.
 
-import { useLiveQuery } from 'dexie-react-hooks'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FiscalDocumentRow } from '#data/db/database.ts'
@@ -16,6 +15,7 @@ import { documentNumber } from '#domain/fiscal/printed-receipt.ts'
 import { isLotteryCode } from '#domain/fiscal/receipt.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'

@@ -1,9 +1,10 @@
 // The printer of fiscal receipts by itself: how it is, the daily closure, and a receipt that it was left with.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useState } from 'react'
 import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, readFiscalSetup } from '#data/printing/fiscal-documents.ts'
 import { type FiscalTrouble, fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 // The fiscal receipt of one order, for whoever takes its money: what is on paper, what may be, what has to be printed, and doing so.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useState } from 'react'
 import {
   type FiscalResult,
@@ -11,6 +11,7 @@ import {
 } from '#data/printing/fiscal-documents.ts'
 import type { Order } from '#domain/order/order.ts'
 import { linesOf } from '#domain/order/order-payment.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 
 /** The money of an order, as its fiscal documents tell of it. */
 export function moneyOf(order: Pick<Order, 'payments'>): PaidHere[] {

@@ -1,8 +1,9 @@
 // This device's printer as the screens show it.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { areOrdersLoaded } from '#data/orders/orders.ts'
 import { listAutoPrintQueue, listUnsurePrints, listWaitingPrints, whilePrinting } from '#data/printing/print-jobs.ts'
 import { keepPrinter, keepPrinterState, type PrinterChoice, readPrinter, readPrinterState } from '#data/printing/printer.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { checkPrinter } from './send-bytes.ts'
 

@@ -1,5 +1,5 @@
 // The sheet of a day with what was printed of it before, live from the device. undefined while it is being read.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { listCategories, productsById } from '#data/catalogue/catalogue.ts'
 import { getShop, listSettings } from '#data/catalogue/shop.ts'
 import { areOrdersLoaded, listOrdersOfDays } from '#data/orders/orders.ts'
@@ -9,6 +9,7 @@ import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { comparable, type PrintedSheet } from '#domain/production/changes.ts'
 import { type ProductionSheet, productionSheet } from '#domain/production/production.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 
 /** What has to be begun on a day: the longest preparation of a product, and the day more that a large cake takes. */
 const DAYS_AHEAD = PRODUCT_FIELDS.leadDays.max + 1

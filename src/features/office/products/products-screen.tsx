@@ -1,7 +1,8 @@
 // The products: all of them on one side, the chosen one with everything about it on the other.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useState } from 'react'
 import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { OfficeSplit } from '#ui/office/office-split.tsx'

@@ -232,7 +232,15 @@ export function beepAndVibrate(): void {
   // A code that a link brought: before the page is touched the browser allows neither, and complains.
   if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate?.(80)
-  const audio = new AudioContext()
+  try {
+    beep(new AudioContext())
+  } catch (error) {
+    // No loudspeaker, or too many pages that hold it: the code counts all the same.
+    console.warn('beep', error)
+  }
+}
+
+function beep(audio: AudioContext): void {
   const tone = audio.createOscillator()
   const volume = audio.createGain()
   volume.gain.value = 0.08

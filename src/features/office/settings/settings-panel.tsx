@@ -1,7 +1,8 @@
 // The settings screen's panels by their name in the address, and what keeps a change from being saved, above them.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import type { ReactNode } from 'react'
 import { readOfficeSettings } from '#data/admin/settings.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FiscalPanel } from './fiscal-panel.tsx'

@@ -1,10 +1,11 @@
 // Who stands at this till, in the office's rail: a tap, a name, a PIN, and what is done from then on bears that name. Whoever has been
 // away for a while is asked for again at the next touch; until then the screen stays readable.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Acting, endActing, readActing, touchTill } from '#data/session/acting.ts'
 import { type AtTill, readTillPeopleHere, takeOver, tillPinWait } from '#data/session/till-people.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { usePinCheck } from '#hooks/use-pin-check.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'

@@ -1,6 +1,6 @@
 // This device's drawer: opened with a float, read at any time, money in and out with a reason, counted and closed. All of it works
 // without network.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
@@ -19,6 +19,7 @@ import {
   type TillReading,
   totalOf,
 } from '#domain/till/till.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'

@@ -1,7 +1,6 @@
 // "Che cassa è questa?": asked of a cashier in its place on the screen, where orders and money are taken, and of anybody before the
 // first of them. Who only looks is not asked; the rail says which till this is.
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Monitor, Tag } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import {
@@ -15,6 +14,7 @@ import {
 import { now } from '#data/server/clock.ts'
 import { contactNow } from '#data/sync/sync.ts'
 import { TILL_NAME_MAX, tillNameProblem } from '#domain/device/till-name.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'

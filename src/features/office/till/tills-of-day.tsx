@@ -1,6 +1,6 @@
 // All drawers of a day for the owner: what was taken and how, what should have been there and what was, what is still open, and money
 // that belongs to no drawer or to no order.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readTillsOf, readTillsShown, showTillsToStaff, type TillOfDay, type TillsOfDay } from '#data/admin/tills.ts'
@@ -8,6 +8,7 @@ import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { differenceOf, expectedIn, isSame, sumAmounts, totalOf } from '#domain/till/till.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

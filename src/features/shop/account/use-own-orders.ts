@@ -1,5 +1,5 @@
 // A customer's own orders as the mirror holds them, live, with the products on them and how their card payments stand.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useEffect } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
@@ -14,6 +14,7 @@ import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { isFinal, isOpen } from '#domain/order/states.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 
 export interface OwnOrder extends OrderWithItems {

@@ -1,6 +1,6 @@
 // The last look before ordering: who, when, what, how much, and how it is paid.
+
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
@@ -17,6 +17,7 @@ import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { depositOf } from '#domain/order/deposit.ts'
 import { needsCard } from '#domain/payment/payment.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'

@@ -1,7 +1,7 @@
 // Placing the order: from the web it is sent while the customer waits and then paid by card, at a kiosk it is stored on the
 // device; whatever refuses it leaves the cart as it is. And what ordering will do with an order of this cart that waits to be
 // paid already, said before the button is pressed.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useEffect, useState } from 'react'
 import { type SeenPickup, takeSeenPickup } from '#data/ordering/cart.ts'
 import { dropCheckoutFields } from '#data/ordering/checkout-fields.ts'
@@ -12,6 +12,7 @@ import { isSameOrder, orderAndPay } from '#data/orders/card-payment.ts'
 import { readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
 import type { Cents } from '#domain/money.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { usePageReturn } from '#ui/browser/use-page-return.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'

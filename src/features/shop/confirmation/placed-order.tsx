@@ -1,6 +1,6 @@
 // The order that was just placed, live: it follows the order from this device to the server, and says in one sentence where it
 // is. And what is shown when this device knows no such order.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import type { ReactNode } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
@@ -10,6 +10,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { CUSTOMER_STATES, type CustomerStateId, customerStateOf } from '#domain/message/customer-states.ts'
 import { attentionText, type Order, openQuestions, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { isCancelled } from '#domain/order/states.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,6 +1,5 @@
 // Everything the desk shows, read live from the device (undefined until it has been read once), what a search found of it, and what
 // of it the list shows for a tab.
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useRef } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
@@ -23,6 +22,7 @@ import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
 import { type CheckItem, checkItems } from '#features/office/order-desk/list/check-list.tsx'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { groupBySlot, groupForLater, type SlotGroup } from './desk-slots.ts'
 import { type DeskTab, standsIn } from './desk-tabs.tsx'
 

@@ -1,13 +1,14 @@
 // Slots and days as the desk shows them: orders grouped by slot, seats taken against capacity, how full each day of the strip
 // is, and how far away a slot is. Seats count every order of the slot that is not cancelled, whichever tab it stands in.
+
 import { differenceInMinutes, minutesToHours } from 'date-fns'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type DayCount, listOrdersOfDay } from '#data/orders/orders.ts'
 import { type Order, TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { holdsSlot } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { addDays, daysBetween, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 
 type Placed = Pick<Order, 'pickupMs' | 'isImmediate' | 'status' | 'number'>

@@ -1,10 +1,11 @@
 // The sound for new orders: whether it is on for this device, the button that turns it on and off, and the chime itself (two
 // synthesised notes, so that no file has to be fetched).
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { readDeskSound, toggleDeskSound } from '#data/device/preferences.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import styles from './desk-sound.module.css'
 
@@ -82,15 +83,14 @@ let context: AudioContext | null = null
 
 /** Nothing is heard before somebody has touched the page: browsers forbid it, and what was not heard is not heard later. */
 function playChime(): void {
-  if (!mayRing()) return
+  if (mayRing()) ring().catch((error: unknown) => console.warn('chime', error))
+}
+
+/** @throws without a loudspeaker, or when too many pages hold it */
+async function ring(): Promise<void> {
   context ??= new AudioContext()
-  const audio = context
-  if (audio.state === 'running') play(audio)
-  else
-    audio.resume().then(
-      () => play(audio),
-      (error: unknown) => console.error('chime', error),
-    )
+  if (context.state !== 'running') await context.resume()
+  play(context)
 }
 
 /** Whether somebody has touched the page since it was loaded. */

@@ -1,5 +1,5 @@
 // The desk's state in one place: where it stands, what it shows, which order is open and what is being done to it.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useEffect, useRef, useState } from 'react'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
@@ -10,6 +10,7 @@ import { type OrderActions, type Settling, useOrderActions } from '#features/off
 import { useBulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { useNewArrivals } from '#features/office/order-desk/list/new-arrivals.ts'
 import { rowId } from '#features/office/order-desk/list/order-row.tsx'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { type DeskData, deskList, rowIds, useDeskData, useFoundOrders } from './desk-data.ts'
 import { type DeskPlaces, type DeskSearch, type GoTo, useDeepLink, useDeskPlace, useDetailFocus } from './desk-place.ts'

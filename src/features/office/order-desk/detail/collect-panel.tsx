@@ -1,12 +1,13 @@
 // Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { Banknote, CreditCard, Ticket } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
 import { currentTillSession } from '#data/till/till.ts'
 import { likelyCash, parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'

@@ -1,6 +1,6 @@
 // What was ordered: the customer's note first, then each line with its quantity and choices, and a cake's photos (small, large
 // when tapped, downloadable for the wafer printer), whether at the server or still waiting on this device.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { CloudOff, Download, MessageSquareText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
@@ -10,6 +10,7 @@ import { quantityText } from '#domain/cart/quantity.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import { type Units, variantLines } from '#features/office/order-desk/list/item-text.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'

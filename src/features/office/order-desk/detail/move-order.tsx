@@ -1,6 +1,6 @@
 // Another pickup time for an open order: from the detail's head any slot of any day (a full one asks first, and it can be
 // undone), and for settling an open question its own time, the next ones with room, or the full picker.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { listSettings } from '#data/catalogue/shop.ts'
@@ -11,6 +11,7 @@ import { hoursOn } from '#domain/pickup/opening-hours.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { nextFreeSlot, type Slot, type SlotQuestion } from '#domain/pickup/slots.ts'
 import { seatsOfDay, seatsText, useSlotTaken } from '#features/office/order-desk/desk/desk-slots.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { IconButton } from '#ui/form/button.tsx'

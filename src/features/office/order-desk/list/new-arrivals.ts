@@ -1,12 +1,13 @@
 // New orders on the desk: which ones arrived since it last looked and which nobody has opened yet. They are highlighted until
 // opened, the chime sounds, and a screen reader hears one sentence.
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useEffect, useRef, useState } from 'react'
 import { listComingOrders } from '#data/orders/orders.ts'
 import { getSession } from '#data/session/session.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isOpen } from '#domain/order/states.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { formatDayLong } from '#ui/text/dates.ts'
 
 /** How long the announcement stands, so that the same words can be said again. */
