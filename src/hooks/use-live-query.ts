@@ -1,6 +1,7 @@
-// The same as `useLive` for screens that load the database anyway: a question as it is, and its answers at once.
+// Dexie's `useLiveQuery`, with a question that is asked again when it failed. For screens that load the database anyway; what comes
+// with a first page asks by `useLive`.
+import { useObservable } from 'dexie-react-hooks'
 import { follow } from '#data/db/follow.ts'
-import { useAnswers } from './use-live.ts'
 
 /**
  * undefined until the first answer. While another question is on its way, and while it is asked again because it failed, the last
@@ -17,10 +18,9 @@ export function useLiveQuery<Answer, Initial>(
   initial: Initial,
 ): Answer | Initial
 export function useLiveQuery<Answer>(ask: () => Promise<Answer> | Answer, deps: readonly unknown[] = [], initial?: Answer) {
-  const answer = useAnswers<Answer>((onAnswer, onError) => follow(ask, onAnswer, onError), deps, atOnce)
-  return answer === undefined ? initial : answer
-}
-
-function atOnce(show: () => void): void {
-  show()
+  const answers = () => ({
+    hasValue: () => false,
+    subscribe: (onAnswer: (answer: Answer) => void, onError: (error: unknown) => void = reportError) => follow(ask, onAnswer, onError),
+  })
+  return useObservable(answers, [...deps], initial)
 }

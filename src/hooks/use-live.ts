@@ -10,21 +10,13 @@ import type { Watch } from '#data/db/watch.ts'
  * @throws during the render, what the source failed with time and again
  */
 export function useLive<Answer>(watch: Watch<Answer>, deps: readonly unknown[]): Answer | undefined {
-  // In slices: nobody waits for it, and whoever taps or types meanwhile comes first.
-  return useAnswers(watch, deps, startTransition)
-}
-
-/** @param update when answers are shown */
-export function useAnswers<Answer>(
-  watch: Watch<Answer>,
-  deps: readonly unknown[],
-  update: (show: () => void) => void,
-): Answer | undefined {
   const [shown, show] = useState<{ answer: Answer } | { error: unknown }>()
   useEffect(
     () =>
       watch(
-        (answer) => update(() => show((last) => (last && 'answer' in last && last.answer === answer ? last : { answer }))),
+        // In slices: nobody waits for it, and whoever taps or types meanwhile comes first.
+        (answer) =>
+          startTransition(() => show((last) => (last && 'answer' in last && last.answer === answer ? last : { answer }))),
         (error) => show({ error }),
       ),
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what the question depends on

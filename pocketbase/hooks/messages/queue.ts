@@ -1,6 +1,5 @@
 // Messages waiting to be sent: who is told what when an order arrives or changes (the customer that it is confirmed and ready,
 // the shop that a web order came in), queued in the transaction of what they tell about, once per order and event.
-
 import {
   isMessageDue,
   MESSAGE_MAX_AGE_MS,

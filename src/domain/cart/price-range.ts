@@ -1,5 +1,4 @@
 // What a product costs at least and at most, by what can be chosen for it.
-
 import type { PriceRange, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import type { TypeChoice } from './line-choices.ts'

@@ -1,6 +1,5 @@
 // The states of an order as the customer who waits for it is told of them, the same on every screen: an order in progress is
 // confirmed until the laboratory begins with it, which is as long as its customer may cancel it.
-
 import type { Cents } from '#domain/money.ts'
 import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import type { Channel } from '#domain/order/order.ts'

@@ -1,6 +1,5 @@
 // The back office's rail: only what this person may open, with the number of things that wait for them, who stands at this till, and
 // who is logged in with the way out. On a phone it lies at the foot.
-
 import { Link } from '@tanstack/react-router'
 import {
   Activity,

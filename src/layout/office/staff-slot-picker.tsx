@@ -1,6 +1,5 @@
 // When to collect, as staff choose it: a calendar of a year beside the quarter hours of its day. Full slots can be taken (the screens
 // warn), and the choice is theirs to keep.
-
 import { useState } from 'react'
 import { readSlotQuestion, type Wanted } from '#data/ordering/slots.ts'
 import {

@@ -1,6 +1,5 @@
 // What a device says about itself beside every screen: the mark of an outage drill, what the browser has cleared here, a
 // private window that will forget, a full disk, that a kiosk is not ready yet, and that it was revoked.
-
 import { HardDrive, Hourglass, type LucideIcon, ShieldOff, VenetianMask, WifiOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'

@@ -1,6 +1,5 @@
 // How this device stands: the facts, read every few seconds, and the same facts in words, section by section, for the screen and
 // for the text to support.
-
 import { useEffect, useState } from 'react'
 import { type AppHealth, readAppHealth } from '#data/device/app-health.ts'
 import { type MemoryLoss, readMemoryLoss } from '#data/device/memory-loss.ts'

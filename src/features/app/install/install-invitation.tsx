@@ -1,7 +1,6 @@
 // The invitation to the home screen: a small card at the foot of the window, once, at a good moment; on the thank-you it is
 // part of the page, where it would lie on the code for the till. It takes no focus, and "Non ora" lasts for weeks. For iPhones
 // and iPads it shows the steps, in the words of the browser that is used.
-
 import { useLocation } from '@tanstack/react-router'
 import { Share, SquarePlus, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'

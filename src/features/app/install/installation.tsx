@@ -1,7 +1,6 @@
 // What makes the shop an app on this device: the service worker and its updates, pictures kept for days without network, room
 // for what must not be lost, the number on its icon, the start picture of iPhones, tapped notifications. Shows nothing but the
 // offer of a new version, and once the invitation to the home screen.
-
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from 'sonner'

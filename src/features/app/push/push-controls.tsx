@@ -1,6 +1,5 @@
 // Turning notifications on and off: the invitation beside an order that is on its way, and the setting in the profile. The
 // browser's own question comes after the tap, never before.
-
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'

@@ -1,6 +1,5 @@
 // The big days: campaigns on one side, the chosen one on the other, with its days, its order window, its products and their prices,
 // and how many there are of each for each day.
-
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CampaignRow, type OfficeCampaigns, readOfficeCampaigns } from '#data/admin/campaigns.ts'

@@ -1,6 +1,5 @@
 // How many there are of each product for each day of a campaign: a cell saves when it is left. Fewer than are ordered is asked first;
 // the newest orders then have to be looked at.
-
 import { useState } from 'react'
 import { type CampaignRow, type CapRow, countOrdered, type OfficeCampaigns } from '#data/admin/campaigns.ts'
 import { createRecord, deleteRecord, updateRecord, type WriteOutcome, writeProblem } from '#data/admin/write.ts'

@@ -1,6 +1,5 @@
 // A change of prices: prepared, saved as a whole or not at all, and undone. The notice of the last change offers the way back,
 // also after a reload, until somebody closes it.
-
 import { useState } from 'react'
 import { changeCatalogue, keepPriceChange, readPriceChange, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { now } from '#data/server/clock.ts'

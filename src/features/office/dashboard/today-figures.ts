@@ -1,6 +1,5 @@
 // Today in figures, live from the orders that this device mirrors (right without network too): orders, cakes, slots, and what waits
 // for a person.
-
 import { readAlarms } from '#data/admin/alarms.ts'
 import { readServerHealth, type ServerHealth } from '#data/admin/server-health.ts'
 import { listProducts } from '#data/catalogue/catalogue.ts'

@@ -1,6 +1,5 @@
 // Order numbers that never arrived and nobody has dealt with, one entry for each run of a device's day; and how many there are,
 // for the rail: one count for all who read the devices, from the latest reading.
-
 import { useEffect, useSyncExternalStore } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
 import type { MissingNumbers } from '#domain/device/audit.ts'

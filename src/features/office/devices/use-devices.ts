@@ -1,6 +1,5 @@
 // The devices as they stand, read again when one was heard of, when the network comes or goes, and as time goes by; and one
 // request to a device at a time.
-
 import { useCallback, useEffect, useState } from 'react'
 import { type DeviceAudit, latestDeviceUpdate, readAudit } from '#data/admin/audit.ts'
 import { type AdminRequestResult, type DrillReport, readDrills } from '#data/admin/devices.ts'

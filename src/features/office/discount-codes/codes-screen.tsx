@@ -1,6 +1,5 @@
 // /gestionale/codici-sconto: the codes in their groups on one side, the chosen one on the other. `N` makes a new one, `/`
 // searches.
-
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countUses, type DiscountCodeRow, listDiscountCodes } from '#data/admin/discount-codes.ts'

@@ -1,6 +1,5 @@
 // Size, flavour, phrase: asked when a product cannot go into the cart by one tap. The price follows every choice. A ready cake's
 // photos and what there is to note about it are the composer's.
-
 import { Camera, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { variantChoices } from '#data/catalogue/catalogue.ts'

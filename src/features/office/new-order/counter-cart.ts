@@ -1,6 +1,5 @@
 // The counter's cart: what the cashier's taps do to it (add, step, remove with undo, hand what was typed or chosen over to the
 // cake composer), and what the counter reads live.
-
 import { useMemo } from 'react'
 import { toast } from 'sonner'
 import { isCatalogueLoaded, listCategories, listOffered } from '#data/catalogue/catalogue.ts'

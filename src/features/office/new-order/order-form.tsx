@@ -1,6 +1,5 @@
 // Who the order is for, and placing it: name and phone (kept on the device until the order is placed), known customers
 // suggested while typing; what is missing is said at its field, everything else above the button.
-
 import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'

@@ -1,6 +1,5 @@
 // The end of a sale, in the place of the cart: what a walk-in gets is paid and gone; what is collected later is registered, and may be
 // paid now or then.
-
 import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { handOver, type TakenMoney, takePayment } from '#data/orders/changes.ts'

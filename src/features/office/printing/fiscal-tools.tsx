@@ -1,5 +1,4 @@
 // The printer of fiscal receipts by itself: how it is, the daily closure, and a receipt that it was left with.
-
 import { useState } from 'react'
 import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, readFiscalSetup } from '#data/printing/fiscal-documents.ts'
 import { type FiscalTrouble, fiscalTroubleText } from '#domain/fiscal/trouble.ts'

@@ -1,5 +1,4 @@
 // The fiscal receipt of one order, for whoever takes its money: what is on paper, what may be, what has to be printed, and doing so.
-
 import { useState } from 'react'
 import {
   type FiscalResult,

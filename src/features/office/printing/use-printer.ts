@@ -1,5 +1,4 @@
 // This device's printer as the screens show it.
-
 import { areOrdersLoaded } from '#data/orders/orders.ts'
 import { listAutoPrintQueue, listUnsurePrints, listWaitingPrints, whilePrinting } from '#data/printing/print-jobs.ts'
 import { keepPrinter, keepPrinterState, type PrinterChoice, readPrinter, readPrinterState } from '#data/printing/printer.ts'

@@ -1,5 +1,4 @@
 // The sheet of a day with what was printed of it before, live from the device. undefined while it is being read.
-
 import { listCategories, productsById } from '#data/catalogue/catalogue.ts'
 import { getShop, listSettings } from '#data/catalogue/shop.ts'
 import { areOrdersLoaded, listOrdersOfDays } from '#data/orders/orders.ts'

@@ -1,5 +1,4 @@
 // The products: all of them on one side, the chosen one with everything about it on the other.
-
 import { useState } from 'react'
 import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'

@@ -1,5 +1,4 @@
 // The settings screen's panels by their name in the address, and what keeps a change from being saved, above them.
-
 import type { ReactNode } from 'react'
 import { readOfficeSettings } from '#data/admin/settings.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'

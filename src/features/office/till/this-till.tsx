@@ -1,6 +1,5 @@
 // This device's drawer: opened with a float, read at any time, money in and out with a reason, counted and closed. All of it works
 // without network.
-
 import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'

@@ -1,6 +1,5 @@
 // All drawers of a day for the owner: what was taken and how, what should have been there and what was, what is still open, and money
 // that belongs to no drawer or to no order.
-
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readTillsOf, readTillsShown, showTillsToStaff, type TillOfDay, type TillsOfDay } from '#data/admin/tills.ts'

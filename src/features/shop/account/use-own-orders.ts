@@ -1,5 +1,4 @@
 // A customer's own orders as the mirror holds them, live, with the products on them and how their card payments stand.
-
 import { useEffect } from 'react'
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'

@@ -1,5 +1,4 @@
 // The last look before ordering: who, when, what, how much, and how it is paid.
-
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

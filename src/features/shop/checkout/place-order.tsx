@@ -1,7 +1,6 @@
 // Placing the order: from the web it is sent while the customer waits and then paid by card, at a kiosk it is stored on the
 // device; whatever refuses it leaves the cart as it is. And what ordering will do with an order of this cart that waits to be
 // paid already, said before the button is pressed.
-
 import { useEffect, useState } from 'react'
 import { type SeenPickup, takeSeenPickup } from '#data/ordering/cart.ts'
 import { dropCheckoutFields } from '#data/ordering/checkout-fields.ts'

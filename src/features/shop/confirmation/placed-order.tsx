@@ -1,6 +1,5 @@
 // The order that was just placed, live: it follows the order from this device to the server, and says in one sentence where it
 // is. And what is shown when this device knows no such order.
-
 import type { ReactNode } from 'react'
 import { getProduct } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'

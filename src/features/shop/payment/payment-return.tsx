@@ -1,6 +1,5 @@
 // The page after the payment: it is being checked, was not made, came to a cancelled order, or is done. It shows what is known
 // of the order, never what the address claims.
-
 import { Check, CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readCart } from '#data/ordering/cart.ts'

@@ -1,5 +1,4 @@
 // Follows an order after its payment: the mirror tells when it can, and the server is asked, ever more seldom, until it is known.
-
 import { useEffect, useState } from 'react'
 import { settlePendingOrder } from '#data/ordering/pending-order.ts'
 import { askPaymentStatus } from '#data/orders/card-payment.ts'

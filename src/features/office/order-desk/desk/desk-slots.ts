@@ -1,6 +1,5 @@
 // Slots and days as the desk shows them: orders grouped by slot, seats taken against capacity, how full each day of the strip
 // is, and how far away a slot is. Seats count every order of the slot that is not cancelled, whichever tab it stands in.
-
 import { differenceInMinutes, minutesToHours } from 'date-fns'
 import { type DayCount, listOrdersOfDay } from '#data/orders/orders.ts'
 import { type Order, TEXT_IMMEDIATE } from '#domain/order/order.ts'

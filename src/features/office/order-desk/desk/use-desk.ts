@@ -1,5 +1,4 @@
 // The desk's state in one place: where it stands, what it shows, which order is open and what is being done to it.
-
 import { useEffect, useRef, useState } from 'react'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'

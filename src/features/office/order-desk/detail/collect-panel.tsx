@@ -1,6 +1,5 @@
 // Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
-
 import { Banknote, CreditCard, Ticket } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'

@@ -1,6 +1,5 @@
 // Another pickup time for an open order: from the detail's head any slot of any day (a full one asks first, and it can be
 // undone), and for settling an open question its own time, the next ones with room, or the full picker.
-
 import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { listSettings } from '#data/catalogue/shop.ts'

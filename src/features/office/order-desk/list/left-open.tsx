@@ -1,6 +1,6 @@
 // Orders of earlier days that nobody has marked as handed over: swept with one tap, those with something due or to decide left out
 // and named.
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useState } from 'react'
 import { listOrdersLeftOpen, type OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'

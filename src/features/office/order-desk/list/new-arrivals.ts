@@ -1,6 +1,5 @@
 // New orders on the desk: which ones arrived since it last looked and which nobody has opened yet. They are highlighted until
 // opened, the chime sounds, and a screen reader hears one sentence.
-
 import { useEffect, useRef, useState } from 'react'
 import { listComingOrders } from '#data/orders/orders.ts'
 import { getSession } from '#data/session/session.ts'
