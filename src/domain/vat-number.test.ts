@@ -5,7 +5,16 @@ test.each(['00743110157', 'IT 0074 3110 157', '12345678903'])('%s is a VAT numbe
   expect(isVatNumber(text)).toBe(true)
 })
 
-test.each(['', '00743110158', '0074311015', '007431101570', 'abcdefghijk', '12345678901'])('%j is none', (text) => {
+test.each([
+  '',
+  '00743110158',
+  '0074311015',
+  '007431101570',
+  'abcdefghijk',
+  '12345678901',
+  '00000000000',
+  'IT00000000000',
+])('%j is none', (text) => {
   expect(isVatNumber(text)).toBe(false)
 })
 

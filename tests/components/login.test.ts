@@ -41,6 +41,20 @@ test('a wrong password says so, keeps the address, and logs nobody in', async ()
   expect(await storedLogin()).toBeNull()
 })
 
+test('what was filled in without a word to the page is sent as it stands', async () => {
+  await openShop('/accedi')
+  await expect.element(screen.getByRole('button', { name: 'Accedi', exact: true })).toBeEnabled()
+  for (const [label, text] of [
+    ['E-mail', 'cliente@sfoglia.demo'],
+    ['Password', 'dolcezza-demo'],
+  ] as const) {
+    const input = field(label).element() as HTMLInputElement
+    input.value = text
+  }
+  await screen.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await isAt('/')
+})
+
 test('a second factor is asked for its code; one that took too long begins again, with the address kept', async () => {
   const CODE = '/api/sfoglia/login/second-factor'
   const problem = (name: string, message: string) => ({

@@ -245,6 +245,19 @@ describe('the orders route', () => {
     // What turns the writing around goes: a name would be shown as another one.
     expect(result.order).toMatchObject({ note: note.replaceAll('\u202e', ''), customer_name: `O'Brien "Pat" <b>` })
   })
+
+  test('an order of a page that let invisible signs through is taken, stored in one form, and the same order when it comes again', async () => {
+    const typed = {
+      note: 'Senza cre\u0300me\u0092',
+      customer_name: 'Nicolo\u0300\u200b',
+      customer_phone: '+39\u200e 333 1234567\u0085',
+    }
+    const order = anOrder({ ...typed, pickup_date: slotIn(5, '12:30') })
+    const [first] = (await send({ orders: [order] })).body.results
+    const stored = { note: 'Senza crème', customer_name: 'Nicolò', customer_phone: '+39 333 1234567' }
+    expect(first).toMatchObject({ outcome: 'created', order: stored })
+    expect((await send({ orders: [order] })).body.results).toMatchObject([{ outcome: 'replayed', order: stored }])
+  })
 })
 
 describe('confirm', () => {
@@ -395,12 +408,15 @@ describe('slots', () => {
 test('what turns the writing around goes from every text that is typed into a form, and from staff’s words about an order', async () => {
   const records = (name: string) => `/api/collections/${name}/records`
   const { token } = shop.admin
-  const made = await server.call(records('product_categories'), { token, body: { name: 'Tor\u202Ete', slug: 'altre-torte' } })
+  const made = await server.call(records('product_categories'), {
+    token,
+    body: { name: 'Tor\u202Ete\u0085', slug: 'altre-torte' },
+  })
   expect(made).toMatchObject({ status: 200, body: { name: 'Torte' } })
   const changed = await server.call(`${records('product_categories')}/${made.body.id}`, {
-    ...{ method: 'PATCH', token, body: { name: '\u2067Dolci\u2069' } },
+    ...{ method: 'PATCH', token, body: { name: '\u2067Dolci con caffe\u0300\u2069' } },
   })
-  expect(changed.body.name).toBe('Dolci')
+  expect(changed.body.name).toBe('Dolci con caffè')
   await server.call(`${records('product_categories')}/${made.body.id}`, { method: 'DELETE', token })
   const path = `${records('orders')}/${annasOrder.id}`
   const noted = await server.call(path, { method: 'PATCH', token: shop.cashier.token, body: { note: 'Senza \u202Enoci' } })

@@ -15,7 +15,7 @@ import {
 import { WEB_DEVICE_CODE } from '#domain/order/number.ts'
 import { addDays, DAY_MS, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { isText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { isText, normalizeText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
 
@@ -272,12 +272,13 @@ export function withdrawCheck(e: PbRequestEvent): { id: string } {
 
 /** @throws Refusal 400 */
 function parseCheck(body: Record<string, unknown>) {
-  const { id, code, day, from, to, note } = body
+  const { id, code, day, from, to } = body
+  const note = typeof body.note === 'string' ? normalizeText(body.note).trim() : ''
   if (!isRecordId(id) || typeof code !== 'string' || !/^[A-Z]\d{1,9}$/.test(code)) throw new Refusal(400, TEXT_INVALID)
   if (typeof day !== 'string' || wireInstant(`${day}T12:00:00Z`) === null) throw new Refusal(400, TEXT_INVALID)
   if (!isDayNumber(from) || !isDayNumber(to) || to < from) throw new Refusal(400, TEXT_INVALID)
-  if (!isText(note, NOTE_MAX) || note.trim() === '') throw new Refusal(400, 'Scrivi che cosa hai scoperto.')
-  return { id, code, day, from, to, note: note.trim() }
+  if (!isText(note, NOTE_MAX) || note === '') throw new Refusal(400, 'Scrivi che cosa hai scoperto.')
+  return { id, code, day, from, to, note }
 }
 
 function isDayNumber(value: unknown): value is number {

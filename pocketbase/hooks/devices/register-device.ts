@@ -9,7 +9,7 @@ import { tillIdleMinutes } from '#domain/device/till-person.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { isShortText, numberBetween, readShortText, wireInstant } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED, TEXT_SIGN_IN } from '../server/answers.ts'
 import { accountOf, addressOf, spend } from '../server/attempts.ts'
@@ -148,8 +148,9 @@ function checkProof(device: PbRecord, secretHash: string, caller: PbRecord | nul
 
 /** @throws Refusal 400 */
 function parseContact(body: Record<string, unknown>): Contact {
-  const { id, name = '', waiting, counter, public_key: publicKey, lost = '', takes_over: takesOver = '' } = body
-  if (!isRecordId(id) || !isShortText(name, 80) || !isCount(waiting) || !isCount(counter)) throw new Refusal(400, TEXT_INVALID)
+  const { id, waiting, counter, public_key: publicKey, lost = '', takes_over: takesOver = '' } = body
+  const name = readShortText(body.name ?? '', 80)
+  if (!isRecordId(id) || name === null || !isCount(waiting) || !isCount(counter)) throw new Refusal(400, TEXT_INVALID)
   if (publicKey !== undefined && !isPublicKey(publicKey)) throw new Refusal(400, TEXT_INVALID)
   if (!isShortText(lost, 5) || !isShortText(takesOver, 15)) throw new Refusal(400, TEXT_INVALID)
   const days = parseDayReports(body.days)

@@ -27,5 +27,16 @@ test.each([
 })
 
 it('reads codes as customers type them', () => {
-  expect(normalizeCode(' nonna10 ')).toBe('NONNA10')
+  for (const typed of [
+    ' nonna10 ',
+    'NONNA 10',
+    '«Nonna10»',
+    'non\u200bna10\ufeff',
+    'nonna\u00a010',
+    'ＮＯＮＮＡ10',
+    '"nonna10"',
+  ]) {
+    expect(normalizeCode(typed), typed).toBe('NONNA10')
+  }
+  expect(normalizeCode('estate_2026-b')).toBe('ESTATE_2026-B')
 })

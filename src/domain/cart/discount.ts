@@ -19,9 +19,15 @@ export interface DiscountCode {
 export const TEXT_TOO_MANY_CODES = 'Troppi codici sconto sbagliati. Riprova fra dieci minuti, oppure ordina senza codice.'
 export const TEXT_DISCOUNT_INVALID = 'Codice sconto non valido o scaduto.'
 
-/** How codes are stored and compared: customers type them as they like. */
+/**
+ * How codes are stored and compared: customers type them as they like, and paste them with what stood around. Letters and digits count,
+ * and the signs a code may have between them.
+ */
 export function normalizeCode(text: string): string {
-  return text.trim().toUpperCase()
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9À-ÖØ-Þ_+%.-]/g, '')
 }
 
 /** Why a code does not apply. */

@@ -16,8 +16,11 @@ export interface FormFields<Name extends string> {
     onBlur: (event: FocusEvent<HTMLInputElement>) => void
     ref: RefCallback<HTMLInputElement>
   }
-  /** Shows every error and moves to the first in the form. @returns whether all is well */
-  check(form: HTMLFormElement): boolean
+  /**
+   * Shows every error and moves to the first in the form.
+   * @returns the values as they stand in the form, null when one is wrong. Some of what fills forms by itself tells nobody.
+   */
+  check(form: HTMLFormElement): Texts<Name> | null
   /** What the server said about fields; each message goes when its field is changed. */
   refuse(messages: Messages<Name>, form: HTMLFormElement): void
   /** Empty again, as at the start: what was typed has done its work. */
@@ -59,9 +62,12 @@ export function useFormFields<Name extends string>(
       ref: (element) => adopt(name, element),
     }),
     check: (form) => {
+      const shown = readFields(form, values)
+      const wrong = Object.keys(checkAll(shown))
+      setValues(shown)
       setIsAsked(true)
-      focusFirst(form, Object.keys(problems))
-      return Object.keys(problems).length === 0
+      focusFirst(form, wrong)
+      return wrong.length === 0 ? shown : null
     },
     refuse: (messages, form) => {
       setRefused(messages)
@@ -73,6 +79,19 @@ export function useFormFields<Name extends string>(
       setLeft(new Set())
     },
   }
+}
+
+/** What stands in the form; of a field that it does not show, what is known. */
+function readFields<Name extends string>(form: HTMLFormElement, known: Texts<Name>): Texts<Name> {
+  const shown = { ...known }
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && isNameIn(shown, element.name)) shown[element.name] = element.value
+  }
+  return shown
+}
+
+function isNameIn<Name extends string>(values: Texts<Name>, name: string): name is Name {
+  return Object.hasOwn(values, name)
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {

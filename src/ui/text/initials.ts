@@ -3,6 +3,6 @@ export function initialsOf(name: string): string {
   return name
     .split(' ')
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 }

@@ -243,12 +243,13 @@ interface ProofFormProps {
 }
 
 function ProofForm({ action, variant = 'primary', asks, email, onSend, onCancel }: ProofFormProps) {
-  const { values, input, check, refuse } = useFormFields({ password: '', code: '' }, (typed) => ({
+  const { input, check, refuse } = useFormFields({ password: '', code: '' }, (typed) => ({
     ...(asks !== 'code' && typed.password === '' && { password: 'Inserisci la password.' }),
     ...codeMessage(asks === 'password' ? null : codeProblem(typed.code)),
   }))
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const answer = await onSend(values)
     if (answer.ok) return null
     if (answer.reason === 'state') return answer.message

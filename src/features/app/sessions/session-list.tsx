@@ -77,11 +77,12 @@ interface PasswordQuestionProps {
 
 function PasswordQuestion({ leaving, onEnded, onCancel }: PasswordQuestionProps) {
   const email = useSession()?.user.email ?? ''
-  const { values, input, check, refuse } = useFormFields({ password: '' }, ({ password }) =>
+  const { input, check, refuse } = useFormFields({ password: '' }, ({ password }) =>
     password === '' ? { password: 'Inserisci la password.' } : {},
   )
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const result = await endSessions(leaving?.id ?? null, values.password)
     if (result.ok) onEnded()
     else if (result.reason === 'password') refuse({ password: 'La password non è corretta.' }, form)

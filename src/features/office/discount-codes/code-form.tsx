@@ -11,6 +11,7 @@ import { readEuroCell } from '#domain/catalogue/csv.ts'
 import { AMOUNT_MAX_CENTS } from '#domain/catalogue/product-schema.ts'
 import { euroFromCents, formatEuro, lessPercent } from '#domain/money.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { normalizeText } from '#domain/wire.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -238,7 +239,8 @@ export function valuesOfCode(code: DiscountCode): CodeValues {
 /** @param taken codes that count now, of others */
 export function checkCode(values: CodeValues, taken: ReadonlySet<string>): Partial<CodeValues> {
   const messages: Partial<CodeValues> = {}
-  const code = normalizeCode(values.code)
+  // Somebody chooses it here: what it could not be is said, and not put right.
+  const code = normalizeText(values.code).trim().toUpperCase()
   if (code === '') messages.code = 'Scrivi il codice.'
   else if (!CODE.test(code) || code.length > MAX_LENGTH) messages.code = 'Solo lettere senza accento, numeri, - e _, senza spazi.'
   else if (taken.has(code)) messages.code = 'C’è già un codice attivo con questo nome.'

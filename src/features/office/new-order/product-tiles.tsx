@@ -54,7 +54,8 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
       event.preventDefault()
       onStepLast(event.key === '+' ? 1 : -1)
     }
-    if (event.key !== 'Enter') return
+    // Enter also ends a word that an input method composes.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     if (query === '') {
       event.preventDefault()
       onConfirm()

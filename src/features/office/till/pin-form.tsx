@@ -74,12 +74,13 @@ interface ProofFormProps {
 function ProofForm({ accountId, step, onSaved, onCancel }: ProofFormProps) {
   const email = useSession()?.user.email ?? ''
   const isSetting = step === 'set'
-  const { values, input, check, refuse } = useFormFields({ pin: '', password: '' }, (typed) => ({
+  const { input, check, refuse } = useFormFields({ pin: '', password: '' }, (typed) => ({
     ...(isSetting && messageOf(tillPinProblem(typed.pin))),
     ...(typed.password === '' && { password: 'Inserisci la password.' }),
   }))
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const saved = await saveTillPin(accountId, isSetting ? values.pin : '', values.password)
     if (!saved.ok && saved.reason === 'password') refuse({ password: saved.message }, form)
     else if (!saved.ok) return problemText(saved.reason)

@@ -96,7 +96,7 @@ function useWhoWaits(isNamed: boolean): { isNeeded: boolean; goOn: () => void } 
 }
 
 function NameChoice({ isNeeded }: { isNeeded: boolean }) {
-  const { values, input, check } = useFormFields({ name: '' }, ({ name }) => {
+  const { input, check } = useFormFields({ name: '' }, ({ name }) => {
     const problem = tillNameProblem(name)
     return problem === null ? {} : { name: problem }
   })
@@ -105,6 +105,10 @@ function NameChoice({ isNeeded }: { isNeeded: boolean }) {
     void contactNow()
     return null
   }
+  const send = async (form: HTMLFormElement) => {
+    const values = check(form)
+    return values && choose(values.name.trim(), '')
+  }
   const { ref, ...field } = input('name')
   return (
     <div className={styles.choice}>
@@ -112,11 +116,7 @@ function NameChoice({ isNeeded }: { isNeeded: boolean }) {
         {isNeeded ? 'Ordini e incassi sono di una cassa, e questa non ha ancora un nome. ' : ''}
         Il nome la distingue dalle altre: sugli ordini, negli incassi e tra i dispositivi.
       </p>
-      <SendForm
-        action="Usa questo nome"
-        isWide={isNeeded}
-        onSend={async (form) => (check(form) ? choose(values.name.trim(), '') : null)}
-      >
+      <SendForm action="Usa questo nome" isWide={isNeeded} onSend={send}>
         <Field
           label="Come si chiama?"
           placeholder="Banco"

@@ -26,8 +26,9 @@ export function DetailsForm({ user: { name, surname, phone }, typed }: { user: P
   const { values, input, check, refuse } = useFormFields({ ...account, ...typed }, checkDetails)
   const forgetTyping = useKeepUnsavedInput(values, account)
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
-    const result = await saveProfile({ ...values, phone: readPhoneNumber(values.phone) ?? values.phone })
+    const sent = check(form)
+    if (sent === null) return null
+    const result = await saveProfile({ ...sent, phone: readPhoneNumber(sent.phone) ?? sent.phone })
     if (result.ok) {
       forgetTyping()
       return { done: 'Salvato.' }
@@ -69,12 +70,13 @@ export function EmailForm({ typed }: { typed: string }) {
   const { values, input, check, refuse } = useFormFields({ email: typed }, checkNewEmail)
   const forgetTyping = useKeepUnsavedInput(values, { email: '' })
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
-    const result = await requestEmailChange(values.email)
+    const sent = check(form)
+    if (sent === null) return null
+    const result = await requestEmailChange(sent.email)
     if (result.ok) {
       forgetTyping()
       return {
-        done: `Abbiamo scritto a ${values.email.trim()}: apri il link entro mezz’ora e conferma con la password. Poi accedi di nuovo.`,
+        done: `Abbiamo scritto a ${sent.email.trim()}: apri il link entro mezz’ora e conferma con la password. Poi accedi di nuovo.`,
       }
     }
     if (result.reason !== 'taken') return problemText(result.reason)
@@ -105,11 +107,10 @@ function checkNewEmail({ email }: { email: string }): { email?: string } {
 const DONE = { done: 'Password cambiata. Gli altri dispositivi sono usciti dall’account: lì accedi con quella nuova.' }
 
 export function PasswordForm({ email }: { email: string }) {
-  const { values, input, check, refuse, clear } = useFormFields({ old: '', password: '' }, (typed) =>
-    checkPasswords(typed, email),
-  )
+  const { input, check, refuse, clear } = useFormFields({ old: '', password: '' }, (typed) => checkPasswords(typed, email))
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const result = await changePassword(values.old, values.password)
     if (result.ok) {
       clear()

@@ -212,11 +212,12 @@ function DeleteAccountDialog({ isOpen, onClose, ...question }: DeleteAccountDial
 }
 
 function PasswordQuestion({ email, onDeleted }: Pick<DeleteAccountDialogProps, 'email' | 'onDeleted'>) {
-  const { values, input, check, refuse } = useFormFields({ password: '' }, ({ password }) =>
+  const { input, check, refuse } = useFormFields({ password: '' }, ({ password }) =>
     password === '' ? { password: 'Inserisci la password.' } : {},
   )
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const result = await deleteAccount(values.password)
     if (result.ok) await onDeleted()
     else if (result.reason === 'blocked') return result.message

@@ -69,10 +69,11 @@ export function EmailVerification({ token }: { token: string }) {
 // An old verification link: another mail is one tap away; the address is known from the link where that can be read.
 
 function SendAgain({ email }: { email: string }) {
-  const { values, input, check } = useFormFields({ email }, checkEmail)
+  const { input, check } = useFormFields({ email }, checkEmail)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const result = await requestVerification(values.email)
     if (result.ok) setSentTo(values.email.trim())
     return result.ok ? null : problemText(result.reason)

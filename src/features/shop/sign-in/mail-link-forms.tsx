@@ -35,10 +35,11 @@ interface LinkFormProps {
 
 function LinkForm({ token, action, checkAll, onConfirm, refusedText, done, invalid, children }: LinkFormProps) {
   const claims = readMailToken(token)
-  const { values, input, check, refuse } = useFormFields({ password: '' }, checkAll)
+  const { input, check, refuse } = useFormFields({ password: '' }, checkAll)
   const [ending, setEnding] = useState<'open' | 'done' | 'link-invalid'>(claims === null ? 'link-invalid' : 'open')
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const result = await onConfirm(token, values.password)
     if (result.ok || result.reason === 'link-invalid') setEnding(result.ok ? 'done' : 'link-invalid')
     else if (result.reason !== 'password') return problemText(result.reason)

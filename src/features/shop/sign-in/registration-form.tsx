@@ -12,9 +12,10 @@ import { checkNewAccount } from './field-checks.ts'
 const EMPTY = { name: '', surname: '', email: '', phone: '', password: '' }
 
 export function RegistrationForm() {
-  const { values, input, check, refuse } = useFormFields(EMPTY, checkNewAccount)
+  const { input, check, refuse } = useFormFields(EMPTY, checkNewAccount)
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const phone = readPhoneNumber(values.phone) ?? values.phone
     const { registerAccount } = await import('#data/session/account.ts')
     const result = await registerAccount({ ...values, phone })

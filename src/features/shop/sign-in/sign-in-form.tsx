@@ -13,14 +13,15 @@ import { checkEmail, checkSignIn } from './field-checks.ts'
 
 /** @param props.links the other ways from the first step */
 export function SignIn({ links }: { links: ReactNode }) {
-  const { values, input, check } = useFormFields({ email: '', password: '' }, checkSignIn)
+  const { input, check } = useFormFields({ email: '', password: '' }, checkSignIn)
   /** For the right password, once a code is asked for. */
   const [ticket, setTicket] = useState<string | null>(null)
   /** Why the first step is asked again. */
   const [again, setAgain] = useState<string | null>(null)
   const send = async (form: HTMLFormElement) => {
     setAgain(null)
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const { signIn } = await import('#data/session/account.ts')
     const result = await signIn(values.email, values.password)
     if (result.ok) return null
@@ -57,9 +58,10 @@ const KINDS = {
 
 function CodeStep({ ticket, onBack }: { ticket: string; onBack: (reason: string | null) => void }) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app')
-  const { values, input, check, refuse } = useFormFields({ code: '' }, checkCode)
+  const { input, check, refuse } = useFormFields({ code: '' }, checkCode)
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const { signInWithCode } = await import('#data/session/account.ts')
     const result = await signInWithCode(ticket, values.code)
     if (result.ok) return null
@@ -108,10 +110,11 @@ function checkCode({ code }: { code: string }): { code?: string } {
 // Asking for a new password. The answer is the same whether or not there is such an account.
 
 export function PasswordResetForm() {
-  const { values, input, check } = useFormFields({ email: '' }, checkEmail)
+  const { input, check } = useFormFields({ email: '' }, checkEmail)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = async (form: HTMLFormElement) => {
-    if (!check(form)) return null
+    const values = check(form)
+    if (values === null) return null
     const { requestPasswordReset } = await import('#data/session/account.ts')
     const result = await requestPasswordReset(values.email)
     if (result.ok) setSentTo(values.email.trim())
