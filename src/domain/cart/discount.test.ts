@@ -39,4 +39,5 @@ it('reads codes as customers type them', () => {
     expect(normalizeCode(typed), typed).toBe('NONNA10')
   }
   expect(normalizeCode('estate_2026-b')).toBe('ESTATE_2026-B')
+  expect(normalizeCode('caffè')).toBe('CAFFÈ')
 })

@@ -242,7 +242,8 @@ export function checkCode(values: CodeValues, taken: ReadonlySet<string>): Parti
   // Somebody chooses it here: what it could not be is said, and not put right.
   const code = normalizeText(values.code).trim().toUpperCase()
   if (code === '') messages.code = 'Scrivi il codice.'
-  else if (!CODE.test(code) || code.length > MAX_LENGTH) messages.code = 'Solo lettere senza accento, numeri, - e _, senza spazi.'
+  else if (!CODE.test(values.code.trim().toUpperCase()) || code.length > MAX_LENGTH)
+    messages.code = 'Solo lettere senza accento, numeri, - e _, senza spazi.'
   else if (taken.has(code)) messages.code = 'C’è già un codice attivo con questo nome.'
   const percent = WHOLE.test(values.percent.trim()) ? Number(values.percent) : 0
   if (percent < 1 || percent > 100) messages.percent = 'Un numero intero da 1 a 100.'
