@@ -183,3 +183,18 @@ function putOldOrders(): void {
     server.put('admin_orders', { id, number, customer_name, o_pickup_date: pickup_date, status: 'COMPLETED', total: 4.5, ...row })
   }
 }
+
+test('a number that a device gave itself before it had a code stands beside the name', async () => {
+  const day = quietDay()
+  const id = putOrder({ day: day.day, time: '09:00', number: 'X7758-001', customer_name: 'Ada Neri' })
+  for (const width of [1024, 1280, 1600]) {
+    await (width === 1024 ? openShop(DESK, { as: 'cassa', size: TABLET }) : setSize({ width, height: 800 }))
+    if (width === 1024) await showDay(day)
+    const row = await screen.getByRole('button', { name: /X7758-001/ }).findElement()
+    expect(row.id).toContain(id)
+    const [number, name] = [...row.children].map((cell) => cell.getBoundingClientRect())
+    const isApart = (number?.right ?? 0) <= (name?.left ?? 0) || (name?.right ?? 0) <= (number?.left ?? 0)
+    const isWhole = row.children[0] !== undefined && row.children[0].scrollWidth <= row.children[0].clientWidth
+    expect({ width, isApart, isWhole }).toEqual({ width, isApart: true, isWhole: true })
+  }
+})
