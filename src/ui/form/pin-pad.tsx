@@ -2,6 +2,7 @@
 import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { focusAtOpening } from '#ui/feedback/dialog.tsx'
+import { onKeyRuns } from '#ui/keyboard/key-runs.ts'
 import { Button } from './button.tsx'
 import styles from './pin-pad.module.css'
 
@@ -30,10 +31,10 @@ export function PinPad({ digits, least = digits ?? 4, most = digits ?? 8, ...pro
     setPin('')
     props.onEnter(typed)
   }
-  const type = (digit: string) => {
+  const type = (more: string) => {
     if (pin.length >= most) return
     props.onType()
-    const typed = pin + digit
+    const typed = (pin + more).slice(0, most)
     if (typed.length === digits && !isOff) send(typed)
     else setPin(typed)
   }
@@ -42,17 +43,25 @@ export function PinPad({ digits, least = digits ?? 4, most = digits ?? 8, ...pro
     if (!isOff && pin.length >= least) send(pin)
   }
   const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (/^\d$/.test(key)) type(key)
-    else if (key === 'Backspace') erase()
+    if (key === 'Backspace') erase()
     else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) submit()
+  })
+  // A scanned code is no PIN: it would be three wrong ones.
+  const hearRun = useEffectEvent((run: readonly KeyboardEvent[]) => {
+    const typed = run.map(({ key }) => key).join('')
+    if (/^\d+$/.test(typed) && typed.length <= most) type(typed)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
+    const stop = onKeyRuns((run) => hearRun(run))
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    return () => {
+      stop()
+      removeEventListener('keydown', listen)
+    }
   }, [])
   return (
-    <div className={styles.pad} ref={focusAtOpening} tabIndex={-1}>
+    <div className={styles.pad} ref={focusAtOpening} tabIndex={-1} data-secret-keys="">
       <p className={styles.dots} role="img" aria-label={`${pin.length} cifre inserite`}>
         {Array.from({ length: Math.max(least, pin.length) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity

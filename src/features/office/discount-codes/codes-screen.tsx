@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import { useShortcuts, useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { focusFirstRow, OfficeSplit } from '#ui/office/office-split.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -37,7 +37,8 @@ export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
   const makeNew = () => setChosen({ isNew: true, example: null })
-  useShortcuts({ '/': () => searchRef.current?.focus(), n: makeNew })
+  useShortcuts({ n: makeNew })
+  useTypingKeys({ '/': () => searchRef.current?.focus() })
   const nowMs = now()
   const found = codes?.filter(({ code }) => code.includes(normalizeCode(query)))
   const active = codes?.filter((code) => stateOfCode(code, nowMs, uses?.get(code.id)) === 'active') ?? []

@@ -14,7 +14,7 @@ import { formatEuro } from '#domain/money.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
-import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import { useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { AboveDialogs } from './above-dialogs.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
@@ -72,7 +72,7 @@ export function NewOrder({ notice, codes, renderTools, renderPicker, money, onPr
     goToSearch()
     return false
   }
-  useShortcuts({ '/': goToSearch, ...Object.fromEntries(DIGITS.map((digit) => [digit, beginQuantity])) })
+  useTypingKeys({ '/': goToSearch, ...Object.fromEntries(DIGITS.map((digit) => [digit, beginQuantity])) })
   const pick = (product: Product, amount: TypedAmount | null, weighed: number | null = null): string | null => {
     const read = amount && quantityOf(amount, product)
     if (read?.ok === false) return read.problem

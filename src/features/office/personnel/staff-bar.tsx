@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import { useShortcuts, useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { focusFirstRow } from '#ui/office/office-split.tsx'
 import { staffCountText } from './account-roles.tsx'
@@ -20,7 +20,8 @@ interface StaffBarProps {
 
 export function StaffBar({ staff, mark, onNew }: StaffBarProps) {
   const searchRef = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => searchRef.current?.focus(), n: onNew })
+  useShortcuts({ n: onNew })
+  useTypingKeys({ '/': () => searchRef.current?.focus() })
   return (
     <OfficeBar title="Personale" meta={staff.state === 'ready' && staffCountText(staff.all)} mark={mark}>
       <div className={styles.inBar}>

@@ -31,7 +31,6 @@ beforeEach(() => {
 })
 
 it.each([
-  ['/', controls.focusSearch, []],
   ['ArrowDown', controls.moveRow, [1]],
   ['ArrowUp', controls.moveRow, [-1]],
   ['ArrowRight', places.goToDay, ['2026-11-26']],

@@ -8,7 +8,7 @@ import { type AllowedActions, allowedActions, type OrderActions } from '#feature
 import type { BulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
-import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import { useShortcuts, useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
 import type { DeskPlaces } from './desk-place.ts'
 import { DESK_TABS } from './desk-tabs.tsx'
 import styles from './shortcuts.module.css'
@@ -45,6 +45,8 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('dialog[open], [role="dialog"], textarea, select, [contenteditable="true"]')) return true
   const isArrow = event.key.startsWith('Arrow')
+  // What is ticked is printed by S, also from a tick box.
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return event.key.toLowerCase() !== 's'
   if (target instanceof HTMLInputElement) return target.type !== 'radio' || isArrow
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
     return target.closest('[role="radiogroup"], [role="tablist"]') !== null
@@ -77,6 +79,7 @@ interface DeskControls {
 /** Also where a row is chosen among radio buttons: only the arrows belong to them. */
 export function useDeskShortcuts(controls: DeskControls): void {
   useShortcuts(deskShortcuts(controls), isElsewhere)
+  useTypingKeys({ '/': controls.focusSearch }, isElsewhere)
 }
 
 /** By key. What returns false means nothing now. */
@@ -91,7 +94,6 @@ export function deskShortcuts(controls: DeskControls): Record<string, () => bool
     ...Object.fromEntries(DESK_TABS.map(({ id }, index) => [String(index + 1), () => done(() => places.goToTab(id))])),
     ...onOrder,
     s: () => (isChoosing ? done(bulk.print) : onOrder.s()),
-    '/': () => done(controls.focusSearch),
     ArrowDown: row(1),
     ArrowUp: row(-1),
     ArrowRight: day(1),

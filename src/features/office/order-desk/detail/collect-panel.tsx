@@ -1,7 +1,7 @@
 // Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
 import { Banknote, CreditCard, Ticket } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
 import { currentTillSession } from '#data/till/till.ts'
 import { likelyCash, parseEuro } from '#domain/cart/cash.ts'
@@ -14,6 +14,7 @@ import { Field } from '#ui/form/field.tsx'
 import { NumberPad, padText } from '#ui/form/number-pad.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { follows, isSign } from '#ui/keyboard/key-runs.ts'
 import looks from '#ui/office/looks.module.css'
 import { Price } from '#ui/text/price.tsx'
 import styles from './collect-panel.module.css'
@@ -51,11 +52,14 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
     setMethod(next)
     setGiven({ kind: 'exact' })
   }
-  // Digits are what the customer gave, wherever the focus is.
+  const lastSign = useRef<globalThis.KeyboardEvent>(undefined)
+  // Digits are what the customer gave, wherever the focus is; those in the middle of a scanned code are not.
   const typeAmount = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isSign(event.nativeEvent)) return
+    const isInRun = follows(event.nativeEvent, lastSign.current)
+    lastSign.current = event.nativeEvent
     const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
-    if (!/^\d$/.test(event.key) || !isPlain || isTyping) return
+    if (!/^\d$/.test(event.key) || isInRun || isTyping) return
     event.preventDefault()
     setGiven({ kind: 'other', text: event.key })
   }
@@ -203,6 +207,7 @@ function AmountGiven({ sums, exact, given, onChange }: AmountGivenProps) {
             label="Ricevuti, in euro"
             isLabelHidden
             inputMode="none"
+            data-scans-only=""
             placeholder="Ricevuti, ad esempio 42,50"
             autoComplete="off"
             autoFocus

@@ -13,6 +13,7 @@ import { Field, FieldNote } from '#ui/form/field.tsx'
 import { onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import looks from '#ui/office/looks.module.css'
 import { type AttentionFacts, AttentionPanel, ToldPanel } from './attention.tsx'
 import footer from './detail-footer.module.css'
@@ -219,10 +220,11 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
   }
   const keys = (event: ReactKeyboardEvent) => {
     if (event.key === 'Escape') onKeep()
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
-    const chosen = isTyping ? undefined : CANCEL_REASONS[Number(event.key) - 1]
-    if (chosen) setReason(chosen)
   }
+  useShortcuts(
+    Object.fromEntries(CANCEL_REASONS.map((each, index) => [String(index + 1), () => setReason(each)])),
+    ({ target }) => !(target instanceof HTMLElement && ref.current?.contains(target)) || target.matches('input[type="text"]'),
+  )
   return (
     <div ref={ref} className={classNames(looks.card, styles.sheet)} role="dialog" aria-labelledby={titleId} onKeyDown={keys}>
       <h2 id={titleId} className={styles.title}>

@@ -219,7 +219,7 @@ function SlotBox({ time, ids, chosen, onChoose }: SlotBoxProps) {
   )
 }
 
-/** The arrows lead from box to box, the space bar ticks, Enter or S prints, Escape ends. */
+/** The arrows lead from box to box, the space bar ticks, Enter prints, Escape ends. */
 function onKey(event: KeyboardEvent<HTMLElement>, selection: OrderSelection, onPrint: () => void): void {
   if (!(event.target instanceof HTMLInputElement)) return
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -227,7 +227,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, selection: OrderSelection, onP
     const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
     boxes[boxes.indexOf(event.target) + step]?.focus()
   } else if (event.key === 'Escape') selection.end()
-  else if (event.key === 'Enter' || event.key.toLowerCase() === 's') onPrint()
+  else if (event.key === 'Enter') onPrint()
   else return
   event.preventDefault()
 }
