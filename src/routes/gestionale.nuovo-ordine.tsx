@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cacheCakePictures, useWarmCache } from '#features/app/install/warm-cache.ts'
 import { NewOrder } from '#features/office/new-order/new-order.tsx'
-import { useScannedOrderCodes } from '#features/office/new-order/scanned-order-codes.tsx'
 import { ComposerScans } from '#features/office/new-order/scanned-products.tsx'
 import { CounterMoney } from '#features/office/order-desk/detail/money.tsx'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
@@ -34,11 +33,10 @@ function Screen() {
   // The composer is one step of the browser's history, however much is chosen in it.
   const backToOrder = () => void navigate({ search: {}, replace: true })
   const isComposing = prodotto !== undefined || riga !== undefined
-  const codes = useScannedOrderCodes(isComposing)
   if (isComposing) {
     return (
       <TillComposer
-        news={<ComposerScans codes={codes} />}
+        news={<ComposerScans />}
         productId={prodotto ?? ''}
         lineIndex={riga === undefined ? null : riga - 1}
         stepSlug={passo ?? null}
@@ -55,8 +53,7 @@ function Screen() {
     <>
       <NewOrder
         notice={role === 'CASHIER' && <TillNameCard />}
-        codes={codes}
-        renderTools={(onProductCode) => <ScanSlot key={codes.round} onProductCode={onProductCode} typedCodes={codes.reading} />}
+        renderTools={(onProductCode) => <ScanSlot onProductCode={onProductCode} />}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
         money={{
           renderMoney: (taking) => <CounterMoney {...taking} />,

@@ -1,8 +1,9 @@
 // What a component test asks of the browser from outside of the page: files that it saves, files that it is given, where its
-// pointer is.
+// pointer is, and a scanner.
 import { readFile } from 'node:fs/promises'
 import type {} from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'
+import { type ScannerKey, typeAsScanner } from '../scanner-keys.ts'
 
 /** A file that somebody picks. */
 interface ChosenFile {
@@ -24,6 +25,8 @@ declare module 'vitest/browser' {
     nextDownload: () => Promise<SavedFile>
     /** The next file chooser that opens is given this. */
     answerChooser: (file: ChosenFile) => Promise<void>
+    /** Real keys, as fast as a scanner's. */
+    scan: (keys: readonly ScannerKey[], end: 'Enter' | 'Tab' | null) => Promise<void>
     /** To the window's corner, where nothing is. */
     movePointerAway: () => Promise<void>
   }
@@ -41,4 +44,10 @@ const answerChooser: BrowserCommand<[file: ChosenFile]> = async ({ page }, { nam
 
 const movePointerAway: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 
-export const browserCommands = { nextDownload, answerChooser, movePointerAway }
+const scan: BrowserCommand<[keys: readonly ScannerKey[], end: 'Enter' | 'Tab' | null]> = async ({ page, context }, keys, end) => {
+  const keyboard = await context.newCDPSession(page)
+  await typeAsScanner(keyboard, keys, end)
+  await keyboard.detach()
+}
+
+export const browserCommands = { nextDownload, answerChooser, movePointerAway, scan }

@@ -1,13 +1,29 @@
 // The order desk: another pickup time and back, new orders that ring, and a desk that stays open while time goes by. What comes
 // up now and then is in order-desk.whole.test.ts.
 import { expect, test } from 'vitest'
+import { commands } from 'vitest/browser'
 import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import type { QuietDay } from '../e2e/quiet-day.ts'
+import { americanKeys } from '../scanner-keys.ts'
 import { happens, putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { collect, dayOnDesk, detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
 import { testInTheProof } from './in-the-proof.ts'
-import { cutNetwork, equip, frame, itIs, openShop, press, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
+import {
+  cutNetwork,
+  equip,
+  focus,
+  frame,
+  itIs,
+  openShop,
+  press,
+  reload,
+  restoreNetwork,
+  screen,
+  server,
+  TABLET,
+} from './shop-frame.ts'
+import { has } from './till.ts'
 import { holdToast } from './toasts.ts'
 
 const DESK = '/gestionale/ordini'
@@ -384,3 +400,39 @@ function pressWhenSeen(number: string): void {
   })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
 }
+
+test('a scanned code opens its order, and does nothing to the one that is open', async () => {
+  const day = quietDay()
+  const paid = { day: day.day, status: 'INPROGRESS', payment_method: 'cash', paid_at: new Date(server.nowMs).toISOString() }
+  putOrder({ ...paid, time: '09:00', number: 'K77-001' })
+  const other = putOrder({ day: day.day, time: '10:00', number: 'K77-002', customer_name: 'Ada Neri' })
+  const isUntouched = () => expect(stored('K77-001')).toMatchObject({ status: 'INPROGRESS', ready_at: '', printed: false })
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  await showDay(day, 'In corso')
+  await openOrder('K77-001')
+  const ready = detail().getByRole('button', { name: /^Pronto/ })
+  const search = screen.getByLabelText('Cerca un ordine per numero, nome o telefono')
+  await focus(ready)
+  // No code of ours: nothing is pressed, searched or printed.
+  await commands.scan(americanKeys('SPE/C-12i'), 'Enter')
+  await expect.element(await holdToast('Codice non riconosciuto: SPE/C-12i')).toHaveTextContent('cerca a mano')
+  await isClean('a code that nobody knows')
+  await expect.element(ready).toHaveFocus()
+  await expect.element(search).toHaveValue('')
+  isUntouched()
+
+  await commands.scan(americanKeys(`${frame.location.origin}/gestionale/ordini?ordine=${other}`), 'Enter')
+  await expect.element(detail().getByRole('heading', { name: 'Ada Neri', exact: true })).toBeVisible()
+  await expect.element(search).toHaveValue('')
+  isUntouched()
+
+  // A packet is no order: the tab stays, and the till takes it over.
+  const tab = screen.getByRole('tab', { selected: true })
+  await expect.element(tab).toHaveTextContent('Da incassare')
+  await commands.scan(americanKeys('2000001000304'), 'Enter')
+  const packet = await holdToast('Hai letto il codice di un prodotto: 2000001000304.')
+  await expect.element(tab).toHaveTextContent('Da incassare')
+  await packet.getByRole('button', { name: 'Vendilo', exact: true }).click()
+  await has('Panettone classico 1 kg', '1')
+  isUntouched()
+})

@@ -1,12 +1,13 @@
 // A barcode scanner at the till: a keyboard that types digits and Enter wherever the focus is. The owner gives a product its
 // code, the till sells by it without network. And the till by keyboard alone, on a tablet.
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { commands, userEvent } from 'vitest/browser'
+import { americanKeys, italianKeys } from '../scanner-keys.ts'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { barcodePicture } from './barcode-picture.ts'
 import { heldCamera } from './camera.ts'
-import { detail, quietDay } from './desk.ts'
+import { detail, openOrder, quietDay, showDay } from './desk.ts'
 import { choose } from './files.ts'
 import {
   cutNetwork,
@@ -298,4 +299,93 @@ test('a camera that another application holds comes on by itself once it is free
   letGo()
   await expect.element(scanning.getByRole('alert')).not.toBeInTheDocument()
   await expect.poll(() => frame.document.querySelector('video')?.srcObject === film).toBe(true)
+})
+
+test('an American scanner on an Italian keyboard, with a prefix, with Tab or with nothing at its end', async () => {
+  const order = putOrder({ day: quietDay().day, time: '09:00', number: 'K77-041', customer_name: 'Ada Neri' })
+  const link = `https://sfoglia.example/gestionale/ordini?ordine=${order}`
+  const name = detail().getByRole('heading', { name: 'Ada Neri', exact: true })
+  await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
+  for (const [before, end] of [
+    ['', 'Enter'],
+    [']Q3', 'Tab'],
+    [' ', null],
+  ] as const) {
+    await commands.scan(italianKeys(before + link), end)
+    await expect.element(name).toBeVisible()
+    await press('Escape')
+    await expect.element(name).not.toBeInTheDocument()
+  }
+
+  await visit(NEW_ORDER)
+  await expect.element(tile('Cornetto alla crema')).toBeVisible()
+  await commands.scan(italianKeys(`]E0${PANETTONE}`), 'Tab')
+  await has('Panettone classico 1 kg', '1')
+  // With the focus on a tile: its first digit leads into the search, and goes out of it again.
+  await focus(tile('Cornetto alla crema'))
+  await commands.scan(americanKeys(PANETTONE), 'Tab')
+  await has('Panettone classico 1 kg', '2')
+  await expect.element(productSearch()).toHaveValue('')
+  await focus(tile('Cornetto alla crema'))
+  await commands.scan(americanKeys(PANETTONE), null)
+  await has('Panettone classico 1 kg', '3')
+  await expect.element(productSearch()).toHaveValue('')
+  expect(lines()).toBe(1)
+  // Into the field that is there for it.
+  await press('l')
+  const reading = screen.getByRole('dialog', { name: 'Leggi il codice' })
+  await expect.element(reading.getByLabelText('Lettore di codici, o testo del codice')).toHaveFocus()
+  await commands.scan(italianKeys(`]Q3${link}`), 'Tab')
+  await expect.element(name).toBeVisible()
+})
+
+test('every screen of the back office hears a scanner, says what it does not know, and acts on nothing', async () => {
+  const order = putOrder({ day: quietDay().day, time: '09:00', number: 'K77-041', customer_name: 'Ada Neri' })
+  const screens = ['', '/cassa', '/prodotti', '/codici-sconto', '/personale', '/impostazioni', '/nuovo-ordine']
+  await openShop('/gestionale', { as: 'admin' })
+  for (const path of screens) {
+    const address = `/gestionale${path}`
+    await visit(address)
+    await commands.scan(americanKeys('nlp/S-1i'), 'Enter')
+    await expect.element(screen.getByText('Codice non riconosciuto: nlp/S-1i', { exact: true })).toBeVisible()
+    expect(frame.document.querySelector('dialog[open]')).toBeNull()
+    expect(frame.location.pathname + frame.location.search).toBe(address)
+    await commands.scan(americanKeys(`${frame.location.origin}/gestionale/ordini?ordine=${order}`), 'Enter')
+    await expect.element(detail().getByRole('heading', { name: 'Ada Neri', exact: true })).toBeVisible()
+  }
+
+  // The owner looks for a product by its packet.
+  await visit('/gestionale/prodotti')
+  await expect.element(screen.getByRole('button', { name: /^Panettone classico/ })).toBeVisible()
+  await scan(PANETTONE)
+  await expect.poll(() => frame.location.search).toContain('prodotto=')
+  await expect.element(screen.getByLabelText('Codice a barre, facoltativo')).toHaveValue(PANETTONE)
+})
+
+test('a code is no amount, no PIN and no reason', async () => {
+  const order = putOrder({ day: quietDay().day, time: '09:00', number: 'K77-041' })
+  await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
+  await showDay(quietDay())
+  await openOrder('K77-041')
+  // Wherever the focus is a digit begins what the customer gave; Enter would take it.
+  await focus(detail().getByRole('button', { name: /^Incassa/ }))
+  for (const code of [PANETTONE, NOBODYS, '123456']) {
+    await commands.scan(americanKeys(code), 'Enter')
+    await expect.element(screen.getByText(new RegExp(code))).toBeVisible()
+    await expect.element(detail().getByLabelText('Ricevuti, in euro')).toHaveValue('')
+  }
+  expect(server.records('orders').get(order)).toMatchObject({ status: 'NOTPAID' })
+})
+
+test('Enter that ends a word does not take the first product', async () => {
+  await openTill()
+  await productSearch().fill('cornetto alla crema')
+  const search = await productSearch().findElement()
+  const enter = (isComposing: boolean) =>
+    search.dispatchEvent(new frame.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing }))
+  enter(true)
+  await expect.element(productSearch()).toHaveValue('cornetto alla crema')
+  expect(lines()).toBe(0)
+  enter(false)
+  await has('Cornetto alla crema', '1')
 })

@@ -1,7 +1,8 @@
 // Two people at one till: each says who they are with a name and a PIN, also without network; who has been away is asked again.
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { commands, userEvent } from 'vitest/browser'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { americanKeys } from '../scanner-keys.ts'
 import { isClean } from './axe.ts'
 import { testInTheProof } from './in-the-proof.ts'
 import { isKept } from './kept.ts'
@@ -35,6 +36,10 @@ testInTheProof('Marta takes over by touch, Marco by keyboard, without network an
   await reload()
   await atCounter('Marta Colombo').click()
   await whoIsThere().getByRole('button', { name: 'Marco Bellini', exact: true }).click()
+  // A scanned code is no PIN, let alone three wrong ones, and is shown to nobody.
+  await commands.scan(americanKeys('2000001000304'), 'Enter')
+  await expect.element(whoIsThere().getByText('2000001000304')).not.toBeInTheDocument()
+  await expect.element(whoIsThere().getByText('PIN non corretto.')).not.toBeInTheDocument()
   await userEvent.keyboard('13579{Backspace}90')
   await expect.element(atCounter('Marco Bellini')).toBeVisible()
 })

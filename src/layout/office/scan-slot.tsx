@@ -11,14 +11,11 @@ export interface ScanSlotProps {
   tool?: ReactNode
   /** Where products are sold by their barcode, the camera reads those too. */
   onProductCode?: (code: string) => void
-  /** Of orders, one a line, that a scanner typed on this screen: they are read at once. */
-  typedCodes?: string
 }
 
-export function ScanSlot({ tool, onProductCode, typedCodes = '' }: ScanSlotProps) {
+export function ScanSlot({ tool, onProductCode }: ScanSlotProps) {
   const navigate = useNavigate()
-  const hash = useLocation({ select: ({ hash }) => hash })
-  const code = typedCodes === '' ? hash : typedCodes
+  const code = useLocation({ select: ({ hash }) => hash })
   return (
     <span className={styles.tools}>
       <ConnectionSlot look="office" />

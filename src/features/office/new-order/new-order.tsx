@@ -11,12 +11,12 @@ import { countText } from '#domain/cart/count.ts'
 import type { Choices } from '#domain/cart/line-choices.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
+import { AboveDialogs } from '#ui/feedback/above-dialogs.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
-import { AboveDialogs } from './above-dialogs.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { ChoicesDialog } from './choices-dialog.tsx'
 import { addLine, beginCake, type Counter, lineWithQuantity, setItemQuantity, stepLast, useCounter } from './counter-cart.ts'
@@ -26,14 +26,11 @@ import { ProductTiles } from './product-tiles.tsx'
 import { QuantityDialog, type QuantityQuestion } from './quantity-dialog.tsx'
 import type { RenderSlotPicker } from './quick-pickup.tsx'
 import { type MoneySlots, PlacedPanel, SalePanel, type SoldOrder } from './sale-panel.tsx'
-import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
 import { type ScanNews, ScanNotice, useScannedProducts } from './scanned-products.tsx'
 
 interface NewOrderProps {
   /** What is to be settled before orders are taken here. */
   notice: ReactNode
-  /** Of orders, that were scanned. */
-  codes: ScannedOrderCodes
   /** What stands in the bar. @param onProductCode for a product's barcode that its camera reads */
   renderTools: (onProductCode: (code: string) => void) => ReactNode
   renderPicker: RenderSlotPicker
@@ -52,7 +49,7 @@ interface Asked {
   quantity: number | null
 }
 
-export function NewOrder({ notice, codes, renderTools, renderPicker, money, onPrint, onCompose, composedLine }: NewOrderProps) {
+export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, onCompose, composedLine }: NewOrderProps) {
   const counter = useCounter()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [weighed, setWeighed] = useState<QuantityQuestion | null>(null)
@@ -91,7 +88,6 @@ export function NewOrder({ notice, codes, renderTools, renderPicker, money, onPr
   const scans = useScannedProducts({
     counter,
     isAsking: asked !== null || weighed !== null,
-    search: searchRef,
     query,
     setQuery,
     pick,
@@ -106,18 +102,13 @@ export function NewOrder({ notice, codes, renderTools, renderPicker, money, onPr
   return (
     <div className={styles.screen} data-cart={isCartShown || isPaying || placed !== null}>
       <OfficeBar title="Nuovo ordine" mark={renderTools(scans.scan)} meta={placed?.number} />
-      <div ref={focusFallback} tabIndex={-1} className={styles.news}>
+      <div className={styles.news}>
         {notice}
-        {(codes.waiting > 0 || (!asked && scans.news)) && (
+        {!asked && scans.news && (
           <AboveDialogs>
-            {(isCovered) => (
-              <>
-                {codes.waiting > 0 && <OrderCodeNotice codes={codes} isBusy={isCovered} />}
-                {!asked && isNewsFor(isCovered, scans.news) && (
-                  <ScanNotice news={scans.news} onDismiss={scans.forget} showsAdded={isCovered} />
-                )}
-              </>
-            )}
+            {(isCovered) =>
+              isNewsFor(isCovered, scans.news) && <ScanNotice news={scans.news} onDismiss={scans.forget} showsAdded={isCovered} />
+            }
           </AboveDialogs>
         )}
       </div>

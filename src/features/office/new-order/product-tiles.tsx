@@ -81,6 +81,7 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
             autoComplete="off"
             enterKeyHint="search"
             aria-keyshortcuts="/"
+            data-finds-products=""
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={pressed}

@@ -1,27 +1,24 @@
 // Scanned products at the counter: into the order, to their choices, or a notice about why not; also while a cake is composed.
 // Codes that come while the device is still being read wait for it.
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { labelQuantity } from '#domain/cart/counter.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { readScaleLabel, type ScaleLabel } from '#domain/catalogue/scale-label.ts'
-import { useBarcodeScanner } from '#hooks/use-barcode-scanner.ts'
+import { useProductScans } from '#hooks/use-product-scans.ts'
+import { AboveDialogs, topDialog } from '#ui/feedback/above-dialogs.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
-import { AboveDialogs, topDialog } from './above-dialogs.tsx'
 import { addLine, type Counter, lineWithQuantity, useCounter } from './counter-cart.ts'
 import { parseSearch, type TypedAmount } from './product-search.ts'
-import { OrderCodeNotice, type ScannedOrderCodes } from './scanned-order-codes.tsx'
 
 interface ScannedProductsOptions {
   /** undefined while it is being read */
   counter: Counter | undefined
   /** Something else is being asked: the choices of another product, a cake. */
   isAsking: boolean
-  /** Null where there is none. */
-  search: RefObject<HTMLInputElement | null> | null
   /** As typed: a quantity that waits there is the scanned product's. */
   query: string
   setQuery: (query: string) => void
@@ -38,7 +35,7 @@ interface Scan {
   isCovered: boolean
 }
 
-export function useScannedProducts({ counter, isAsking, search, query, setQuery, pick }: ScannedProductsOptions) {
+export function useScannedProducts({ counter, isAsking, query, setQuery, pick }: ScannedProductsOptions) {
   const [news, setNews] = useState<ScanNews | null>(null)
   const take = (code: string, shelf: Counter, amount: TypedAmount | null, isCovered = false): boolean => {
     const found = scannedProduct(code, shelf.products, shelf.scaleLabels)
@@ -58,8 +55,7 @@ export function useScannedProducts({ counter, isAsking, search, query, setQuery,
   // Until the products are read nobody knows: then it is a scanner's, and told as what it turns out to be.
   const isKnown = (code: string) =>
     counter ? 'product' in scannedProduct(code, counter.products, counter.scaleLabels) : readBarcode(code).ok
-  useBarcodeScanner({
-    search,
+  useProductScans({
     isKnown,
     onScan: (code) => scanWhenRead({ code, isCovered: topDialog() !== null }),
     onWritten: (code) => setNews({ kind: 'written', code }),
@@ -231,12 +227,11 @@ export function ScanNotice({ news, onDismiss, showsAdded = false }: ScanNoticePr
 
 // While a cake is composed at the till: what is scanned goes into the order behind it, and is said here.
 
-export function ComposerScans({ codes }: { codes: ScannedOrderCodes }) {
+export function ComposerScans() {
   const counter = useCounter()
   const { news, refuse, forget } = useScannedProducts({
     counter,
     isAsking: true,
-    search: null,
     query: '',
     setQuery: () => {},
     pick: (product, _amount, weighed) => {
@@ -244,15 +239,5 @@ export function ComposerScans({ codes }: { codes: ScannedOrderCodes }) {
       return null
     },
   })
-  if (news === null && codes.waiting === 0) return null
-  return (
-    <AboveDialogs>
-      {() => (
-        <>
-          {codes.waiting > 0 && <OrderCodeNotice codes={codes} isBusy />}
-          <ScanNotice news={news} onDismiss={forget} showsAdded />
-        </>
-      )}
-    </AboveDialogs>
-  )
+  return news && <AboveDialogs>{() => <ScanNotice news={news} onDismiss={forget} showsAdded />}</AboveDialogs>
 }

@@ -1,7 +1,10 @@
 // The products: all of them on one side, the chosen one with everything about it on the other.
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { storedBarcode } from '#domain/catalogue/barcode.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { useProductScans } from '#hooks/use-product-scans.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
@@ -23,6 +26,15 @@ export interface ProductsScreenProps {
 
 export function ProductsScreen({ chosen, startsUndeclared, onChoose }: ProductsScreenProps) {
   const catalogue = useLiveQuery(readWholeCatalogue, [])
+  useProductScans({
+    // What is read into a field is meant for it.
+    isKnown: () => false,
+    onScan: (digits) => {
+      const product = catalogue?.products.find(({ barcode }) => barcode === storedBarcode(digits))
+      if (product) onChoose(product.id, { isSure: false })
+      else if (catalogue) toast.warning(`Nessun prodotto ha il codice ${digits}.`, { id: 'scanned' })
+    },
+  })
   if (!catalogue) return <ProductsSkeleton />
   return (
     <OfficeSplit

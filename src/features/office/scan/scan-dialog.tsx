@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CodeRefusal, readOrderCode, type ScannedOrder, type TakeOrderResult, takeOrder } from '#data/ordering/order-qr.ts'
 import { hasBarcodeLength } from '#domain/catalogue/barcode.ts'
 import { type CodePart, joinParts, readCodePart, withPart } from '#domain/order-code/parts.ts'
-import { isRecordId } from '#domain/record-id.ts'
+import { orderInLink } from '#domain/scanned-code.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -164,7 +164,7 @@ export function useScan(onKnown: (orderId: string) => void, takeProduct: (text: 
   }, [])
   const accept = useCallback(
     (text: string) => {
-      const orderId = orderOfDeskLink(text)
+      const orderId = orderInLink(text)
       if (orderId !== null) return onKnown(orderId)
       if (takeProduct(text)) return
       const part = readCodePart(text)
@@ -197,14 +197,6 @@ export function useScan(onKnown: (orderId: string) => void, takeProduct: (text: 
 async function readWhole(parts: readonly CodePart[]): ReturnType<typeof readOrderCode> {
   const bytes = joinParts(parts)
   return bytes ? readOrderCode(bytes, parts[0]?.version ?? 0) : { ok: false, reason: 'damaged' }
-}
-
-/**
- * The order of `…/gestionale/ordini?ordine=…`, which a confirmation shows for an order that is at the server; null for others.
- */
-function orderOfDeskLink(text: string): string | null {
-  const [, orderId] = /\/gestionale\/ordini\?(?:.*&)?ordine=([^&#]+)/.exec(text) ?? []
-  return isRecordId(orderId) ? orderId : null
 }
 
 // Why a code is not taken, and what to do instead.

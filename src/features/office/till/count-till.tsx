@@ -199,6 +199,7 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
               className={styles.input}
               aria-label={`Quanti da ${word}`}
               inputMode="numeric"
+              data-scans-only=""
               autoComplete="off"
               placeholder="0"
               value={count === 0 ? '' : count}
