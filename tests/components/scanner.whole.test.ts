@@ -304,8 +304,8 @@ test('a camera that another application holds comes on by itself once it is free
 test('an American scanner on an Italian keyboard, with a prefix, with Tab or with nothing at its end', async () => {
   const order = putOrder({ day: quietDay().day, time: '09:00', number: 'K77-041', customer_name: 'Ada Neri' })
   const link = `https://sfoglia.example/gestionale/ordini?ordine=${order}`
-  const name = detail().getByRole('heading', { name: 'Ada Neri', exact: true })
   await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
+  const name = detail().getByRole('heading', { name: 'Ada Neri', exact: true })
   for (const [before, end] of [
     ['', 'Enter'],
     [']Q3', 'Tab'],
