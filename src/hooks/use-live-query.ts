@@ -20,7 +20,8 @@ export function useLiveQuery<Answer, Initial>(
 export function useLiveQuery<Answer>(ask: () => Promise<Answer> | Answer, deps: readonly unknown[] = [], initial?: Answer) {
   const answers = () => ({
     hasValue: () => false,
-    subscribe: (onAnswer: (answer: Answer) => void, onError: (error: unknown) => void = reportError) => follow(ask, onAnswer, onError),
+    subscribe: (onAnswer: (answer: Answer) => void, onError: (error: unknown) => void = reportError) =>
+      follow(ask, onAnswer, onError),
   })
   return useObservable(answers, [...deps], initial)
 }

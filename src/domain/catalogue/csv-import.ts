@@ -219,8 +219,11 @@ function problemOf({ message, missingCategory }: Omit<ImportProblem, 'header'>):
 
 /** The categories that a file names and that are not there, each once, as they are first written. */
 export function missingCategories(rows: readonly Pick<ImportRow, 'problems'>[]): string[] {
-  const names = rows.flatMap(({ problems }) => problems.flatMap(({ missingCategory }) => missingCategory ?? []))
-  return [...new Map(names.toReversed().map((name) => [wordKey(name), name])).values()].toReversed()
+  const names = new Map<string, string>()
+  for (const { missingCategory: name = '' } of rows.flatMap(({ problems }) => problems)) {
+    if (name !== '' && !names.has(wordKey(name))) names.set(wordKey(name), name)
+  }
+  return [...names.values()]
 }
 
 function missing<Row extends { id: string; updated: string }>(

@@ -1,12 +1,13 @@
 // Orders of earlier days that nobody has marked as handed over: swept with one tap, those with something due or to decide left out
 // and named.
-import { useLiveQuery } from '#hooks/use-live-query.ts'
+
 import { useState } from 'react'
 import { listOrdersLeftOpen, type OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { allowedActions } from '#features/office/order-desk/detail/order-actions.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
