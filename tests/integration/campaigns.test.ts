@@ -99,7 +99,10 @@ describe('a campaign', () => {
       reason: 'off-season',
       message: expect.stringContaining('Torta di compleanno si ritira'),
     })
-    expect(await web(42, cornetti(2, 42, '10:00', 2))).toMatchObject({ reason: 'closed' })
+    // What has a price in it is sold as ever, and ordered for its days too; anything else is not, so far ahead.
+    expect((await web(42, cornetti(2, 42, '10:00', 2))).outcome).toBe('created')
+    const pane = { items: [anItem({ product_id: IDS.pane, quantity: 0.5, unit_price: 5.2 })] }
+    expect(await web(42, pane)).toMatchObject({ reason: 'closed' })
     // Until a moment ago the list's price was right for that day.
     expect((await send(shop.cashier, { channel: 'counter', ...cornetti(2, 42) })).order?.attention).toEqual(['price-changed'])
     expect((await send(shop.cashier, { channel: 'counter', ...cornetti(2, 42, '10:00', 2) })).order?.total).toBe(4)

@@ -107,9 +107,7 @@ describe('a discount code', () => {
   test('cannot break out of the filter', async () => {
     server.answer(CODES, said([]))
     await applyDiscountCode('x" || "1"="1')
-    expect(new URLSearchParams(server.asked[0]?.path.split('?')[1]).get('filter')).toBe(
-      'code = "X\\" || \\"1\\"=\\"1" && deleted = false',
-    )
+    expect(new URLSearchParams(server.asked[0]?.path.split('?')[1]).get('filter')).toBe('code = "X11" && deleted = false')
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { readPendingOrder, settlePendingOrder } from '#data/ordering/pending-ord
 import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { getConnection } from '#data/server/connection.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { OWN_REFUSAL } from '#domain/wire.ts'
 import {
   aDeviceOf,
   CUSTOMER,
@@ -74,7 +75,7 @@ describe('the way to the payment page', () => {
     expect(sentOrders()).toEqual([])
     expect(await readCart()).toEqual(cart)
     server.answer('/api/health', { body: { ok: true, card: true } })
-    server.answer(SESSION, { status: 503, body: { message: 'Non adesso.' } })
+    server.answer(SESSION, { status: 503, body: { message: 'Non adesso.', data: OWN_REFUSAL } })
     expect(await pay(cart)).toMatchObject({ kind: 'not-opened', message: 'Non adesso.' })
     expect(sentOrders()).toHaveLength(1)
   })

@@ -1,15 +1,8 @@
 // What has to be declared about allergens: those of an ordered item with everything chosen for it, and the words of an
 // ingredient list that name one (Regulation (EU) 1169/2011, art. 21).
-import {
-  ALLERGENS,
-  type Allergen,
-  type AllergenSum,
-  allergenLabel,
-  allergensWith,
-  type Declaration,
-  declaredAllergens,
-  NO_ALLERGENS,
-} from './allergens.ts'
+
+import { type AllergenSum, allergensWith } from './allergen-sum.ts'
+import { ALLERGENS, type Allergen, allergenLabel, type Declaration, declaredAllergens, NO_ALLERGENS } from './allergens.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Variant, type VariantType } from './catalogue.ts'
 
 /** Not complete either when the product or a choice is not in the catalogue any more. */

@@ -4,6 +4,9 @@
 /** Milliseconds between two keys of a run, by the keyboard's own time: a slow page does not stretch it. */
 export const RUN_GAP_MS = 80
 
+/** Milliseconds until a run is over: what was pressed in time comes later where the browser is busy. A hand does not notice them. */
+const QUIET_MS = 150
+
 /** Browsers that fill in a field send key presses that have no key. */
 export function isKeyPress(event: Event): event is KeyboardEvent {
   return 'key' in event
@@ -30,7 +33,7 @@ export function isModifier({ key }: KeyboardEvent): boolean {
  */
 export function onKeyRuns(
   hear: (run: readonly KeyboardEvent[], end: KeyboardEvent | null) => void,
-  waitMs: number = RUN_GAP_MS,
+  waitMs: number = QUIET_MS,
 ): () => void {
   let run: KeyboardEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

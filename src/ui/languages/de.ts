@@ -7,7 +7,7 @@ export const WORDS: Words = {
   'In evidenza': 'Empfehlungen',
   'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
     'Produkte mit {names} sind ausgeblendet. In der Backstube wird alles verwendet: wo es steht, können Spuren bleiben.',
-  'Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.':
+  'Nascosti anche quelli senza allergeni indicati: chiedi in negozio.':
     'Ausgeblendet sind auch Produkte, deren Allergene noch nicht angegeben sind: fragen Sie im Laden.',
   'Per oggi non si ritira più': 'Heute ist keine Abholung mehr möglich',
   'Il primo ritiro è {moment}.': 'Die erste Abholung ist {moment}.',

@@ -7,7 +7,7 @@ export const WORDS = {
   'In evidenza': 'Featured',
   'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
     'Products containing {names} are hidden. Our kitchen uses everything: where it says so, traces may remain.',
-  'Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.':
+  'Nascosti anche quelli senza allergeni indicati: chiedi in negozio.':
     'Products whose allergens are not listed yet are hidden too: ask in the shop.',
   'Per oggi non si ritira più': 'No more pick-ups today',
   'Il primo ritiro è {moment}.': 'The first pick-up is {moment}.',

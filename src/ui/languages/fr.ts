@@ -7,7 +7,7 @@ export const WORDS: Words = {
   'In evidenza': 'À la une',
   'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
     'Les produits contenant {names} sont masqués. L’atelier utilise de tout : là où c’est écrit, il peut en rester des traces.',
-  'Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.':
+  'Nascosti anche quelli senza allergeni indicati: chiedi in negozio.':
     'Les produits dont les allergènes ne sont pas encore indiqués sont masqués aussi : demandez en boutique.',
   'Per oggi non si ritira più': 'Plus de retrait aujourd’hui',
   'Il primo ritiro è {moment}.': 'Le premier retrait est {moment}.',

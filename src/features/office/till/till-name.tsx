@@ -43,7 +43,7 @@ export function TillName() {
                 <span className="visually-hidden">Questa cassa: </span>
                 <b>{name.name || 'Cassa'}</b>
               </span>{' '}
-              <span className={styles.code}>{name.code}</span>
+              <span>{name.code}</span>
             </>
           )}
         </Link>

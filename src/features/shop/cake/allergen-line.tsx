@@ -1,6 +1,8 @@
 // What the cake contains so far; what the last tap brought along stands on egg wash, and where not all of it is declared it says
 // whom to ask. `traces` is what may be in it all the same.
-import { type Allergen, allergenLabel, askText } from '#domain/catalogue/allergens.ts'
+
+import { askText } from '#domain/catalogue/allergen-sum.ts'
+import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { AllergenDrawing } from '#ui/picture/allergen-drawing.tsx'

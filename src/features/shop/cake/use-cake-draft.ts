@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { type CakeDraft, chosenVariants } from '#domain/cake/draft.ts'
-import { type Allergen, type AllergenSum, addedAllergens, allergensWith } from '#domain/catalogue/allergens.ts'
+import { type AllergenSum, addedAllergens, allergensWith } from '#domain/catalogue/allergen-sum.ts'
+import type { Allergen } from '#domain/catalogue/allergens.ts'
 import type { CakeNow } from './read-cake.ts'
 
 /** The cake after a change, and what there is to say about it. */

@@ -133,7 +133,7 @@ function FilterSummary({ filter, count, hasUndeclared }: FilterSummaryProps) {
               names,
             },
           )}{' '}
-          {hasUndeclared && t('Nascosti anche quelli di cui non sono ancora indicati gli allergeni: chiedi in negozio.')}
+          {hasUndeclared && t('Nascosti anche quelli senza allergeni indicati: chiedi in negozio.')}
         </p>
       )}
     </>

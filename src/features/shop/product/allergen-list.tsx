@@ -1,5 +1,7 @@
 // What is in it, choices included, and what there may be traces of; where not all of it is declared, whom to ask.
-import { type Allergen, allergenLabel, allergensWith, askText } from '#domain/catalogue/allergens.ts'
+
+import { allergensWith, askText } from '#domain/catalogue/allergen-sum.ts'
+import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { Tag } from '#ui/form/chip.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'

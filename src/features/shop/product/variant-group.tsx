@@ -2,15 +2,8 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type Choices, type TypeChoice, toggleVariant } from '#domain/cart/line-choices.ts'
-import {
-  type Allergen,
-  addedAllergens,
-  allergenLabel,
-  type Declaration,
-  declaredAllergens,
-  isDeclared,
-  TEXT_ASK,
-} from '#domain/catalogue/allergens.ts'
+import { addedAllergens, TEXT_ASK } from '#domain/catalogue/allergen-sum.ts'
+import { type Allergen, allergenLabel, type Declaration, declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
