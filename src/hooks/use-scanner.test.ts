@@ -44,10 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLInputElement', Field)
   vi.stubGlobal('HTMLTextAreaElement', class {})
   stop = listenToScanner({
-    onCode: ({ length, ...code }) => {
-      if (isTaken) codes.push(code)
-      return isTaken
-    },
+    onCode: ({ length, ...code }) => (isTaken ? () => codes.push(code) : null),
     onUnknown: (text) => unknown.push(text),
   })
 })

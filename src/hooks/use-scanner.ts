@@ -9,9 +9,9 @@ import { usSign } from '#ui/keyboard/us-keyboard.ts'
 interface Scanner {
   /**
    * @param field the text field that it was typed into; null for none
-   * @returns whether it is a scanner's; else it is what somebody wrote, and stays
+   * @returns what is done with it once the fields are as they were; null when it is what somebody wrote, and stays
    */
-  onCode: (code: ScannedCode, field: TextField | null) => boolean
+  onCode: (code: ScannedCode, field: TextField | null) => (() => void) | null
   /** Of a scanner, and nothing that we know. */
   onUnknown: (text: string) => void
 }
@@ -36,6 +36,8 @@ const LEAST_KEYS = 4
 const LEAST_IN_NUMBERS = 7
 /** Nothing follows any more. */
 const END_MS = 150
+/** Between the two signs of an end. Longer, and somebody pressed the second. */
+const END_GAP_MS = 30
 /** Longer than any code of ours. */
 const LONGEST = 2048
 
@@ -60,7 +62,7 @@ export function listenToScanner({ onCode, onUnknown }: Scanner): () => void {
     const typed = strokes
     forget()
     // The second sign of a scanner's end: Enter and line feed, Tab and Enter.
-    const isRest = typed.length === 0 && follows(event, taken)
+    const isRest = typed.length === 0 && taken !== undefined && event.timeStamp - taken.timeStamp <= END_GAP_MS
     if (!isEnd || !(isRest || take(typed, event))) return
     taken = event
     event.preventDefault()
@@ -93,8 +95,10 @@ export function listenToScanner({ onCode, onUnknown }: Scanner): () => void {
     const code = readScan(readingsOf(typed))
     if (code?.kind !== 'order' && isSecret(field)) return false
     if (code !== null && (end?.key === 'Enter' || run >= code.length)) {
-      if (!onCode(code, field)) return false
+      const act = onCode(code, field)
+      if (act === null) return false
       putBack(typed.slice(-Math.max(code.length, run)))
+      act()
       return true
     }
     if (field !== null && !isNumberField(field)) return false

@@ -332,7 +332,7 @@ test('an American scanner on an Italian keyboard, with a prefix, with Tab or wit
   await expect.element(productSearch()).toHaveValue('')
   expect(lines()).toBe(1)
   // Into the field that is there for it.
-  await press('l')
+  await screen.getByRole('button', { name: 'Leggi codice' }).click()
   const reading = screen.getByRole('dialog', { name: 'Leggi il codice' })
   await expect.element(reading.getByLabelText('Lettore di codici, o testo del codice')).toHaveFocus()
   await commands.scan(italianKeys(`]Q3${link}`), 'Tab')

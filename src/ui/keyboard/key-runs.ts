@@ -5,7 +5,7 @@
 export const RUN_GAP_MS = 80
 
 /** Milliseconds until a run is over: what was pressed in time comes later where the browser is busy. A hand does not notice them. */
-const QUIET_MS = 150
+export const QUIET_MS = 150
 
 /** Browsers that fill in a field send key presses that have no key. */
 export function isKeyPress(event: Event): event is KeyboardEvent {

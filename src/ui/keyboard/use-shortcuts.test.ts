@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RUN_GAP_MS } from './key-runs.ts'
+import { QUIET_MS, RUN_GAP_MS } from './key-runs.ts'
 import { onShortcuts, onTypingKeys } from './use-shortcuts.ts'
 
 const KEYS = ['n', 'p', '?', 'ArrowDown', 'Control+s', 'Backspace']
@@ -62,7 +62,7 @@ function wait(ms: number): void {
   vi.advanceTimersByTime(ms)
 }
 
-const later = () => wait(RUN_GAP_MS + 20)
+const later = () => wait(QUIET_MS + 20)
 
 it('a sign acts once nothing has followed it, in capitals and with the Shift that some keyboards need', () => {
   const heard = listen(onShortcuts, KEYS)
@@ -92,7 +92,7 @@ it('of a code that a scanner types nothing acts, not its last sign either', () =
 it('a busy page that hears the keys late counts them as they were pressed', () => {
   const heard = listen(onShortcuts, KEYS)
   press('p')
-  vi.advanceTimersByTime(RUN_GAP_MS - 1)
+  vi.advanceTimersByTime(QUIET_MS - 1)
   nowMs += 10
   press('n')
   later()

@@ -49,24 +49,19 @@ export function OfficeScanner({ isComposing, onOpenOrder, onSell, children }: Of
     onSell()
   }
   const sayUnknown = (text: string) => say(`Codice non riconosciuto: ${shortText(text)}`, 'Leggilo di nuovo, o cerca a mano.')
-  const takeProduct = (digits: string, field: TextField | null): boolean => {
+  const takeProduct = (digits: string, field: TextField | null) => {
     const { screen } = taker.current
     const isFieldForIt = field === null || isNumberField(field) || field.closest('[data-finds-products]') !== null
     if (!isFieldForIt && screen?.isKnown(digits) !== true) {
       if (readBarcode(digits).ok) screen?.onWritten?.(digits)
-      return false
+      return null
     }
-    if (screen) screen.onScan(digits)
-    else if (!readBarcode(digits).ok) sayUnknown(digits)
-    else say(`Hai letto il codice di un prodotto: ${digits}.`, 'Si vende da «Nuovo ordine».', () => sell(digits))
-    return true
+    if (screen) return () => screen.onScan(digits)
+    if (!readBarcode(digits).ok) return () => sayUnknown(digits)
+    return () => say(`Hai letto il codice di un prodotto: ${digits}.`, 'Si vende da «Nuovo ordine».', () => sell(digits))
   }
   useScanner({
-    onCode: (code, field) => {
-      if (code.kind === 'barcode') return takeProduct(code.digits, field)
-      takeOrder(code)
-      return true
-    },
+    onCode: (code, field) => (code.kind === 'barcode' ? takeProduct(code.digits, field) : () => takeOrder(code)),
     onUnknown: sayUnknown,
   })
   const close = () => setReading((last) => ({ ...last, text: '' }))
