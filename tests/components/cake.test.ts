@@ -261,7 +261,7 @@ test('on a phone says what changes, goes into the cart and can be changed there,
   await expect.element(screen.getByText(FOUND_AGAIN)).not.toBeInTheDocument()
 })
 
-test('to compose has a price “da” and no other page than the composer: no tap buys it unseen', async () => {
+testInTheProof('to compose has a price “da” and no other page than the composer: no tap buys it unseen', async () => {
   await openShop('/', { size: PHONE })
   const cakes = screen.getByRole('region', { name: 'Torte su misura' })
   await expect.element(cakes.getByText(/^da 24,00\s€$/)).toBeVisible()

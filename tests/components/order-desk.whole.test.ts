@@ -21,8 +21,8 @@ import {
 } from './shop-frame.ts'
 
 const DESK = '/gestionale/ordini'
-const COUNT = 60
-const PAGE = 50
+const COUNT = 210
+const PAGE = 200
 const DAY_MS = 86_400_000
 
 const gone = (place: ReturnType<typeof detail>) => expect.element(place).not.toBeInTheDocument()

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { loginCookie } from '#domain/account/login.ts'
+import { RUN_GAP_MS } from '#ui/keyboard/key-runs.ts'
 import { type DemoRecords, type Person, ShopServer } from './shop-server.ts'
 
 declare global {
@@ -142,7 +143,11 @@ export async function pressOn(control: Locator, keys: string): Promise<void> {
 
 /** Presses keys as Playwright names them: `Enter`, `Shift+Tab`, `Control+s`. */
 export async function press(keys: string): Promise<void> {
-  if (keys.length === 1) return userEvent.keyboard(keys)
+  if (keys.length === 1) {
+    // A hand is slower than a scanner.
+    await new Promise((resolve) => setTimeout(resolve, 2 * RUN_GAP_MS))
+    return userEvent.keyboard(keys)
+  }
   const names = keys.split('+')
   const last = names.pop() ?? ''
   const down = names.map((name) => `{${name}>}`).join('')

@@ -53,5 +53,14 @@ const COMPARISONS: Record<string, (a: string, b: string) => boolean> = {
   '>=': (a, b) => a >= b,
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
-  '~': (a, b) => a.toLowerCase().includes(b.toLowerCase()),
+  '~': (a, b) => like(b.includes('%') ? b : `%${b}%`).test(a),
+}
+
+/** SQL's pattern. */
+function like(pattern: string): RegExp {
+  const letters = pattern
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('%', '.*')
+    .replaceAll('_', '.')
+  return new RegExp(`^${letters}$`, 'is')
 }
