@@ -157,8 +157,8 @@ export const WORDS: Words = {
     '„{word}“: kommt nicht hinein. Aber in unserer Backstube gibt es {allergen}, Spuren können bleiben: für Allergiker können wir nicht garantieren.',
   '«{word}»: con le tue scelte non è tra gli ingredienti, e non ci risultano tracce.':
     '„{word}“: mit deiner Auswahl keine Zutat, und von Spuren wissen wir nichts.',
-  '«{word}»: lo legge il laboratorio. Se non si può fare, ti avvisiamo.':
-    '„{word}“: liest unsere Backstube. Wenn es nicht geht, sagen wir dir Bescheid.',
+  '«{word}»: lo legge il laboratorio. Se conta molto, chiedi conferma in negozio.':
+    '„{word}“: liest unsere Backstube. Wenn es wichtig ist, fragen Sie bitte im Laden nach.',
   'Quante torte così?': 'Wie viele solche Torten?',
   'manca la foto per la cialda': 'das Foto für die Oblate fehlt',
   'da scegliere': 'noch zu wählen',

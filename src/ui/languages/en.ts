@@ -156,8 +156,8 @@ export const WORDS = {
     '“{word}”: we put none in. But our kitchen uses {allergen} and traces may remain: we cannot guarantee it for people with allergies.',
   '«{word}»: con le tue scelte non è tra gli ingredienti, e non ci risultano tracce.':
     '“{word}”: not among the ingredients of your choices, and we know of no traces.',
-  '«{word}»: lo legge il laboratorio. Se non si può fare, ti avvisiamo.':
-    '“{word}”: our kitchen will read it. If it cannot be done, we tell you.',
+  '«{word}»: lo legge il laboratorio. Se conta molto, chiedi conferma in negozio.':
+    '“{word}”: our kitchen will read it. If it matters, please confirm it in the shop.',
   'Quante torte così?': 'How many cakes like this?',
   'manca la foto per la cialda': 'the wafer’s photo is missing',
   'da scegliere': 'to be chosen',

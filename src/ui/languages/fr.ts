@@ -160,8 +160,8 @@ export const WORDS: Words = {
     '« {word} » : nous n’en mettons pas. Mais le laboratoire utilise : {allergen}, et des traces peuvent rester : nous ne pouvons rien garantir aux personnes allergiques.',
   '«{word}»: con le tue scelte non è tra gli ingredienti, e non ci risultano tracce.':
     '« {word} » : absent des ingrédients de vos choix, et pas de traces à notre connaissance.',
-  '«{word}»: lo legge il laboratorio. Se non si può fare, ti avvisiamo.':
-    '« {word} » : le laboratoire le lira. Si ce n’est pas possible, nous vous prévenons.',
+  '«{word}»: lo legge il laboratorio. Se conta molto, chiedi conferma in negozio.':
+    '« {word} » : le laboratoire le lira. Si c’est important, demandez confirmation en boutique.',
   'Quante torte così?': 'Combien de gâteaux comme celui-ci ?',
   'manca la foto per la cialda': 'il manque la photo pour le papier azyme',
   'da scegliere': 'à choisir',

@@ -204,6 +204,6 @@ function answerText(answer: NoteAnswer, t: Translate): string {
     case 'undeclared':
       return t('«{word}»: chiedi in negozio. Di questa torta non sono ancora indicati tutti gli allergeni.', { word })
     case 'unknown':
-      return t('«{word}»: lo legge il laboratorio. Se non si può fare, ti avvisiamo.', { word })
+      return t('«{word}»: lo legge il laboratorio. Se conta molto, chiedi conferma in negozio.', { word })
   }
 }

@@ -107,7 +107,7 @@ function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
         />
         Scrivetemi su WhatsApp quando è confermato e quando è pronto
       </label>
-      <p className={styles.text}>Solo sul tuo ordine, mai pubblicità. La conferma per e-mail arriva comunque.</p>
+      <p className={styles.text}>Solo sul tuo ordine, mai pubblicità. La conferma la trovi sempre tra i tuoi ordini.</p>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
     </>
   )
