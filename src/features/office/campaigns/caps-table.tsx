@@ -123,7 +123,7 @@ function CapCell({ product, day, cap, ordered, onProblem }: CapCellProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter') return
           // The same press would answer the question that it asks.
           event.preventDefault()
           event.currentTarget.blur()

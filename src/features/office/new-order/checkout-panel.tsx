@@ -274,7 +274,7 @@ function CodeField() {
         }}
         // It stands inside the order's form: Enter applies the code, it does not confirm the order.
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter') return
           event.preventDefault()
           void apply()
         }}

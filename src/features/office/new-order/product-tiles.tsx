@@ -55,7 +55,7 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
       onStepLast(event.key === '+' ? 1 : -1)
     }
     // Enter also ends a word that an input method composes.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     if (query === '') {
       event.preventDefault()
       onConfirm()

@@ -53,7 +53,7 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') close()
-            if ((event.key !== 'Enter' && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
             event.preventDefault()
             onFirst()
           }}
