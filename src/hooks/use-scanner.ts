@@ -34,8 +34,8 @@ export function useScanner(scanner: Scanner): void {
 const LEAST_KEYS = 4
 /** In a field for money and weights, where quick fingers write a few digits. */
 const LEAST_IN_NUMBERS = 7
-/** Nothing follows any more. */
-const END_MS = 150
+/** Nothing follows any more: a busy browser brings the next key later than it was pressed. */
+const END_MS = 400
 /** Between the two signs of an end. Longer, and somebody pressed the second. */
 const END_GAP_MS = 30
 /** Longer than any code of ours. */
@@ -78,12 +78,10 @@ export function listenToScanner({ onCode, onUnknown }: Scanner): () => void {
     strokes = [...strokes.slice(1 - LONGEST), { event, before: field && stateOf(field) }]
     clearTimeout(timer)
     if (!isInRun) return
-    const typed = strokes
-    // Keys that came in time and wait behind a busy page are heard first.
+    // Keys that came in time and wait behind a busy page are heard first. What is no code yet may be the beginning of one.
     timer = setTimeout(() => {
       timer = setTimeout(() => {
-        forget()
-        take(typed, null)
+        if (take(strokes, null)) forget()
       }, 0)
     }, END_MS)
   }
