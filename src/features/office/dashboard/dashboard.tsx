@@ -120,7 +120,10 @@ function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCar
 }
 
 function Freshness({ read: { figures, outcome, isOwnCount }, nowMs }: { read: ReadFigures; nowMs: number }) {
-  if (isOwnCount) return <span className={styles.old}>Senza rete: contato da questo dispositivo</span>
+  if (isOwnCount) {
+    const why = outcome === 'offline' ? 'Senza rete' : 'Il server non risponde'
+    return <span className={styles.old}>{why}: contato da questo dispositivo</span>
+  }
   if (!figures) return null
   const isOld = outcome === 'offline' || outcome === 'failed'
   return (

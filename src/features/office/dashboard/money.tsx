@@ -58,9 +58,7 @@ export function MoneyCells({ money, period, isOwnCount }: MoneyCellsProps) {
           </dl>
         )}
         {isOwnCount && (
-          <p>
-            Contati da questo dispositivo, senza rete: i soldi di ordini che qui non ci sono, e chi li ha presi, li sa il server.
-          </p>
+          <p>Contati da questo dispositivo: i soldi di ordini che qui non ci sono, e chi li ha presi, li sa il server.</p>
         )}
       </MoneyCell>
       <MoneyCell
