@@ -87,11 +87,13 @@ for (const [device, size] of inTheProof({ phone: PHONE, desktop: DESKTOP })) {
     await screen.getByRole('button', { name: 'Elimina il mio account' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Eliminare l’account?' })
     await isClean('delete?')
-    const allow = server.refuse('POST', /delete-account/, { status: 400, fields: { password: 'validation_invalid_password' } })
+    const message = 'La password non è corretta.'
+    const fields = { password: 'validation_invalid_password' }
+    const allow = server.refuse('POST', /delete-account/, { status: 400, message, fields })
     const password = dialog.getByLabelText('Password', { exact: true })
     await password.fill('sbagliata')
     await dialog.getByRole('button', { name: 'Elimina per sempre' }).click()
-    await expect.element(dialog.getByText('La password non è corretta.')).toBeVisible()
+    await expect.element(dialog.getByText(message)).toBeVisible()
     await expect.element(password).toHaveFocus()
     allow()
     await password.fill(GIULIA.password)
@@ -306,7 +308,7 @@ testInTheProof('who chose the deposit, on whatever device, completes the deposit
   await expect
     .element(screen.getByText(/^Hai scelto l’acconto di 33,00\s€: gli altri 75,00\s€ li paghi al ritiro\./))
     .toBeVisible()
-  await screen.getByRole('button', { name: /^Completa il pagamento dell’ordine W-9003, 33,00\s€$/ }).click()
+  await screen.getByRole('button', { name: /^Completa il pagamento, 33,00\s€, ordine W-9003$/ }).click()
   await isAtPayment()
   const asked = server.scripted.asked.findLast(({ path }) => path === '/api/stripe/session')
   expect(asked?.body).toMatchObject({ order_id: order.id, deposit: true })
@@ -325,7 +327,7 @@ test('the file with one’s data is what the server says of them', async () => {
 
 testInTheProof('a paid order stands in the way of leaving, and is named', async () => {
   const message = 'L’ordine W-9002 è ancora da ritirare: ritiralo o annullalo, poi elimina l’account.'
-  server.scripted.answer('/api/sfoglia/delete-account', { status: 400, body: { message, data: { orders: { code: 'open' } } } })
+  server.refuse('POST', /delete-account/, { status: 400, message, fields: { orders: 'open' } })
   await openShop('/account/profilo', { as: 'cliente', size: PHONE })
   await screen.getByRole('button', { name: 'Elimina il mio account' }).click()
   const dialog = screen.getByRole('dialog')

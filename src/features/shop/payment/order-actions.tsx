@@ -39,7 +39,7 @@ export function OrderActions({ order }: OrderActionsProps) {
             className={styles.main}
             isBusy={isBusy}
             onClick={complete}
-            aria-label={`Completa il pagamento dell’ordine ${order.number}, ${formatEuro(askedCents)}`}
+            aria-label={`Completa il pagamento, ${formatEuro(askedCents)}, ordine ${order.number}`}
           >
             Completa il pagamento, {formatEuro(askedCents)}
           </Button>
