@@ -50,6 +50,7 @@ const CASHIER = [
     open: async (page) => {
       await openDesk(page, 'in-corso')
       await page.keyboard.press('m')
+      await page.getByRole('main').getByRole('checkbox').first().waitFor()
       await page.keyboard.press('Space')
     },
   },

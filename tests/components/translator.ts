@@ -6,12 +6,14 @@ import { equip, frame } from './shop-frame.ts'
 export function translatePages(): void {
   equip((page) => {
     const { document } = page
+    // An element that nobody holds is one of another window once that window is the first to ask for it again.
+    const held: HTMLElement[] = []
     const translate = (root: Node) => {
       const walk = document.createTreeWalker(root, page.NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
       for (let node: Node | null = root; node; node = walk.nextNode())
         if (node.nodeType === node.TEXT_NODE) texts.push(node as Text)
-      for (const text of texts) if (isForTranslation(text)) replace(document, text)
+      for (const text of texts) if (isForTranslation(text)) held.push(...replace(document, text))
     }
     const observer = new page.MutationObserver((changes) => {
       for (const { target, addedNodes } of changes)
@@ -27,8 +29,8 @@ function isForTranslation({ data, parentElement }: Text): boolean {
 
 let replaced = 0
 
-/** In one step, or in two: translators do both. */
-function replace(document: Document, text: Text): void {
+/** In one step, or in two: translators do both. @returns what stands there now */
+function replace(document: Document, text: Text): HTMLElement[] {
   const inner = document.createElement('font')
   inner.textContent = text.data
   const outer = document.createElement('font')
@@ -39,6 +41,7 @@ function replace(document: Document, text: Text): void {
     text.before(outer)
     text.remove()
   }
+  return [outer, inner]
 }
 
 /** Whether the page is translated, but for what must not be. */
