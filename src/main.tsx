@@ -24,7 +24,7 @@ const app = (
 catchInstallPrompt()
 notifySessionEnd()
 // Nobody translates a page that is not there yet.
-void import('#ui/browser/translated-page.ts').then(({ surviveTranslation }) => surviveTranslation())
+void importWithRetry(() => import('#ui/browser/translated-page.ts')).then(({ surviveTranslation }) => surviveTranslation())
 void start()
 
 /** No `await` outside of a function: the first screen's code is in the same file, and would wait for it for ever. */

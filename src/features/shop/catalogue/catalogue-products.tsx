@@ -1,6 +1,8 @@
 // The products that pass the filter: in titled sections by category, or as the search found them; how many there are, said
 // aloud at every change; and what to say when there is none.
+
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { allergenLabel, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
@@ -156,7 +158,9 @@ function useProductSearch(catalogue: Catalogue | undefined, query: string): Sear
   useEffect(() => {
     if (!isNeeded) return
     let isCurrent = true
-    import('./product-search.ts').then((module) => isCurrent && setIndex({ build: module.indexProducts }))
+    void importWithRetry(() => import('./product-search.ts')).then(
+      (module) => isCurrent && setIndex({ build: module.indexProducts }),
+    )
     return () => {
       isCurrent = false
     }

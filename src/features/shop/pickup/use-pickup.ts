@@ -1,6 +1,8 @@
 // The live question "when can this cart be collected", what the chosen slot is worth now, and the pickup in a few words for
 // bars and summaries.
+
 import { useEffect, useMemo } from 'react'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { askOnce, watch } from '#data/db/watch.ts'
 import type { SeenPickup } from '#data/ordering/cart.ts'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -59,7 +61,7 @@ export function useFreshSlotLoad(): void {
   const tick = useMinute()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick asks again
   useEffect(() => {
-    void import('#data/ordering/slots.ts').then(({ refreshSlotLoad }) => refreshSlotLoad())
+    void importWithRetry(() => import('#data/ordering/slots.ts')).then(({ refreshSlotLoad }) => refreshSlotLoad())
   }, [tick])
 }
 

@@ -1,4 +1,5 @@
 // A new customer's account. The server checks everything again and answers per field.
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
 import { PASSWORD_MIN } from '#domain/account/password.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -56,7 +57,7 @@ export function RegistrationForm() {
 }
 
 async function sayWelcome(email: string, isMailed: boolean): Promise<void> {
-  const { toast } = await import('sonner')
+  const { toast } = await importWithRetry(() => import('sonner'))
   const description = isMailed
     ? `Ti abbiamo scritto a ${email}: apri il link per confermare l’indirizzo.`
     : 'L’e-mail di conferma non è partita: la mandi di nuovo quando vuoi dal tuo account.'

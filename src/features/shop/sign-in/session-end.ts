@@ -1,4 +1,5 @@
 // A login that the server no longer accepts ends without anybody having asked: the person is told, once, in passing.
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { onSessionChange } from '#data/session/session-state.ts'
 
 /** To be called once, by the page's entry. */
@@ -9,6 +10,6 @@ export function notifySessionEnd(): void {
 }
 
 async function say(): Promise<void> {
-  const { toast } = await import('sonner')
+  const { toast } = await importWithRetry(() => import('sonner'))
   toast.info('L’accesso è scaduto. Accedi di nuovo per continuare.')
 }
