@@ -22,15 +22,19 @@ export function ErrorScreen({ heading, text, action }: ErrorScreenProps) {
   const t = useTranslate()
   return (
     <div className={styles.screen}>
-      <Logo />
+      <div className={styles.logo}>
+        <Logo />
+      </div>
       <Illustration scene="pagina-non-trovata" />
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>{text}</p>
-      {action}
-      {/* A full load on purpose: after a failure nothing of the old page should be trusted. */}
-      <a href="/" className={styles.home}>
-        {t('Torna alla home')}
-      </a>
+      <div className={styles.ways}>
+        {action}
+        {/* A full load on purpose: after a failure nothing of the old page should be trusted. */}
+        <a href="/" className={styles.home}>
+          {t('Torna alla home')}
+        </a>
+      </div>
     </div>
   )
 }

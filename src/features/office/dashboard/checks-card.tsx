@@ -48,38 +48,40 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
         Da verificare {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
       {checks && missing && count === 0 && <p className={styles.none}>Niente da verificare.</p>}
-      <ul className={styles.list}>
-        {missing?.map((check) => (
-          <li key={check.id}>
-            <button type="button" className={styles.row} onClick={check.onOpen}>
-              <Row {...check} />
-            </button>
-          </li>
-        ))}
-        {checks?.map((check) => (
-          <li key={check.id}>
-            <Link to="/gestionale/ordini" search={{ scheda: 'da-verificare', ordine: check.id }} className={styles.row}>
-              <Row {...check} />
-            </Link>
-          </li>
-        ))}
-        {catalogue.map((check) => (
-          <li key={check.id}>
-            <Link to="/gestionale/prodotti" search={check.search} className={styles.row}>
-              <Row {...check} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {known.length > 0 && (
-        <ul className={styles.list} aria-label="Da sapere">
-          {known.map((check) => (
-            <li key={check.id} className={classNames(styles.row, styles.known)}>
-              <Row {...check} isLeading={false} />
+      <div className={styles.waits}>
+        <ul>
+          {missing?.map((check) => (
+            <li key={check.id}>
+              <button type="button" className={styles.row} onClick={check.onOpen}>
+                <Row {...check} />
+              </button>
+            </li>
+          ))}
+          {checks?.map((check) => (
+            <li key={check.id}>
+              <Link to="/gestionale/ordini" search={{ scheda: 'da-verificare', ordine: check.id }} className={styles.row}>
+                <Row {...check} />
+              </Link>
+            </li>
+          ))}
+          {catalogue.map((check) => (
+            <li key={check.id}>
+              <Link to="/gestionale/prodotti" search={check.search} className={styles.row}>
+                <Row {...check} />
+              </Link>
             </li>
           ))}
         </ul>
-      )}
+        {known.length > 0 && (
+          <ul aria-label="Da sapere">
+            {known.map((check) => (
+              <li key={check.id} className={classNames(styles.row, styles.known)}>
+                <Row {...check} isLeading={false} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {!(checks && missing) && (
         <Loading label="Carico che cosa c’è da verificare" className={styles.loading}>
           <Skeleton width="100%" height="40px" />
