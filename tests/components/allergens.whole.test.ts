@@ -1,11 +1,13 @@
 // Three states of allergens from the owner's hand to kiosk, filter and overview: nobody has said, none, a list; of a product that is
 // older than the question, one made by the form, one that came in a file, and of the parts of a cake.
 import { expect, test } from 'vitest'
+import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { option, tapOption } from './composer.ts'
+import { quietDay } from './desk.ts'
 import { choose } from './files.ts'
 import { openKiosk } from './kiosk.ts'
-import { DESKTOP, openShop, PHONE, press, screen, server, visit } from './shop-frame.ts'
+import { DESKTOP, equip, openShop, PHONE, press, screen, server, visit } from './shop-frame.ts'
 
 const ASK = 'Allergeni: chiedi in negozio'
 const NONE = 'Nessuno dei 14 allergeni di legge.'
@@ -86,4 +88,31 @@ test('the owner answers in the form, meets a file without answers, and finds bot
   const rows = screen.getByRole('region', { name: 'Prodotti', exact: true }).getByRole('listitem')
   await expect.poll(() => rows.length).toBe(3)
   await isClean('products that nobody has declared')
+})
+
+test('labels of three products say each what is known of it', async () => {
+  forget('Ciabatta')
+  const order_id = putOrder({ day: quietDay().day, time: '10:00', customer_name: 'Ada Neri', status: 'INPROGRESS' })
+  const shared = { order_id, quantity: 1, unit_price: 1, price: 1, custom_variants: [], reference_image: '', wafer_image: '' }
+  for (const [position, name] of [...['Ciabatta', 'Caffè espresso'].entries()]) {
+    const item = { id: `altrariga00000${position}`, product_id: String(product(name)?.id), product_name: name }
+    server.put('order_items', { ...shared, ...item, position: position + 1 })
+  }
+  const papers: string[] = []
+  equip((page) => {
+    page.print = () => {
+      const labels = [...(page.document.body.lastElementChild?.querySelectorAll('section') ?? [])]
+      papers.push(...labels.map(({ innerText }) => innerText))
+      page.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await openShop(`/gestionale/ordini?ordine=${order_id}`, { as: 'cassa', size: DESKTOP })
+  await expect.element(screen.getByRole('heading', { name: 'Ada Neri', exact: true })).toBeVisible()
+  await press('e')
+  await expect.poll(() => papers.length).toBe(3)
+  const paperOf = (name: string) => papers.find((paper) => paper.includes(name))
+  expect(paperOf('Tiramisù')).toMatch(/Contiene\s+Glutine\u00A0· Uova\u00A0· Latte/)
+  expect(paperOf('Caffè espresso')).toMatch(/Contiene\s+Nessuno dei 14 allergeni/)
+  expect(paperOf('Ciabatta')).toContain(ASK)
+  expect(paperOf('Ciabatta')).not.toContain('Contiene')
 })
