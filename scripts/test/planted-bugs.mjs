@@ -20,7 +20,7 @@ const LONGEST_RUN_MS = 10 * 60_000
  */
 async function runPlantedBugs(pattern = '') {
   const { loadTypeScript } = await import('../lib/load-typescript.mjs')
-  const { PLANTED_BUGS } = await loadTypeScript(join(ROOT, 'tests/planted/bugs.ts'))
+  const { PLANTED_BUGS } = await loadTypeScript('tests/planted/bugs.ts')
   const bugs = PLANTED_BUGS.filter(({ name }) => new RegExp(pattern).test(name))
   copySources()
   const red = await redWithoutBugs(bugs)

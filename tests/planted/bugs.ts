@@ -2463,7 +2463,60 @@ const FIGURES: PlantedBug[] = [
   ),
 ]
 
+// What harms or misleads who buys: what is in a cake, what it costs, how far it is, and what a machine's letters do at the desk.
+const GUESTS: PlantedBug[] = [
+  unit(
+    'a part that nobody has declared is free of everything',
+    'src/domain/catalogue/allergen-sum.ts',
+    ['src/domain/catalogue/allergens.test.ts'],
+    ['isComplete: all.every(isDeclared)', 'isComplete: all.some(isDeclared)'],
+  ),
+  unit(
+    'what is shown for the first time needs no declaration',
+    'src/domain/catalogue/declaring.ts',
+    ['src/domain/catalogue/declaring.test.ts'],
+    ['return isOpen(after) && !(before !== null && isOpen(before))', 'return isOpen(after) && before === null'],
+  ),
+  server(
+    'a product is published without its allergens',
+    'hooks/catalogue/catalogue-rules.ts',
+    ['catalogue-batch.test.ts'],
+    ['const wasHidden = before === null || before.getBool', 'const wasHidden = before !== null && before.getBool'],
+  ),
+  unit(
+    'what has to be chosen costs nothing more',
+    'src/domain/cart/price-range.ts',
+    ['src/domain/cart/price-range.test.ts'],
+    ['type.isRequired ? Math.min(...increases) : 0', '0'],
+  ),
+  unit(
+    'an order is in preparation as soon as it is confirmed',
+    'src/domain/message/customer-states.ts',
+    ['src/domain/message/customer-states.test.ts'],
+    ["mayCustomerCancel(order, settings, nowMs) ? 'confirmed' : 'preparing'", "'preparing'"],
+  ),
+  unit(
+    'a deposit is told as the whole',
+    'src/domain/order/money-told.ts',
+    ['src/domain/order/money-told.test.ts'],
+    ['const paidCents = order.totalCents - due', 'const paidCents = order.totalCents'],
+  ),
+  unit(
+    'a letter of a scanned address acts',
+    'src/ui/keyboard/use-shortcuts.ts',
+    ['src/ui/keyboard/use-shortcuts.test.ts'],
+    ['run.length > 1 || run[0] !== asked.event', 'run.at(-1) !== asked.event'],
+  ),
+  unit(
+    'the database’s English words are shown',
+    'src/data/server/request.ts',
+    ['src/data/server/request.test.ts'],
+    ["const message = isOwn ? said : ''", 'const message = said'],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...GUESTS,
   ...FIGURES,
   ...DRAWER,
   ...TILL_PEOPLE,

@@ -62,7 +62,7 @@ const ITEMS: readonly RailItem[] = [
 
 export function OfficeRail() {
   const session = useSession()
-  // What waits stands at the screen where it is dealt with, and nothing twice: together they are the dashboard's list.
+  // What waits stands at the screen where it is dealt with, and nothing twice. The dashboard lists it, and what the catalogue lacks.
   const waiting: Readonly<Record<string, number>> = {
     '/gestionale': useMissingCount(session?.user.role === 'ADMIN'),
     '/gestionale/ordini': useChecksCount(),
