@@ -63,7 +63,7 @@ test.describe('over https', () => {
   test(CUSTOMER, { tag: '@engines' }, walkAsCustomer)
 })
 
-async function walkAsCustomer({ shop, openDevice }: Pick<Journey, 'shop' | 'openDevice'>): Promise<void> {
+async function walkAsCustomer({ shop, openDevice, watch }: Pick<Journey, 'shop' | 'openDevice' | 'watch'>): Promise<void> {
   const startedMs = Date.now()
   const { page } = await openDevice(PHONE)
   await page.goto('/')
@@ -91,6 +91,8 @@ async function walkAsCustomer({ shop, openDevice }: Pick<Journey, 'shop' | 'open
   ])
   await expect(await ownOrder(page, shop, number)).toBeVisible()
 
+  // Who leaves at once leaves while the server is still asked whether the login is good.
+  watch.announce(/401 .*auth-refresh/)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Esci', exact: true }).click()
   await isGuest(page)

@@ -9,7 +9,7 @@ const text = (of: string | RegExp) => (page: Page) => page.getByText(of)
 
 /** By path: what stands there without network. */
 const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
-  '': role('region', 'Incassi per mese'),
+  '': role('region', 'Venduto per mese'),
   '/ordini': role('radiogroup', 'Giorno di ritiro'),
   '/nuovo-ordine': role('button', /^Tiramisù/),
   '/prodotti': role('button', /^Cornetto alla crema/),
@@ -27,7 +27,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
 test('each screen of the back office opens without network', async ({ openReady }) => {
   const device = await openReady('admin', DESKTOP)
   const { page } = device
-  await expect(page.getByRole('region', { name: 'Incassi per mese', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Venduto per mese', exact: true })).toBeVisible()
   await device.cutNetwork()
   for (const [path, there] of Object.entries(SCREENS)) {
     await page.goto(`/gestionale${path}`)

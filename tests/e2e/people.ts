@@ -37,7 +37,7 @@ export async function nameTill(page: Page): Promise<void> {
   await asked.getByRole('button', { name: 'Usa questo nome' }).click()
   await asked.waitFor({ state: 'hidden' })
   await page.goBack()
-  await page.waitForURL(before)
+  await page.waitForURL((url) => url.href === before)
 }
 
 /** A kiosk or till on its first morning: signed in, with its code, the catalogue and the app on the device. */
