@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { slotOf } from '#domain/pickup/choice.ts'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
 import { CartScreen } from '#features/shop/cart/cart-screen.tsx'
+import { CardOffWord } from '#features/shop/checkout/only-in-shop.tsx'
 import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
 import { askPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
 import { useSession } from '#hooks/use-session.ts'
@@ -24,6 +25,7 @@ function CartPage() {
   }
   return (
     <CartScreen
+      cardOff={isInShop ? null : <CardOffWord />}
       picker={<SlotPicker pickup={pickup} onChoose={(chosenMs) => void setPickup(chosenMs)} />}
       pickupText={pickup && (slotMs === null ? null : formatMoment(slotMs, pickup.question.nowMs))}
       askSlot={async (signal) => slotOf((await askPickup(isInShop, signal)).choice)}

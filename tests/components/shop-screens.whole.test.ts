@@ -2,7 +2,7 @@
 // gone, what was removed by mistake, and an order that moves on while one looks at it.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
-import { addToCart, goToCheckout, openPayments, orderButton, payByCard, thanksFor } from './customer.ts'
+import { addToCart, goToCheckout, isAt, openPayments, orderButton, payByCard, thanksFor } from './customer.ts'
 import { fileSavedBy } from './files.ts'
 import { cutNetwork, DESKTOP, frame, openShop, PHONE, pressOn, reload, screen, server, visit } from './shop-frame.ts'
 import { holdToast } from './toasts.ts'
@@ -33,8 +33,12 @@ test('where no cards are taken the checkout promises none and orders nothing', a
   const known = server.where('orders', { channel: 'web' }).length
   await addToCart('Tiramisù')
   await visit('/carrello')
+  const said = screen.getByText('Qui per ora si ordina solo in negozio')
+  await expect.element(said).toBeVisible()
+  await isClean('a cart that cannot be paid')
   await screen.getByRole('button', { name: 'Continua' }).click()
-  await expect.element(screen.getByText('Qui per ora si ordina solo in negozio')).toBeVisible()
+  await isAt('/checkout')
+  await expect.element(said).toBeVisible()
   await expect.element(screen.getByRole('main').getByRole('link', { name: '045 800 1907' })).toBeVisible()
   await expect.poll(() => orderButton().length).toBe(0)
   await expect.poll(() => screen.getByText(/Paghi con carta/).length).toBe(0)

@@ -3,8 +3,6 @@
 import * as v from 'valibot'
 import { request } from '#data/server/request.ts'
 
-export const TEXT_CARD_OFF = 'Qui per ora si ordina solo in negozio: passa a trovarci, o chiamaci.'
-
 const healthSchema = v.object({ card: v.optional(v.boolean(), true) })
 
 /** False while nobody says so: a payment that is away for a moment is tried again. */

@@ -17,8 +17,9 @@ import { currentCredential, refuseCredential } from '#data/session/credentials.t
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { Cents } from '#domain/money.ts'
 import { isCancelled, isSold, isToCollect, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
+import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { needsCard } from '#domain/payment/payment.ts'
-import { isCardOff, TEXT_CARD_OFF } from './card-off.ts'
+import { isCardOff } from './card-off.ts'
 import { askedCents, cancelOwnOrder, readOwnPayments } from './own-orders.ts'
 
 type NotPlaced = { kind: 'not-placed' } & Pick<Extract<PlaceOrderResult, { ok: false }>, 'reason' | 'message' | 'nextFree'>

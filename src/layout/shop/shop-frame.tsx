@@ -2,26 +2,20 @@
 // (brand, title with a way back, or nothing); on a desktop the whole navigation always does.
 import { Link, useMatches } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
-import { importWithRetry } from '#data/db/import-with-retry.ts'
 import type { Session } from '#data/session/stored-login.ts'
+import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { HeaderCart } from '#features/shop/cart/cart-summary.tsx'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
-import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import { BackButton } from './back-button.tsx'
 import styles from './shop-frame.module.css'
 
-const OnlyInShop = lazy(async () => ({
-  default: (await importWithRetry(() => import('#features/shop/checkout/only-in-shop.tsx'))).OnlyInShop,
-}))
-
 export function ShopFrame({ session, children }: { session: Session | null; children: ReactNode }) {
   const { header = 'brand', title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
-  const isOnlyInShop = useIsSettled() && ssrSnapshot()?.isCardOff === true
   return (
     <div className={styles.frame}>
       <a href="#contenuto" className={styles.skip}>
@@ -44,13 +38,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
         </div>
       </header>
       <main id="contenuto" tabIndex={-1} className={styles.main}>
-        {isOnlyInShop && (
-          <div className={styles.onlyInShop}>
-            <Suspense>
-              <OnlyInShop />
-            </Suspense>
-          </div>
-        )}
+        {ssrSnapshot()?.isCardOff && <p className={styles.onlyInShop}>{TEXT_CARD_OFF}</p>}
         {header === 'title' && (
           <div className={styles.titleBar}>
             <BackButton />

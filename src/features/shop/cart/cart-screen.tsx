@@ -22,11 +22,13 @@ interface CartScreenProps {
   pickupText: string | null | undefined
   /** The slot that would be taken when this is called; null when one has to be chosen first. */
   askSlot: (signal: AbortSignal) => Promise<number | null>
+  /** What a shop says that takes no cards. */
+  cardOff: ReactNode
   /** Goes on with that slot. */
   onProceed: (slotMs: number) => void
 }
 
-export function CartScreen({ picker, pickupText, askSlot, onProceed }: CartScreenProps) {
+export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: CartScreenProps) {
   const now = useCart()
   const [problem, setProblem] = useState<string | null>(null)
   const askAll = (signal: AbortSignal) => Promise.all([askCart(signal), askSlot(signal)])
@@ -59,6 +61,7 @@ export function CartScreen({ picker, pickupText, askSlot, onProceed }: CartScree
         </h2>
         {picker}
         <CartTotals totals={now.totals} discount={now.cart.discount} />
+        {cardOff}
         <div className={styles.bar}>
           {problem && (
             <div className={styles.problem}>

@@ -7,7 +7,6 @@ import { getShop } from '#data/catalogue/shop.ts'
 import { changeCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { readSale } from '#data/ordering/offer.ts'
 import type { OrderDraft } from '#data/ordering/place-order.ts'
-import { isCardOff } from '#data/orders/card-off.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice, type Totals } from '#domain/cart/pricing.ts'
@@ -17,7 +16,6 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import { depositOf } from '#domain/order/deposit.ts'
 import { needsCard } from '#domain/payment/payment.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
-import { useServerRead } from '#hooks/use-server-read.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -28,7 +26,7 @@ import { formatMoment, formatMomentLong, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-screen.module.css'
 import { CustomerInputs, checkCustomer, useCustomerFields } from './customer-fields.tsx'
-import { OnlyInShop } from './only-in-shop.tsx'
+import { OnlyInShop, useIsCardOff } from './only-in-shop.tsx'
 import { type CheckoutProblem, type CustomerFields, PendingNotice, usePendingOrder, usePlaceOrder } from './place-order.tsx'
 
 interface CheckoutPickup {
@@ -60,14 +58,14 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
-  const { read: card } = useServerRead(async (signal) => ({ isOff: channel === 'web' && (await isCardOff(signal)) }), [channel])
+  const isCardOff = useIsCardOff(channel === 'web')
   if (!checkout || !pickup || !typed) return <CheckoutLoading fieldCount={channel === 'web' ? 2 : 1} />
   // The cart empties when the order is placed, a moment before the thank-you appears.
   if (checkout.cart.items.length === 0 && !placing.isPlacing) return <NothingToOrder />
 
   const { seen } = pickup
   const { fields } = typed
-  const isOnlyInShop = typeof card === 'object' && card.isOff && needsCard(checkout.totals.totalCents)
+  const isOnlyInShop = isCardOff && needsCard(checkout.totals.totalCents)
   const depositCents = channel === 'web' && !isOnlyInShop ? checkout.depositCents : null
   // What was chosen for the order that waits stays chosen.
   const part = chosen ?? (pending?.depositCents ? 'deposit' : 'whole')

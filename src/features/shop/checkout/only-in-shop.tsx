@@ -1,5 +1,9 @@
-// A shop that takes no cards sells nothing from here: said before a cart is filled, and where it would be ordered.
-import { TEXT_CARD_OFF } from '#data/orders/card-off.ts'
+// A shop that takes no cards sells nothing from here. Pages that the server renders say so in their frame; a device that has the
+// pages already asks, in the cart and at the checkout.
+import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
+import { isCardOff } from '#data/orders/card-off.ts'
+import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './only-in-shop.module.css'
@@ -16,4 +20,16 @@ export function OnlyInShop() {
       )}
     </Notice>
   )
+}
+
+/** Nothing where cards are taken, or where the page's frame says it. */
+export function CardOffWord() {
+  const isSaid = ssrSnapshot()?.isCardOff === true
+  return useIsCardOff(!isSaid) && <OnlyInShop />
+}
+
+/** False while nobody says so. @param isAsked whether it matters */
+export function useIsCardOff(isAsked: boolean): boolean {
+  const { read } = useServerRead(async (signal) => ({ isOff: isAsked && (await isCardOff(signal)) }), [isAsked])
+  return typeof read === 'object' && read.isOff
 }
