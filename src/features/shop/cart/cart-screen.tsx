@@ -59,9 +59,9 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
         <h2 id="quando" className={styles.title}>
           Quando passi a ritirare?
         </h2>
+        {cardOff}
         {picker}
         <CartTotals totals={now.totals} discount={now.cart.discount} />
-        {cardOff}
         <div className={styles.bar}>
           {problem && (
             <div className={styles.problem}>
