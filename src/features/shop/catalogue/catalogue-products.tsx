@@ -1,6 +1,5 @@
 // The products that pass the filter: in titled sections by category, or as the search found them; how many there are, said
 // aloud at every change; and what to say when there is none.
-
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { allergenLabel, isDeclared } from '#domain/catalogue/allergens.ts'

@@ -1,6 +1,5 @@
 // The live question "when can this cart be collected", what the chosen slot is worth now, and the pickup in a few words for
 // bars and summaries.
-
 import { useEffect, useMemo } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { askOnce, watch } from '#data/db/watch.ts'
