@@ -2299,19 +2299,19 @@ const BIG_DAYS: PlantedBug[] = [
   unit(
     'the price of the day is shown and the list’s is sent',
     'src/data/ordering/place-order.ts',
-    ['src/data/ordering/sale.test.ts'],
+    ['src/data/ordering/offer.test.ts'],
     ['const cart = cartOn(draft.cart, shopMoment(pickupMs).day, await listCampaigns())', 'const { cart } = draft'],
   ),
   unit(
     'a price that changed under the customer’s finger is promised',
     'src/data/ordering/place-order.ts',
-    ['src/data/ordering/sale.test.ts'],
+    ['src/data/ordering/offer.test.ts'],
     ['draft.shownCents !== undefined && centsFromEuro', 'draft.shownCents === -1 && centsFromEuro'],
   ),
   unit(
     'a kiosk forgets what it sold itself',
     'src/data/ordering/caps.ts',
-    ['src/data/ordering/sale.test.ts'],
+    ['src/data/ordering/offer.test.ts'],
     [
       "const entries = await db.outbox.where('state').anyOf('waiting', 'delivered')",
       "const entries = await db.outbox.where('state').anyOf('delivered')",

@@ -1,5 +1,5 @@
 // A planted bug whose text has left the source proves nothing, and is only found out when somebody plants it.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PLANTED_BUGS as OUTBOX_BUGS } from '../model/planted-bugs.ts'
 import { PLANTED_BUGS } from './bugs.ts'
@@ -16,4 +16,11 @@ describe('the text that a planted bug replaces', () => {
     )
     expect(lost).toEqual([])
   })
+})
+
+test('the files that have to notice are there', () => {
+  const lost = PLANTED_BUGS.flatMap(({ name, caughtBy }) =>
+    caughtBy.filter((file) => !existsSync(file)).map((file) => `${name}: ${file}`),
+  )
+  expect(lost).toEqual([])
 })

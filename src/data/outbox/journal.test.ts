@@ -46,6 +46,8 @@ test('with nobody logged in any more they are delivered all the same, by the dev
   const id = await placed('kiosk')
   await loseDatabase()
   await restoreFromJournal()
+  const { userId, role, isKiosk } = KIOSK
+  expect(await db.credentials.get(userId)).toMatchObject({ userId, role, isKiosk, token: '' })
   takeAll()
   // The attempt that the order itself set off may still be under way, and be the one that delivers it.
   expect(await drainOutbox({ isLookedAt: true })).toMatchObject({ waiting: 0 })
