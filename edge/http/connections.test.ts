@@ -46,12 +46,13 @@ test('a stop waits for the request that is open, and for no connection that only
   const [idle, busy] = [await open(), await open()]
   busy.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n')
   await once(server, 'request')
+  // One that was cut would say nothing more.
+  const said = Promise.race([once(busy, 'data'), once(busy, 'close')])
   const stopped = close(60_000)
   await once(idle, 'close')
   await expect(open()).rejects.toThrow('ECONNREFUSED')
   waiting[0]?.end('done')
-  // One that was cut would say nothing more.
-  expect(String((await Promise.race([once(busy, 'data'), once(busy, 'close')]))[0])).toContain('done')
+  expect(String((await said)[0])).toContain('done')
   await stopped
 })
 
