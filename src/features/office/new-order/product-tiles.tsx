@@ -54,7 +54,6 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
       event.preventDefault()
       onStepLast(event.key === '+' ? 1 : -1)
     }
-    // Enter also ends a word that an input method composes.
     if (event.key !== 'Enter') return
     if (query === '') {
       event.preventDefault()

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { CartDiscount } from '#domain/cart/cart.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { formatEuro } from '#domain/money.ts'
+import { needsCard } from '#domain/payment/payment.ts'
 import { useWhenKnown } from '#hooks/use-when-known.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -59,7 +60,7 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
         <h2 id="quando" className={styles.title}>
           Quando passi a ritirare?
         </h2>
-        {cardOff}
+        {needsCard(now.totals.totalCents) && cardOff}
         {picker}
         <CartTotals totals={now.totals} discount={now.cart.discount} />
         <div className={styles.bar}>
