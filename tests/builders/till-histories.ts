@@ -27,7 +27,7 @@ const anAct = fc.record({
   order: fc.nat(2),
   /** 0: the whole. */
   cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6000 })),
-  how: fc.constantFrom<How[]>('cash', 'cash', 'pos', 'voucher'),
+  how: fc.constantFrom<How[]>('cash', 'cash', 'pos', 'voucher', 'gift'),
   afterMs: fc.constantFrom(0, 1, MINUTE_MS, 25 * MINUTE_MS, HOUR_MS, 5 * HOUR_MS),
   /** For the drawer that was closed last, although that is over. */
   isLate: fc.boolean(),

@@ -109,7 +109,7 @@ async function takeSome(orderId: string, below: Below, pick: Pick): Promise<void
       id: newId(below),
       order_id: isOrphan ? newId(below) : orderId,
       amount: ((isBack ? -1 : 1) * (1 + below(3000))) / 100,
-      ...{ method: pick(['cash', 'pos', 'voucher']), kind, taken_at: pick(TIMES), device: pick(['C1', 'C2']) },
+      ...{ method: pick(['cash', 'pos', 'voucher', 'gift']), kind, taken_at: pick(TIMES), device: pick(['C1', 'C2']) },
       ...(isOrphan && { orphan: true }),
       note: `${index}`,
     }
@@ -197,7 +197,9 @@ async function compare(records: RawShop, period: Days): Promise<void> {
   expect(nonZero(split), when).toEqual(nonZero(sums([...expected.splits.values()])))
 }
 
-const METHODS: Record<string, string> = { Contanti: 'cash', POS: 'pos', Buoni: 'voucher', 'Carta online': 'card' }
+const METHODS: Record<string, string> = {
+  ...{ Contanti: 'cash', POS: 'pos', 'Buoni pasto': 'voucher', 'Buoni regalo': 'gift', 'Carta online': 'card' },
+}
 const VATS: Record<string, string> = { 'non nota': 'unknown', 'senza vendita': 'beyond' }
 const textOf = (cell: Cell | undefined) => (cell?.kind === 'text' ? cell.text : cell?.kind === 'day' ? cell.day : '')
 const centsOf = (cell: Cell | undefined) => (cell?.kind === 'euro' ? cell.cents : Number.NaN)

@@ -114,8 +114,9 @@ function openDays(books: Books): string[] {
   return moments.flatMap((atMs) => [atMs - DAY_MS, atMs, atMs + DAY_MS]).map(dayInRome)
 }
 
-const inEuro = ({ cash, pos, card, voucher }: ByHow) => ({
+const inEuro = ({ cash, pos, card, voucher, gift, rounding }: ByHow) => ({
   ...{ cash: wholeEuro(cash), pos: wholeEuro(pos), card: wholeEuro(card), voucher: wholeEuro(voucher) },
+  ...{ gift: wholeEuro(gift), rounding: wholeEuro(rounding) },
 })
 
 async function check({ history, heard, books, tills, seen }: Run, days: ReadonlyMap<string, Json>): Promise<void> {
@@ -123,7 +124,7 @@ async function check({ history, heard, books, tills, seen }: Run, days: Readonly
   const prefix = heard.done[0]?.id.slice(0, 6) ?? ''
   const mine = `order_id~'${prefix}%'`
   const lines = await server.list('order_payments', mine)
-  const sum = { cash: 0, pos: 0, card: 0, voucher: 0 }
+  const sum = { cash: 0, pos: 0, card: 0, voucher: 0, gift: 0, rounding: 0 }
   for (const { method, amount } of lines) sum[method as keyof ByHow] += Math.round(amount * 100)
   expect(sum, story).toEqual(books.taken())
   await checkOrders(mine, books, story)

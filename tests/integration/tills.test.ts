@@ -22,7 +22,7 @@ const ofDay = async (day: string, token = shop.admin.token, headers = {}): Promi
 const today = shopMoment(Date.now()).day
 const tillIn = async (session: string): Promise<Json> => (await ofDay(today)).tills.find(({ id }: Json) => id === session)
 
-const AMOUNTS = { cash: 0, pos: 0, card: 0, voucher: 0 }
+const AMOUNTS = { cash: 0, pos: 0, card: 0, voucher: 0, gift: 0, rounding: 0 }
 const aMovement = (session: string, fields: Json = {}): Json => ({
   ...{
     id: randomId(),
@@ -145,7 +145,7 @@ describe('a day', () => {
     expect(await ids(addDays(today, -2))).not.toContain(open.id)
     expect(await tillIn(open.id)).toMatchObject({
       ...{ device: 'C7', opened_by: 'cassa Prova', closed_at: '', float: 100, expected: null },
-      ...{ lines: { cash: 0, pos: 0, card: 0, voucher: 3.2 }, movements: [{ kind: 'out', amount: 20, by: 'cassa Prova' }] },
+      ...{ lines: { ...AMOUNTS, voucher: 3.2 }, movements: [{ kind: 'out', amount: 20, by: 'cassa Prova' }] },
     })
   })
 

@@ -1,7 +1,7 @@
 // What a shop's money comes to, worked out a second time from what people did: no import, arithmetic and calendar of its own (the
 // calendar is Intl's). It shares nothing with the code that it judges (src/domain/order, src/domain/till, the server's hooks).
 
-export type How = 'cash' | 'pos' | 'voucher' | 'card'
+export type How = 'cash' | 'pos' | 'voucher' | 'gift' | 'card' | 'rounding'
 export type ByHow = Record<How, number>
 
 interface ToldOfOrder {
@@ -77,7 +77,7 @@ interface KnownOrder {
   isTwice: boolean
 }
 
-const nothing = (): ByHow => ({ cash: 0, pos: 0, voucher: 0, card: 0 })
+const nothing = (): ByHow => ({ cash: 0, pos: 0, voucher: 0, gift: 0, card: 0, rounding: 0 })
 const ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** YYYY-MM-DD on the wall of the shop. */

@@ -629,7 +629,7 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'the float is forgotten',
     'src/domain/till/till.ts',
     [HISTORIES],
-    ['cash: floatCents + lines.cash + ', 'cash: lines.cash + '],
+    ['const cash = floatCents + lines.cash + ', 'const cash = lines.cash + '],
   ),
   {
     ...{ name: 'money that is told twice counts twice', level: 'unit', caughtBy: [HISTORIES] },
@@ -659,7 +659,7 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'the till may take nothing for an order whose money went back twice',
     'src/domain/order/order-payment.ts',
     [HISTORIES],
-    ['return amountCents < 0 && paidCents(order)', 'return paidCents(order)'],
+    ['amountCents < 0 && paidCents(order, MONEY_METHODS)', 'paidCents(order, MONEY_METHODS)'],
   ),
   unit(
     'summer time begins a day late',

@@ -39,7 +39,8 @@ const LINES = `SELECT method, device, COALESCE(NULLIF(actor, ''), login) AS pers
     orphan = TRUE OR NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = order_payments.order_id) AS orphan
   FROM order_payments WHERE ${IN_TIME}`
 const MONEY = `SELECT json_object('method', method, 'device', device, 'person', person, 'orphan', json(IIF(orphan, 'true', 'false')),
-    'taken_cents', SUM(MAX(cents, 0)), 'back_cents', SUM(MIN(cents, 0))) AS document
+    'taken_cents', SUM(IIF(method = 'rounding', cents, MAX(cents, 0))),
+    'back_cents', SUM(IIF(method = 'rounding', 0, MIN(cents, 0)))) AS document
   FROM (${LINES}) GROUP BY method, device, person, orphan`
 const PEOPLE = `SELECT json_object('id', id, 'name', TRIM(name || ' ' || surname)) AS document
   FROM users WHERE id IN (SELECT person FROM (${LINES}))`

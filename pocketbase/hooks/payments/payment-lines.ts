@@ -12,7 +12,7 @@ import {
 import { readRows, storedDate } from '../server/database.ts'
 
 const SQL = `SELECT json_object('id', id, 'amount', amount, 'method', method, 'kind', kind,
-    'taken_at', replace(taken_at, ' ', 'T'), 'device', device) AS document
+    'taken_at', replace(taken_at, ' ', 'T'), 'device', device, 'pieces', pieces) AS document
   FROM order_payments WHERE order_id = {:order} AND orphan = FALSE ORDER BY taken_at, id`
 
 /** By time. */
@@ -22,9 +22,9 @@ export function linesOfOrder(app: PbApp, orderId: string): PaymentLine[] {
 
 /** As they stand in `orders.payments`. */
 export function wireLines(lines: readonly PaymentLine[]): Record<string, unknown>[] {
-  return lines.map(({ id, amountCents, method, kind, takenAtMs, device }) => ({
+  return lines.map(({ id, amountCents, method, kind, takenAtMs, device, pieces }) => ({
     ...{ id, amount: euroFromCents(amountCents), method, kind },
-    ...{ taken_at: new Date(takenAtMs).toISOString(), device },
+    ...{ taken_at: new Date(takenAtMs).toISOString(), device, ...(pieces && { pieces }) },
   }))
 }
 
@@ -103,7 +103,7 @@ export function ownLine(
   return { device: '', actorId: '', tillSession: '', reference: '', note: '', ...given }
 }
 
-/** What a till may take. */
+/** What an order may be paid by over the counter. */
 export function isTillMethod(method: string): boolean {
   return IN_SHOP.some((known) => known === method)
 }

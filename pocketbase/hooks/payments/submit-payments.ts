@@ -10,7 +10,7 @@ import { claimedActor } from '../devices/till-people.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, togetherOrEach } from '../server/database.ts'
-import { addLine, adoptOrphans, findLine, isTillMethod, linesOfOrder } from './payment-lines.ts'
+import { addLine, adoptOrphans, findLine, linesOfOrder } from './payment-lines.ts'
 
 interface PaymentResult {
   id: string
@@ -55,7 +55,7 @@ export function submitPayments(e: PbRequestEvent): { results: PaymentResult[] } 
 function settle(tx: PbApp, { parsed, isOrphan }: Told, bringer: Bringer): PaymentResult {
   if (!parsed.ok) return rejected(parsed.id, 'invalid', `Il pagamento non è valido (${parsed.field}).`)
   const { payment } = parsed
-  if (!isTillMethod(payment.method)) return rejected(payment.id, 'invalid', 'Con carta paga il cliente, dal sito.')
+  if (payment.method === 'card') return rejected(payment.id, 'invalid', 'Con carta paga il cliente, dal sito.')
   const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: payment.orderId })
   const isTooMuch = order !== undefined && isTooMuchBack({ payments: linesOfOrder(tx, order.id) }, payment)
   const known = findLine(tx, payment.id)

@@ -1,13 +1,14 @@
 // GET /api/sfoglia/tills?day=YYYY-MM-DD: the drawers of a day, with what was taken, put in and taken out; what was taken beside any
 // drawer; and money whose order was refused or deleted. A cashier gets their own till, unless the owner shows them the others too.
+import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import { addDays, instantOf, isShopDay } from '#domain/pickup/shop-time.ts'
 import { givenCode, provenDevice } from '../devices/handover.ts'
 import { isStaff, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
 
-const SUMS = ['cash', 'pos', 'card', 'voucher']
-  .map((method) => `'${method}', COALESCE(ROUND(SUM(CASE WHEN method = '${method}' THEN amount END), 2), 0)`)
-  .join(', ')
+const SUMS = PAYMENT_METHODS.map(
+  (method) => `'${method}', COALESCE(ROUND(SUM(CASE WHEN method = '${method}' THEN amount END), 2), 0)`,
+).join(', ')
 const name = (id: string) => `COALESCE((SELECT TRIM(name || ' ' || surname) FROM users WHERE id = ${id}), '')`
 /** Open at some time of the day; a session of which only a part has come, from when that came. */
 const IN_DAY = `COALESCE(NULLIF(opened_at, ''), NULLIF(closed_at, ''), created) < {:to}

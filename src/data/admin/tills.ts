@@ -12,7 +12,9 @@ import { MOVEMENT_KINDS } from '#domain/till/till.ts'
 import { updateRecord } from './write.ts'
 
 const text = v.string()
-const amounts = v.object({ cash: cents, pos: cents, card: cents, voucher: cents })
+/** A closing that was stored before a means was known does not name it. */
+const noneOr = v.optional(cents, 0)
+const amounts = v.object({ cash: cents, pos: cents, card: cents, voucher: cents, gift: noneOr, rounding: noneOr })
 const method = v.picklist(PAYMENT_METHODS)
 
 const tillSchema = v.pipe(

@@ -17,7 +17,7 @@ import { currentTillSession, keepTillLine, TILL_TABLES } from '#data/till/till.t
 import type { Cents } from '#domain/money.ts'
 import { applyOrderChange, type ChangeDecision, decideOrderChange, type OrderChange } from '#domain/order/change.ts'
 import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
-import { dueCents, type PaymentKind } from '#domain/order/order-payment.ts'
+import { dueCents, type MoneyMethod, type PaymentKind } from '#domain/order/order-payment.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
 export type ChangeResult =
@@ -30,7 +30,7 @@ type StoredChanges = { ok: true; entries: Written[]; values: DeviceValues } | Ex
 
 /** Money over the counter. */
 export interface TakenMoney {
-  method: 'cash' | 'pos' | 'voucher'
+  method: Exclude<MoneyMethod, 'card'>
   amountCents: Cents
   kind?: PaymentKind
   /** The slip of the POS. */

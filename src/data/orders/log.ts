@@ -28,7 +28,7 @@ export interface OrderEvent {
   event: string
   /** Why, when somebody said so. */
   reason: string
-  /** `cash`, `pos`, `card` or `voucher` where money came or went; else empty. */
+  /** The means of payment where money came or went; else empty. */
   method: string
   /** How much of it, below 0 when it went back; null where that is not told. */
   amountCents: Cents | null

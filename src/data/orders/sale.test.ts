@@ -14,6 +14,7 @@ import { readOutboxStatus } from '#data/outbox/status.ts'
 import { endActing, keepActing } from '#data/session/acting.ts'
 import { closeTill, openTill, readTill } from '#data/till/till.ts'
 import { paidCents } from '#domain/order/order-payment.ts'
+import { noAmounts } from '#domain/till/till.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, sentOrders, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
 import { takePayment } from './changes.ts'
 import { placeAtCounter, readLastSale, sellStoredCart } from './sale.ts'
@@ -117,7 +118,7 @@ describe('sold at once', () => {
     expect(await readLastSale()).toEqual(placed)
     await takePayment(placed.orderId, [cash(placed.totalCents)], false, 50)
     expect(await readLastSale()).toEqual({ ...placed, changeCents: 50 })
-    const expected = { cash: 5000 + placed.totalCents, pos: 0, card: 0, voucher: 0 }
+    const expected = { ...noAmounts(), cash: 5000 + placed.totalCents }
     expect(await closeTill(drawer.sessionId, expected, expected, '')).toMatchObject({ ok: true })
     expect(await readLastSale()).toBe(null)
   })

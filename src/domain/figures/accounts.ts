@@ -38,7 +38,14 @@ interface AccountItem {
   vat: Vat | null
 }
 
-const METHODS: Record<PaymentMethod, string> = { cash: 'Contanti', pos: 'POS', card: 'Carta online', voucher: 'Buoni' }
+const METHODS: Record<PaymentMethod, string> = {
+  cash: 'Contanti',
+  pos: 'POS',
+  card: 'Carta online',
+  voucher: 'Buoni pasto',
+  gift: 'Buoni regalo',
+  rounding: 'Arrotondamenti',
+}
 const CHANNELS: Record<Channel, string> = { web: 'Sito', kiosk: 'Totem', counter: 'Banco' }
 
 export function vatWords(vat: VatPart): string {
@@ -61,7 +68,7 @@ export function paymentsSheet(orders: readonly AccountOrder[], period: Period): 
       for (const { vat, cents } of parts[index] ?? []) {
         const key = `${day} ${PAYMENT_METHODS.indexOf(method)} ${String(VAT_PARTS.indexOf(vat)).padStart(2, '0')}`
         const sum = sums.get(key) ?? { day, method, vat, taken: 0, back: 0 }
-        if (cents > 0) sum.taken += cents
+        if (cents > 0 || method === 'rounding') sum.taken += cents
         else sum.back += cents
         sums.set(key, sum)
       }

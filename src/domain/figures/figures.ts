@@ -84,7 +84,7 @@ export interface MoneyRow {
   personId: string | null
   /** Its order is not known to the server: refused, or deleted. */
   isOrphan: boolean
-  /** ≥ 0. */
+  /** ≥ 0; of roundings both ways together, for nothing is given back with them. */
   takenCents: Cents
   /** What was given or taken back, ≤ 0. */
   backCents: Cents
@@ -92,7 +92,8 @@ export interface MoneyRow {
 
 /** One line as such a row. @param cents negative: given back */
 export function moneyRow(row: Omit<MoneyRow, 'takenCents' | 'backCents'>, cents: Cents): MoneyRow {
-  return { ...row, takenCents: Math.max(0, cents), backCents: Math.min(0, cents) }
+  if (cents > 0 || row.method === 'rounding') return { ...row, takenCents: cents, backCents: 0 }
+  return { ...row, takenCents: 0, backCents: cents }
 }
 
 /** The shop's money in a period, whoever counted it. */
@@ -113,7 +114,7 @@ export interface MoneyPart {
 }
 
 export interface Collected extends MoneyPart {
-  /** In the methods' order; those without money are left out. */
+  /** In the methods' order; those without money are left out, and roundings that come to nothing. */
   byMethod: (MoneyPart & { method: PaymentMethod })[]
   /** What brought most, first. */
   byTill: (MoneyPart & { device: string })[]
@@ -131,7 +132,8 @@ export function collectedOf(rows: readonly MoneyRow[]): Collected {
     ...added(rows),
     byMethod: PAYMENT_METHODS.map((method) => ({ method, rows: rows.filter((row) => row.method === method) }))
       .filter(({ rows: some }) => some.length > 0)
-      .map(({ method, rows: some }) => ({ method, ...added(some) })),
+      .map(({ method, rows: some }) => ({ method, ...added(some) }))
+      .filter(({ method, cents }) => method !== 'rounding' || cents !== 0),
     byTill: byTill.map(({ key, ...part }) => ({ device: key, ...part })),
     byPerson: knowsPeople ? byPerson.map(({ key, ...part }) => ({ personId: key, ...part })) : null,
     orphanCents: added(rows.filter(({ isOrphan }) => isOrphan)).cents,

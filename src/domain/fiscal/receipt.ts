@@ -10,6 +10,7 @@ import { quantityText } from '#domain/cart/quantity.ts'
 import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { VAT_WORDS, type Vat } from '#domain/catalogue/vat.ts'
 import { apportion, type Cents, multiplyCents } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/order/order-payment.ts'
 import type { Departments } from './departments.ts'
 
 /** One thing that was ordered. */
@@ -37,7 +38,7 @@ export interface SoldOrder {
 /** Money of the order, in the order in which it came; negative: given back. */
 export interface TakenMoney {
   id: string
-  method: 'cash' | 'pos' | 'card' | 'voucher'
+  method: PaymentMethod
   cents: Cents
   /** What the customer put on the counter, when it was more: the printer says the change. */
   tenderedCents?: Cents | undefined
@@ -263,7 +264,14 @@ function spreadDeposits(paid: ReadonlyMap<Vat, Cents>, sold: ReadonlyMap<Vat, Ce
   return off
 }
 
-const KINDS = { pos: 'electronic', card: 'electronic', voucher: 'ticket', cash: 'cash' } as const
+const KINDS = {
+  pos: 'electronic',
+  card: 'electronic',
+  voucher: 'ticket',
+  gift: 'ticket',
+  cash: 'cash',
+  rounding: 'cash',
+} as const satisfies Record<PaymentMethod, FiscalPayment['kind']>
 /** Cash after what gives no change, and what is not collected last. */
 const PAID_BY = ['electronic', 'ticket', 'cash'] as const
 

@@ -7,12 +7,15 @@ import { settleMoney, withPayment } from './collecting.ts'
 import type { Order } from './order.ts'
 import {
   dueCents,
+  isTooMuchBack,
+  lineOf,
   type OrderPayment,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   type PaymentLine,
   paidBy,
   paidCents,
+  parseLines,
   parsePayment,
   paymentContent,
   toGiveBackCents,
@@ -140,7 +143,15 @@ it('says how it was paid by what was not taken back', () => {
   const by = (...lines: Partial<PaymentLine>[]) => paidBy({ status: 'INPROGRESS', payments: lines.map(line) })
   expect(by({ method: 'voucher' })).toBe('voucher')
   expect(by({}, { amountCents: -3600 }, { method: 'pos' })).toBe('pos')
+  expect(by({ amountCents: 1040 }, { amountCents: 1, method: 'rounding' })).toBe('cash')
   expect(by()).toBeNull()
+})
+
+it('gives back no more than was taken, and what rounds a sum is no money', () => {
+  const payments = [line({ amountCents: 1045 }), line({ amountCents: -2, method: 'rounding' })]
+  const back = (amountCents: number, method: PaymentLine['method'] = 'cash') =>
+    isTooMuchBack({ payments }, { amountCents, method })
+  expect([back(-1045), back(-1046), back(-2, 'rounding')]).toEqual([false, true, false])
 })
 
 test('whatever is taken and given back, in whatever order it arrives, the same is due', () => {
@@ -177,6 +188,22 @@ describe('on the wire', () => {
     expect(parsed).toMatchObject({ ok: true, payment: { amountCents: 1005, note: 'per la nonna', method: 'cash' } })
   })
 
+  test('meal vouchers say how many they were, where somebody said so', () => {
+    const vouchers = aPayment({ id: 'line00000000000', method: 'voucher', amountCents: 2100, pieces: 3 })
+    expect(parsePayment(wirePayment(vouchers))).toMatchObject({ ok: true, payment: { method: 'voucher', pieces: 3 } })
+    expect(lineOf(vouchers).pieces).toBe(3)
+    expect(parseLines([wirePayment(vouchers), { ...wire, pieces: 0 }]).map(({ pieces }) => pieces)).toEqual([3, undefined])
+    expect(parsePayment({ ...wire, method: 'voucher' })).toMatchObject({ ok: true, payment: { method: 'voucher' } })
+  })
+
+  test('what cash cannot pay is at most two cents, either way, and goes back either way', () => {
+    const rounding = { ...wire, method: 'rounding' }
+    for (const [amount, kind] of [[0.02, 'payment'], [-0.02, 'payment'], [0.01, 'refund'], [-0.02, 'refund']] as const) // biome-ignore format: pairs
+      expect(parsePayment({ ...rounding, amount, kind })).toMatchObject({ ok: true })
+    for (const amount of [0.03, -0.03, 1])
+      expect(parsePayment({ ...rounding, amount })).toMatchObject({ ok: false, field: 'amount' })
+  })
+
   test.each([
     ['no money', { amount: 0 }, 'amount'],
     ['half a cent', { amount: 1.005 }, 'amount'],
@@ -189,6 +216,9 @@ describe('on the wire', () => {
     ['no order', { order_id: '' }, 'order_id'],
     ['a device that is none', { device: 'la mia cassa' }, 'device'],
     ['a novel', { note: 'x'.repeat(301) }, 'note'],
+    ['half a voucher', { method: 'voucher', pieces: 0.5 }, 'pieces'],
+    ['less than no voucher', { method: 'voucher', pieces: -1 }, 'pieces'],
+    ['pieces of cash', { pieces: 2 }, 'pieces'],
   ])('%s is refused', (_, fields, field) => {
     expect(parsePayment({ ...wire, ...fields })).toMatchObject({ ok: false, field })
   })

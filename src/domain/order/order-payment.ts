@@ -5,9 +5,15 @@ import { isRecordId } from '#domain/record-id.ts'
 import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
 import { isCancelled, isOpen, type OrderStatus } from './states.ts'
 
-/** `card` is Stripe, never the till; `voucher` are meal vouchers and the like. */
-export const PAYMENT_METHODS = ['cash', 'pos', 'card', 'voucher'] as const
+/**
+ * `card` is Stripe, never the till; `voucher` are meal vouchers, `gift` a voucher of the shop for whatever it sells. `rounding` is no
+ * money: it settles the cents of an order that cash cannot pay, beside the cash line of the same act.
+ */
+export const PAYMENT_METHODS = ['cash', 'pos', 'card', 'voucher', 'gift', 'rounding'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** What an order can be paid by. */
+export type MoneyMethod = Exclude<PaymentMethod, 'rounding'>
+export const MONEY_METHODS = PAYMENT_METHODS.filter((method): method is MoneyMethod => method !== 'rounding')
 
 export const PAYMENT_KINDS = ['payment', 'deposit', 'refund'] as const
 /** A negative `payment` or `deposit` takes a mistake back; a `refund` gives money back to the customer. */
@@ -24,6 +30,8 @@ export interface PaymentLine {
   takenAtMs: number
   /** Code of that device; empty for Stripe. */
   device: string
+  /** How many meal vouchers were handed in; absent where nobody said. */
+  pieces?: number | undefined
 }
 
 /** As it is delivered. */
@@ -38,13 +46,16 @@ export interface OrderPayment extends PaymentLine {
 }
 
 /** What of it stands on its order. */
-export function lineOf({ id, amountCents, method, kind, takenAtMs, device }: OrderPayment): PaymentLine {
-  return { id, amountCents, method, kind, takenAtMs, device }
+export function lineOf({ id, amountCents, method, kind, takenAtMs, device, pieces }: OrderPayment): PaymentLine {
+  return { id, amountCents, method, kind, takenAtMs, device, ...(pieces && { pieces }) }
 }
 
 export const MAX_PAYMENTS_PER_REQUEST = 50
 /** One line, either way. */
 const MOST_CENTS: Cents = 1_000_000
+/** Of a multiple of 5 cents, any sum is at most that far. */
+const MOST_ROUNDED_CENTS: Cents = 2
+const MOST_PIECES = 999
 const NOTE_MAX = 300
 const REFERENCE_MAX = 200
 
@@ -54,14 +65,17 @@ export function parsePayment(value: unknown): { ok: true; payment: OrderPayment 
   const id = isRecordId(raw.id) ? raw.id : ''
   const bad = (field: string) => ({ ok: false as const, id, field })
   if (id === '') return bad('id')
-  const { order_id: orderId, amount, device = '', actor: actorId = '', till_session: tillSession = '' } = raw
+  const { order_id: orderId, amount, device = '', actor: actorId = '', till_session: tillSession = '', pieces = 0 } = raw
   const method = PAYMENT_METHODS.find((known) => known === raw.method)
   const kind = PAYMENT_KINDS.find((known) => known === raw.kind)
   const takenAtMs = wireInstant(raw.taken_at)
   if (!isRecordId(orderId)) return bad('order_id')
   if (!isMoney(amount)) return bad('amount')
   if (!method) return bad('method')
-  if (!kind || (kind === 'refund' && amount > 0)) return bad('kind')
+  const amountCents = centsFromEuro(amount)
+  const isRounding = method === 'rounding'
+  if (isRounding && Math.abs(amountCents) > MOST_ROUNDED_CENTS) return bad('amount')
+  if (!kind || (kind === 'refund' && amount > 0 && !isRounding)) return bad('kind')
   if (takenAtMs === null) return bad('taken_at')
   if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) return bad('device')
   if (actorId !== '' && !isRecordId(actorId)) return bad('actor')
@@ -70,14 +84,18 @@ export function parsePayment(value: unknown): { ok: true; payment: OrderPayment 
   if (reference === null) return bad('reference')
   const note = readShortText(raw.note ?? '', NOTE_MAX)
   if (note === null) return bad('note')
-  const amountCents = centsFromEuro(amount)
-  const said = { device, actorId, tillSession, reference, note }
+  if (!isCount(pieces) || (pieces > 0 && method !== 'voucher')) return bad('pieces')
+  const said = { device, actorId, tillSession, reference, note, ...(pieces > 0 && { pieces }) }
   return { ok: true, payment: { id, orderId, amountCents, method, kind, takenAtMs, ...said } }
 }
 
 /** Euro with at most two decimals, not zero, within MOST_CENTS. */
 function isMoney(value: unknown): value is number {
   return value !== 0 && wireCents(value, MOST_CENTS) !== null
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PIECES
 }
 
 export function wirePayment(payment: OrderPayment): Record<string, unknown> {
@@ -93,6 +111,7 @@ export function wirePayment(payment: OrderPayment): Record<string, unknown> {
     till_session: payment.tillSession,
     reference: payment.reference,
     note: payment.note,
+    ...(payment.pieces && { pieces: payment.pieces }),
   }
 }
 
@@ -105,14 +124,14 @@ export function paymentContent({ orderId, amountCents, method, kind, takenAtMs }
 
 /** One line of an order's `payments`, or null for what is none. */
 function parseLine(value: unknown): PaymentLine | null {
-  const { id, amount, device } = asObject(value)
+  const { id, amount, device, pieces } = asObject(value)
   const { method, kind, taken_at } = asObject(value)
   const knownMethod = PAYMENT_METHODS.find((known) => known === method)
   const knownKind = PAYMENT_KINDS.find((known) => known === kind)
   const takenAtMs = wireInstant(taken_at)
   if (!isRecordId(id) || !isMoney(amount) || !knownMethod || !knownKind || takenAtMs === null) return null
   const line = { id, amountCents: centsFromEuro(amount), method: knownMethod, kind: knownKind, takenAtMs }
-  return { ...line, device: typeof device === 'string' ? device : '' }
+  return { ...line, device: typeof device === 'string' ? device : '', ...(isCount(pieces) && pieces > 0 && { pieces }) }
 }
 
 /** Unreadable ones are left out. @param value an order's `payments` */
@@ -141,12 +160,13 @@ export function paidCents(order: Pick<MoneyOfOrder, 'payments'>, methods: readon
 }
 
 /** More given back than was taken. What is taken never is, however much went back before: by Stripe, and over the counter as well. */
-export function isTooMuchBack(order: Pick<MoneyOfOrder, 'payments'>, { amountCents }: Pick<PaymentLine, 'amountCents'>): boolean {
-  return amountCents < 0 && paidCents(order) + amountCents < 0
+export function isTooMuchBack(order: Pick<MoneyOfOrder, 'payments'>, line: Pick<PaymentLine, 'amountCents' | 'method'>): boolean {
+  const { amountCents, method } = line
+  return method !== 'rounding' && amountCents < 0 && paidCents(order, MONEY_METHODS) + amountCents < 0
 }
 
 /** Money that lies in the shop, not at Stripe: only a person can give it back. */
-export const IN_SHOP: readonly PaymentMethod[] = ['cash', 'pos', 'voucher']
+export const IN_SHOP: readonly PaymentMethod[] = ['cash', 'pos', 'voucher', 'gift']
 
 /**
  * What its customer still has to pay. Giving back a part makes an order cheaper, not due; once all is given back, an order that goes
@@ -173,7 +193,7 @@ export function toGiveBackCents(order: MoneyOfOrder): Cents {
 }
 
 /** How an order was paid: `mixed` by several means, null by none. */
-export type PaidBy = PaymentMethod | 'mixed' | null
+export type PaidBy = MoneyMethod | 'mixed' | null
 
 /** By lines that were not taken back; when all was given back and the order is over, by what it had been paid. */
 export function paidBy({ status, payments }: Pick<MoneyOfOrder, 'status' | 'payments'>): PaidBy {
@@ -190,11 +210,11 @@ export function withLine(lines: readonly PaymentLine[], line: PaymentLine): read
   return [...lines, line].sort((a, b) => a.takenAtMs - b.takenAtMs || (a.id < b.id ? -1 : 1))
 }
 
-function methodsWith(lines: readonly PaymentLine[]): PaymentMethod[] {
-  return PAYMENT_METHODS.filter((known) => sumOf(lines.filter(({ method }) => method === known)) > 0)
+function methodsWith(lines: readonly PaymentLine[]): MoneyMethod[] {
+  return MONEY_METHODS.filter((known) => sumOf(lines.filter(({ method }) => method === known)) > 0)
 }
 
-function oneOf(methods: readonly PaymentMethod[]): PaidBy {
+function oneOf(methods: readonly MoneyMethod[]): PaidBy {
   return methods.length > 1 ? 'mixed' : (methods[0] ?? null)
 }
 

@@ -3,7 +3,7 @@
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { dueCents, type MoneyOfOrder, PAYMENT_METHODS, type PaidBy, type PaymentLine, toGiveBackCents } from './order-payment.ts'
+import { dueCents, MONEY_METHODS, type MoneyOfOrder, type PaidBy, type PaymentLine, toGiveBackCents } from './order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress, isOpen, isReady, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
@@ -214,7 +214,7 @@ export const TEXT_SAVED_OFFLINE = 'Sei offline. L’ordine è salvato su questo 
 // back within moments, and money the till took before an automatic cancellation.
 
 /** What an order may say of how it was paid. */
-export const PAID_BY = [...PAYMENT_METHODS, 'mixed'] as const
+export const PAID_BY = [...MONEY_METHODS, 'mixed'] as const
 export const CANCELLERS = ['auto', 'customer', 'staff'] as const
 export type CancelledBy = (typeof CANCELLERS)[number]
 

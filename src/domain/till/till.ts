@@ -6,7 +6,7 @@ import { type OrderPayment, PAYMENT_METHODS, type PaymentMethod } from '#domain/
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
 
-/** By means of payment. `card` is Stripe's and never a till's: 0. */
+/** By means of payment. `card` is Stripe's and never a till's, and `rounding` lies in no drawer: counted and expected, both are 0. */
 export type TillAmounts = Record<PaymentMethod, Cents>
 
 export const MOVEMENT_KINDS = ['in', 'out', 'drawer'] as const
@@ -118,7 +118,8 @@ export function noAmounts(): TillAmounts {
 }
 
 function mapAmounts(of: (method: PaymentMethod) => number): TillAmounts {
-  return { cash: of('cash'), pos: of('pos'), card: of('card'), voucher: of('voucher') }
+  const inShop = { cash: of('cash'), pos: of('pos'), voucher: of('voucher'), gift: of('gift') }
+  return { ...inShop, card: of('card'), rounding: of('rounding') }
 }
 
 export function sumAmounts(all: readonly TillAmounts[]): TillAmounts {
@@ -143,7 +144,8 @@ export function expectedIn(
   movements: readonly Pick<TillMovement, 'kind' | 'amountCents'>[],
   lines: TillAmounts,
 ): TillAmounts {
-  return { ...lines, cash: floatCents + lines.cash + movedCents(movements, 'in') - movedCents(movements, 'out') }
+  const cash = floatCents + lines.cash + movedCents(movements, 'in') - movedCents(movements, 'out')
+  return { ...lines, cash, rounding: 0 }
 }
 
 export function movedCents(movements: readonly Pick<TillMovement, 'kind' | 'amountCents'>[], kind: MovementKind): Cents {

@@ -19,7 +19,14 @@ import { fileNameOf, percent, ShareList } from './chart-cards.tsx'
 import { FiguresCard, type OpenTables } from './figures-card.tsx'
 import styles from './money.module.css'
 
-const METHODS: Record<PaymentMethod, string> = { cash: 'Contanti', pos: 'POS', card: 'Carta online', voucher: 'Buoni' }
+const METHODS: Record<PaymentMethod, string> = {
+  cash: 'Contanti',
+  pos: 'POS',
+  card: 'Carta online',
+  voucher: 'Buoni pasto',
+  gift: 'Buoni regalo',
+  rounding: 'Arrotondamenti',
+}
 
 interface MoneyCellsProps {
   /** undefined while it is read. */

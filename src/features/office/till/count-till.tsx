@@ -10,6 +10,7 @@ import {
   countedCents,
   DENOMINATIONS,
   differenceOf,
+  noAmounts,
   SMALLEST_NOTE_CENTS,
   TILL_TEXT_MAX,
   type TillAmounts,
@@ -34,24 +35,32 @@ interface CountTillProps {
 
 type Counts = ReadonlyMap<Cents, number>
 
+/** Counted as one sum. */
+const TYPED = [
+  { method: 'pos', label: 'Chiusura del POS' },
+  { method: 'voucher', label: 'Buoni pasto' },
+  { method: 'gift', label: 'Buoni regalo' },
+] as const
+type TypedMethod = (typeof TYPED)[number]['method']
+
 export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const [counts, setCounts] = useState<Counts>(new Map())
-  const [typed, setTyped] = useState({ pos: '', voucher: '' })
+  const [typed, setTyped] = useState({ pos: '', voucher: '', gift: '' })
   const [note, setNote] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   const { expected } = till
-  const centsOf = (method: 'pos' | 'voucher') => (typed[method].trim() === '' ? 0 : parseEuro(typed[method]))
-  const [pos, voucher] = [centsOf('pos'), centsOf('voucher')]
-  const counted: TillAmounts = { cash: countedCents(counts), pos: pos ?? 0, card: 0, voucher: voucher ?? 0 }
+  const centsOf = (method: TypedMethod) => (typed[method].trim() === '' ? 0 : parseEuro(typed[method]))
+  const sums = { pos: centsOf('pos') ?? 0, voucher: centsOf('voucher') ?? 0, gift: centsOf('gift') ?? 0 }
+  const counted: TillAmounts = { ...noAmounts(), ...sums, cash: countedCents(counts) }
   const difference = differenceOf(counted, expected)
   const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
   const isReasonMissing = isOff && note.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
-    if (pos === null || voucher === null || isReasonMissing) return focusWrong()
+    if (TYPED.some(({ method }) => centsOf(method) === null) || isReasonMissing) return focusWrong()
     setIsBusy(true)
     const result = await closeTill(till.sessionId, expected, counted, note)
     setIsBusy(false)
@@ -90,10 +99,10 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
           Attesi e contati
         </h2>
         <div className={styles.others}>
-          {(['pos', 'voucher'] as const).map((method) => (
+          {TYPED.map(({ method, label }) => (
             <Field
               key={method}
-              label={method === 'pos' ? 'Chiusura del POS' : 'Buoni raccolti'}
+              label={label}
               inputMode="decimal"
               autoComplete="off"
               placeholder="0,00"

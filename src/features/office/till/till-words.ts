@@ -2,14 +2,16 @@
 import type { PaymentMethod } from '#domain/order/order-payment.ts'
 import type { MovementKind } from '#domain/till/till.ts'
 
-/** What a till takes. */
-export const TILL_METHODS = ['cash', 'pos', 'voucher'] as const satisfies readonly PaymentMethod[]
+/** What a till takes and counts. */
+export const TILL_METHODS = ['cash', 'pos', 'voucher', 'gift'] as const satisfies readonly PaymentMethod[]
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
   cash: 'contanti',
   pos: 'POS',
   card: 'carta dal sito',
-  voucher: 'buoni',
+  voucher: 'buoni pasto',
+  gift: 'buoni regalo',
+  rounding: 'arrotondamenti',
 }
 
 export const MOVEMENT_WORDS: Record<MovementKind, string> = {

@@ -21,7 +21,7 @@ import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatMoment, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import shared from './this-till.module.css'
-import { METHOD_WORDS, MOVEMENT_WORDS } from './till-words.ts'
+import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
 interface TillsOfDayProps {
@@ -31,7 +31,7 @@ interface TillsOfDayProps {
   onDay: (day: ShopDay) => void
 }
 
-const METHODS = ['cash', 'pos', 'voucher', 'card'] as const
+const METHODS = [...TILL_METHODS, 'card', 'rounding'] as const
 
 export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
   const today = shopMoment(now()).day
@@ -115,7 +115,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
     <>
       {isOwnAlone && <p className={shared.text}>Qui vedi solo questa cassa. Le altre le vede il titolare.</p>}
       <Sums label={isOwnAlone ? 'Incassato da questa cassa' : 'Incassato in tutto'} total={formatEuro(totalOf(taken))}>
-        {METHODS.map((method) => (
+        {METHODS.filter((method) => method !== 'rounding' || taken.rounding !== 0).map((method) => (
           <Sum key={method} word={capitalise(METHOD_WORDS[method])} text={formatEuro(taken[method])} />
         ))}
         {!isOwnAlone && <Sum word="Ancora aperte" text={pluralText(open.length, 'cassa', 'casse')} />}
@@ -185,7 +185,7 @@ function TillCard({ till }: { till: TillOfDay }) {
           </tr>
         </thead>
         <tbody>
-          {METHODS.filter((method) => method !== 'card').map((method) => (
+          {TILL_METHODS.map((method) => (
             <tr key={method}>
               <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
               <td>{formatEuro(taken[method])}</td>

@@ -313,7 +313,14 @@ function takenText(order: AskedOrder): string {
   return `Incassati ${parts.length > 0 ? `${parts.join(', ')} e ${last}` : last}`
 }
 
-const BY: Record<PaymentMethod, string> = { cash: 'in contanti', pos: 'con POS', card: 'con carta', voucher: 'in buoni' }
+const BY: Record<PaymentMethod, string> = {
+  cash: 'in contanti',
+  pos: 'con POS',
+  card: 'con carta',
+  voucher: 'in buoni pasto',
+  gift: 'con buono regalo',
+  rounding: 'di arrotondamento',
+}
 
 /** `4,50 € in contanti (C16)`. @param line given back too, without its sign */
 export function lineText({ amountCents, method, device }: PaymentLine): string {

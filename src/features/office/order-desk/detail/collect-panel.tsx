@@ -34,7 +34,7 @@ export interface CollectPanelProps {
 const METHODS = [
   { value: 'cash', label: <MethodLabel icon={Banknote} text="Contanti" /> },
   { value: 'pos', label: <MethodLabel icon={CreditCard} text="POS" /> },
-  { value: 'voucher', label: <MethodLabel icon={Ticket} text="Buoni" /> },
+  { value: 'voucher', label: <MethodLabel icon={Ticket} text="Buoni pasto" /> },
 ] as const
 
 export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef, onCollect }: CollectPanelProps) {

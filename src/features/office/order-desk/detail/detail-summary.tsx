@@ -17,7 +17,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
-import { linesOf, PAYMENT_METHODS, type PaidBy, type PaymentMethod, paidCents } from '#domain/order/order-payment.ts'
+import { linesOf, MONEY_METHODS, type MoneyMethod, type PaidBy, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isPaid } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
@@ -128,7 +128,8 @@ const PAID_BY_TEXTS: Record<Exclude<PaidBy, null>, string> = {
   card: 'Pagato con carta',
   cash: 'Pagato in contanti',
   pos: 'Pagato con POS',
-  voucher: 'Pagato con buoni',
+  voucher: 'Pagato con buoni pasto',
+  gift: 'Pagato con buono regalo',
   mixed: 'Pagato in più modi',
 }
 
@@ -145,18 +146,19 @@ function cancelledMoney(order: Pick<Order, 'paidAtMs' | 'paymentMethod' | 'payme
 
 /** What cancelling means for the money, so that nobody has to guess. */
 export function cancelConsequence(order: Pick<Order, 'payments'>): string {
-  const parts = PAYMENT_METHODS.flatMap((method) => {
+  const parts = MONEY_METHODS.flatMap((method) => {
     const cents = paidCents(order, [method])
     return cents > 0 ? [`${formatEuro(cents)} ${GOES_BACK[method]}.`] : []
   })
   return parts.length > 0 ? parts.join(' ') : 'Non è stato incassato nulla.'
 }
 
-const GOES_BACK: Record<PaymentMethod, string> = {
+const GOES_BACK: Record<MoneyMethod, string> = {
   cash: 'vanno restituiti in contanti',
   pos: 'vanno stornati sul POS',
   card: 'pagati con carta vengono rimborsati da soli',
-  voucher: 'vanno restituiti in buoni',
+  voucher: 'vanno restituiti in buoni pasto',
+  gift: 'vanno restituiti con un buono regalo',
 }
 
 function placedText(order: Told): string {

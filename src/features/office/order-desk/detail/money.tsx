@@ -1,6 +1,6 @@
 // The money of an order beyond taking it: what is asked about it, line by line what was taken and given back, giving back, and
 // handing over what somebody pays later.
-import { Banknote, CreditCard, type LucideIcon, Ticket, Undo2 } from 'lucide-react'
+import { Banknote, Coins, CreditCard, Gift, type LucideIcon, Ticket, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { randomBytes } from '#data/device/device.ts'
@@ -9,7 +9,14 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
-import { linesOf, type PaymentMethod, paidCents, payLaterText, toGiveBackCents } from '#domain/order/order-payment.ts'
+import {
+  linesOf,
+  type MoneyMethod,
+  type PaymentMethod,
+  paidCents,
+  payLaterText,
+  toGiveBackCents,
+} from '#domain/order/order-payment.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -55,7 +62,14 @@ export function MoneyPanel({ order, facts, actions }: MoneyPanelProps) {
   )
 }
 
-const ICONS: Record<PaymentMethod, LucideIcon> = { cash: Banknote, pos: CreditCard, card: CreditCard, voucher: Ticket }
+const ICONS: Record<PaymentMethod, LucideIcon> = {
+  cash: Banknote,
+  pos: CreditCard,
+  card: CreditCard,
+  voucher: Ticket,
+  gift: Gift,
+  rounding: Coins,
+}
 
 /** Each payment that is more than "paid", with its time and its till. */
 export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
@@ -89,10 +103,17 @@ const METHODS = [
   { value: 'card', label: 'Carta' },
   { value: 'cash', label: 'Contanti' },
   { value: 'pos', label: 'Storno POS' },
-  { value: 'voucher', label: 'Buoni' },
-] as const satisfies readonly { value: PaymentMethod; label: string }[]
+  { value: 'voucher', label: 'Buoni pasto' },
+  { value: 'gift', label: 'Buono regalo' },
+] as const satisfies readonly { value: MoneyMethod; label: string }[]
 
-const HOW: Record<PaymentMethod, string> = { cash: 'in contanti', pos: 'sul POS', card: 'sulla carta', voucher: 'in buoni' }
+const HOW: Record<MoneyMethod, string> = {
+  cash: 'in contanti',
+  pos: 'sul POS',
+  card: 'sulla carta',
+  voucher: 'in buoni pasto',
+  gift: 'con un buono regalo',
+}
 
 interface GiveBackProps {
   order: OrderWithItems
@@ -128,7 +149,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
     if (value === 'card') return isAdmin && allowedActions(order).canGiveBackByCard
     return paidCents(order, [value]) > 0
   })
-  const [method, setMethod] = useState<PaymentMethod>(methods.at(-1)?.value ?? 'cash')
+  const [method, setMethod] = useState<MoneyMethod>(methods.at(-1)?.value ?? 'cash')
   const card = useCardRefund(order, onDone)
   const mostCents = paidCents(order, [method])
   const [typed, setTyped] = useState<string | null>(null)

@@ -284,7 +284,9 @@ const METHODS: Readonly<Record<string, string>> = {
   cash: 'in contanti',
   pos: 'con POS',
   card: 'con carta',
-  voucher: 'in buoni',
+  voucher: 'in buoni pasto',
+  gift: 'con buono regalo',
+  rounding: 'di arrotondamento',
 }
 const MONEY: readonly string[] = ['collected', 'payment', 'given-back']
 
