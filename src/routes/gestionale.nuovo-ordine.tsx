@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { cacheCakePictures, useWarmCache } from '#features/app/install/warm-cache.ts'
 import { NewOrder } from '#features/office/new-order/new-order.tsx'
 import { ComposerScans } from '#features/office/new-order/scanned-products.tsx'
+import { CorrectPayment } from '#features/office/order-desk/detail/correct-payment.tsx'
 import { CounterMoney } from '#features/office/order-desk/detail/money.tsx'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
 import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
@@ -58,6 +59,7 @@ function Screen() {
         money={{
           renderMoney: (taking) => <CounterMoney {...taking} />,
           renderReceipt: (order) => <FiscalReceipt order={{ id: order.id, payments: moneyOf(order) }} isAutomatic />,
+          renderCorrection: (order) => <CorrectPayment order={order} />,
           onCash: () => void openDrawerForCash(),
         }}
         onPrint={print}

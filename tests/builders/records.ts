@@ -66,6 +66,7 @@ export function anOrderRecord(id: string, fields: Fields = {}) {
     customer_name: '',
     customer_phone: '',
     ready_at: '',
+    handed_over_at: '',
     paid_at: '',
     payment_method: '',
     payment_ref: '',

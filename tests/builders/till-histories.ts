@@ -6,7 +6,7 @@ import { noAmounts, readingOf, type TillAmounts, type TillFact, wireTillFact } f
 import type { How, Told, ToldDrawer, ToldMoney, ToldOrder } from '../oracle/till.ts'
 
 const ACTS = [
-  ...(['take', 'take', 'take', 'deposit', 'back', 'mistake', 'card', 'card-back'] as const),
+  ...(['take', 'take', 'take', 'deposit', 'back', 'mistake', 'correct', 'correct', 'again', 'card', 'card-back'] as const),
   ...(['open', 'open', 'close', 'in', 'out', 'drawer', 'cancel', 'hand-over'] as const),
 ]
 const MINUTE_MS = 60_000
@@ -80,23 +80,17 @@ export function hear(history: History, name: string, tills: readonly [string, st
     nowMs += act.afterMs
     const place = { till: tills[act.till] ?? '', atMs: nowMs + (history.skewsMs[act.till] ?? 0) }
     const session = openIn[act.till] ?? ''
-    const told = toldBy(
-      act,
-      idOf('f', index),
-      session,
-      place,
-      done.map((one) => one.told),
-      idOf('o', act.order),
-      history,
-    )
-    if (!told) return
-    if (told.what === 'money' && told.how !== 'card' && act.isLate && session === '') told.session = lastOf[act.till] ?? ''
-    if (told.what === 'open') openIn[act.till] = told.session
-    if (told.what === 'close') {
-      lastOf[act.till] = told.session
-      openIn[act.till] = ''
+    const before = done.map((one) => one.told)
+    const all = toldBy(act, [idOf('f', index), idOf('g', index)], session, place, before, idOf('o', act.order), history)
+    for (const told of all) {
+      if (told.what === 'money' && told.how !== 'card' && act.isLate && session === '') told.session = lastOf[act.till] ?? ''
+      if (told.what === 'open') openIn[act.till] = told.session
+      if (told.what === 'close') {
+        lastOf[act.till] = told.session
+        openIn[act.till] = ''
+      }
+      done.push({ told, delay: act.delay, again: act.again })
     }
-    done.push({ told, delay: act.delay, again: act.again })
   })
   const arrivals = done
     .flatMap(({ told, delay, again }, index) =>
@@ -120,15 +114,16 @@ export function hear(history: History, name: string, tills: readonly [string, st
   }
 }
 
+/** What one act tells of: a correction is two lines of money, everything else one fact, and what cannot be done none. */
 function toldBy(
   act: Act,
-  id: string,
+  [id, secondId]: readonly [string, string],
   session: string,
   place: { till: string; atMs: number },
   before: readonly Told[],
   order: string,
   history: History,
-): Told | null {
+): Told[] {
   const { what, how } = act
   const total = history.orders[act.order]?.cents ?? 0
   const money = { what: 'money', id, order, how, session, isRefund: false, isDeposit: false, ...place } as const
@@ -137,29 +132,45 @@ function toldBy(
   switch (what) {
     case 'take':
     case 'deposit':
-      return { ...money, cents: act.cents || total, isDeposit: what === 'deposit' }
+      return [{ ...money, cents: act.cents || total, isDeposit: what === 'deposit' }]
     case 'back':
     case 'mistake': {
       const cents = act.cents || sum(moved)
-      return cents > 0 ? { ...money, cents: -cents, isRefund: what === 'back' } : null
+      return cents > 0 ? [{ ...money, cents: -cents, isRefund: what === 'back' }] : []
+    }
+    // All of one means was another means, or another amount.
+    case 'correct': {
+      const wrong = moved.findLast(({ how: by, cents }) => by !== 'card' && cents > 0)
+      if (!wrong) return []
+      const right = { ...money, id: secondId, cents: act.cents || wrong.cents }
+      return [{ ...money, how: wrong.how, cents: -wrong.cents }, right]
+    }
+    // Given back by one means and taken anew by another: how a means is put right by who knows no better.
+    case 'again': {
+      const cents = sum(moved)
+      if (cents <= 0) return []
+      return [
+        { ...money, how: moved.at(-1)?.how === 'card' ? 'cash' : (moved.at(-1)?.how ?? how), cents: -cents, isRefund: true },
+        { ...money, id: secondId, cents: act.cents || cents, atMs: place.atMs + 1 },
+      ]
     }
     // Stripe's money is of no till and by its own clock, and is told in the order in which it comes.
     case 'card':
-      if (history.orders[act.order]?.channel !== 'web' || moved.some((line) => line.how === 'card')) return null
-      return { ...money, how: 'card', cents: total, session: '', till: '' }
+      if (history.orders[act.order]?.channel !== 'web' || moved.some((line) => line.how === 'card')) return []
+      return [{ ...money, how: 'card', cents: total, session: '', till: '' }]
     case 'card-back': {
       const left = sum(moved.filter((line) => line.how === 'card'))
       const cents = Math.min(act.cents || left, left)
-      return cents > 0 ? { ...money, how: 'card', cents: -cents, isRefund: true, session: '', till: '' } : null
+      return cents > 0 ? [{ ...money, how: 'card', cents: -cents, isRefund: true, session: '', till: '' }] : []
     }
     case 'cancel':
     case 'hand-over':
-      return { what, id, order }
+      return [{ what, id, order, atMs: place.atMs }]
     default:
       // One that is shut is opened first; one that is open gets more change.
-      if (session === '') return { what: 'open', id, session: id, cents: act.cents, ...place }
-      if (what === 'close' || what === 'drawer') return { what, id, session, cents: 0, ...place }
-      return { what: what === 'open' ? 'in' : what, id, session, cents: act.cents || 2000, ...place }
+      if (session === '') return [{ what: 'open', id, session: id, cents: act.cents, ...place }]
+      if (what === 'close' || what === 'drawer') return [{ what, id, session, cents: 0, ...place }]
+      return [{ what: what === 'open' ? 'in' : what, id, session, cents: act.cents || 2000, ...place }]
   }
 }
 
@@ -192,7 +203,7 @@ export function requestOf(told: Exclude<Told, ToldOrder>, seen: ReadonlyMap<stri
   const isOver = told.what === 'cancel'
   const end = isOver
     ? { status: 'CANCELLED', cancel_reason: 'Non viene' }
-    : { status: 'COMPLETED', pay_later: 'Rosa: torna domani' }
+    : { status: 'COMPLETED', handed_over_at: new Date(told.atMs).toISOString(), pay_later: 'Rosa: torna domani' }
   return { method: 'PATCH', path: `/api/collections/orders/records/${told.order}`, body: end }
 }
 

@@ -28,7 +28,7 @@ export function putOrder({ day, time, ...fields }: AnOrder): string {
     ...{ number: `K77-${String(count).padStart(3, '0')}`, channel: 'kiosk', device: 'K77', user_id: 'totem0000000000' },
     ...{ status: 'NOTPAID', total: 4.5, attention: [], printed: false, note: '', customer_name: '', customer_phone: '' },
     ...{ order_discount_id: '', discount_code: '', payment_method: '', cancel_reason: '', cancelled_by: '', cancelled_at: '' },
-    ...{ ready_at: '', paid_at: '', reopen_reason: '' },
+    ...{ ready_at: '', handed_over_at: '', paid_at: '', reopen_reason: '' },
     placed_at: new Date(server.nowMs).toISOString(),
     created: new Date(server.nowMs).toISOString().replace('T', ' '),
     pickup_date: new Date(instantOf(day, time)).toISOString(),

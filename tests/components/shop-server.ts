@@ -357,8 +357,10 @@ export class ShopServer extends ScriptedServer {
       const parsed = parsePayment(raw)
       const held = parsed.ok ? this.records('orders').get(parsed.payment.orderId) : undefined
       if (!parsed.ok || !held) return []
-      const { status, total, paid_at, payments, attention } = held as unknown as Parameters<typeof paidFields>[0]
-      this.put('orders', { id: held.id, ...paidFields({ status, total, paid_at, payments, attention }, parsed.payment) })
+      const { handed_over_at = '', ...money } = held as unknown as Parameters<typeof paidFields>[0]
+      const { status, total, paid_at, payments, attention } = money
+      const fields = paidFields({ status, total, paid_at, handed_over_at, payments, attention }, parsed.payment)
+      this.put('orders', { id: held.id, ...fields })
       return [{ id: parsed.payment.id, outcome: 'created', order: this.records('orders').get(held.id) }]
     })
     return Response.json({ results })

@@ -10,6 +10,7 @@ interface Payable {
   /** Euro. */
   total: number
   paid_at: string
+  handed_over_at: string
   payments: unknown
   attention: readonly string[]
 }
@@ -26,11 +27,12 @@ export function settledFields(before: Payable, record: Payable) {
   return settled.payments.length > 0 ? fields : { attention: fields.attention }
 }
 
-function collectable({ status, total, paid_at, payments, attention }: Payable) {
+function collectable({ status, total, paid_at, handed_over_at, payments, attention }: Payable) {
   return {
     status,
     totalCents: Math.round(total * 100),
     paidAtMs: paid_at === '' ? null : Date.parse(paid_at),
+    handedOverAtMs: handed_over_at === '' ? null : Date.parse(handed_over_at),
     payments: parseLines(payments),
     paymentMethod: null,
     ...{ cancelReason: '', cancelledBy: null, cancelledAtMs: null, attention },

@@ -144,8 +144,9 @@ async function rawShop(): Promise<RawShop> {
   }
   const isKnown = ({ order_id, orphan }: Json) => !orphan && orders.some(({ id }) => id === order_id)
   return {
-    orders: orders.map(({ id, number, status, total, pickup_date }) => ({
+    orders: orders.map(({ id, number, status, total, pickup_date, handed_over_at }) => ({
       ...{ number: `${number} ${id}`, status, totalCents: wholeCents(total), pickupMs: Date.parse(pickup_date) },
+      goneMs: handed_over_at === '' ? null : Date.parse(handed_over_at),
       items: items
         .filter(({ order_id }) => order_id === id)
         .sort((a, b) => a.position - b.position)

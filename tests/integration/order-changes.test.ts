@@ -84,7 +84,7 @@ describe('staff', () => {
     // A reply may be lost.
     expect((await patch(id, { undo_hand_over: true })).status).toBe(200)
     const { updated, ...after } = await stored(id)
-    expect(after).toEqual({ ...before, status: 'INPROGRESS', updated: undefined })
+    expect(after).toEqual({ ...before, status: 'INPROGRESS', handed_over_at: '', updated: undefined })
     expect(await eventsOf(id)).toEqual(['collected', 'ready', 'completed', 'not-completed'])
 
     await patch(id, { status: 'COMPLETED' })

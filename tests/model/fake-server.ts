@@ -43,6 +43,7 @@ export interface OrderRecord {
   paid_at: string
   payments: unknown[]
   ready_at: string
+  handed_over_at: string
   printed: boolean
   cancel_reason: string
   attention: string[]
@@ -195,6 +196,7 @@ export class FakeServer {
       paid_at: '',
       payments: [],
       ready_at: '',
+      handed_over_at: '',
       printed: false,
       cancel_reason: '',
       attention: [],
@@ -228,8 +230,12 @@ export class FakeServer {
     if (!this.everHeld.has(id)) this.contradictions.push(`a change of ${id} came before the order`)
     if (!held || caller.role === 'USER') return failure(404, 'Non trovato.')
     const record = { ...held.record, ...patch }
-    // As the route does: for what is handed over "pronto" comes too late to matter.
-    if (held.record.status === 'COMPLETED') record.ready_at = held.record.ready_at
+    // As the route does: of what is handed over neither "pronto" nor another hand-over matters.
+    if (held.record.status === 'COMPLETED') {
+      record.ready_at = held.record.ready_at
+      record.handed_over_at = held.record.handed_over_at
+    }
+    if (record.status === 'COMPLETED' && record.handed_over_at === '') record.handed_over_at = new Date(this.#now()).toISOString()
     const decision = decideStatusChange({
       from: held.record.status,
       to: record.status,

@@ -1,11 +1,11 @@
 // What the shop sold, collected and has to collect, and what its accountant gets, worked out a second time: whole numbers, the
-// calendar of the browser's own clock, no import. It shares nothing with what it judges (src/domain/figures, hooks/orders/figures.ts).
+// calendar of the browser's own clock. It shares nothing with what it judges (src/domain/figures, hooks/orders/figures.ts).
 //
 // The rules. Sold: orders INPROGRESS or COMPLETED, by the day of their pickup in Rome. Collected: lines of money by their moment,
-// negative ones taken off. To collect: of an order that is not cancelled, its total less what was paid; a refund makes it cheaper and
-// not due, unless an open order has nothing left of its money at all. VAT: an order's discount is shared among its lines by their
-// prices, to the cent by largest remainder (the first of equals); money takes, of each VAT, its part of what is still open of it by
-// the same sharing; what no goods are left for is `beyond`, and goes back first.
+// negative ones taken off. To collect: of an order that is not cancelled, what its customer owes (customer-account.ts). VAT: an order's
+// discount is shared among its lines by their prices, to the cent by largest remainder (the first of equals); money takes, of each
+// VAT, its part of what is still open of it by the same sharing; what no goods are left for is `beyond`, and goes back first.
+import { CustomerAccount } from './customer-account.ts'
 
 export interface RawLine {
   amountCents: number
@@ -21,6 +21,8 @@ export interface RawOrder {
   status: string
   totalCents: number
   pickupMs: number
+  /** When the goods went; null for what nobody told. */
+  goneMs: number | null
   items: { priceCents: number; vat: string | null }[]
   /** As they came. */
   lines: RawLine[]
@@ -70,12 +72,27 @@ export function takingsFor(shop: RawShop, from: string, to: string) {
   }
 }
 
-function dueOf({ status, totalCents, lines }: RawOrder): number {
+/** Of one moment, money came before it went, and its cents are last. */
+function dueOf({ status, totalCents, goneMs, lines }: RawOrder): number {
   if (status === 'CANCELLED') return 0
-  const all = sum(lines.map(({ amountCents }) => amountCents))
-  if (status !== 'COMPLETED' && all <= 0) return totalCents
-  const settled = sum(lines.filter(({ kind }) => kind !== 'refund').map(({ amountCents }) => amountCents))
-  return settled >= totalCents ? 0 : totalCents - settled
+  const account = new CustomerAccount(totalCents)
+  const isGone = status === 'COMPLETED'
+  let areGoodsHere = true
+  const goodsGo = () => {
+    if (areGoodsHere && isGone) account.happens({ what: 'goods-go', cents: 0 })
+    areGoodsHere = false
+  }
+  const rankOf = ({ method, amountCents }: RawLine) => (method === 'rounding' ? 3 : amountCents > 0 ? 1 : 2)
+  const inTime = [...lines].sort((a, b) => a.atMs - b.atMs || rankOf(a) - rankOf(b))
+  for (const { amountCents, method, kind, atMs } of inTime) {
+    if (goneMs === null || atMs >= goneMs) goodsGo()
+    const isBack = kind === 'refund'
+    const cents = Math.abs(amountCents)
+    if (method === 'rounding') account.happens({ what: 'is-rounded', cents: isBack ? 0 : amountCents })
+    else if (amountCents > 0) account.happens({ what: isBack ? 'bank-sends-back' : 'pays', cents })
+    else account.happens({ what: isBack ? 'gets-back' : 'was-mistaken', cents })
+  }
+  return account.sheOwes
 }
 
 type Parts = Map<string, number>

@@ -1,5 +1,6 @@
-// What a shop's money comes to, worked out a second time from what people did: no import, arithmetic and calendar of its own (the
-// calendar is Intl's). It shares nothing with the code that it judges (src/domain/order, src/domain/till, the server's hooks).
+// What a shop's money comes to, worked out a second time from what people did: arithmetic and calendar of its own (the calendar is
+// Intl's). It shares nothing with the code that it judges (src/domain/order, src/domain/till, the server's hooks).
+import { CustomerAccount, type Happening } from './customer-account.ts'
 
 export type How = 'cash' | 'pos' | 'voucher' | 'gift' | 'card' | 'rounding'
 export type ByHow = Record<How, number>
@@ -19,7 +20,7 @@ export interface ToldOrder {
 export interface ToldMoney extends ToldOfOrder {
   what: 'money'
   how: How
-  /** Below 0: given back. */
+  /** Below 0: given back, or never there. */
   cents: number
   /** Given back to the customer, who owes it no more; otherwise it is a mistake that is put right. */
   isRefund: boolean
@@ -33,7 +34,9 @@ export interface ToldMoney extends ToldOfOrder {
   isLast?: boolean
 }
 export interface ToldEnd extends ToldOfOrder {
-  what: 'cancel' | 'hand-over'
+  what: 'cancel' | 'hand-over' | 'open-again'
+  /** By the till's clock. */
+  atMs: number
 }
 export interface ToldDrawer {
   what: 'open' | 'in' | 'out' | 'drawer' | 'close'
@@ -49,7 +52,9 @@ export type Told = ToldOrder | ToldMoney | ToldEnd | ToldDrawer
 export interface OrderAccount {
   status: 'NOTPAID' | 'INPROGRESS' | 'CANCELLED' | 'COMPLETED'
   totalCents: number
+  /** With the cents that no money settles. */
   paidCents: number
+  holdsCents: number
   dueCents: number
   /** When nothing was owed any more; null while something is. */
   paidAtMs: number | null
@@ -73,6 +78,7 @@ interface KnownOrder {
   totalCents: number
   status: OrderAccount['status']
   lines: ToldMoney[]
+  goneAtMs: number | null
   paidAtMs: number | null
   isTwice: boolean
 }
@@ -109,7 +115,7 @@ export class Books {
   #hearOrder({ id, cents, isWaiting }: ToldOrder): void {
     if (this.orders.has(id)) return
     const status = isWaiting ? 'NOTPAID' : 'INPROGRESS'
-    this.orders.set(id, { totalCents: cents, status, lines: [], paidAtMs: null, isTwice: false })
+    this.orders.set(id, { totalCents: cents, status, lines: [], goneAtMs: null, paidAtMs: null, isTwice: false })
   }
 
   #hearMoney(told: ToldMoney): void {
@@ -118,7 +124,7 @@ export class Books {
     if (isKnown && !this.#astray.has(told.id)) return
     // Of money given back over the counter there was some; what is taken, and what Stripe says, is so.
     const isSo = told.cents > 0 || told.how === 'card'
-    const fits = order !== undefined && (isSo || paidOf(order) + told.cents >= 0)
+    const fits = order !== undefined && (isSo || told.how === 'rounding' || heldOf(order) + told.cents >= 0)
     if (!fits && (isKnown || told.isLast !== true)) return
     if (!isKnown) {
       this.#money.set(told.id, told)
@@ -136,10 +142,12 @@ export class Books {
     settle(order)
   }
 
-  #hearEnd({ what, order: id }: ToldEnd): void {
+  #hearEnd({ what, order: id, atMs }: ToldEnd): void {
     const order = this.orders.get(id)
-    if (!order || order.status === 'CANCELLED' || order.status === 'COMPLETED') return
-    order.status = what === 'cancel' ? 'CANCELLED' : 'COMPLETED'
+    const isOver = order?.status === 'CANCELLED' || order?.status === 'COMPLETED'
+    if (!order || isOver !== (what === 'open-again')) return
+    order.status = what === 'cancel' ? 'CANCELLED' : what === 'hand-over' ? 'COMPLETED' : 'INPROGRESS'
+    order.goneAtMs = what === 'hand-over' ? atMs : null
     settle(order)
   }
 
@@ -162,7 +170,7 @@ export class Books {
     if (status === 'CANCELLED' && inShopOf(order) > 0) questions.push('collected-cancelled')
     if (status !== 'CANCELLED' && order.isTwice) questions.push('collected-twice')
     if (status === 'COMPLETED' && dueCents > 0) questions.push('unpaid')
-    return { status, totalCents, paidCents: paidOf(order), dueCents, paidAtMs, questions }
+    return { status, totalCents, paidCents: paidOf(order), holdsCents: heldOf(order), dueCents, paidAtMs, questions }
   }
 
   /** Of every drawer that is known to have been opened. */
@@ -246,25 +254,44 @@ function paidOf({ lines }: KnownOrder): number {
   return cents
 }
 
-function inShopOf({ lines }: KnownOrder): number {
+function heldOf({ lines }: KnownOrder): number {
   let cents = 0
-  for (const line of lines) if (line.how !== 'card') cents += line.cents
+  for (const line of lines) if (line.how !== 'rounding') cents += line.cents
   return cents
 }
 
-/** A part given back is a lower price; all of it given back for an order that goes on is an unpaid order. */
+function inShopOf({ lines }: KnownOrder): number {
+  let cents = 0
+  for (const line of lines) if (line.how !== 'card' && line.how !== 'rounding') cents += line.cents
+  return cents
+}
+
+/** By the clocks of those who were there, one thing after the other. Of one moment the goods went first, and money came before it went, its cents last. */
+function accountOf({ totalCents, status, lines, goneAtMs }: KnownOrder): CustomerAccount {
+  const account = new CustomerAccount(totalCents)
+  const goodsAtMs = status === 'CANCELLED' ? Number.NEGATIVE_INFINITY : goneAtMs
+  const all = lines.map((line) => ({ atMs: line.atMs, rank: rankOf(line), happening: happeningOf(line) }))
+  if (goodsAtMs !== null) all.push({ atMs: goodsAtMs, rank: 0, happening: { what: 'goods-go', cents: 0 } })
+  for (const { happening } of all.sort((a, b) => a.atMs - b.atMs || a.rank - b.rank)) account.happens(happening)
+  return account
+}
+
+function rankOf({ how, cents }: ToldMoney): number {
+  if (how === 'rounding') return 3
+  return cents > 0 ? 1 : 2
+}
+
+function happeningOf({ how, cents, isRefund }: ToldMoney): Happening {
+  if (how === 'rounding') return { what: 'is-rounded', cents: isRefund ? 0 : cents }
+  if (cents > 0) return { what: isRefund ? 'bank-sends-back' : 'pays', cents }
+  return { what: isRefund ? 'gets-back' : 'was-mistaken', cents: -cents }
+}
+
 function owedOf(order: KnownOrder): number {
-  const isOver = order.status === 'CANCELLED' || order.status === 'COMPLETED'
-  if (!isOver && paidOf(order) <= 0) return order.totalCents
-  let owed = order.totalCents
-  for (const { cents, isRefund } of order.lines) if (!isRefund) owed -= cents
-  return owed > 0 ? owed : 0
+  return accountOf(order).sheOwes
 }
 
 /** Of what lies in the shop, what is beyond the price. */
 function tooMuchOf(order: KnownOrder): number {
-  const beyond = paidOf(order) - order.totalCents
-  const inShop = inShopOf(order)
-  if (beyond <= 0 || inShop <= 0) return 0
-  return beyond < inShop ? beyond : inShop
+  return Math.max(0, Math.min(accountOf(order).shopOwes, inShopOf(order)))
 }

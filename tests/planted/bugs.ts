@@ -650,10 +650,7 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'a deposit settles nothing of the total',
     'src/domain/order/order-payment.ts',
     [HISTORIES],
-    [
-      "return sumOf(lines.filter(({ kind }) => kind !== 'refund'))",
-      "return sumOf(lines.filter(({ kind }) => kind === 'payment'))",
-    ],
+    ['    held += cents\n', "    held += kind === 'deposit' ? 0 : cents\n"],
   ),
   unit(
     'the till may take nothing for an order whose money went back twice',
@@ -731,7 +728,53 @@ const MONEY: PlantedBug[] = [
     'a part given back makes the order due',
     'src/domain/order/order-payment.ts',
     ['src/domain/order/collecting.test.ts'],
-    ["return sumOf(lines.filter(({ kind }) => kind !== 'refund'))", 'return sumOf(lines)'],
+    ['cheaper = Math.max(0, cheaper - (cents < 0 ? Math.min(0, cents + beyond) : cents))', 'cheaper = 0 * beyond'],
+  ),
+  unit(
+    'money taken after all went back counts together with what was there before',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/money-examples.test.ts', HISTORIES],
+    ['    } else if (cents > 0 && held <= 0) beginAnew()\n', '    }\n'],
+    ['    if (held <= 0 && isBeforeHandOver(order, line)) beginAnew()\n', ''],
+  ),
+  unit(
+    'what was given back before the goods went is paid with them',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/money-examples.test.ts', HISTORIES],
+    [' || (isCompleted({ status }) && takenAtMs < (handedOverAtMs ?? 0))', ''],
+  ),
+  unit(
+    'what was made cheaper and is paid twice goes back at its old price',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/money-examples.test.ts', HISTORIES],
+    ['return Math.min(inShop, beyondCents(order))', 'return Math.min(inShop, Math.max(0, paidCents(order) - order.totalCents))'],
+  ),
+  unit(
+    'what was paid twice makes the order cheaper when it goes back',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/money-examples.test.ts', HISTORIES],
+    ['Math.min(0, cents + beyond)', 'Math.min(0, cents + 0 * beyond)'],
+  ),
+  unit(
+    'a refund that a bank sends back leaves the order cheaper',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/money-examples.test.ts'],
+    ['Math.min(0, cents + beyond) : cents))', 'Math.min(0, cents + beyond) : 0))'],
+  ),
+  unit(
+    'a mistake that is put right counts as given back',
+    'src/data/orders/changes.ts',
+    ['src/data/orders/correct-payment.test.ts'],
+    [
+      'amountCents: -amountCents, reference: id, ...about }',
+      "amountCents: -amountCents, reference: id, ...about, kind: 'refund' as const }",
+    ],
+  ),
+  unit(
+    'a mistake in a drawer that is closed is put right in the next one',
+    'src/data/orders/changes.ts',
+    ['src/data/orders/correct-payment.test.ts'],
+    ['const place = known ? { tillSession: known.sessionId } : {}', 'const place = {}'],
   ),
   server(
     'more goes back than was taken',

@@ -41,6 +41,7 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
   payment_id: isRecordId,
   paid_at: isInstant,
   pay_later: isText(300),
+  handed_over_at: isInstant,
   ready_at: (value) => value === '' || value === null || isInstant(value),
   printed: (value) => value === true,
   /** What was handed over a moment ago was not. */
@@ -216,6 +217,7 @@ function idOfTime(orderId: string, method: string, takenAtMs: number): string {
 function staffChange(before: Before, body: Record<string, unknown>, nowMs: number): Record<string, unknown> {
   const fields = { ...body }
   if ('paid_at' in fields) fields.paid_at = notInFuture(fields.paid_at, nowMs)
+  if ('handed_over_at' in fields) fields.handed_over_at = notInFuture(fields.handed_over_at, nowMs)
   if ('ready_at' in fields) fields.ready_at = fields.ready_at ? notInFuture(fields.ready_at, nowMs) : ''
   const asked = changesIn(before, fields, nowMs)
   delete fields.tell_customer
@@ -226,6 +228,7 @@ function staffChange(before: Before, body: Record<string, unknown>, nowMs: numbe
     for (const field of Object.keys(patchOf(change))) delete fields[field]
   }
   if (fields.status === before.status) delete fields.status
+  if (fields.status !== 'COMPLETED') delete fields.handed_over_at
   if (fields.note === before.note) delete fields.note
   for (const change of asked.filter((known) => !isChangeApplied(before, known))) {
     const decision = decideOrderChange(before, change)

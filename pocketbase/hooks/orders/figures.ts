@@ -46,7 +46,7 @@ const PEOPLE = `SELECT json_object('id', id, 'name', TRIM(name || ' ' || surname
   FROM users WHERE id IN (SELECT person FROM (${LINES}))`
 const DOCUMENT = `SELECT json_object('from', {:from}, 'to', {:to}, 'days', ${list(DAYS)}, 'months', ${list(MONTHS)},
   'categories', ${list(CATEGORIES)}, 'products', ${list(PRODUCTS)}, 'money', ${list(MONEY)}, 'people', ${list(PEOPLE)}) AS document`
-const OWING = `SELECT json_object('status', status, 'total', total, 'pickup', pickup_date,
+const OWING = `SELECT json_object('status', status, 'total', total, 'pickup', pickup_date, 'gone', handed_over_at,
     'payments', json(COALESCE(NULLIF(payments, ''), '[]'))) AS document
   FROM orders WHERE paid_at = '' AND (status IN ('NOTPAID', 'INPROGRESS') OR owed = TRUE)`
 
@@ -63,7 +63,8 @@ export function figures(e: PbRequestEvent): unknown {
     const status = ORDER_STATUSES.find((known) => known === textOf(row, 'status'))
     if (!status) return []
     const money = { totalCents: centsFromEuro(numberOf(row, 'total')), paidAtMs: null, payments: parseLines(row.payments) }
-    return [{ status, pickupMs: wireInstant(textOf(row, 'pickup')) ?? 0, ...money }]
+    const handedOverAtMs = wireInstant(textOf(row, 'gone'))
+    return [{ status, pickupMs: wireInstant(textOf(row, 'pickup')) ?? 0, handedOverAtMs, ...money }]
   })
   return { ...asObject(document), due: toCollect(owing, period), due_all: toCollect(owing) }
 }

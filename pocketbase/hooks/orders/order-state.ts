@@ -27,6 +27,7 @@ export interface OrderState {
   payments: readonly PaymentLine[]
   payLater: string
   readyAtMs: number | null
+  handedOverAtMs: number | null
   pickupMs: number | null
   isImmediate: boolean
   cancelReason: string
@@ -47,6 +48,7 @@ export function describeOrder(record: PbRecord): OrderState {
     payments: parseLines(JSON.parse(record.getString('payments') || '[]')),
     payLater: record.getString('pay_later'),
     readyAtMs: wireInstant(record.getString('ready_at')),
+    handedOverAtMs: wireInstant(record.getString('handed_over_at')),
     pickupMs: wireInstant(record.getString('pickup_date')),
     isImmediate: record.getBool('immediate'),
     cancelReason: record.getString('cancel_reason'),

@@ -45,6 +45,7 @@ export function updateOrder(e: PbRecordEvent): void {
     rebase(e.record, fresh)
     const nowMs = Date.now()
     const before = withFormerLine(tx, fresh.id, describeOrder(fresh))
+    noteHandOver(e.record, before, nowMs)
     takeMoney(tx, e.record, before, nowMs)
     applyStatusChange(e.record, before, nowMs)
     reviewMoved(tx, e.record, before)
@@ -80,6 +81,13 @@ function rebase(record: PbRecord, fresh: PbRecord): void {
     ...now.filter((reason) => kept.includes(reason) || !seen.includes(reason)),
     ...kept.filter((reason) => !seen.includes(reason) && !now.includes(reason)),
   ])
+}
+
+/** Before its money is settled: what was given back before the goods went is still owed. */
+function noteHandOver(record: PbRecord, before: OrderState, nowMs: number): void {
+  const { status, handedOverAtMs } = describeOrder(record)
+  if (!isCompleted({ status })) record.set('handed_over_at', '')
+  else if (!isCompleted(before) && handedOverAtMs === null) record.set('handed_over_at', storedDate(nowMs))
 }
 
 /** One that says it is paid and has no line of it was written by somebody who knows of none: it gets the line. */

@@ -2,7 +2,7 @@
 // gets its money back, one that is reopened before that keeps it paid, and nothing is left to open for one that waits no more.
 // And the lines of money that Stripe makes.
 import { type Cents, centsFromEuro } from '#domain/money.ts'
-import { dueCents, type PaymentKind, paidCents } from '#domain/order/order-payment.ts'
+import { beyondCents, dueCents, type PaymentKind } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
 import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
 import type { Actor } from '../server/answers.ts'
@@ -38,7 +38,7 @@ function keepPaid(
   nowMs: number,
 ): void {
   const after = describeOrder(order)
-  let spareCents = paidCents(after) - after.totalCents
+  let spareCents = beyondCents(after)
   for (const payment of inState(payments, 'refund-due')) {
     const amountCents = centsFromEuro(payment.getFloat('amount'))
     if (amountCents <= spareCents) spareCents -= amountCents

@@ -17,7 +17,15 @@ import { currentTillSession, keepTillLine, TILL_TABLES } from '#data/till/till.t
 import type { Cents } from '#domain/money.ts'
 import { applyOrderChange, type ChangeDecision, decideOrderChange, type OrderChange } from '#domain/order/change.ts'
 import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
-import { dueCents, type MoneyMethod, type PaymentKind } from '#domain/order/order-payment.ts'
+import {
+  correctableLines,
+  dueCents,
+  linesOf,
+  type OrderPayment,
+  type PaymentKind,
+  type PaymentMethod,
+} from '#domain/order/order-payment.ts'
+import { isOpen } from '#domain/order/states.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
 export type ChangeResult =
@@ -30,12 +38,14 @@ type StoredChanges = { ok: true; entries: Written[]; values: DeviceValues } | Ex
 
 /** Money over the counter. */
 export interface TakenMoney {
-  method: Exclude<MoneyMethod, 'card'>
+  method: Exclude<PaymentMethod, 'card'>
   amountCents: Cents
   kind?: PaymentKind
   /** The slip of the POS. */
   reference?: string
   note?: string
+  /** Else the one that is open. */
+  tillSession?: string
 }
 
 /** All that is due, by one means. */
@@ -61,7 +71,18 @@ export function takePayment(
   isHandedOver = false,
   changeCents?: Cents,
 ): Promise<ChangeResult> {
-  return changeAtTill(orderId, () => ({ taken, changes: isHandedOver ? [{ kind: 'hand-over' }] : [], changeCents }))
+  return changeAtTill(orderId, (order) => ({
+    taken: isHandedOver ? taken : asDeposit(order, taken),
+    changes: isHandedOver ? [handingOver()] : [],
+    changeCents,
+  }))
+}
+
+/** A part of what is collected another day is its deposit, as the web's is. */
+function asDeposit(order: Order, taken: readonly TakenMoney[]): TakenMoney[] {
+  const cents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isDeposit = isOpen(order) && order.isImmediate !== true && cents < dueCents(order)
+  return taken.map((money) => (isDeposit ? { kind: 'deposit', ...money } : money))
 }
 
 /** @param amountCents above 0 @param reason Italian, required */
@@ -77,6 +98,35 @@ export function giveBack(
   }))
 }
 
+/**
+ * A line of money that was written down wrongly: its opposite and what it really was, in one act and in its own drawer. Nobody gives
+ * anything back.
+ * @param right null when nothing was paid
+ */
+export async function correctPayment(
+  orderId: string,
+  lineId: string,
+  right: Pick<TakenMoney, 'method' | 'amountCents'> | null,
+): Promise<ChangeResult> {
+  const { code } = await readDevice()
+  const known = await db.tillEntries.get(lineId)
+  const place = known ? { tillSession: known.sessionId } : {}
+  return changeAtTill(orderId, (order) => {
+    const wrong = correctableLines(order, code).find(({ id }) => id === lineId)
+    if (!wrong) return { taken: [], changes: [] }
+    const { kind, takenAtMs } = wrong
+    const about = { kind, note: TEXT_MISTAKE, ...place }
+    // The cents that its cash could not pay were of the same act.
+    const cents = linesOf(order).filter((line) => line.method === 'rounding' && line.takenAtMs === takenAtMs)
+    const opposites = [wrong, ...cents].flatMap(({ id, method, amountCents }) =>
+      method === 'card' ? [] : [{ method, amountCents: -amountCents, reference: id, ...about }],
+    )
+    return { taken: [...opposites, ...(right ? [{ ...right, ...about }] : [])], changes: [] }
+  })
+}
+
+const TEXT_MISTAKE = 'Era un errore'
+
 export function markReady(orderId: string): Promise<ChangeResult> {
   return changeOrder(orderId, () => only({ kind: 'ready', readyAtMs: now() }))
 }
@@ -87,7 +137,12 @@ export function undoReady(orderId: string): Promise<ChangeResult> {
 
 /** @param payLater who pays what is due afterwards, and why; required while something is */
 export function handOver(orderId: string, payLater?: string): Promise<ChangeResult> {
-  return changeOrder(orderId, () => only({ kind: 'hand-over', ...(payLater !== undefined && { payLater: payLater.trim() }) }))
+  return changeOrder(orderId, () => only(handingOver(payLater)))
+}
+
+/** The goods go now. @param payLater who pays what is due afterwards, and why */
+export function handingOver(payLater?: string): OrderChange {
+  return { kind: 'hand-over', handedOverAtMs: now(), ...(payLater !== undefined && { payLater: payLater.trim() }) }
 }
 
 /** What was handed over a moment ago was not. */
@@ -144,10 +199,11 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   try {
     const { taken, changes, changeCents } = deedOf(seen)
     const { code } = await readDevice()
+    const takenAtMs = now()
     let result: StoredChanges | 'drawer-changed' = 'drawer-changed'
     while (result === 'drawer-changed') {
       const tillSession = await currentTillSession()
-      const all = [...taken.map((money) => paymentOf(orderId, money, code, tillSession)), ...changes]
+      const all = [...taken.map((money) => paymentOf(orderId, money, { device: code, tillSession, takenAtMs })), ...changes]
       // Before the transaction: it would not survive waiting for WebCrypto.
       const sealed = await Promise.all(all.map(sealChange))
       result = await storeChanges(orderId, sealed, author, { tillSession, changeCents })
@@ -162,11 +218,15 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   }
 }
 
-export function paymentOf(orderId: string, money: TakenMoney, device: string, tillSession: string): OrderChange {
-  const { method, amountCents, kind = 'payment', reference = '', note = '' } = money
+/** @param place of one act: its drawer, and its moment */
+export function paymentOf(
+  orderId: string,
+  money: TakenMoney,
+  place: Pick<OrderPayment, 'device' | 'tillSession' | 'takenAtMs'>,
+): OrderChange {
+  const { kind = 'payment', reference = '', note = '', ...taken } = money
   const id = newRecordId(randomBytes)
-  const facts = { orderId, amountCents, method, kind, takenAtMs: now(), device }
-  return { kind: 'pay', payment: { id, ...facts, actorId: '', tillSession, reference, note } }
+  return { kind: 'pay', payment: { id, orderId, actorId: '', ...place, ...taken, kind, reference, note } }
 }
 
 export interface Sealed {

@@ -13,9 +13,8 @@ import { readActing } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { currentTillSession, readLastTill, TILL_TABLES } from '#data/till/till.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OrderChange } from '#domain/order/change.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { CHANGE_TABLES, changeRow, paymentOf, sealChange, type TakenMoney } from './changes.ts'
+import { CHANGE_TABLES, changeRow, handingOver, paymentOf, sealChange, type TakenMoney } from './changes.ts'
 
 const tillUnnamed: PlaceOrderResult = {
   ok: false,
@@ -54,13 +53,13 @@ export async function sellStoredCart(
   const { code } = await readDevice()
   const leftCents = totalCents - taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isHandedOver = leftCents <= 0 || payLater !== undefined
-  const handingOver: OrderChange = { kind: 'hand-over', ...(payLater !== undefined && { payLater: payLater.trim() }) }
   return placeStoredCartAtOnce(customer, totalCents, {
     tables: CHANGE_TABLES,
     seal: async (orderId) => {
       const tillSession = await currentTillSession()
-      const money = taken.map((one) => paymentOf(orderId, one, code, tillSession))
-      const sealed = await Promise.all([...money, ...(isHandedOver ? [handingOver] : [])].map(sealChange))
+      const place = { device: code, tillSession, takenAtMs: now() }
+      const money = taken.map((one) => paymentOf(orderId, one, place))
+      const sealed = await Promise.all([...money, ...(isHandedOver ? [handingOver(payLater)] : [])].map(sealChange))
       return {
         isCurrent: async () => (await currentTillSession()) === tillSession,
         store: async () => {

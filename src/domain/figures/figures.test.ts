@@ -131,7 +131,7 @@ test('figures and export are what the oracle says, whatever happened on whicheve
   fc.assert(
     fc.property(shops(), periods(), (shop, period) => {
       const expected = takingsFor(shop, period.from, period.to)
-      const orders = shop.orders.map((order) => ({ ...order, ...PLACED, paidAtMs: null, payments: order.lines.map(asPayment) }))
+      const orders = shop.orders.map((order) => ({ ...order, ...PLACED, ...moneyOf(order) }))
       expect(soldIn(orders, period)).toEqual(expected.sold)
       expect(toCollect(orders, period)).toEqual(expected.due)
       expect(toCollect(orders)).toEqual(expected.dueAll)
@@ -243,6 +243,7 @@ function shops(): fc.Arbitrary<Shop> {
       // Percent taken off; more than the lines come to where somebody wrote the total by hand.
       off: fc.constantFrom(0, 0, 5, 33, 100, -7),
       pickupMs: instants(),
+      goneMs: fc.option(instants()),
       lines: fc.array(lines(), { maxLength: 5 }),
     })
     .map(({ off, ...rest }) => {
@@ -256,6 +257,10 @@ function shops(): fc.Arbitrary<Shop> {
 
 function orphansOf({ orphans }: Shop) {
   return orphans.map((line) => ({ line, isOrphan: true }))
+}
+
+function moneyOf({ goneMs, lines }: ShopOrder) {
+  return { paidAtMs: null, handedOverAtMs: goneMs, payments: lines.map(asPayment) }
 }
 
 function asPayment({ amountCents, method, kind, atMs, device }: Line, index: number): PaymentLine {

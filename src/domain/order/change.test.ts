@@ -15,7 +15,7 @@ import type { Order } from './order.ts'
 const COLLECT: OrderChange = { kind: 'collect', method: 'cash', paidAtMs: SATURDAY_1042 }
 const READY: OrderChange = { kind: 'ready', readyAtMs: SATURDAY_1042 }
 const NOT_READY: OrderChange = { kind: 'ready', readyAtMs: null }
-const HAND_OVER: OrderChange = { kind: 'hand-over' }
+const HAND_OVER: OrderChange = { kind: 'hand-over', handedOverAtMs: SATURDAY_1042 }
 const CANCEL: OrderChange = { kind: 'cancel', reason: 'Non viene più', cancelledAtMs: SATURDAY_1042 }
 const MOVE: OrderChange = { kind: 'move', pickupMs: SATURDAY_1042 }
 const SETTLE: OrderChange = { kind: 'settle-attention', reasons: ['slot-full'] }
@@ -33,7 +33,7 @@ const CHANGES: [name: string, before: Order, change: OrderChange, after: Partial
   ['collected', unpaid, COLLECT, { status: 'INPROGRESS', paymentMethod: 'cash', paidAtMs: SATURDAY_1042 }],
   ['ready', paid, READY, { readyAtMs: SATURDAY_1042 }],
   ['not ready after all', ready, NOT_READY, { readyAtMs: null }],
-  ['handed over', ready, HAND_OVER, { status: 'COMPLETED' }],
+  ['handed over', ready, HAND_OVER, { status: 'COMPLETED', handedOverAtMs: SATURDAY_1042 }],
   ['cancelled', unpaid, CANCEL, { status: 'CANCELLED', cancelReason: 'Non viene più', cancelledBy: 'staff' }],
   ['moved', unpaid, MOVE, { pickupMs: SATURDAY_1042 }],
   ['moved, and its customer is told', unpaid, { ...MOVE, isTold: true }, { pickupMs: SATURDAY_1042 }],

@@ -22,8 +22,8 @@ export type OrderChange =
   | { kind: 'collect'; method: 'cash' | 'pos'; paidAtMs: number }
   /** `readyAtMs` null takes "pronto" back. */
   | { kind: 'ready'; readyAtMs: number | null }
-  /** `payLater`: who pays it afterwards, and why. */
-  | { kind: 'hand-over'; payLater?: string | undefined }
+  /** `payLater`: who pays it afterwards, and why. `handedOverAtMs` is absent from queues of earlier versions. */
+  | { kind: 'hand-over'; handedOverAtMs?: number | undefined; payLater?: string | undefined }
   /** At once, by whoever did it: nobody came, or it was another's. */
   | { kind: 'undo-hand-over' }
   | { kind: 'cancel'; reason: string; cancelledAtMs: number }
@@ -92,10 +92,12 @@ function changedBy<Given extends JudgedOrder>(order: Given, change: OrderChange)
       return { ...order, status: 'INPROGRESS', paymentMethod: change.method, paidAtMs: change.paidAtMs }
     case 'ready':
       return { ...order, readyAtMs: change.readyAtMs }
-    case 'hand-over':
-      return settleMoney(order, { ...order, status: 'COMPLETED', payLater: change.payLater ?? order.payLater })
+    case 'hand-over': {
+      const { handedOverAtMs = null, payLater = order.payLater } = change
+      return settleMoney(order, { ...order, status: 'COMPLETED', handedOverAtMs, payLater })
+    }
     case 'undo-hand-over':
-      return { ...order, status: 'INPROGRESS', payLater: '' }
+      return settleMoney(order, { ...order, status: 'INPROGRESS', handedOverAtMs: null, payLater: '' })
     case 'cancel': {
       const { reason: cancelReason, cancelledAtMs } = change
       return settleMoney(order, { ...order, status: 'CANCELLED', cancelReason, cancelledBy: 'staff', cancelledAtMs })
@@ -151,8 +153,11 @@ export function patchOf(change: OrderChange): Record<string, unknown> {
       return { status: 'INPROGRESS', payment_method: change.method, paid_at: new Date(change.paidAtMs).toISOString() }
     case 'ready':
       return { ready_at: change.readyAtMs === null ? '' : new Date(change.readyAtMs).toISOString() }
-    case 'hand-over':
-      return { status: 'COMPLETED', ...(change.payLater !== undefined && { pay_later: change.payLater }) }
+    case 'hand-over': {
+      const { handedOverAtMs, payLater } = change
+      const at = handedOverAtMs === undefined ? {} : { handed_over_at: new Date(handedOverAtMs).toISOString() }
+      return { status: 'COMPLETED', ...at, ...(payLater !== undefined && { pay_later: payLater }) }
+    }
     case 'undo-hand-over':
       return { undo_hand_over: true }
     case 'cancel':
@@ -169,14 +174,17 @@ export function patchOf(change: OrderChange): Record<string, unknown> {
 /**
  * The changes that a PATCH asks for; its note, and fields that make no whole change by themselves, are none. It may carry
  * several.
- * @param nowMs when money was taken that comes without its time
+ * @param nowMs when money was taken, or goods handed over, that come without their time
  */
 export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, nowMs: number): OrderChange[] {
   const changes: OrderChange[] = []
   const { status, payment_method: method, cancel_reason, pay_later } = patch
   if (status === 'INPROGRESS' && (method === 'cash' || method === 'pos'))
     changes.push({ kind: 'collect', method, paidAtMs: wireInstant(patch.paid_at) ?? before.paidAtMs ?? nowMs })
-  if (status === 'COMPLETED') changes.push({ kind: 'hand-over', ...(typeof pay_later === 'string' && { payLater: pay_later }) })
+  if (status === 'COMPLETED') {
+    const handedOverAtMs = wireInstant(patch.handed_over_at) ?? nowMs
+    changes.push({ kind: 'hand-over', handedOverAtMs, ...(typeof pay_later === 'string' && { payLater: pay_later }) })
+  }
   if (patch.undo_hand_over === true) changes.push({ kind: 'undo-hand-over' })
   if (status === 'CANCELLED') {
     const reason = typeof cancel_reason === 'string' ? cancel_reason : before.cancelReason
@@ -209,7 +217,10 @@ export function storedChange(change: OrderChange): Record<string, unknown> {
 export function parseOrderChange(raw: Record<string, unknown>): OrderChange | null {
   const { kind } = raw
   if (kind === 'print' || kind === 'undo-hand-over') return { kind }
-  if (kind === 'hand-over') return { kind, ...(typeof raw.payLater === 'string' && { payLater: raw.payLater }) }
+  if (kind === 'hand-over') {
+    const { handedOverAtMs, payLater } = raw
+    return { kind, ...(isInstant(handedOverAtMs) && { handedOverAtMs }), ...(typeof payLater === 'string' && { payLater }) }
+  }
   if (kind === 'pay') {
     const parsed = parsePayment(raw.payment)
     return parsed.ok ? { kind, payment: parsed.payment } : null

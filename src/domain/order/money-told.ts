@@ -1,6 +1,6 @@
 // An order's money as its customer is told of it, the same on every screen, in mails and in messages.
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { dueCents, linesOf, type MoneyOfOrder, paidBy } from './order-payment.ts'
+import { backCents, dueCents, type MoneyOfOrder, paidBy } from './order-payment.ts'
 import { isCancelled, isOpen } from './states.ts'
 
 interface MoneyTold {
@@ -8,16 +8,14 @@ interface MoneyTold {
   paidCents: Cents
   /** Nothing of an order that is cancelled. */
   dueCents: Cents
-  /** Given back, which made it cheaper; 0 when it is due again. */
+  /** Given back; 0 when it is due again. */
   backCents: Cents
 }
 
 export function moneyTold(order: MoneyOfOrder): MoneyTold {
   const due = dueCents(order)
   const paidCents = order.totalCents - due
-  const refunds = linesOf(order).filter(({ kind }) => kind === 'refund')
-  const backCents = paidCents > 0 ? refunds.reduce((sum, { amountCents }) => sum - amountCents, 0) : 0
-  return { paidCents, dueCents: isCancelled(order) ? 0 : due, backCents }
+  return { paidCents, dueCents: isCancelled(order) ? 0 : due, backCents: backCents(order) }
 }
 
 /** `acconto di 33,00 € ricevuto, restano 75,00 € al ritiro`: what stands after "Pagamento:" of an order that is not cancelled. */

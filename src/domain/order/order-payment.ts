@@ -3,7 +3,7 @@
 import { type Cents, centsFromEuro, euroFromCents, wireCents } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
-import { isCancelled, isOpen, type OrderStatus } from './states.ts'
+import { isCancelled, isCompleted, isOpen, type OrderStatus } from './states.ts'
 
 /**
  * `card` is Stripe, never the till; `voucher` are meal vouchers, `gift` a voucher of the shop for whatever it sells. `rounding` is no
@@ -16,7 +16,10 @@ export type MoneyMethod = Exclude<PaymentMethod, 'rounding'>
 export const MONEY_METHODS = PAYMENT_METHODS.filter((method): method is MoneyMethod => method !== 'rounding')
 
 export const PAYMENT_KINDS = ['payment', 'deposit', 'refund'] as const
-/** A negative `payment` or `deposit` takes a mistake back; a `refund` gives money back to the customer. */
+/**
+ * A negative `payment` or `deposit` takes a mistake back; a `refund` gives money back to the customer. A `refund` above 0 is one that
+ * never arrived: only Stripe knows of such.
+ */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** As it stands on its order. */
@@ -75,7 +78,7 @@ export function parsePayment(value: unknown): { ok: true; payment: OrderPayment 
   const amountCents = centsFromEuro(amount)
   const isRounding = method === 'rounding'
   if (isRounding && Math.abs(amountCents) > MOST_ROUNDED_CENTS) return bad('amount')
-  if (!kind || (kind === 'refund' && amount > 0 && !isRounding)) return bad('kind')
+  if (!kind || (kind === 'refund' && amount > 0 && method !== 'card' && !isRounding)) return bad('kind')
   if (takenAtMs === null) return bad('taken_at')
   if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) return bad('device')
   if (actorId !== '' && !isRecordId(actorId)) return bad('actor')
@@ -146,6 +149,8 @@ export interface MoneyOfOrder {
   /** When nothing was due any more; null while something is. */
   paidAtMs: number | null
   status: OrderStatus
+  /** When the goods went, by the clock of the device; absent from what was handed over before that was told. */
+  handedOverAtMs?: number | null | undefined
   /** By time; absent from what was stored before there were lines. */
   payments?: readonly PaymentLine[] | undefined
 }
@@ -168,28 +173,85 @@ export function isTooMuchBack(order: Pick<MoneyOfOrder, 'payments'>, line: Pick<
 /** Money that lies in the shop, not at Stripe: only a person can give it back. */
 export const IN_SHOP: readonly PaymentMethod[] = ['cash', 'pos', 'voucher', 'gift']
 
-/**
- * What its customer still has to pay. Giving back a part makes an order cheaper, not due; once all is given back, an order that goes
- * on is unpaid again.
- */
+/** What its customer still has to pay: what was sold to them, less what the shop holds of theirs. */
 export function dueCents(order: MoneyOfOrder): Cents {
   // Stored before there were lines, or by who knows of none.
   if (linesOf(order).length === 0) return order.paidAtMs === null ? order.totalCents : 0
-  return Math.max(0, order.totalCents - settledCents(order))
+  return Math.min(order.totalCents, Math.max(0, accountOf(order).owedCents))
 }
 
-/** What its lines have settled of its total. */
-function settledCents({ status, payments }: Pick<MoneyOfOrder, 'status' | 'payments'>): Cents {
-  const lines = linesOf({ payments })
-  if (isOpen({ status }) && sumOf(lines) <= 0) return 0
-  return sumOf(lines.filter(({ kind }) => kind !== 'refund'))
+/** What was paid beyond what was sold, whatever became of the order. */
+export function beyondCents(order: MoneyOfOrder): Cents {
+  return Math.max(0, -accountOf(order).owedCents)
+}
+
+/** Given back to its customer since money was last taken from nothing; 0 where the whole is due again. */
+export function backCents(order: MoneyOfOrder): Cents {
+  return accountOf(order).backCents
+}
+
+/**
+ * What was sold less what is held, line by line in their order; below 0 the shop owes. Money given back is no longer held. What was
+ * paid beyond goes back first; the rest of it makes the order cheaper, for goods were taken back. Nothing is cheaper where nothing is
+ * held and the goods are still here, or where money is taken anew after all of it went back: there the whole is due.
+ */
+function accountOf(order: MoneyOfOrder): { owedCents: Cents; backCents: Cents } {
+  let [held, rounded, cheaper, back] = [0, 0, 0, 0]
+  const beginAnew = () => {
+    rounded = 0
+    cheaper = 0
+    back = 0
+  }
+  for (const line of inActs(linesOf(order))) {
+    const { amountCents: cents, kind } = line
+    if (line.method === 'rounding') {
+      // Cents that go back with their cash are let off with it.
+      if (kind !== 'refund') rounded += cents
+      continue
+    }
+    if (kind === 'refund') {
+      const beyond = Math.max(0, held + rounded + cheaper - order.totalCents)
+      cheaper = Math.max(0, cheaper - (cents < 0 ? Math.min(0, cents + beyond) : cents))
+      back -= cents
+    } else if (cents > 0 && held <= 0) beginAnew()
+    held += cents
+    if (held <= 0 && isBeforeHandOver(order, line)) beginAnew()
+  }
+  return { owedCents: order.totalCents - cheaper - held - rounded, backCents: Math.max(0, back) }
+}
+
+/** Of one moment is one act, such as a mistake and what it was: what came in stands before what went out, and cents stand last. */
+function inActs(lines: readonly PaymentLine[]): PaymentLine[] {
+  const placeOf = ({ method, amountCents }: PaymentLine) => (method === 'rounding' ? 2 : amountCents < 0 ? 1 : 0)
+  return lines.toSorted((a, b) => a.takenAtMs - b.takenAtMs || placeOf(a) - placeOf(b))
+}
+
+/** The goods were still in the shop. An order that is cancelled has none any more. */
+function isBeforeHandOver({ status, handedOverAtMs }: MoneyOfOrder, { takenAtMs }: PaymentLine): boolean {
+  return isOpen({ status }) || (isCompleted({ status }) && takenAtMs < (handedOverAtMs ?? 0))
 }
 
 /** What lies in the shop for an order that is paid beyond its total, or cancelled. */
 export function toGiveBackCents(order: MoneyOfOrder): Cents {
   const inShop = Math.max(0, paidCents(order, IN_SHOP))
   if (isCancelled(order)) return inShop
-  return Math.min(inShop, Math.max(0, paidCents(order) - order.totalCents))
+  return Math.min(inShop, beyondCents(order))
+}
+
+/**
+ * What this device took in the shop and may have written down wrongly: of money that went back since, nobody can say which it was.
+ * @param device its code @returns by time
+ */
+export function correctableLines(order: Pick<MoneyOfOrder, 'payments'>, device: string): PaymentLine[] {
+  const standing: PaymentLine[] = []
+  for (const line of linesOf(order)) {
+    if (line.kind === 'refund' || !IN_SHOP.includes(line.method)) continue
+    const taken = standing.findLastIndex(({ method, amountCents }) => method === line.method && amountCents === -line.amountCents)
+    if (line.amountCents > 0) standing.push(line)
+    else if (taken >= 0) standing.splice(taken, 1)
+  }
+  const isThere = ({ method, amountCents }: PaymentLine) => amountCents <= Math.min(paidCents(order, [method]), paidCents(order))
+  return standing.filter((line) => line.device === device && isThere(line))
 }
 
 /** How an order was paid: `mixed` by several means, null by none. */

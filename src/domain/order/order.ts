@@ -74,6 +74,8 @@ export interface Order {
   customerName: string
   customerPhone: string
   readyAtMs: number | null
+  /** By the clock of the device; absent from what was handed over before that was told. */
+  handedOverAtMs?: number | null | undefined
   paidAtMs: number | null
   paymentMethod: PaidBy
   /** What was paid and given back, by time; absent from what was stored before there were such lines. */

@@ -6,7 +6,7 @@ import { aHistory, type Heard, hear, lineOf, requestOf, seenAtClosings, storyOf 
 import { FakeServer } from '../../../tests/model/fake-server.ts'
 import { Books, dayInRome, type Told } from '../../../tests/oracle/till.ts'
 import { isWholeProof } from '../../../tests/proof.ts'
-import { dueCents, PAYMENT_METHODS, paidCents, parseLines } from '../order/order-payment.ts'
+import { dueCents, MONEY_METHODS, PAYMENT_METHODS, paidCents, parseLines } from '../order/order-payment.ts'
 import { addDays, instantOf } from '../pickup/shop-time.ts'
 import { amountsOf, readingOf, type TillAmounts, type TillReading } from './till.ts'
 
@@ -100,12 +100,14 @@ function checkSum({ server }: Shop, books: Books, story: string): void {
 
 function checkOrders({ server }: Shop, books: Books, story: string): void {
   for (const [id, { record }] of server.orders) {
-    const { status, total, paid_at, attention } = record
+    const { status, total, paid_at, handed_over_at, attention } = record
     const payments = parseLines(record.payments)
     const totalCents = Math.round(total * 100)
     const paidAtMs = paid_at === '' ? null : Date.parse(paid_at)
-    const dues = dueCents({ status, totalCents, paidAtMs, payments })
-    const account = { status, totalCents, paidCents: paidCents({ payments }), dueCents: dues, paidAtMs }
+    const handedOverAtMs = handed_over_at === '' ? null : Date.parse(handed_over_at)
+    const dues = dueCents({ status, totalCents, paidAtMs, handedOverAtMs, payments })
+    const holdsCents = paidCents({ payments }, MONEY_METHODS)
+    const account = { status, totalCents, paidCents: paidCents({ payments }), holdsCents, dueCents: dues, paidAtMs }
     expect({ ...account, questions: [...attention].sort() }, story).toEqual(books.order(id))
   }
   expect([...server.orders.keys()].sort(), story).toEqual([...books.orders.keys()].sort())

@@ -37,6 +37,8 @@ interface MoneyTaking {
 export interface MoneySlots {
   renderMoney: (taking: MoneyTaking) => ReactNode
   renderReceipt: (order: OrderWithItems) => ReactNode
+  /** Putting right what was written down wrongly. */
+  renderCorrection: (order: OrderWithItems) => ReactNode
   /** Notes and coins go into the drawer. */
   onCash: () => void
 }
@@ -104,14 +106,19 @@ interface PlacedPanelProps extends MoneySlots {
   onNext: () => void
 }
 
-export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash, onPrint, onNext }: PlacedPanelProps) {
+export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }: PlacedPanelProps) {
   const order = useLiveQuery(async () => getOrder(placed.orderId), [placed.orderId])
   const { take, payLater, isBusy, problem, changeCents } = useMoneyOf(placed, onCash)
   const title = useRef<HTMLHeadingElement>(null)
   const isPaid = order !== undefined && order !== null && dueCents(order) === 0
   const isGone = order ? isCompleted(order) : placed.isImmediate === true && changeCents !== null
   const due = order ? dueCents(order) : 0
-  const isAsking = due > 0 && !isGone
+  // What is gone is paid, or somebody pays it later; unless the money was written down wrongly.
+  const isToPay = due > 0 && (!isGone || order?.payLater === '')
+  // After a deposit the rest is for the pickup: the same button is not left under the finger.
+  const [wantsRest, setWantsRest] = useState(false)
+  const isDeposit = isToPay && placed.isImmediate !== true && order !== null && order !== undefined && paidCents(order) > 0
+  const isAsking = isToPay && (!isDeposit || wantsRest)
   const { ref: buttonRef } = useMoneyButton(placed.isImmediate === true && isAsking)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -134,8 +141,12 @@ export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash,
           </div>
         )}
         <div className={isAsking ? 'visually-hidden' : undefined}>
-          <dt>{isPaid ? 'Pagato' : 'Totale da incassare'}</dt>
-          <dd>{formatEuro(placed.totalCents)}</dd>
+          <dt>{isPaid ? 'Pagato' : isDeposit ? 'Acconto' : 'Totale da incassare'}</dt>
+          <dd>
+            {isDeposit
+              ? `${formatEuro(placed.totalCents - due)} · restano ${formatEuro(due)} al ritiro`
+              : formatEuro(placed.totalCents)}
+          </dd>
         </div>
       </dl>
       {order?.localState === 'queued' && !placed.isOnline && (
@@ -146,13 +157,13 @@ export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash,
       )}
       <div className={styles.money}>
         {order && isAsking
-          ? renderMoney({
+          ? slots.renderMoney({
               ...{ title: `${order.number}: paga dopo`, name: order.customer.name, dueCents: due, isBusy, buttonRef },
               ...{ paidCents: paidCents(order), handsOver: placed.isImmediate === true },
               onCollect: take,
               onPayLater: payLater,
             })
-          : order && renderReceipt(order)}
+          : order && slots.renderReceipt(order)}
       </div>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>
@@ -167,6 +178,11 @@ export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash,
           {isAsking && !placed.isImmediate ? 'Lo paga al ritiro' : 'Nuovo ordine'}
         </Button>
         <div className={styles.more}>
+          {isDeposit && !wantsRest && (
+            <Button variant="quiet" shape="box" size="small" onClick={() => setWantsRest(true)}>
+              Incassa anche il resto
+            </Button>
+          )}
           {!placed.isImmediate && (
             <Button
               variant="quiet"
@@ -179,6 +195,7 @@ export function PlacedPanel({ placed, nowMs, renderMoney, renderReceipt, onCash,
               Stampa la comanda
             </Button>
           )}
+          {order && slots.renderCorrection(order)}
           <ButtonLink variant="quiet" shape="box" size="small" to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
             Apri l’ordine
           </ButtonLink>

@@ -16,6 +16,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { CollectPanel } from './collect-panel.tsx'
+import { CorrectPayment } from './correct-payment.tsx'
 import styles from './detail-footer.module.css'
 import { DetailSummary } from './detail-summary.tsx'
 import { GiveBack, PayLater } from './money.tsx'
@@ -123,6 +124,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
             </Button>
           )}
           {(can.canGiveBack || (isAdmin && can.canGiveBackByCard)) && <GiveBack order={order} actions={actions} />}
+          <CorrectPayment order={order} />
           {can.canCancel && (
             <Button
               variant="quiet"

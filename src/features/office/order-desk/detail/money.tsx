@@ -12,6 +12,7 @@ import type { AttentionReason } from '#domain/order/order.ts'
 import {
   linesOf,
   type MoneyMethod,
+  type PaymentLine,
   type PaymentMethod,
   paidCents,
   payLaterText,
@@ -86,7 +87,7 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
             <li key={line.id} className={styles.line}>
               <Icon size={17} aria-hidden="true" />
               <span>
-                {line.amountCents < 0 ? 'Restituiti' : line.kind === 'deposit' ? 'Acconto,' : 'Incassati'} {lineText(line)}
+                {wordOf(line)} {lineText(line)}
               </span>
               <span className={styles.when}>{momentText(line.takenAtMs, nowMs)}</span>
             </li>
@@ -95,6 +96,11 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
       </ul>
     </section>
   )
+}
+
+function wordOf({ amountCents, kind }: PaymentLine): string {
+  if (amountCents > 0) return kind === 'refund' ? 'Rimborso non riuscito:' : kind === 'deposit' ? 'Acconto,' : 'Incassati'
+  return kind === 'refund' ? 'Restituiti' : 'Era un errore: tolti'
 }
 
 // Giving money back: by the way it came in, all or a part, with a reason.
