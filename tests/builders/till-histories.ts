@@ -6,7 +6,21 @@ import { noAmounts, readingOf, type TillAmounts, type TillFact, wireTillFact } f
 import type { How, Told, ToldDrawer, ToldMoney, ToldOrder } from '../oracle/till.ts'
 
 const ACTS = [
-  ...(['take', 'take', 'take', 'deposit', 'back', 'mistake', 'correct', 'correct', 'again', 'card', 'card-back'] as const),
+  ...([
+    'take',
+    'take',
+    'take',
+    'deposit',
+    'back',
+    'mistake',
+    'correct',
+    'correct',
+    'again',
+    'round',
+    'round-back',
+    'card',
+    'card-back',
+  ] as const),
   ...(['open', 'open', 'close', 'in', 'out', 'drawer', 'cancel', 'hand-over'] as const),
 ]
 const MINUTE_MS = 60_000
@@ -127,7 +141,8 @@ function toldBy(
   const { what, how } = act
   const total = history.orders[act.order]?.cents ?? 0
   const money = { what: 'money', id, order, how, session, isRefund: false, isDeposit: false, ...place } as const
-  const moved = before.filter((told): told is ToldMoney => told.what === 'money' && told.order === order)
+  const isMoved = (told: Told): told is ToldMoney => told.what === 'money' && told.order === order && told.how !== 'rounding'
+  const moved = before.filter(isMoved)
   const sum = (lines: readonly ToldMoney[]) => lines.reduce((cents, line) => cents + line.cents, 0)
   switch (what) {
     case 'take':
@@ -149,10 +164,18 @@ function toldBy(
     case 'again': {
       const cents = sum(moved)
       if (cents <= 0) return []
-      return [
-        { ...money, how: moved.at(-1)?.how === 'card' ? 'cash' : (moved.at(-1)?.how ?? how), cents: -cents, isRefund: true },
-        { ...money, id: secondId, cents: act.cents || cents, atMs: place.atMs + 1 },
-      ]
+      const last = moved.findLast(({ how: by }) => by !== 'card')?.how ?? 'cash'
+      const back = { ...money, how: last, cents: -cents, isRefund: true }
+      return [back, { ...money, id: secondId, cents: act.cents || cents, atMs: place.atMs + 1 }]
+    }
+    // What cash cannot pay to the cent, and takes back with it.
+    case 'round':
+    case 'round-back': {
+      const cents = act.cents || total
+      const [paid, sign] = [Math.round(cents / 5) * 5, what === 'round' ? 1 : -1]
+      if (paid === 0 || paid === cents) return []
+      const cash = { ...money, how: 'cash', cents: sign * paid, isRefund: what === 'round-back' } as const
+      return [cash, { ...cash, id: secondId, how: 'rounding', cents: sign * (cents - paid) }]
     }
     // Stripe's money is of no till and by its own clock, and is told in the order in which it comes.
     case 'card':

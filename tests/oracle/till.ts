@@ -138,7 +138,7 @@ export class Books {
     order.lines.push(told)
     if (order.status === 'NOTPAID' && paidOf(order) > 0) order.status = 'INPROGRESS'
     // What a card brought too much is Stripe's own question.
-    if (told.how !== 'card' && told.cents > 0 && tooMuchOf(order) > 0) order.isTwice = true
+    if (told.how !== 'card' && told.how !== 'rounding' && told.cents > 0 && tooMuchOf(order) > 0) order.isTwice = true
     settle(order)
   }
 
@@ -270,7 +270,8 @@ function inShopOf({ lines }: KnownOrder): number {
 function accountOf({ totalCents, status, lines, goneAtMs }: KnownOrder): CustomerAccount {
   const account = new CustomerAccount(totalCents)
   const goodsAtMs = status === 'CANCELLED' ? Number.NEGATIVE_INFINITY : goneAtMs
-  const all = lines.map((line) => ({ atMs: line.atMs, rank: rankOf(line), happening: happeningOf(line) }))
+  const inOrder = [...lines].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const all = inOrder.map((line) => ({ atMs: line.atMs, rank: rankOf(line), happening: happeningOf(line) }))
   if (goodsAtMs !== null) all.push({ atMs: goodsAtMs, rank: 0, happening: { what: 'goods-go', cents: 0 } })
   for (const { happening } of all.sort((a, b) => a.atMs - b.atMs || a.rank - b.rank)) account.happens(happening)
   return account

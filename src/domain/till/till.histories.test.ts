@@ -127,7 +127,7 @@ function checkDrawers(shop: Shop, books: Books, { done }: Heard, story: string):
     ])
     inDrawers += expected.cash - opening.floatCents
     for (const { kind, amountCents } of movements) inDrawers += kind === 'out' ? amountCents : kind === 'in' ? -amountCents : 0
-    others += expected.pos + expected.voucher + expected.gift + expected.card
+    others += expected.pos + expected.voucher + expected.gift + expected.card + taken.rounding
   }
   const loose = amountsOf(lines.filter(({ tillSession }) => tillSession === ''))
   const all = PAYMENT_METHODS.reduce((sum, how) => sum + books.taken()[how], 0)
