@@ -30,7 +30,7 @@ test('cash that was POS, at the till; then less than was typed, at the desk: wha
   await sold().getByRole('link', { name: 'Apri l’ordine' }).click()
   await expect.element(detail().getByText(number, { exact: true })).toBeVisible()
   await expect.element(detail().getByText('Pagato con POS')).toBeVisible()
-  await expect.element(detail().getByText(/^Era un errore: tolti .* in contanti/)).toBeVisible()
+  await expect.element(detail().getByText(/^Errore, tolti .* in contanti/)).toBeVisible()
   await detail().getByRole('button', { name: 'Era un errore…' }).click()
   await dialog().getByLabelText('Quanto ha pagato davvero').fill('1,00')
   const rest = await textOf(dialog().getByText(/^Poi restano da incassare /))

@@ -100,7 +100,7 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
 
 function wordOf({ amountCents, kind }: PaymentLine): string {
   if (amountCents > 0) return kind === 'refund' ? 'Rimborso non riuscito:' : kind === 'deposit' ? 'Acconto,' : 'Incassati'
-  return kind === 'refund' ? 'Restituiti' : 'Era un errore: tolti'
+  return kind === 'refund' ? 'Restituiti' : 'Errore, tolti'
 }
 
 // Giving money back: by the way it came in, all or a part, with a reason.
