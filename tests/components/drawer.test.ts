@@ -77,15 +77,21 @@ testInTheProof('the owner reads all drawers of a day', async () => {
   const till = {
     ...{ id: 'sessione0000001', device: 'C1', name: 'Banco', opened_at: '2026-11-18T07:00:00.000Z', opened_by: 'Marco Bellini' },
     ...{ float: 100, closed_at: '', closed_by: '', expected: null, counted: null, note: '', late: false, mark: '' },
-    ...{ lines: { ...amounts, cash: 27.5 }, movements: [] },
+    ...{ lines: { ...amounts, cash: 27.5 }, day_lines: { ...amounts, cash: 27.5 }, movements: [] },
+    ...{ ended_at: '', ended_by: '', ended_why: '', clock_wrong: false, last_contact: '2026-11-18T08:55:00.000Z' },
   }
   const closed = {
     ...{ ...till, id: 'sessione0000002', device: 'C2', name: '', closed_at: '2026-11-18T08:30:00.000Z', late: true },
     ...{ expected: { ...amounts, cash: 100 }, counted: { ...amounts, cash: 125 }, note: 'Non lo so' },
   }
   const orphan = { id: 'soldi0000000001', device: 'C2', amount: 5, method: 'cash', taken_at: '2026-11-18T08:00:00.000Z' }
+  // Five days old, with money of others; closed by the owner, and not counted.
+  const old = { ...till, id: 'sessione0000003', device: 'C3', name: 'Bar', opened_at: '2026-11-13T07:00:00.000Z' }
+  const left = { ...old, lines: { ...amounts, cash: 1234.5 }, day_lines: { ...amounts, cash: 4 }, last_contact: '' }
+  const all = { ...amounts, cash: 59, card: 30 }
   server.tillsOfDay = {
-    tills: [till, closed],
+    taken: all,
+    tills: [till, closed, left],
     loose: [{ device: '', lines: { ...amounts, card: 30 } }],
     orphans: [{ ...orphan, by: 'Marco Bellini', note: '' }],
   }
@@ -97,11 +103,28 @@ testInTheProof('the owner reads all drawers of a day', async () => {
   const other = screen.getByRole('region', { name: 'Cassa C2' })
   await expect.element(other.getByText('Mancano 2,50 €')).toBeVisible()
   await expect.element(other.getByText(/ne aspettava 100,00 €/)).toBeVisible()
-  await expect.element(screen.getByText('85,00 €')).toBeVisible()
+  // The day's sum is the day's, not that of all the drawers' lives.
+  await expect.element(screen.getByText('89,00 €')).toBeVisible()
+  const abandoned = screen.getByRole('region', { name: 'Bar · C3' })
+  await expect.element(abandoned.getByText(/di questo giorno sono 4,00 €, il resto di altri/)).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Soldi senza un ordine' }).getByText('5,00 €')).toBeVisible()
   await isClean('all drawers of a day')
 
-  server.tillsOfDay = { tills: [], loose: [], orphans: [] }
+  await abandoned.getByRole('button', { name: 'Chiudi senza contare…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Chiudere senza contare?' })
+  await isClean('a drawer is about to be closed without a count')
+  await dialog.getByRole('button', { name: 'Chiudi senza contare' }).click()
+  await expect.element(dialog.getByText('Scrivi il motivo.')).toBeVisible()
+  await dialog.getByLabelText('Perché').fill('Il tablet è rotto')
+  const ended = { ended_at: '2026-11-18T09:00:00.000Z', ended_by: 'Anna Bellini', ended_why: 'Il tablet è rotto' }
+  server.tillsOfDay = { taken: all, tills: [{ ...left, ...ended }], loose: [], orphans: [] }
+  await dialog.getByRole('button', { name: 'Chiudi senza contare' }).click()
+  await expect.element(abandoned.getByText('Non contata', { exact: true })).toBeVisible()
+  await expect.element(abandoned.getByText(/Chiusa dal titolare .* non contata: «Il tablet è rotto»/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.tillFacts).toMatchObject([{ kind: 'end', sessionId: left.id, reason: 'Il tablet è rotto' }])
+
+  server.tillsOfDay = { taken: amounts, tills: [], loose: [], orphans: [] }
   await button('Giorno prima').click()
   await expect.element(screen.getByRole('heading', { name: 'Nessuna cassa in questo giorno' })).toBeVisible()
   cutNetwork()
@@ -113,7 +136,7 @@ testInTheProof('a cashier reads that these are the figures of their own till alo
   await openShop(`${DRAWER}?vista=casse`, { as: 'cassa', size: TABLET })
   await expect.element(screen.getByRole('heading', { name: 'Questa cassa quel giorno è rimasta chiusa' })).toBeVisible()
   const lines = { cash: 27.5, pos: 0, card: 0, voucher: 0 }
-  server.tillsOfDay = { tills: [], loose: [{ device: 'C1', lines }], orphans: [] }
+  server.tillsOfDay = { taken: lines, tills: [], loose: [{ device: 'C1', lines }], orphans: [] }
   await button('Giorno prima').click()
   await expect.element(screen.getByText('Incassato da questa cassa')).toBeVisible()
   await expect.element(screen.getByText('Qui vedi solo questa cassa. Le altre le vede il titolare.')).toBeVisible()

@@ -92,7 +92,7 @@ export class ShopServer extends ScriptedServer {
 
   /** What was told of drawers, in the order in which it came. */
   readonly tillFacts: TillFact[] = []
-  tillsOfDay: unknown = { tills: [], loose: [], orphans: [] }
+  tillsOfDay: unknown = { taken: { cash: 0, pos: 0, card: 0, voucher: 0 }, tills: [], loose: [], orphans: [] }
   readonly #loginsEndMs: number
 
   constructor({ records, filledMs }: DemoRecords) {
@@ -369,7 +369,7 @@ export class ShopServer extends ScriptedServer {
   #toldOfDrawers(body: unknown): Response {
     const facts = (valuesOf(body).facts as unknown[]).map(parseTillFact).flatMap((parsed) => (parsed.ok ? [parsed.fact] : []))
     this.tillFacts.push(...facts)
-    return Response.json({ results: facts.map(({ id }) => ({ id, outcome: 'created' })) })
+    return Response.json({ results: facts.map(({ id }) => ({ id, outcome: 'created', message: '' })) })
   }
 
   #stored({ items, promised_total, author_id, ...order }: WireOrder, senderId: string, device: unknown): FakeRecord | undefined {

@@ -13,7 +13,8 @@ beforeAll(async () => {
   await withoutRateLimits(server)
 })
 
-const send = (payments: Json[], token = shop.cashier.token) => server.call('/api/sfoglia/payments', { token, body: { payments } })
+const send = (payments: Json[], token = shop.cashier.token, headers = {}) =>
+  server.call('/api/sfoglia/payments', { token, headers, body: { payments } })
 const outcomesOf = async (payments: Json[]): Promise<string[]> =>
   (await send(payments)).body.results.map(({ outcome }: Json) => outcome)
 const stored = async (id: string): Promise<Json> => (await server.list('orders', `id='${id}'`))[0]
@@ -22,6 +23,14 @@ const eventsOf = async (id: string) =>
   (await server.list('order_events', `order_id='${id}'`, 'created')).map(({ event }) => event)
 const patch = (id: string, body: Json) =>
   server.call(`/api/collections/orders/records/${id}`, { method: 'PATCH', token: shop.cashier.token, body })
+
+/** One that has a name and proves itself. */
+async function aTill(name: string): Promise<{ code: string; headers: Record<string, string> }> {
+  const [id, secret] = [randomId(), 'cd'.repeat(32)]
+  const headers = { 'X-Sfoglia-Device': `${id}.${secret}` }
+  const answer = await server.call('/api/sfoglia/devices', { token: shop.cashier.token, headers, body: { id, name, secret } })
+  return { code: answer.body.code, headers }
+}
 
 async function orderIn(status: string, fields: Json = {}): Promise<string> {
   const id = randomId()
@@ -33,11 +42,12 @@ async function orderIn(status: string, fields: Json = {}): Promise<string> {
 describe('a payment', () => {
   test('of the whole pays its order, and the same again changes nothing', async () => {
     const id = await orderIn('NOTPAID')
-    const payment = aPayment(id, { reference: 'POS 0042', till_session: randomId(), actor: shop.admin.id })
+    const payment = aPayment(id, { reference: 'POS 0042', till_session: randomId() })
     const [result] = (await send([payment])).body.results
     expect(result).toMatchObject({ outcome: 'created', order: { status: 'INPROGRESS', payment_method: 'cash', paid_total: 3.2 } })
-    const { actor, till_session, reference } = payment
-    expect(await linesOf(id)).toMatchObject([{ amount: 3.2, login: shop.cashier.id, actor, till_session, reference }])
+    const { till_session, reference } = payment
+    const [login, actor] = [shop.cashier.id, shop.cashier.id]
+    expect(await linesOf(id)).toMatchObject([{ amount: 3.2, login, actor, till_session, reference }])
     const after = await stored(id)
     expect(await outcomesOf([payment, { ...payment, device: 'C2' }])).toEqual(['replayed', 'replayed'])
     expect(await stored(id)).toEqual(after)
@@ -77,6 +87,57 @@ describe('a payment', () => {
     const many = Array.from({ length: 51 }, () => aPayment(id))
     expect((await send(many)).status).toBe(400)
     expect(await linesOf(id)).toEqual([])
+  })
+
+  test('bears whom a till that is let in says, of the shop’s people; else whose login it was', async () => {
+    const id = await orderIn('INPROGRESS', { total: 100 })
+    const till = await aTill('Banco')
+    for (const actor of [shop.admin.id, shop.anna.id, randomId()]) await send([aPayment(id, { actor })])
+    await send([aPayment(id, { actor: shop.admin.id })], shop.cashier.token, till.headers)
+    await send([aPayment(id, { actor: shop.anna.id })], shop.cashier.token, till.headers)
+    const [cashier, admin] = [shop.cashier.id, shop.admin.id]
+    const took = (await linesOf(id)).map(({ actor }) => actor)
+    expect(took.sort()).toEqual([cashier, cashier, cashier, cashier, admin].sort())
+  })
+
+  test('is of the device that proves itself, whatever is said; nobody speaks for one that could have', async () => {
+    const [own, other] = [await aTill('Banco'), await aTill('Bar')]
+    const id = await orderIn('INPROGRESS', { total: 100 })
+    const deviceOf = async (device: string, headers = {}) => {
+      const payment = aPayment(id, { device })
+      await send([payment], shop.cashier.token, headers)
+      return (await server.list('order_payments', `id='${payment.id}'`))[0].device
+    }
+    // Taken before it had its code, and under another's name.
+    expect(await deviceOf('X4711', own.headers)).toBe(own.code)
+    expect(await deviceOf(other.code, own.headers)).toBe(own.code)
+    expect(await deviceOf(other.code)).toBe('')
+    expect(await deviceOf('C777')).toBe('C777')
+  })
+
+  test('with a time that cannot be is of the moment when it came, and its order says so', async () => {
+    for (const taken_at of ['2031-01-01T10:00:00.000Z', '1999-01-01T10:00:00.000Z']) {
+      const id = await orderIn('INPROGRESS')
+      const payment = aPayment(id, { taken_at })
+      expect(await outcomesOf([payment, payment])).toEqual(['created', 'replayed'])
+      const [line] = await linesOf(id)
+      expect(Math.abs(Date.parse(line.taken_at) - Date.now())).toBeLessThan(60_000)
+      expect(Date.parse(line.said_at)).toBe(Date.parse(taken_at))
+      const order = await stored(id)
+      expect(order).toMatchObject({ attention: ['clock-wrong'], paid_total: 3.2 })
+      expect(order.paid_at.slice(0, 10)).toBe(line.taken_at.slice(0, 10))
+      expect(order.payments[0].taken_at.slice(0, 23)).toBe(line.taken_at.replace(' ', 'T').slice(0, 23))
+    }
+  })
+
+  test('of a wrong clock keeps its place among the others of its request', async () => {
+    const id = await orderIn('INPROGRESS', { total: 10 })
+    const ahead = (minute: number) => new Date(Date.now() + (600 + minute) * 60_000).toISOString()
+    const sent = [10, -10, 4].map((amount, minute) =>
+      aPayment(id, { amount, kind: amount < 0 ? 'refund' : 'payment', taken_at: ahead(minute) }),
+    )
+    await send(sent)
+    expect((await linesOf(id)).map(({ amount }) => amount)).toEqual([10, -10, 4])
   })
 
   test('in parts: what is left is due, and the last one says when it was paid', async () => {
@@ -163,6 +224,16 @@ describe('a payment', () => {
 })
 
 describe('PATCH', () => {
+  test('of a clock that is ahead is money of the moment when it came, and says so', async () => {
+    const id = await orderIn('NOTPAID')
+    const collect = { status: 'INPROGRESS', payment_method: 'cash', paid_at: '2031-01-01T10:00:00.000Z' }
+    for (let time = 0; time < 2; time++) expect((await patch(id, collect)).status).toBe(200)
+    const lines = await linesOf(id)
+    expect(lines).toMatchObject([{ amount: 3.2, said_at: '2031-01-01 10:00:00.000Z' }])
+    expect(Math.abs(Date.parse(lines[0]?.taken_at) - Date.now())).toBeLessThan(60_000)
+    expect(await stored(id)).toMatchObject({ attention: ['clock-wrong'], paid_total: 3.2 })
+  })
+
   test('means the whole due, now; the same id is the same money, another one a line of its own', async () => {
     const id = await orderIn('NOTPAID')
     await send([aPayment(id, { amount: 1 })])

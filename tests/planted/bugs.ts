@@ -581,7 +581,7 @@ const TILLS: PlantedBug[] = [
     'a drawer is closed twice',
     'hooks/payments/submit-tills.ts',
     ['tills.test.ts'],
-    ["  if (record.getString('closing') !== id) return ''\n", ''],
+    ["  if (record.getString(kind === 'end' ? 'ending' : 'closing') !== id) return ''\n", ''],
   ),
   server(
     'money that comes after the closing is not told apart',
@@ -674,10 +674,55 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'money without an order is in no drawer of the day',
     'hooks/payments/tills-of-day.ts',
     ['till-histories.test.ts'],
-    [
-      'FROM order_payments WHERE till_session = till_sessions.id)',
-      'FROM order_payments WHERE till_session = till_sessions.id AND orphan = FALSE)',
-    ],
+    ['sums(OWN)', 'sums("till_session = till_sessions.id AND orphan = FALSE")'],
+  ),
+  server(
+    'a day’s list has the money of a drawer’s whole life',
+    'hooks/payments/tills-of-day.ts',
+    ['tills.test.ts'],
+    ['sums(OWN_THAT_DAY)', 'sums(OWN)'],
+  ),
+  server(
+    'a drawer that nobody closes stands on every day',
+    'hooks/payments/tills-of-day.ts',
+    ['tills.test.ts'],
+    ['({:is_today} AND ', '(opened_at < {:from} AND '],
+  ),
+  server(
+    'money of a drawer that is not known is in no list of the day',
+    'hooks/payments/tills-of-day.ts',
+    ['tills.test.ts'],
+    ["exists('till_sessions', 'id = till_session')", '"till_session != \'\'"'],
+  ),
+  server(
+    'a drawer is closed without a count by anybody',
+    'hooks/payments/submit-tills.ts',
+    ['tills.test.ts'],
+    ["isTrusted && !isByDevice && account.getString('role') === 'ADMIN'", 'isTrusted && !isByDevice'],
+  ),
+  server(
+    'money is taken by whom the sender likes to name',
+    'hooks/payments/submit-payments.ts',
+    ['order-payments.test.ts'],
+    ['actorId: actor.id, device:', 'actorId: payment.actorId, device:'],
+  ),
+  server(
+    'money is of the device that the sender likes to name',
+    'hooks/devices/handover.ts',
+    ['order-payments.test.ts'],
+    ["  if (proven !== '') return proven\n", "  if (proven !== '' && told.startsWith('X')) return proven\n"],
+  ),
+  server(
+    'money bears the time of a clock that is years ahead',
+    'hooks/payments/submit-payments.ts',
+    ['order-payments.test.ts'],
+    ['const facts = { takenAtMs: atMs,', 'const facts = { takenAtMs: payment.takenAtMs,'],
+  ),
+  unit(
+    'a clock of 1999 is believed',
+    'src/domain/device/told-time.ts',
+    ['src/domain/device/told-time.test.ts'],
+    [' || toldMs < Math.max(notBeforeMs, EARLIEST_MS)', ''],
   ),
   server(
     'every day of the tills has 24 hours',
@@ -2037,7 +2082,13 @@ const TILL_PEOPLE: PlantedBug[] = [
     'what a colleague delivers becomes the colleague’s',
     'src/data/outbox/drain.ts',
     ['src/data/orders/changes.actor.test.ts'],
-    ['row.actorId ?? (row.authorId === sender.userId ? undefined : row.authorId)', 'row.actorId'],
+    ['  return actorId ?? (authorId === sender.userId ? undefined : authorId)\n', '  return actorId\n'],
+  ),
+  unit(
+    'money that a colleague delivers becomes the colleague’s',
+    'src/data/outbox/drain.ts',
+    ['src/data/orders/changes.actor.test.ts'],
+    ["actorId: actorOf(row, sender) ?? ''", "actorId: row.actorId ?? ''"],
   ),
   unit(
     'who stood at the till is part of the order’s content',

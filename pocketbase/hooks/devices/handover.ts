@@ -2,6 +2,7 @@
 // What a revoked device, a suspended person or somebody who is staff no more brings is taken and marked. See
 // docs/decisions/0506.
 import { isGivenCode } from '#domain/device/till-name.ts'
+import { type RightTime, rightTime } from '#domain/device/told-time.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
@@ -83,6 +84,27 @@ export function tillSender(e: PbRequestEvent): { sender: Sender; mark: Attention
 export function givenCode(device: PbRecord | null): string {
   const code = device?.getString('code') ?? ''
   return isGivenCode(code) ? code : ''
+}
+
+/**
+ * Which device's act it is. The one that proved itself, whatever is told; else the code that is told, unless it is that of a device
+ * which could have proved itself: then empty.
+ * @param told code by the word of whoever brings it
+ */
+export function deviceOf(tx: PbApp, told: string, { device }: Pick<Sender, 'device'>): string {
+  const proven = givenCode(device)
+  if (proven !== '') return proven
+  const named = told === '' ? null : findByCode(tx, told)
+  return named === null || named.getString('secret_hash') === '' ? told : ''
+}
+
+/**
+ * The time of what a device tells of, put right where its clock was wrong.
+ * @param toldMs by its clock @param heardMs when it was heard of: a little more for each of one request, so that they keep their order
+ */
+export function timeOf(toldMs: number, heardMs: number, { device }: Pick<Sender, 'device'>): RightTime {
+  const emptiedMs = device && wireInstant(device.getString('emptied_at') || device.getString('created'))
+  return rightTime(toldMs, heardMs, emptiedMs ? emptiedMs - RIGHT_MS : undefined)
 }
 
 /** Who used it, each with when that was last seen. */

@@ -12,7 +12,7 @@ import { isCancelled, isFinal, isInProgress, ORDER_STATES, ORDER_STATUSES, order
 import { isSlotStart } from '#domain/pickup/slots.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, normalizeText, wireInstant } from '#domain/wire.ts'
-import { givenCode, isSentByFormerStaff, provenDevice, queueSender } from '../devices/handover.ts'
+import { givenCode, isSentByFormerStaff, provenDevice, queueSender, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { hasLeft, messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
 import { addLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
@@ -84,12 +84,16 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
     const payment = superuser ? null : paymentIn(before, id, body, givenCode(device), nowMs)
     const paid = payment ? withPayment(before, lineOf(payment)) : before
     const change = superuser ? body : staffChange(paid, withoutPayment(before, body), nowMs)
-    if (payment) addLine(tx, { ...payment, actorId: actor.id }, { loginId: account.id })
+    const time = payment && timeOf(payment.takenAtMs, nowMs, sender)
+    if (payment && time) {
+      addLine(tx, { ...payment, takenAtMs: time.atMs, actorId: actor.id }, { loginId: account.id, saidMs: time.saidMs })
+    }
     if (!payment && Object.keys(change).length === 0) return
     if (body.undo_hand_over === true && 'status' in change) takeBackHandOver(tx, order, nowMs)
     for (const [field, value] of Object.entries(change)) order.set(field, value)
     // Whose login it is has the right; somebody looks at who did it. Unless that is just what was settled.
     if (isSuspended && !isSettled(body, 'suspended-author')) addMark(order, 'suspended-author')
+    if (time && time.saidMs !== null) addMark(order, 'clock-wrong')
     setActor(order, actor)
     tx.save(order)
     if ('pickup_date' in change && isToTell(tx, id, body, before)) tellMoved(tx, order, nowMs)

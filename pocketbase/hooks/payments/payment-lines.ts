@@ -35,13 +35,17 @@ interface Origin {
   cardPaymentId?: string
   /** Its order was refused or deleted. */
   isOrphan?: boolean
+  /** What the device said of the time, where that is not when it was. */
+  saidMs?: number | null
 }
 
 /** The order's own copy follows when the order is saved, which the caller does. */
-export function addLine(tx: PbApp, payment: OrderPayment, { loginId = '', cardPaymentId = '', isOrphan = false }: Origin): void {
+export function addLine(tx: PbApp, payment: OrderPayment, origin: Origin): void {
+  const { loginId = '', cardPaymentId = '', isOrphan = false, saidMs = null } = origin
   const record = new Record(tx.findCachedCollectionByNameOrId('order_payments'), {
     ...wirePayment(payment),
     taken_at: storedDate(payment.takenAtMs),
+    said_at: saidMs === null ? '' : storedDate(saidMs),
     login: loginId,
     card_payment: cardPaymentId,
     orphan: isOrphan,
@@ -69,7 +73,7 @@ function orphansOf(tx: PbApp, orderId: string): PbRecord[] {
 
 /** Told of a drawer that was counted already: it belongs to it, and somebody has to know. */
 export function markLate(tx: PbApp, sessionId: string): void {
-  const filter = "id = {:sessionId} && closing != '' && late = false"
+  const filter = "id = {:sessionId} && (closing != '' || ending != '') && late = false"
   const [session] = tx.findRecordsByFilter('till_sessions', filter, '', 1, 0, { sessionId })
   if (!session) return
   session.set('late', true)
@@ -86,7 +90,7 @@ export function findLine(tx: PbApp, id: string): { record: PbRecord; content: st
     amount: record.getFloat('amount'),
     method: record.getString('method'),
     kind: record.getString('kind'),
-    taken_at: record.getString('taken_at'),
+    taken_at: record.getString('said_at') || record.getString('taken_at'),
   })
   return { record, content: parsed.ok ? paymentContent(parsed.payment) : '' }
 }

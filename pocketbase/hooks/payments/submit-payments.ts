@@ -5,10 +5,10 @@ import { TEXT_TOO_MUCH_BACK } from '#domain/order/change.ts'
 import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
 import { isTooMuchBack, MAX_PAYMENTS_PER_REQUEST, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import { asObject } from '#domain/wire.ts'
-import { type Sender, tillSender } from '../devices/handover.ts'
+import { deviceOf, type Sender, tillSender, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { setActor } from '../orders/state-machine.ts'
-import { jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
+import { type Actor, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, togetherOrEach } from '../server/database.ts'
 import { addLine, adoptOrphans, findLine, linesOfOrder } from './payment-lines.ts'
 
@@ -27,6 +27,8 @@ interface Told {
   parsed: ReturnType<typeof parsePayment>
   /** The device knows that its order was refused or deleted. */
   isOrphan: boolean
+  /** When it was heard of: a millisecond apart, in their order. */
+  heardMs: number
 }
 
 interface Bringer {
@@ -40,7 +42,10 @@ export function submitPayments(e: PbRequestEvent): { results: PaymentResult[] } 
   const { sender, mark } = tillSender(e)
   const { payments } = jsonBody(e)
   if (!Array.isArray(payments) || payments.length > MAX_PAYMENTS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
-  const told = payments.map((value) => ({ parsed: parsePayment(value), isOrphan: asObject(value).orphan === true }))
+  const nowMs = Date.now()
+  const told = payments.map((value, index) => ({
+    ...{ parsed: parsePayment(value), isOrphan: asObject(value).orphan === true, heardMs: nowMs + index },
+  }))
   const bringer = { sender, mark }
   const store = (some: readonly Told[]) => {
     const results: PaymentResult[] = []
@@ -52,7 +57,7 @@ export function submitPayments(e: PbRequestEvent): { results: PaymentResult[] } 
   return { results: togetherOrEach(e.app, told, store) }
 }
 
-function settle(tx: PbApp, { parsed, isOrphan }: Told, bringer: Bringer): PaymentResult {
+function settle(tx: PbApp, { parsed, isOrphan, heardMs }: Told, bringer: Bringer): PaymentResult {
   if (!parsed.ok) return rejected(parsed.id, 'invalid', `Il pagamento non è valido (${parsed.field}).`)
   const { payment } = parsed
   if (payment.method === 'card') return rejected(payment.id, 'invalid', 'Con carta paga il cliente, dal sito.')
@@ -68,19 +73,24 @@ function settle(tx: PbApp, { parsed, isOrphan }: Told, bringer: Bringer): Paymen
   if (!order && !isOrphan) return { id: payment.id, outcome: 'later', reason: '', message: '', order: null }
   // Given back twice: the drawer is short of it, and a person has to know.
   if (isTooMuch && !isOrphan) return rejected(payment.id, 'too-much-back', TEXT_TOO_MUCH_BACK)
-  addLine(tx, payment, { loginId: bringer.sender.account.id, isOrphan: !order || isTooMuch })
-  if (order && !isTooMuch) saveOrder(tx, order, payment.actorId, bringer)
+  const { sender } = bringer
+  const { actor, isSuspended } = claimedActor(tx, sender, payment.actorId)
+  const { atMs, saidMs } = timeOf(payment.takenAtMs, heardMs, sender)
+  const facts = { takenAtMs: atMs, actorId: actor.id, device: deviceOf(tx, payment.device, sender) }
+  addLine(tx, { ...payment, ...facts }, { loginId: sender.account.id, isOrphan: !order || isTooMuch, saidMs })
+  const ofBringer = bringer.mark ?? (isSuspended ? 'suspended-author' : null)
+  const marks = [ofBringer, saidMs === null ? null : ('clock-wrong' as const)].filter((mark) => mark !== null)
+  if (order && !isTooMuch) saveOrder(tx, order, actor, marks)
   return { id: payment.id, outcome: 'created', reason: '', message: '', order: isTooMuch ? null : (order ?? null) }
 }
 
 const TEXT_DIFFERS = 'Questo pagamento è già arrivato con un contenuto diverso.'
 
-/** The state machine does the rest. @param claimed who took it, by the device's word */
-function saveOrder(tx: PbApp, order: PbRecord, claimed: string, { sender, mark }: Bringer): void {
-  const { actor, isSuspended } = claimedActor(tx, sender, claimed)
-  const reason = mark ?? (isSuspended ? 'suspended-author' : null)
+/** The state machine does the rest. @param marks what somebody has to know of the money */
+function saveOrder(tx: PbApp, order: PbRecord, actor: Actor, marks: readonly AttentionReason[]): void {
   const attention = order.getStringSlice('attention')
-  if (reason !== null && !attention.includes(reason)) order.set('attention', [...attention, reason])
+  const news = marks.filter((mark) => !attention.includes(mark))
+  if (news.length > 0) order.set('attention', [...attention, ...news])
   setActor(order, actor)
   tx.save(order)
 }

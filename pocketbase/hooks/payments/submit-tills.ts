@@ -17,7 +17,7 @@ import {
   wireAmounts,
 } from '#domain/till/till.ts'
 import { parseJsonObject } from '#domain/wire.ts'
-import { givenCode, type Sender, tillSender } from '../devices/handover.ts'
+import { deviceOf, type Sender, tillSender, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably, storedDate, togetherOrEach } from '../server/database.ts'
@@ -34,16 +34,23 @@ interface FactResult {
 /** Who brings them, and what somebody has to know of that. */
 interface Bringer {
   sender: Sender
-  /** Of the device that proved itself; empty for none. */
-  device: string
   mark: string
 }
 
-/** Whom the fact bears, in whose name it came, and what somebody has to know of them. */
-interface Author {
+interface Told {
+  parsed: ReturnType<typeof parseTillFact>
+  /** When it was heard of: a millisecond apart, in their order. */
+  heardMs: number
+}
+
+/** Whom the fact bears, in whose name it came, what somebody has to know of them, and when it was. */
+interface Origin {
   actor: string
   login: string
   mark: string
+  at: string
+  /** What the device said of the time, where that is not when it was; else empty. */
+  said: string
 }
 
 /** Answers `{results}`, one per fact and in their order. @throws Refusal 400 malformed, 401, 403 for who is no staff */
@@ -51,37 +58,46 @@ export function submitTillFacts(e: PbRequestEvent): { results: FactResult[] } {
   const { sender, mark } = tillSender(e)
   const { facts } = jsonBody(e)
   if (!Array.isArray(facts) || facts.length > MAX_FACTS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
-  const bringer = { sender, device: givenCode(sender.device), mark: mark ?? '' }
-  const store = (some: readonly ReturnType<typeof parseTillFact>[]) => {
+  const bringer = { sender, mark: mark ?? '' }
+  const nowMs = Date.now()
+  const store = (some: readonly Told[]) => {
     const results: FactResult[] = []
     durably(e.app, (tx) => {
       for (const one of some) results.push(settle(tx, one, bringer))
     })
     return results
   }
-  return { results: togetherOrEach(e.app, facts.map(parseTillFact), store) }
+  const told = facts.map((value, index) => ({ parsed: parseTillFact(value), heardMs: nowMs + index }))
+  return { results: togetherOrEach(e.app, told, store) }
 }
 
-function settle(tx: PbApp, parsed: ReturnType<typeof parseTillFact>, bringer: Bringer): FactResult {
+function settle(tx: PbApp, { parsed, heardMs }: Told, bringer: Bringer): FactResult {
   if (!parsed.ok) return rejected(parsed.id, 'invalid', `Il fatto di cassa non è valido (${parsed.field}).`)
-  const fact = { ...parsed.fact, device: codeOf(parsed.fact, bringer) }
+  if (parsed.fact.kind === 'end' && !mayEnd(bringer)) return rejected(parsed.fact.id, 'not-allowed', TEXT_OWNER_ALONE)
+  const fact = { ...parsed.fact, device: deviceOf(tx, parsed.fact.device, bringer.sender) }
   const known = isMovement(fact) ? knownMovement(tx, fact) : knownOfSession(tx, fact)
   if (known !== null && known !== tillFactContent(fact)) return rejected(fact.id, 'content-differs', TEXT_DIFFERS)
   if (known !== null) return { id: fact.id, outcome: 'replayed', reason: '', message: '' }
-  const author = authorOf(tx, fact, bringer)
-  if (isMovement(fact)) addMovement(tx, fact, author)
-  else addToSession(tx, fact, author)
+  const origin = originOf(tx, fact, heardMs, bringer)
+  if (isMovement(fact)) addMovement(tx, fact, origin)
+  else addToSession(tx, fact, origin)
   return { id: fact.id, outcome: 'created', reason: '', message: '' }
 }
 
-function authorOf(tx: PbApp, { actorId }: TillFact, { sender, mark }: Bringer): Author {
-  const { actor, isSuspended } = claimedActor(tx, sender, actorId)
-  return { actor: actor.id, login: sender.account.id, mark: mark === '' && isSuspended ? 'suspended-author' : mark }
+/** By the login's own right: no till may say that the owner stands there. */
+function mayEnd({ sender: { account, isByDevice, isTrusted } }: Bringer): boolean {
+  return isTrusted && !isByDevice && account.getString('role') === 'ADMIN'
 }
 
-/** Opened before the server had given it a code, it has one by now. */
-function codeOf({ device: told }: TillFact, { device }: Bringer): string {
-  return device !== '' && told.startsWith('X') ? device : told
+const TEXT_OWNER_ALONE = 'Una cassa lasciata aperta la chiude il titolare.'
+
+function originOf(tx: PbApp, { actorId, atMs: toldMs }: TillFact, heardMs: number, { sender, mark }: Bringer): Origin {
+  const { actor, isSuspended } = claimedActor(tx, sender, actorId)
+  const { atMs, saidMs } = timeOf(toldMs, heardMs, sender)
+  return {
+    ...{ actor: actor.id, login: sender.account.id, mark: mark === '' && isSuspended ? 'suspended-author' : mark },
+    ...{ at: storedDate(atMs), said: saidMs === null ? '' : storedDate(saidMs) },
+  }
 }
 
 const TEXT_DIFFERS = 'Questo fatto di cassa è già arrivato con un contenuto diverso.'
@@ -91,54 +107,63 @@ const TEXT_DIFFERS = 'Questo fatto di cassa è già arrivato con un contenuto di
 function knownMovement(tx: PbApp, { id }: TillMovement): string | null {
   const [record] = tx.findRecordsByFilter('till_movements', 'id = {:id}', '', 1, 0, { id })
   if (!record) return null
-  const [session, kind, reason, at] = ['session', 'kind', 'reason', 'at'].map((name) => record.getString(name))
+  const [session, kind, reason] = ['session', 'kind', 'reason'].map((name) => record.getString(name))
+  const at = record.getString('said_at') || record.getString('at')
   return contentOf({ id, session, kind, reason, at, amount: record.getFloat('amount') })
 }
 
-/** A session is opened once and closed once: a second closing is another content of it. */
-function knownOfSession(tx: PbApp, { id, kind, sessionId }: TillOpening | TillClosing): string | null {
-  const record = findSession(tx, sessionId)
-  const at = record?.getString(kind === 'open' ? 'opened_at' : 'closed_at') ?? ''
+/** A session is opened once, counted once and ended by the owner once: a second closing is another content of it. */
+function knownOfSession(tx: PbApp, { id, kind, sessionId: session, atMs }: Exclude<TillFact, TillMovement>): string | null {
+  const record = findSession(tx, session)
+  const at = record ? record.getString(SAID[kind] ?? '') || record.getString(AT[kind]) : ''
   if (!record || at === '') return null
-  if (kind === 'open') return contentOf({ id: sessionId, session: sessionId, kind, at, float: record.getFloat('float') })
+  if (kind === 'open') return contentOf({ id: session, session, kind, at, float: record.getFloat('float') })
+  if (record.getString(kind === 'end' ? 'ending' : 'closing') !== id) return ''
+  // A person repeats it, not a queue: the time of the first one stands.
+  if (kind === 'end') return contentOf({ id, session, kind, at: storedDate(atMs), reason: record.getString('ended_why') })
   const [expected, counted] = ['expected', 'counted'].map((name) => parseJsonObject(record.getString(name)))
-  const note = record.getString('note')
-  if (record.getString('closing') !== id) return ''
-  return contentOf({ id, session: sessionId, kind, at, expected, counted, note })
+  return contentOf({ id, session, kind, at, expected, counted, note: record.getString('note') })
 }
+
+const AT = { open: 'opened_at', close: 'closed_at', end: 'ended_at' }
+const SAID: { readonly [kind: string]: string } = { open: 'opened_said', close: 'closed_said' }
 
 function contentOf(stored: Record<string, unknown>): string {
   const parsed = parseTillFact(stored)
   return parsed.ok ? tillFactContent(parsed.fact) : ''
 }
 
-function addMovement(tx: PbApp, fact: TillMovement, { actor, login, mark }: Author): void {
-  const { id, sessionId: session, kind, amountCents, reason, atMs, device } = fact
-  const at = { amount: euroFromCents(amountCents), reason, at: storedDate(atMs) }
+function addMovement(tx: PbApp, fact: TillMovement, { actor, login, mark, at, said }: Origin): void {
+  const { id, sessionId: session, kind, amountCents, reason, device } = fact
   const record = new Record(tx.findCachedCollectionByNameOrId('till_movements'), {
-    ...{ id, session, kind, ...at, device, actor, login, mark },
+    ...{ id, session, kind, amount: euroFromCents(amountCents), reason, at, said_at: said, device, actor, login, mark },
   })
   tx.saveNoValidate(record)
   if (!findSession(tx, session)) makeSession(tx, fact, '')
   markLate(tx, session)
 }
 
-function addToSession(tx: PbApp, fact: TillOpening | TillClosing, author: Author): void {
-  const record = findSession(tx, fact.sessionId) ?? makeSession(tx, fact, author.mark)
-  if (author.mark !== '') record.set('mark', author.mark)
-  const fields = fact.kind === 'open' ? openingFields(fact, author) : closingFields(fact, author)
+function addToSession(tx: PbApp, fact: Exclude<TillFact, TillMovement>, origin: Origin): void {
+  const record = findSession(tx, fact.sessionId) ?? makeSession(tx, fact, origin.mark)
+  if (origin.mark !== '') record.set('mark', origin.mark)
+  const fields =
+    fact.kind === 'open'
+      ? openingFields(fact, origin)
+      : fact.kind === 'close'
+        ? closingFields(fact, origin)
+        : { ending: fact.id, ended_at: origin.at, ended_by: origin.actor, ended_why: fact.reason }
   for (const [name, value] of Object.entries(fields)) record.set(name, value)
   tx.saveNoValidate(record)
 }
 
-function openingFields({ atMs, floatCents }: TillOpening, { actor, login }: Author): Record<string, unknown> {
-  return { opened_at: storedDate(atMs), opened_by: actor, login, float: euroFromCents(floatCents) }
+function openingFields({ floatCents }: TillOpening, { actor, login, at, said }: Origin): Record<string, unknown> {
+  return { opened_at: at, opened_said: said, opened_by: actor, login, float: euroFromCents(floatCents) }
 }
 
-function closingFields({ id, atMs, expected, counted, note }: TillClosing, { actor }: Author): Record<string, unknown> {
+function closingFields({ id, expected, counted, counts, note }: TillClosing, origin: Origin): Record<string, unknown> {
   const difference = euroFromCents(totalOf(differenceOf(counted, expected)))
-  const sums = { expected: wireAmounts(expected), counted: wireAmounts(counted), difference }
-  return { closing: id, closed_at: storedDate(atMs), closed_by: actor, ...sums, note }
+  const sums = { expected: wireAmounts(expected), counted: wireAmounts(counted), difference, counts: counts ?? null }
+  return { closing: id, closed_at: origin.at, closed_said: origin.said, closed_by: origin.actor, ...sums, note }
 }
 
 function findSession(tx: PbApp, id: string): PbRecord | null {

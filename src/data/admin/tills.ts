@@ -1,14 +1,16 @@
 // The shop's drawers of a day, as the server tells them: asked each time, nothing of it is kept on the device.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { deviceHeader } from '#data/device/device.ts'
+import { deviceHeader, randomBytes } from '#data/device/device.ts'
 import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { now } from '#data/server/clock.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import { newRecordId } from '#domain/record-id.ts'
 import { SHOP_FIELDS } from '#domain/settings-schema.ts'
-import { MOVEMENT_KINDS } from '#domain/till/till.ts'
+import { MOVEMENT_KINDS, wireTillFact } from '#domain/till/till.ts'
 import { updateRecord } from './write.ts'
 
 const text = v.string()
@@ -20,25 +22,35 @@ const method = v.picklist(PAYMENT_METHODS)
 const tillSchema = v.pipe(
   v.object({
     ...{ id: text, device: text, name: text, opened_by: text, float: cents, closed_by: text, note: text, late: v.boolean() },
-    ...{ opened_at: optionalInstant, closed_at: optionalInstant, lines: amounts },
+    ...{ opened_at: optionalInstant, closed_at: optionalInstant, lines: amounts, day_lines: amounts },
+    ...{ ended_at: optionalInstant, ended_by: text, ended_why: text, last_contact: optionalInstant, clock_wrong: v.boolean() },
     ...{ expected: v.nullable(amounts), counted: v.nullable(amounts) },
     movements: v.array(
       v.object({ id: text, kind: v.picklist(MOVEMENT_KINDS), amount: cents, reason: text, at: instant, by: text }),
     ),
   }),
-  v.transform(({ opened_at, opened_by, float, closed_at, closed_by, lines, late, movements, ...till }) => ({
+  v.transform(({ opened_at, opened_by, float, closed_at, closed_by, movements, ...till }) => ({
     ...till,
     openedAtMs: opened_at,
     openedBy: opened_by,
     floatCents: float,
     closedAtMs: closed_at,
     closedBy: closed_by,
-    taken: lines,
-    isLate: late,
+    endedAtMs: till.ended_at,
+    endedBy: till.ended_by,
+    endedWhy: till.ended_why,
+    lastContactMs: till.last_contact,
+    /** In its whole life, and of that on the day that was asked for. */
+    taken: till.lines,
+    takenThatDay: till.day_lines,
+    isLate: till.late,
+    isClockWrong: till.clock_wrong,
     movements: movements.map(({ amount, at, ...movement }) => ({ ...movement, amountCents: amount, atMs: at })),
   })),
 )
 const daySchema = v.object({
+  /** All that was taken on the day. */
+  taken: amounts,
   tills: v.array(tillSchema),
   loose: v.array(v.object({ device: text, lines: amounts })),
   orphans: v.array(v.object({ id: text, device: text, amount: cents, method, taken_at: instant, by: text, note: text })),
@@ -53,6 +65,26 @@ export async function readTillsOf(day: ShopDay): Promise<TillsOfDay | 'offline' 
   const outcome = await request(`/api/sfoglia/tills?day=${day}`, { auth: currentToken(), schema: daySchema, headers })
   if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
   return outcome.value
+}
+
+/**
+ * The owner closes a drawer that others left open. Nobody counts it; whoever does afterwards is heard all the same.
+ * @param reason Italian, required @returns what went wrong, Italian; null when it is closed
+ */
+export async function endTill(sessionId: string, reason: string): Promise<string | null> {
+  const common = { id: newRecordId(randomBytes), sessionId, atMs: now(), device: '', actorId: '' }
+  const fact = wireTillFact({ ...common, kind: 'end', reason: reason.trim() })
+  const asked = { method: 'POST', body: { facts: [fact] }, auth: currentToken(), schema: resultsSchema } as const
+  const outcome = await request('/api/sfoglia/tills', asked)
+  if (outcome.kind === 'ok') return isDone(outcome.value.results[0]) ? null : TEXT_NOT_CLOSED
+  return isOffline(outcome) ? 'Per chiuderla serve la rete: riprova quando torna.' : outcome.message || TEXT_NOT_CLOSED
+}
+
+const resultsSchema = v.object({ results: v.array(v.object({ outcome: text, message: text })) })
+const TEXT_NOT_CLOSED = 'Non è stata chiusa. Ricarica la pagina: forse qualcuno l’ha chiusa intanto.'
+
+function isDone(result: { outcome: string } | undefined): boolean {
+  return result?.outcome === 'created' || result?.outcome === 'replayed'
 }
 
 /** Whether cashiers see the other tills too, and the record that says so. */

@@ -6,8 +6,9 @@ import { drainOutbox } from '#data/outbox/drain.ts'
 import { restoreFromJournal } from '#data/outbox/journal.ts'
 import { endActing, keepActing } from '#data/session/acting.ts'
 import { releaseCredential } from '#data/session/credentials.ts'
+import { asObject } from '#domain/wire.ts'
 import { aDeviceOf, CASHIER, heldOrder, placed, sentOrders, server, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
-import { handOver, markReady } from './changes.ts'
+import { handOver, markReady, takePayment } from './changes.ts'
 
 const MARTA = { id: 'marta0000000000', name: 'Marta Colombo' }
 const ADMIN = { ...CASHIER, userId: 'admin0000000001', token: 'token-admin' }
@@ -71,4 +72,43 @@ test('what a colleague delivers with their own login stays the author’s', asyn
     { actor_id: CASHIER.userId },
     ADMIN.token,
   ])
+})
+
+/** Whom the money that waits names when it is sent; empty for the login's own. */
+async function sentTakers(): Promise<unknown[]> {
+  const actors: unknown[] = []
+  takeAll()
+  const others = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (input !== '/api/sfoglia/payments') return others(input, init)
+    const { payments } = asObject(JSON.parse(String(init?.body)))
+    const results = (Array.isArray(payments) ? payments : []).map(asObject).map(({ id, order_id, actor, ...line }) => {
+      actors.push(actor)
+      return {
+        id,
+        outcome: 'created',
+        order: heldOrder(String(order_id), { status: 'INPROGRESS', payments: [{ id, ...line }] }, 5),
+      }
+    })
+    return Promise.resolve(Response.json({ results }))
+  }
+  await drainOutbox({ isLookedAt: true })
+  return actors
+}
+
+test('money that a colleague delivers with their own login stays its author’s', async () => {
+  const orderId = await placed('counter')
+  await takePayment(orderId, [{ method: 'cash', amountCents: 300 }])
+  await releaseCredential()
+  await signInAs(ADMIN as typeof CASHIER)
+  expect(await sentTakers()).toEqual([CASHIER.userId])
+})
+
+test('money names who stood there; nobody, where it was the login itself', async () => {
+  const orderId = await placed('counter')
+  await isThere(MARTA)
+  await takePayment(orderId, [{ method: 'cash', amountCents: 300 }])
+  await endActing('ended')
+  await takePayment(orderId, [{ method: 'pos', amountCents: 100 }])
+  expect(await sentTakers()).toEqual([MARTA.id, ''])
 })

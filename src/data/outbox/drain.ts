@@ -224,7 +224,7 @@ function verdictOnBatch(answer: Extract<ServerAnswer, { kind: 'refused' | 'serve
 
 /** Money in one request, and once more those whose order the server will never know. */
 async function stepPayments(batch: Batch): Promise<StepResult[]> {
-  const { verdicts, sent } = await openPayments(batch.rows)
+  const { verdicts, sent } = await openPayments(batch)
   if (sent.length === 0) return [{ kind: 'verdicts', verdicts }]
   const answer = await sendPayments(batch.sender, sent)
   if (answer.kind !== 'answered') return [{ kind: 'verdicts', verdicts }, factsRefused(batch, idsOf(sent), answer)]
@@ -243,13 +243,14 @@ async function stepPayments(batch: Batch): Promise<StepResult[]> {
   return [{ kind: 'verdicts', verdicts }]
 }
 
-async function openPayments(rows: readonly OutboxRow[]): Promise<{ verdicts: Map<string, Verdict>; sent: SentPayment[] }> {
+async function openPayments({ rows, sender }: Batch): Promise<{ verdicts: Map<string, Verdict>; sent: SentPayment[] }> {
   const verdicts = new Map<string, Verdict>()
   const sent: SentPayment[] = []
   for (const row of rows) {
     const plain = await openEntry(row)
     const change = plain && decodeChange(plain)
-    if (change?.kind === 'pay') sent.push({ payment: { ...change.payment, actorId: row.actorId ?? '' }, isOrphan: false })
+    if (change?.kind === 'pay')
+      sent.push({ payment: { ...change.payment, actorId: actorOf(row, sender) ?? '' }, isOrphan: false })
     else verdicts.set(row.id, { kind: 'unreadable' })
   }
   return { verdicts, sent }
@@ -310,11 +311,14 @@ async function stepChange(row: OutboxRow, sender: CredentialRow): Promise<StepRe
   const plain = await openEntry(row)
   const change = plain && decodeChange(plain)
   if (!change) return verdictOn(row, { kind: 'unreadable' })
-  // What a colleague delivers stays the author's.
-  const actorId = row.actorId ?? (row.authorId === sender.userId ? undefined : row.authorId)
-  const answer = await sendChange(sender, row.orderId, change, actorId)
+  const answer = await sendChange(sender, row.orderId, change, actorOf(row, sender))
   if (answer.kind === 'answered') return verdictOn(row, { kind: 'delivered', order: answer.order })
   return stepRefused(row, sender, answer)
+}
+
+/** Who did it, where that is not whose login sends it: what a colleague delivers stays its author's. */
+function actorOf({ actorId, authorId }: OutboxRow, sender: CredentialRow): string | undefined {
+  return actorId ?? (authorId === sender.userId ? undefined : authorId)
 }
 
 async function stepPhoto(row: OutboxRow, sender: CredentialRow): Promise<StepResult> {

@@ -165,8 +165,14 @@ async function isAsSeen(fact: TillFact): Promise<boolean> {
 
 function entryOf(fact: TillFact, authorId: string): EntryFacts {
   const { id, sessionId: orderId, atMs: pickupMs } = fact
-  const totalCents = fact.kind === 'open' ? fact.floatCents : fact.kind === 'close' ? fact.counted.cash : fact.amountCents
+  const totalCents = centsOf(fact)
   return { id, orderId, authorId, kind: 'till-fact', number: '', pickupMs, totalCents }
+}
+
+function centsOf(fact: TillFact): Cents {
+  if (fact.kind === 'open') return fact.floatCents
+  if (fact.kind === 'close') return fact.counted.cash
+  return fact.kind === 'end' ? 0 : fact.amountCents
 }
 
 async function forgetOldTills(nowMs: number): Promise<void> {

@@ -8,18 +8,16 @@ import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { isQuantityAllowed } from '#domain/cart/quantity.ts'
 import type { CakePart } from '#domain/catalogue/cake-part.ts'
 import { cakePartOf, PHRASE_TYPE, type Product, type Variant, type VariantType } from '#domain/catalogue/catalogue.ts'
+import { isAhead } from '#domain/device/told-time.ts'
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { type Campaign, commonSpans, seasonProblem } from '#domain/pickup/campaign.ts'
 import { type Ordered, type ProductCap, shortages, shortageText } from '#domain/pickup/caps.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
-import { MINUTE_MS, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems, spanText } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
-
-/** Clocks of devices are a little fast; more than this is a wrong one. */
-const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
 
 /** How long before it was placed a price must have been in the catalogue to be kept. */
 const PRICE_MEMORY_MS = 72 * 3_600_000
@@ -140,10 +138,10 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const lines: AcceptedLine[] = []
   let leadDays = 0
   const toldMs = wireInstant(order.placed_at) ?? facts.nowMs
-  const isAhead = toldMs > facts.nowMs + CLOCK_TOLERANCE_MS
+  const isWrong = isAhead(toldMs, facts.nowMs)
   // A customer's clock is nobody's business; a device's has to be put right.
-  if (isAhead && order.channel !== 'web') found.add('clock-wrong')
-  const placedAtMs = isAhead ? facts.nowMs : toldMs
+  if (isWrong && order.channel !== 'web') found.add('clock-wrong')
+  const placedAtMs = isWrong ? facts.nowMs : toldMs
   // Who says that an order is old may not choose among all prices there ever were.
   const believedMs = Math.max(Math.min(placedAtMs, facts.nowMs), facts.placedAfterMs ?? 0)
   const pricesKeptSinceMs = believedMs - PRICE_MEMORY_MS

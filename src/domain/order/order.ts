@@ -123,7 +123,7 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'payment-mismatch': 'il pagamento non corrisponde al totale',
   'payment-refunded': 'il pagamento con carta è stato rimborsato',
   'number-twice': 'un altro ordine aperto ha lo stesso numero',
-  'clock-wrong': 'l’orologio del dispositivo era avanti',
+  'clock-wrong': 'l’orologio del dispositivo era sbagliato',
   displaced: 'il suo orario non c’è più',
   'cap-exceeded': 'un prodotto supera il massimo di quel giorno',
   'off-season': 'un prodotto si vende solo in altri giorni',

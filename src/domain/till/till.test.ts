@@ -32,7 +32,9 @@ const FACTS: Record<TillFact['kind'], TillFact> = {
   close: {
     ...{ ...COMMON, id: OTHER, kind: 'close', note: 'Un resto sbagliato' },
     ...{ expected: { ...noAmounts(), cash: -5 }, counted: { ...noAmounts(), cash: 9850, pos: 320 } },
+    counts: { 5000: 1, 2000: 2, 50: 17 },
   },
+  end: { ...COMMON, id: OTHER, kind: 'end', reason: 'Il tablet è rotto' },
 }
 
 describe('a fact', () => {
@@ -61,6 +63,11 @@ describe('a fact', () => {
     ['expected', 'close', { expected: { cash: 'x' } }],
     ['counted', 'close', { counted: { pos: -1 } }],
     ['note', 'close', { note: 'a\nb' }],
+    ['counts', 'close', { counts: { 33: 1 } }],
+    ['counts', 'close', { counts: { 5000: -1 } }],
+    ['counts', 'close', { counts: { 5000: 1.5 } }],
+    ['session', 'end', { id: SESSION }],
+    ['reason', 'end', { reason: ' ' }],
   ])('with a wrong %s is none: %s %j', (field, kind, wrong) => {
     const { id } = { ...wireTillFact(FACTS[kind]), ...wrong }
     const told = id === 'corto' ? '' : id

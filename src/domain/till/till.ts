@@ -4,7 +4,7 @@
 import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
 import { type OrderPayment, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
+import { asObject, numberBetween, readShortText, wireInstant } from '#domain/wire.ts'
 
 /** By means of payment. `card` is Stripe's and never a till's, and `rounding` lies in no drawer: counted and expected, both are 0. */
 export type TillAmounts = Record<PaymentMethod, Cents>
@@ -29,9 +29,14 @@ interface FactOf<Kind extends string> {
 export type TillOpening = FactOf<'open'> & { floatCents: Cents }
 /** `amountCents` is above 0, and 0 for the drawer alone. */
 export type TillMovement = FactOf<MovementKind> & { amountCents: Cents; reason: string }
-/** `expected` as the person saw it; `note` says why they differ. */
-export type TillClosing = FactOf<'close'> & { expected: TillAmounts; counted: TillAmounts; note: string }
-export type TillFact = TillOpening | TillMovement | TillClosing
+/** `expected` as the person saw it; `note` says why they differ. `counts` is absent from tills that tell sums alone. */
+export type TillClosing = FactOf<'close'> & { expected: TillAmounts; counted: TillAmounts; note: string; counts?: PieceCounts }
+/** The owner closes what others left open, and counts nothing. Whoever counts it afterwards tells of a closing all the same. */
+export type TillEnding = FactOf<'end'> & { reason: string }
+export type TillFact = TillOpening | TillMovement | TillClosing | TillEnding
+
+/** How many of each note and coin, by their value in cents. */
+export type PieceCounts = Readonly<Record<number, number>>
 
 export const MAX_FACTS_PER_REQUEST = 50
 /** A float, or one movement. */
@@ -66,7 +71,14 @@ export function parseTillFact(value: unknown): { ok: true; fact: TillFact } | { 
     if (!expected) return bad('expected')
     if (!counted || PAYMENT_METHODS.some((method) => counted[method] < 0)) return bad('counted')
     const note = readShortText(raw.note ?? '', TILL_TEXT_MAX)
-    return note === null ? bad('note') : { ok: true, fact: { ...common, kind, expected, counted, note } }
+    if (note === null) return bad('note')
+    const counts = raw.counts === undefined ? undefined : parseCounts(raw.counts)
+    if (counts === null) return bad('counts')
+    return { ok: true, fact: { ...common, kind, expected, counted, note, ...(counts && { counts }) } }
+  }
+  if (kind === 'end') {
+    const reason = readShortText(raw.reason, TILL_TEXT_MAX)
+    return reason ? { ok: true, fact: { ...common, kind, reason } } : bad('reason')
   }
   const moved = MOVEMENT_KINDS.find((known) => known === kind)
   const amountCents = wireCents(raw.amount, MOST_MOVED_CENTS)
@@ -81,14 +93,17 @@ export function wireTillFact(fact: TillFact): Record<string, unknown> {
   const { id, sessionId: session, kind, atMs, device, actorId: actor } = fact
   const common = { id, session, kind, at: new Date(atMs).toISOString(), device, actor }
   if (fact.kind === 'open') return { ...common, float: euroFromCents(fact.floatCents) }
+  if (fact.kind === 'end') return { ...common, reason: fact.reason }
   if (fact.kind !== 'close') return { ...common, amount: euroFromCents(fact.amountCents), reason: fact.reason }
-  return { ...common, expected: wireAmounts(fact.expected), counted: wireAmounts(fact.counted), note: fact.note }
+  const { counts, note } = fact
+  return { ...common, expected: wireAmounts(fact.expected), counted: wireAmounts(fact.counted), note, ...(counts && { counts }) }
 }
 
 /** What the same id must always carry, as canonical text. Who brings it, and from where, may differ. */
 export function tillFactContent(fact: TillFact): string {
   const { sessionId, kind, atMs } = fact
   if (fact.kind === 'open') return JSON.stringify([sessionId, kind, atMs, fact.floatCents])
+  if (fact.kind === 'end') return JSON.stringify([sessionId, kind, atMs, fact.reason])
   if (fact.kind !== 'close') return JSON.stringify([sessionId, kind, atMs, fact.amountCents, fact.reason])
   const sums = PAYMENT_METHODS.map((method) => [fact.expected[method], fact.counted[method]])
   return JSON.stringify([sessionId, kind, atMs, sums, fact.note])
@@ -104,6 +119,19 @@ export function parseAmounts(value: unknown): TillAmounts | null {
     amounts[method] = cents
   }
   return amounts
+}
+
+const MOST_PIECES = 9999
+
+/** Null for what is none. */
+function parseCounts(value: unknown): PieceCounts | null {
+  const counts: Record<number, number> = {}
+  for (const [key, pieces] of Object.entries(asObject(value))) {
+    const cents = DENOMINATIONS.find((known) => String(known) === key)
+    if (cents === undefined || !numberBetween(pieces, 0, MOST_PIECES) || !Number.isInteger(pieces)) return null
+    counts[cents] = pieces
+  }
+  return counts
 }
 
 /** Euro, as they are sent and stored. */
@@ -161,8 +189,10 @@ export interface TillReading {
   /** Taken less given back. */
   taken: TillAmounts
   expected: TillAmounts
-  /** Null while it is open. */
+  /** Null while nobody has counted it. */
   closing: TillClosing | null
+  /** Null unless the owner has closed it. */
+  ending: TillEnding | null
 }
 
 /** A drawer by what was done with it, in any order; null without its opening. @param entries each a fact or a line of money */
@@ -175,7 +205,8 @@ export function readingOf(entries: readonly { fact: TillFact | null; line: Order
   const taken = amountsOf(lines)
   const expected = expectedIn(opening.floatCents, movements, taken)
   const closing = facts.find((fact) => fact.kind === 'close') ?? null
-  return { sessionId: opening.sessionId, opening, movements, lines, taken, expected, closing }
+  const ending = facts.find((fact) => fact.kind === 'end') ?? null
+  return { sessionId: opening.sessionId, opening, movements, lines, taken, expected, closing, ending }
 }
 
 /** Counted less expected, by means: negative is missing. */

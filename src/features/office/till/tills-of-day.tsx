@@ -1,12 +1,12 @@
-// All drawers of a day for the owner: what was taken and how, what should have been there and what was, what is still open, and money
-// that belongs to no drawer or to no order.
+// A day for the owner: what was taken and how, every drawer that had to do with it (till-card.tsx), and money that belongs to no drawer
+// or to no order.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readTillsOf, readTillsShown, showTillsToStaff, type TillOfDay, type TillsOfDay } from '#data/admin/tills.ts'
+import { readTillsOf, readTillsShown, showTillsToStaff, type TillsOfDay } from '#data/admin/tills.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
-import { differenceOf, expectedIn, isSame, sumAmounts, totalOf } from '#domain/till/till.ts'
+import { totalOf } from '#domain/till/till.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -18,10 +18,11 @@ import { Switch } from '#ui/form/switch.tsx'
 import looks from '#ui/office/looks.module.css'
 import { usePendingValue } from '#ui/office/use-pending.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
-import { formatDayLong, formatMoment, formatTime } from '#ui/text/dates.ts'
+import { formatDayLong, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import shared from './this-till.module.css'
-import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
+import { isOpen, TillCard } from './till-card.tsx'
+import { METHOD_WORDS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
 interface TillsOfDayProps {
@@ -99,7 +100,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
       </Notice>
     )
   }
-  const { tills, loose, orphans } = read
+  const { taken, tills, loose, orphans } = read
   if (tills.length === 0 && loose.length === 0 && orphans.length === 0) {
     return (
       <EmptyState
@@ -109,8 +110,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
       />
     )
   }
-  const open = tills.filter(({ closedAtMs }) => closedAtMs === null)
-  const taken = sumAmounts([...tills.map((till) => till.taken), ...loose.map(({ lines }) => lines)])
+  const open = tills.filter(isOpen)
   return (
     <>
       {isOwnAlone && <p className={shared.text}>Qui vedi solo questa cassa. Le altre le vede il titolare.</p>}
@@ -123,7 +123,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
       {orphans.length > 0 && <Orphans orphans={orphans} />}
       <div className={styles.cards}>
         {tills.map((till) => (
-          <TillCard key={till.id} till={till} />
+          <TillCard key={till.id} till={till} onEnded={isOwner ? again : null} />
         ))}
         {loose.length > 0 && <Loose loose={loose} />}
       </div>
@@ -152,89 +152,6 @@ function Sum({ word, text }: { word: string; text: string }) {
   )
 }
 
-function TillCard({ till }: { till: TillOfDay }) {
-  const { device, name, openedAtMs, openedBy, floatCents, movements, taken, counted, expected: told, note, isLate } = till
-  const expected = expectedIn(floatCents, movements, taken)
-  const difference = counted && differenceOf(counted, expected)
-  const nowMs = now()
-  return (
-    <section className={classNames(looks.card, shared.card)} aria-labelledby={till.id}>
-      <div className={styles.head}>
-        <h3 id={till.id} className={shared.title}>
-          {name === '' ? `Cassa ${device}` : `${name} · ${device}`}
-        </h3>
-        <StateChip till={till} />
-      </div>
-      <p className={shared.text}>
-        {openedAtMs === null
-          ? 'L’apertura non è ancora arrivata.'
-          : `Aperta ${formatMoment(openedAtMs, nowMs)}${openedBy === '' ? '' : ` da ${openedBy}`}, fondo ${formatEuro(floatCents)}`}
-        {till.closedAtMs !== null &&
-          `. Chiusa ${formatMoment(till.closedAtMs, nowMs)}${till.closedBy === '' ? '' : ` da ${till.closedBy}`}.`}
-      </p>
-      <table className={shared.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Come</span>
-            </th>
-            <th scope="col">Incassi</th>
-            <th scope="col">Attesi</th>
-            {counted && <th scope="col">Contati</th>}
-            {difference && <th scope="col">Differenza</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {TILL_METHODS.map((method) => (
-            <tr key={method}>
-              <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
-              <td>{formatEuro(taken[method])}</td>
-              <td>{formatEuro(expected[method])}</td>
-              {counted && <td>{formatEuro(counted[method])}</td>}
-              {difference && (
-                <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {note !== '' && <p className={shared.text}>«{note}»</p>}
-      {isLate && (
-        <p className={styles.late}>
-          {told && !isSame(told, expected)
-            ? `Dopo la chiusura sono arrivati altri soldi: chi ha contato ne aspettava ${formatEuro(totalOf(told))}.`
-            : 'Qualcosa è arrivato dopo la chiusura; i conti sono gli stessi.'}
-        </p>
-      )}
-      {movements.length > 0 && (
-        <ul>
-          {movements.map(({ id, kind, amountCents, reason, atMs, by }) => (
-            <li key={id} className={shared.line}>
-              <span className={shared.when}>{formatTime(atMs)}</span>
-              <span className={shared.words}>
-                {MOVEMENT_WORDS[kind]}: {reason}
-                {by !== '' && ` · ${by}`}
-              </span>
-              {amountCents > 0 && <b>{formatEuro(kind === 'out' ? -amountCents : amountCents)}</b>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function StateChip({ till: { closedAtMs, counted, floatCents, movements, taken } }: { till: TillOfDay }) {
-  if (closedAtMs === null || counted === null) return <span className={classNames(styles.chip, styles.open)}>Aperta</span>
-  const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
-  if (cents === 0) return <span className={classNames(styles.chip, styles.right)}>Torna</span>
-  return (
-    <span className={classNames(styles.chip, styles.off)}>
-      {cents < 0 ? 'Mancano' : 'In più'} {formatEuro(Math.abs(cents))}
-    </span>
-  )
-}
-
 /** Taken while no drawer was open, and what came from the web. */
 function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
   return (
@@ -242,13 +159,15 @@ function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
       <h3 id="senza-cassa" className={shared.title}>
         Fuori dalle casse
       </h3>
-      <p className={shared.text}>Incassati mentre nessuna cassa era aperta, e pagati dal sito.</p>
+      <p className={shared.text}>
+        Incassati mentre nessuna cassa era aperta, o in una di cui non si sa ancora niente, e pagati dal sito.
+      </p>
       <ul>
         {loose.flatMap(({ device, lines }) =>
           METHODS.filter((method) => lines[method] !== 0).map((method) => (
             <li key={`${device} ${method}`} className={shared.line}>
               <span className={shared.words}>
-                {device === '' ? 'Sito' : device}, {METHOD_WORDS[method]}
+                {device || (method === 'card' ? 'Sito' : 'Cassa non riconosciuta')}, {METHOD_WORDS[method]}
               </span>
               <b>{formatEuro(lines[method])}</b>
             </li>

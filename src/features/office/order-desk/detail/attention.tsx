@@ -282,7 +282,7 @@ function pointText(reason: AttentionReason, order: AskedOrder, time: ShopTime, f
     case 'payment-refunded':
       return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
     case 'clock-wrong':
-      return 'Il dispositivo che l’ha preso aveva l’orologio avanti: come ora dell’ordine vale quella di arrivo. Rimetti l’ora giusta.'
+      return 'Il dispositivo che l’ha preso o incassato aveva l’orologio sbagliato: vale l’ora di arrivo. Rimetti l’ora giusta.'
     case 'displaced':
       return displacedText(time, facts)
     case 'cap-exceeded':

@@ -1,0 +1,192 @@
+// One drawer on the owner's day: opened and closed by whom, what should have been there and what was, what went in and out. One that
+// others left open is closed here, without a count.
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { endTill, type TillOfDay } from '#data/admin/tills.ts'
+import { now } from '#data/server/clock.ts'
+import { formatEuro } from '#domain/money.ts'
+import { differenceOf, expectedIn, isSame, TILL_TEXT_MAX, totalOf } from '#domain/till/till.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SendForm } from '#ui/form/send-form.tsx'
+import looks from '#ui/office/looks.module.css'
+import { capitalise } from '#ui/text/capitalise.ts'
+import { formatMoment, formatTime } from '#ui/text/dates.ts'
+import { formatDistance } from '#ui/text/durations.ts'
+import shared from './this-till.module.css'
+import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
+import styles from './tills-of-day.module.css'
+
+interface TillCardProps {
+  till: TillOfDay
+  /** Of the owner, who may close what others left open; null for whoever may not. */
+  onEnded: (() => void) | null
+}
+
+export function TillCard({ till, onEnded }: TillCardProps) {
+  const { device, name, openedAtMs, openedBy, floatCents, movements, taken, counted, expected: told, note, isLate } = till
+  const expected = expectedIn(floatCents, movements, taken)
+  const difference = counted && differenceOf(counted, expected)
+  const nowMs = now()
+  return (
+    <section className={classNames(looks.card, shared.card)} aria-labelledby={till.id}>
+      <div className={styles.head}>
+        <h3 id={till.id} className={shared.title}>
+          {name === '' ? `Cassa ${device}` : `${name} · ${device}`}
+        </h3>
+        <StateChip till={till} />
+      </div>
+      <p className={shared.text}>
+        {openedAtMs === null
+          ? 'L’apertura non è ancora arrivata.'
+          : `Aperta ${formatMoment(openedAtMs, nowMs)}${byWords(openedBy)}, fondo ${formatEuro(floatCents)}`}
+        {till.closedAtMs !== null && `. Contata e chiusa ${formatMoment(till.closedAtMs, nowMs)}${byWords(till.closedBy)}.`}
+      </p>
+      {till.endedAtMs !== null && (
+        <p className={styles.late}>
+          Chiusa dal titolare {formatMoment(till.endedAtMs, nowMs)}
+          {byWords(till.endedBy)}, {till.closedAtMs === null ? 'non contata' : 'prima che fosse contata'}: «{till.endedWhy}»
+        </p>
+      )}
+      {!isSame(taken, till.takenThatDay) && (
+        <p className={shared.text}>
+          È rimasta aperta più giorni: di questo giorno sono <b>{formatEuro(totalOf(till.takenThatDay))}</b>, il resto di altri.
+        </p>
+      )}
+      {till.isClockWrong && (
+        <p className={styles.late}>
+          L’orologio di questa cassa era sbagliato: dove non poteva essere vale l’ora di arrivo. Rimetti l’ora giusta.
+        </p>
+      )}
+      <table className={shared.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Come</span>
+            </th>
+            <th scope="col">Incassi</th>
+            <th scope="col">Attesi</th>
+            {counted && <th scope="col">Contati</th>}
+            {difference && <th scope="col">Differenza</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {TILL_METHODS.map((method) => (
+            <tr key={method}>
+              <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
+              <td>{formatEuro(taken[method])}</td>
+              <td>{formatEuro(expected[method])}</td>
+              {counted && <td>{formatEuro(counted[method])}</td>}
+              {difference && (
+                <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note !== '' && <p className={shared.text}>«{note}»</p>}
+      {isLate && (
+        <p className={styles.late}>
+          {told === null
+            ? 'Qualcosa è arrivato dopo la chiusura: è già nei conti.'
+            : !isSame(told, expected)
+              ? `Dopo la chiusura sono arrivati altri soldi: chi ha contato ne aspettava ${formatEuro(totalOf(told))}.`
+              : 'Qualcosa è arrivato dopo la chiusura; i conti sono gli stessi.'}
+        </p>
+      )}
+      {movements.length > 0 && (
+        <ul>
+          {movements.map(({ id, kind, amountCents, reason, atMs, by }) => (
+            <li key={id} className={shared.line}>
+              <span className={shared.when}>{formatTime(atMs)}</span>
+              <span className={shared.words}>
+                {MOVEMENT_WORDS[kind]}: {reason}
+                {by !== '' && ` · ${by}`}
+              </span>
+              {amountCents > 0 && <b>{formatEuro(kind === 'out' ? -amountCents : amountCents)}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {onEnded && isOpen(till) && <EndTill till={till} onEnded={onEnded} />}
+    </section>
+  )
+}
+
+/** Neither counted nor closed by the owner. */
+export function isOpen({ closedAtMs, endedAtMs }: TillOfDay): boolean {
+  return closedAtMs === null && endedAtMs === null
+}
+
+function byWords(name: string): string {
+  return name === '' ? '' : ` da ${name}`
+}
+
+function StateChip({ till }: { till: TillOfDay }) {
+  const { counted, floatCents, movements, taken } = till
+  if (isOpen(till)) return <span className={classNames(styles.chip, styles.open)}>Aperta</span>
+  if (counted === null) return <span className={classNames(styles.chip, styles.off)}>Non contata</span>
+  const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
+  if (cents === 0) return <span className={classNames(styles.chip, styles.right)}>Torna</span>
+  return (
+    <span className={classNames(styles.chip, styles.off)}>
+      {cents < 0 ? 'Mancano' : 'In più'} {formatEuro(Math.abs(cents))}
+    </span>
+  )
+}
+
+// A till that is broken, was sent away or lost its memory counts nothing any more.
+
+function EndTill({ till, onEnded }: { till: TillOfDay; onEnded: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const nowMs = now()
+  const silentMs = nowMs - (till.lastContactMs ?? 0)
+  const send = async () => {
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() === '') return null
+    const problem = await endTill(till.id, reason)
+    if (problem !== null) return problem
+    setIsAsked(false)
+    toast.success('Cassa chiusa, non contata')
+    onEnded()
+    return null
+  }
+  return (
+    <>
+      <Button variant="secondary" shape="box" onClick={() => setIsAsked(true)}>
+        Chiudi senza contare…
+      </Button>
+      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Chiudere senza contare?">
+        <SendForm action="Chiudi senza contare" onSend={send}>
+          <p>
+            Resta scritto quanto dovrebbe esserci, e che nessuno l’ha contato. Se la cassa si ricollega, lo dice a chi è lì:
+            quello che ha ancora da mandare arriva lo stesso.
+          </p>
+          {silentMs < RECENT_MS && (
+            <Notice tone="attention">
+              Questa cassa si è fatta sentire {formatDistance(nowMs - silentMs, nowMs)}: se c’è qualcuno, falla contare lì.
+            </Notice>
+          )}
+          <Field
+            label="Perché"
+            maxLength={TILL_TEXT_MAX}
+            autoComplete="off"
+            placeholder="Ad esempio: il tablet è rotto"
+            ref={focusAtOpening}
+            value={reason}
+            error={isMissing && reason.trim() === '' ? 'Scrivi il motivo.' : null}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </SendForm>
+      </Dialog>
+    </>
+  )
+}
+
+/** Since its last contact somebody may still stand there. */
+const RECENT_MS = 15 * 60_000
