@@ -125,6 +125,74 @@ describe('a till that nobody has heard of', () => {
     ])
   })
 
+  test('gives its drawer with it, once the new one is let in; what still waits in the old one goes to the same drawer', async () => {
+    const before = await till('Cassa del bar')
+    const tell = async ({ headers }: { headers: Json }, path: 'tills' | 'payments', body: Json) =>
+      (await server.call(`/api/sfoglia/${path}`, { token: shop.cashier.token, headers, body })).body.results
+    const opening = anOpening({ device: before.code })
+    const order = await server.create('orders', {
+      ...{ status: 'INPROGRESS', pickup_date: slotIn(2, '10:00'), channel: 'counter', user_id: shop.cashier.id, total: 99 },
+      ...{ payments: [], attention: [] },
+    })
+    const movement = {
+      id: randomId(),
+      session: opening.id,
+      kind: 'out',
+      amount: 20,
+      reason: 'Farina',
+      at: new Date().toISOString(),
+    }
+    await tell(before, 'tills', { facts: [opening, movement] })
+    await tell(before, 'payments', { payments: [aPayment(order.id, { till_session: opening.id })] })
+    await server.patch('devices', before.id, { last_contact: ago(2 * HOUR_MS) })
+
+    const now = browser()
+    const { code, drawer: early } = await now.contact({ name: 'Cassa del bar', takes_over: before.id, drawer: '' })
+    expect(early).toBeUndefined()
+    await server.patch('devices', now.id, { approved: true })
+    expect((await now.contact({})).drawer).toBeUndefined()
+    const { drawer } = await now.contact({ drawer: '' })
+    expect(drawer).toMatchObject({
+      ...{
+        session: opening.id,
+        facts: [
+          { kind: 'open', float: 100 },
+          { kind: 'out', amount: 20, reason: 'Farina' },
+        ],
+      },
+      ...{ lines: [{ amount: 3.2, till_session: opening.id }], moved_to: '' },
+    })
+    expect((await server.list('till_sessions', `id='${opening.id}'`))[0].device).toBe(code)
+    // Nothing new for who has it.
+    expect((await now.contact({ drawer: opening.id })).drawer).toBeUndefined()
+
+    await server.patch('devices', before.id, { approved: true })
+    expect((await before.contact({ drawer: opening.id })).drawer).toMatchObject({
+      ...{ session: opening.id, facts: [], moved_to: `Cassa del bar ${code}` },
+    })
+    await tell(before, 'payments', { payments: [aPayment(order.id, { till_session: opening.id })] })
+    const lines = await server.list('order_payments', `till_session='${opening.id}'`)
+    expect(lines.map(({ device }) => device)).toEqual([before.code, before.code])
+  })
+
+  test('hears that the owner has closed its drawer', async () => {
+    const device = await till('Cassa due')
+    await server.patch('devices', device.id, { approved: true })
+    const opening = anOpening({ device: device.code })
+    const ending = { id: randomId(), session: opening.id, kind: 'end', at: new Date().toISOString(), reason: 'Lasciata aperta' }
+    const tell = (token: string, fact: Json) => server.call('/api/sfoglia/tills', { token, body: { facts: [fact] } })
+    // Its opening is still on the way.
+    expect((await device.contact({ drawer: opening.id })).drawer).toBeUndefined()
+    await tell(shop.cashier.token, opening)
+    expect((await device.contact({ drawer: opening.id })).drawer).toBeUndefined()
+    await tell(shop.admin.token, ending)
+    expect((await device.contact({ drawer: opening.id })).drawer).toMatchObject({
+      facts: [{ id: ending.id, kind: 'end', reason: 'Lasciata aperta', actor: shop.admin.id }],
+    })
+    // Nor does it come back to a browser that knows of none.
+    expect((await device.contact({ drawer: '' })).drawer).toBeUndefined()
+  })
+
   test('loses none of its numbers by it: what has not arrived is still waited for', async () => {
     const before = await till('Vetrina')
     const { day } = shopMoment(Date.now())

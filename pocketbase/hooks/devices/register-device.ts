@@ -18,6 +18,7 @@ import { durably, storedDate } from '../server/database.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { boundedCounter, keepReportedDays } from './device-report.ts'
 import { DEVICE_HEADER, findDevice, isTrial, keepPerson, peopleOf, proofIn, provenDevice, revokedRefusal } from './handover.ts'
+import { drawerNews } from './till-drawer.ts'
 import { tillPeople } from './till-people.ts'
 
 interface Contact {
@@ -44,6 +45,8 @@ interface ContactAnswer {
   /** Who may stand at a till that is let in, and after how long without a touch nobody does. */
   people?: ReturnType<typeof tillPeople>
   idle_minutes?: number
+  /** What became of its drawer, where a till that is let in asks. */
+  drawer?: NonNullable<ReturnType<typeof drawerNews>>
   drill?: AskedDrill
   drill_heard?: string
 }
@@ -77,6 +80,8 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     answer.code = isNamed ? device.getString('code') : ''
     if (!device.getBool('approved')) answer.approved = false
     isTill = isNamed && secretHash !== '' && device.getString('kind') === 'counter' && device.getBool('approved')
+    const drawer = isTill && caller ? drawerNews(tx, device, body.drawer) : null
+    if (drawer) answer.drawer = drawer
     if (caller && contact.lost !== '' && contact.lost !== answer.code) noteCleared(tx, contact.lost, caller.id)
     keepReportedDays(tx, device.getString('code'), contact.days)
     if (contact.drill) {

@@ -1,6 +1,6 @@
 // This device's contact with the server: it says that it is alive, what waits, how far it has counted and how a drill went, and
-// hears its code, which a till gets with its name, the kiosk's PIN or who may stand at the till, and what an admin wants of it. Only staff and kiosks have devices; one that somebody has left
-// with work on it goes on telling, by its own word.
+// hears its code, which a till gets with its name, what became of its drawer, the kiosk's PIN or who may stand at the till, and what an
+// admin wants of it. Only staff and kiosks have devices; one that somebody has left with work on it goes on telling, by its own word.
 import { readDayReports } from '#data/device/day-report.ts'
 import { type Device, deviceKey, keepApproval, keepCode, knownDevice, readDevice } from '#data/device/device.ts'
 import { beginDrill, forgetDrill, readDrillResult } from '#data/device/drill.ts'
@@ -10,6 +10,7 @@ import { type RequestSender, requestDelivery, type ServerAnswer } from '#data/ou
 import { currentCredential, unbarCredentials } from '#data/session/credentials.ts'
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
 import { keepTillPeople } from '#data/session/till-people.ts'
+import { hearDrawer, heldDrawer } from '#data/till/drawer-news.ts'
 
 /**
  * `revoked`: an admin has sent this device away. `signed-out`: its login has ended. `drill-begun`: from now on it is cut off.
@@ -30,12 +31,14 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   const device = await readDevice()
   const word = await readDrillResult()
   const loss = await readMemoryLoss()
+  const drawer = credential.isKiosk ? undefined : await heldDrawer()
   const body = {
     ...{ id: device.id, waiting, days: await readDayReports() },
     ...(credential.isKiosk ? { name: 'Totem' } : chosenName(await readTillChoice())),
     ...(credential.isKiosk ? { public_key: (await deviceKey()).publicKey } : {}),
     ...(word === null ? {} : { drill: word }),
     ...(loss?.isReported === false ? { lost: loss.code } : {}),
+    ...(drawer !== undefined && { drawer }),
   }
   // The answer leaves the mark by which a cleared device is known again (memory-loss.ts).
   const answer = await requestDelivery(PATH, credential, 'POST', JSON.stringify(body), 'same-origin')
@@ -47,6 +50,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   else await keepTillPeople(answer.body)
   await hearCode(device, answer.body.code)
   if (!credential.isKiosk) await hearTillCode(answer.body.code)
+  await hearDrawer(answer.body.drawer)
   await unbarCredentials()
   await keepApproval(answer.body.approved !== false)
   if (loss?.isReported === false) await noteLoss('isReported')

@@ -15,7 +15,16 @@ import type { Cents } from '#domain/money.ts'
 import type { OrderPayment } from '#domain/order/order-payment.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { isSame, type MovementKind, readingOf, type TillAmounts, type TillFact, type TillReading } from '#domain/till/till.ts'
+import {
+  isSame,
+  isUncounted,
+  type MovementKind,
+  type PieceCounts,
+  readingOf,
+  type TillAmounts,
+  type TillFact,
+  type TillReading,
+} from '#domain/till/till.ts'
 
 const KEY = 'till-session'
 /** Drawers that were closed longer ago are the server's alone. */
@@ -28,6 +37,16 @@ export const TILL_TABLES = [db.keyValues, db.tillEntries]
 export async function currentTillSession(): Promise<string> {
   const value = (await db.keyValues.get(KEY))?.value
   return typeof value === 'string' ? value : ''
+}
+
+/** Inside a transaction on TILL_TABLES: from now on it is the one that is open here. */
+export async function keepTillSession(sessionId: string): Promise<void> {
+  await db.keyValues.put({ key: KEY, value: sessionId })
+}
+
+/** Inside a transaction on TILL_TABLES: from now on none is open here. */
+export async function forgetTillSession(): Promise<void> {
+  await db.keyValues.delete(KEY)
 }
 
 /** Inside the transaction on TILL_TABLES that stores the payment. */
@@ -49,11 +68,15 @@ export async function readTillOf(sessionId: string): Promise<TillReading | null>
   return readingOf(await entriesOf(sessionId))
 }
 
-/** The one that was closed here last; null for none. */
+/** The one that was closed here last, counted or not; null for none. */
 export async function readLastTill(): Promise<TillReading | null> {
-  const closings = await db.tillEntries.filter(({ fact }) => fact?.kind === 'close').toArray()
+  const closings = await db.tillEntries.filter(({ fact }) => isEnd(fact)).toArray()
   const last = closings.sort((a, b) => (a.fact?.atMs ?? 0) - (b.fact?.atMs ?? 0)).at(-1)
   return last ? readTillOf(last.sessionId) : null
+}
+
+function isEnd(fact: TillFact | null): boolean {
+  return fact?.kind === 'close' || fact?.kind === 'end'
 }
 
 function entriesOf(sessionId: string): Promise<TillEntryRow[]> {
@@ -74,13 +97,13 @@ export async function restoreTill(): Promise<void> {
     const entry = opened?.ok ? entryIn(row, opened.plain) : null
     if (entry) entries.push(entry)
   }
-  const closed = new Set(entries.filter(({ fact }) => fact?.kind === 'close').map(({ sessionId }) => sessionId))
+  const closed = new Set(entries.filter(({ fact }) => isEnd(fact)).map(({ sessionId }) => sessionId))
   const open = entries.findLast(({ fact, sessionId }) => fact?.kind === 'open' && !closed.has(sessionId))
   await db.transaction('rw', TILL_TABLES, async () => {
     // Another tab may have been faster.
     if ((await db.tillEntries.count()) > 0) return
     await db.tillEntries.bulkPut(entries)
-    if (open) await db.keyValues.put({ key: KEY, value: open.sessionId })
+    if (open) await keepTillSession(open.sessionId)
   })
 }
 
@@ -110,15 +133,19 @@ export async function moveTill(sessionId: string, kind: MovementKind, amountCent
   return tell((common) => ({ ...common, id, sessionId, kind, amountCents, reason: reason.trim() }))
 }
 
-/** @param expected as it stood on the screen: when money came meanwhile, it is to be counted again */
+/**
+ * The drawer that is open here; or one that the owner has closed without a count.
+ * @param expected as it stood on the screen: when money came meanwhile, it is to be counted again
+ */
 export async function closeTill(
   sessionId: string,
   expected: TillAmounts,
   counted: TillAmounts,
   note: string,
+  counts: PieceCounts = {},
 ): Promise<TillResult> {
   const id = newRecordId(randomBytes)
-  return tell((common) => ({ ...common, id, sessionId, kind: 'close', expected, counted, note: note.trim() }))
+  return tell((common) => ({ ...common, id, sessionId, kind: 'close', expected, counted, note: note.trim(), counts }))
 }
 
 type Common = Pick<TillFact, 'atMs' | 'device' | 'actorId'>
@@ -138,8 +165,8 @@ async function tell(factOf: (common: Common) => TillFact): Promise<TillResult> {
       if (!(await isAsSeen(fact))) return refused('changed')
       await addEntry(facts, payload)
       await db.tillEntries.add({ id: fact.id, sessionId: fact.sessionId, fact, line: null })
-      if (fact.kind === 'open') await db.keyValues.put({ key: KEY, value: fact.sessionId })
-      if (fact.kind === 'close') await db.keyValues.delete(KEY)
+      if (fact.kind === 'open') await keepTillSession(fact.sessionId)
+      if (fact.kind === 'close' && (await currentTillSession()) === fact.sessionId) await forgetTillSession()
       return { ok: true as const, values: await readDeviceValues() }
     })
     if (!stored.ok) return stored
@@ -157,10 +184,10 @@ async function tell(factOf: (common: Common) => TillFact): Promise<TillResult> {
 async function isAsSeen(fact: TillFact): Promise<boolean> {
   const sessionId = await currentTillSession()
   if (fact.kind === 'open') return sessionId === ''
-  if (fact.sessionId !== sessionId) return false
-  if (fact.kind !== 'close') return true
-  const reading = readingOf(await entriesOf(sessionId))
-  return reading !== null && isSame(reading.expected, fact.expected)
+  if (fact.kind !== 'close') return fact.sessionId === sessionId
+  const reading = readingOf(await entriesOf(fact.sessionId))
+  const isToCount = reading !== null && (fact.sessionId === sessionId || isUncounted(reading))
+  return isToCount && isSame(reading.expected, fact.expected)
 }
 
 function entryOf(fact: TillFact, authorId: string): EntryFacts {
@@ -177,7 +204,9 @@ function centsOf(fact: TillFact): Cents {
 
 async function forgetOldTills(nowMs: number): Promise<void> {
   await db.transaction('rw', TILL_TABLES, async () => {
-    const closed = await db.tillEntries.filter(({ fact }) => fact?.kind === 'close' && fact.atMs < nowMs - KEPT_MS).toArray()
+    const closed = await db.tillEntries
+      .filter(({ fact }) => fact !== null && isEnd(fact) && fact.atMs < nowMs - KEPT_MS)
+      .toArray()
     for (const { sessionId } of closed) await db.tillEntries.where('sessionId').equals(sessionId).delete()
   })
 }

@@ -31,8 +31,11 @@ export type TillOpening = FactOf<'open'> & { floatCents: Cents }
 export type TillMovement = FactOf<MovementKind> & { amountCents: Cents; reason: string }
 /** `expected` as the person saw it; `note` says why they differ. `counts` is absent from tills that tell sums alone. */
 export type TillClosing = FactOf<'close'> & { expected: TillAmounts; counted: TillAmounts; note: string; counts?: PieceCounts }
-/** The owner closes what others left open, and counts nothing. Whoever counts it afterwards tells of a closing all the same. */
-export type TillEnding = FactOf<'end'> & { reason: string }
+/**
+ * The owner closes what others left open, and counts nothing. Whoever counts it afterwards tells of a closing all the same. `movedTo`,
+ * `Banco C7`, is no fact that is sent: the drawer went with its till, and the browser that had it hears so.
+ */
+export type TillEnding = FactOf<'end'> & { reason: string; movedTo?: string }
 export type TillFact = TillOpening | TillMovement | TillClosing | TillEnding
 
 /** How many of each note and coin, by their value in cents. */
@@ -207,6 +210,11 @@ export function readingOf(entries: readonly { fact: TillFact | null; line: Order
   const closing = facts.find((fact) => fact.kind === 'close') ?? null
   const ending = facts.find((fact) => fact.kind === 'end') ?? null
   return { sessionId: opening.sessionId, opening, movements, lines, taken, expected, closing, ending }
+}
+
+/** Whether it was closed without a count, and may be counted still. */
+export function isUncounted({ closing, ending }: Pick<TillReading, 'closing' | 'ending'>): boolean {
+  return closing === null && ending !== null && ending.movedTo === undefined
 }
 
 /** Counted less expected, by means: negative is missing. */
