@@ -3,6 +3,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { now } from '#data/server/clock.ts'
 import { isShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
+import { FiscalTools } from '#features/office/printing/fiscal-tools.tsx'
 import { printStrip } from '#features/office/printing/print-strip.tsx'
 import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
 import { ThisTill } from '#features/office/till/this-till.tsx'
@@ -51,7 +52,11 @@ function Screen() {
             onDay={(giorno) => void navigate({ to: '/gestionale/cassa', search: { vista: 'casse', giorno }, replace: true })}
           />
         ) : (
-          <ThisTill onPrint={(strip) => void printStrip(strip)} onDrawer={() => void openDrawerForCash()} />
+          <ThisTill
+            onPrint={(strip) => void printStrip(strip)}
+            onDrawer={() => void openDrawerForCash()}
+            afterClosing={<FiscalTools title="Scontrini della giornata" />}
+          />
         )}
       </div>
     </div>

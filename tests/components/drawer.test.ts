@@ -42,6 +42,11 @@ test('a day at the drawer, without network', async () => {
   await reload()
   await expect.element(screen.getByText('Prelievo: Farina')).toBeVisible()
   await isClean('the drawer is open')
+  // What there should be is shown to who asks, and not to who has yet to count.
+  await expect.element(screen.getByText('79,50 €')).not.toBeInTheDocument()
+  await button('Mostra i conti').click()
+  await expect.element(screen.getByRole('table').getByText('79,50 €').first()).toBeVisible()
+  await isClean('the drawer is read')
 
   await button('Conta e chiudi…').click()
   await screen.getByLabelText('Quanti da 50 €').fill('1')
@@ -51,6 +56,9 @@ test('a day at the drawer, without network', async () => {
   await button('Uno in più da 5 €').click()
   await button('Uno in più da 2 €').click()
   await button('Uno in più da 2 €').click()
+  await isClean('the drawer is being counted')
+  await expect.element(screen.getByText(/79,50|Mancano|Differenza/)).not.toBeInTheDocument()
+  await button('Confronta').click()
   await expect.element(screen.getByText('Mancano')).toBeVisible()
   await isClean('the drawer is counted')
   await setSize(PHONE)
@@ -68,6 +76,7 @@ test('a day at the drawer, without network', async () => {
   await expect.poll(() => server.tillFacts.map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['open', 'out', 'close'])
   expect(server.tillFacts.at(-1)).toMatchObject({
     ...{ expected: { cash: 7950 }, counted: { cash: 7900, pos: 0 }, note: 'Un resto sbagliato' },
+    counts: { 5000: 1, 2000: 1, 500: 1, 200: 2 },
   })
 })
 

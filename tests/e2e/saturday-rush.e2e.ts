@@ -79,6 +79,7 @@ test('a morning’s sales, half of them offline, and the drawer is right to the 
 
   await device.restoreNetwork()
   await page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Cassa' }).click()
+  await page.getByRole('button', { name: 'Mostra i conti' }).click()
   await expect(page.getByText('Contanti nel cassetto').locator('..')).toContainText(euro(FLOAT_CENTS + cashCents))
   await test.step('the drawer is counted: nothing is missing', async () => {
     await page.getByRole('button', { name: 'Conta e chiudi…' }).click()
@@ -89,6 +90,8 @@ test('a morning’s sales, half of them offline, and the drawer is right to the 
       if (count > 0) await page.getByLabel(`Quanti da ${coin(cents)}`, { exact: true }).fill(String(count))
     }
     await page.getByLabel('Chiusura del POS').fill(euro(posCents))
+    await page.getByRole('button', { name: 'Confronta' }).click()
+    await expect(page.getByText('I conti tornano.')).toBeVisible()
     await expect(page.getByLabel('Perché non torna')).toBeHidden()
     await page.getByRole('button', { name: 'Stampa e chiudi la cassa' }).click()
     await expect(page.getByRole('heading', { name: 'Ultima chiusura' })).toBeVisible()

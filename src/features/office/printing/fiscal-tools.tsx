@@ -1,6 +1,8 @@
 // The printer of fiscal receipts by itself: how it is, the daily closure, and a receipt that it was left with.
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, readFiscalSetup } from '#data/printing/fiscal-documents.ts'
+import { currentTillSession } from '#data/till/till.ts'
 import { type FiscalTrouble, fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
@@ -16,6 +18,7 @@ type Said = { kind: 'trouble'; trouble: FiscalTrouble } | { kind: 'done' | 'atte
 /** Nothing where receipts do not come from a printer. */
 export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) {
   const setup = useLiveQuery(readFiscalSetup)
+  const hasOpenDrawer = useLiveQuery(async () => (await currentTillSession()) !== '')
   const [busy, setBusy] = useState<'ask' | 'close' | 'cancel' | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -63,7 +66,20 @@ export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) 
         isOpen={isAsking}
         title="Fare la chiusura giornaliera?"
         text={
-          <p>Il registratore azzera il giorno e manda gli incassi all’Agenzia delle Entrate. Si fa una volta, a fine giornata.</p>
+          <>
+            <p>
+              Il registratore azzera il giorno e manda gli incassi all’Agenzia delle Entrate. Si fa una volta, a fine giornata.
+            </p>
+            {hasOpenDrawer && (
+              <p>
+                La cassa è ancora aperta:{' '}
+                <Link to="/gestionale/cassa" search={{}}>
+                  prima contala e chiudila
+                </Link>
+                .
+              </p>
+            )}
+          </>
         }
         action="Fai la chiusura"
         isBusy={busy === 'close'}

@@ -1,5 +1,5 @@
-// Counting and closing: coins and notes by their value, what the POS and the vouchers say, and why it differs. By fingers and by the
-// number keys; Enter goes to the next field.
+// Counting and closing: coins and notes by their value, what the POS and the vouchers say; only then what there should be, and why it
+// differs. By fingers and by the number keys; Enter goes to the next field.
 import { ChevronLeft, Minus, Plus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { toast } from 'sonner'
@@ -25,7 +25,7 @@ import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './count-till.module.css'
 import shared from './this-till.module.css'
-import { METHOD_WORDS, TILL_METHODS } from './till-words.ts'
+import { METHOD_WORDS, pieceWord, TILL_METHODS } from './till-words.ts'
 
 interface CountTillProps {
   till: TillReading
@@ -47,6 +47,8 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const [counts, setCounts] = useState<Counts>(new Map())
   const [typed, setTyped] = useState({ pos: '', voucher: '', gift: '' })
   const [note, setNote] = useState('')
+  /** Everything is counted: from now on what there should be is shown. */
+  const [isCompared, setIsCompared] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
@@ -59,10 +61,13 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const isReasonMissing = isOff && note.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsAsked(true)
-    if (TYPED.some(({ method }) => centsOf(method) === null) || isReasonMissing) return focusWrong()
+    if (TYPED.some(({ method }) => centsOf(method) === null) || (isCompared && isReasonMissing)) {
+      setIsAsked(true)
+      return focusWrong()
+    }
+    if (!isCompared) return setIsCompared(true)
     setIsBusy(true)
-    const result = await closeTill(till.sessionId, expected, counted, note)
+    const result = await closeTill(till.sessionId, expected, counted, note, Object.fromEntries(counts))
     setIsBusy(false)
     if (!sayRefusal(result)) return
     toast.success('Cassa chiusa')
@@ -96,7 +101,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
       </section>
       <section className={classNames(looks.card, shared.card)} aria-labelledby="confronto">
         <h2 id="confronto" className={shared.title}>
-          Attesi e contati
+          {isCompared ? 'Attesi e contati' : 'POS e buoni'}
         </h2>
         <div className={styles.others}>
           {TYPED.map(({ method, label }) => (
@@ -114,33 +119,8 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
             />
           ))}
         </div>
-        <table className={shared.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Come</span>
-              </th>
-              <th scope="col">Attesi</th>
-              <th scope="col">Contati</th>
-              <th scope="col">Differenza</th>
-            </tr>
-          </thead>
-          <tbody>
-            {TILL_METHODS.map((method) => (
-              <tr key={method}>
-                <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
-                <td>{formatEuro(expected[method])}</td>
-                <td>{formatEuro(counted[method])}</td>
-                <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className={isOff ? styles.off : styles.right} role="status">
-          <span>{isOff ? differenceWords(totalOf(difference)) : 'I conti tornano.'}</span>
-          {isOff && <b>{formatEuro(Math.abs(totalOf(difference)))}</b>}
-        </p>
-        {isOff && (
+        {isCompared && <Comparison expected={expected} counted={counted} />}
+        {isCompared && isOff && (
           <Field
             label="Perché non torna"
             maxLength={TILL_TEXT_MAX}
@@ -151,10 +131,46 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
           />
         )}
         <Button type="submit" shape="box" size="large" isWide isBusy={isBusy}>
-          Stampa e chiudi la cassa
+          {isCompared ? 'Stampa e chiudi la cassa' : totalOf(counted) === 0 ? 'Non c’è niente: confronta' : 'Confronta'}
         </Button>
       </section>
     </form>
+  )
+}
+
+/** What there should be beside what there is. */
+function Comparison({ expected, counted }: { expected: TillAmounts; counted: TillAmounts }) {
+  const difference = differenceOf(counted, expected)
+  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
+  return (
+    <>
+      <table className={shared.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Come</span>
+            </th>
+            <th scope="col">Attesi</th>
+            <th scope="col">Contati</th>
+            <th scope="col">Differenza</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TILL_METHODS.map((method) => (
+            <tr key={method}>
+              <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
+              <td>{formatEuro(expected[method])}</td>
+              <td>{formatEuro(counted[method])}</td>
+              <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={isOff ? styles.off : styles.right} role="status">
+        <span>{isOff ? differenceWords(totalOf(difference)) : 'I conti tornano.'}</span>
+        {isOff && <b>{formatEuro(Math.abs(totalOf(difference)))}</b>}
+      </p>
+    </>
   )
 }
 
@@ -229,11 +245,6 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
       })}
     </fieldset>
   )
-}
-
-/** `50 €`, `0,20 €` */
-function pieceWord(value: Cents): string {
-  return formatEuro(value).replace(',00', '')
 }
 
 /** Whoever counts has one hand on the number keys: Enter does not close the till half counted. */

@@ -1,18 +1,33 @@
 // What a till's reading and its closing say on paper.
 import { formatEuro } from '#domain/money.ts'
 import type { PaperRow, PaperStrip } from '#domain/production/printing.ts'
-import { differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
+import { DENOMINATIONS, differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
-import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
+import { METHOD_WORDS, MOVEMENT_WORDS, pieceWord, TILL_METHODS } from './till-words.ts'
 
-/** @param reading as it stands, closed or not @param names of shop and till, each empty while unknown */
-export function tillStrip(reading: TillReading, { shop, till }: { shop: string; till: string }, printedMs: number): PaperStrip {
+interface StripNames {
+  /** Empty while unknown. */
+  shop: string
+  /** `Banco C7` */
+  till: string
+  /** By their account's id; who is not known here is missing. */
+  people: ReadonlyMap<string, string>
+}
+
+/** @param reading as it stands, closed or not */
+export function tillStrip(reading: TillReading, { shop, till, people }: StripNames, printedMs: number): PaperStrip {
+  const whoRow = ({ actorId }: { actorId: string }) => {
+    const name = people.get(actorId)
+    return name === undefined ? [] : [{ left: 'Da', right: name }]
+  }
   const { opening, movements, taken, expected, closing } = reading
   const head: PaperRow[] = [
     ...(shop === '' ? [] : [{ left: shop }]),
-    { left: till === '' ? `Cassa ${opening.device}` : `${till} ${opening.device}` },
+    { left: till },
     { left: 'Apertura', right: momentOf(opening.atMs) },
+    ...whoRow(opening),
     closing ? { left: 'Chiusura', right: momentOf(closing.atMs) } : { left: 'Lettura', right: momentOf(printedMs) },
+    ...(closing ? whoRow(closing) : []),
   ]
   const cash: PaperRow[] = [
     { left: 'Fondo cassa', right: formatEuro(opening.floatCents) },
@@ -29,12 +44,20 @@ export function tillStrip(reading: TillReading, { shop, till }: { shop: string; 
     rows: [
       ...[...head, null, ...cash, null],
       ...sumsOf('Attesi', expected),
-      ...(closing ? [null, ...sumsOf('Contati', closing.counted), null, ...differenceRows(closing)] : []),
+      ...(closing ? [null, ...pieceRows(closing), ...sumsOf('Contati', closing.counted), null, ...differenceRows(closing)] : []),
       ...(moved.length > 0 ? [null, ...moved] : []),
       null,
       { left: closing ? 'Firma' : 'Non è uno scontrino fiscale.' },
     ],
   }
+}
+
+/** `3 × 50 €` */
+function pieceRows({ counts = {} }: NonNullable<TillReading['closing']>): PaperRow[] {
+  return DENOMINATIONS.flatMap((value) => {
+    const pieces = counts[value] ?? 0
+    return pieces === 0 ? [] : [{ left: `${pieces} × ${pieceWord(value)}`, right: formatEuro(pieces * value) }]
+  })
 }
 
 function sumsOf(title: string, amounts: TillAmounts): PaperRow[] {

@@ -1,0 +1,137 @@
+// A drawer that is open: its sums for who asks for them, what went in and out, and the way to its closing.
+import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { now } from '#data/server/clock.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { MovementKind, TillReading } from '#domain/till/till.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
+import { formatMoment, formatTime } from '#ui/text/dates.ts'
+import { Price } from '#ui/text/price.tsx'
+import { AmountTable } from './amount-table.tsx'
+import { MOVE_TITLES, MoveForm } from './move-form.tsx'
+import styles from './this-till.module.css'
+import { METHOD_WORDS, MOVEMENT_WORDS } from './till-words.ts'
+
+interface OpenTillProps {
+  till: TillReading
+  /** Of the orders that money was taken for, where this device knows them. */
+  numbers: ReadonlyMap<string, string>
+  onPrint: () => void
+  onCount: () => void
+  onDrawer: () => void
+}
+
+export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTillProps) {
+  // Whoever is about to count has not been told what should come out.
+  const [isShown, setIsShown] = useState(false)
+  const [moving, setMoving] = useState<MovementKind | null>(null)
+  return (
+    <div className={styles.till}>
+      <section className={classNames(looks.card, styles.card)} aria-labelledby="lettura">
+        <h2 id="lettura" className={styles.title}>
+          Lettura
+        </h2>
+        <p className={styles.text}>Aperta {formatMoment(till.opening.atMs, now())}</p>
+        {isShown && (
+          <>
+            <p className={styles.drawer}>
+              <span>Contanti nel cassetto</span>
+              <Price text={formatEuro(till.expected.cash)} size="large" />
+            </p>
+            <AmountTable till={till} />
+            <Button variant="quiet" shape="box" icon={<Printer size={18} aria-hidden="true" />} onClick={onPrint}>
+              Stampa la lettura
+            </Button>
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button variant="secondary" shape="box" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Nascondi i conti' : 'Mostra i conti'}
+          </Button>
+          <Button shape="box" onClick={onCount}>
+            Conta e chiudi…
+          </Button>
+        </div>
+      </section>
+      <section className={classNames(looks.card, styles.card)} aria-labelledby="movimenti">
+        <h2 id="movimenti" className={styles.title}>
+          Movimenti
+        </h2>
+        <div className={styles.moves}>
+          <Button
+            variant="secondary"
+            shape="box"
+            icon={<ArrowDownToLine size={18} aria-hidden="true" />}
+            onClick={() => setMoving('in')}
+          >
+            Versa
+          </Button>
+          <Button
+            variant="secondary"
+            shape="box"
+            icon={<ArrowUpFromLine size={18} aria-hidden="true" />}
+            onClick={() => setMoving('out')}
+          >
+            Preleva
+          </Button>
+          <Button
+            variant="secondary"
+            shape="box"
+            icon={<LockOpen size={18} aria-hidden="true" />}
+            onClick={() => setMoving('drawer')}
+          >
+            Cassetto
+          </Button>
+        </div>
+        <Movements till={till} numbers={numbers} />
+      </section>
+      <Dialog isOpen={moving !== null} onClose={() => setMoving(null)} title={moving === null ? '' : MOVE_TITLES[moving]}>
+        {moving !== null && (
+          <MoveForm
+            sessionId={till.sessionId}
+            kind={moving}
+            onDone={() => {
+              setMoving(null)
+              onDrawer()
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function Movements({ till: { movements, lines }, numbers }: Pick<OpenTillProps, 'till' | 'numbers'>) {
+  const rows = [
+    ...movements.map(({ id, kind, amountCents, reason, atMs }) => ({
+      id,
+      atMs,
+      words: `${MOVEMENT_WORDS[kind]}: ${reason}`,
+      cents: kind === 'out' ? -amountCents : amountCents,
+    })),
+    ...lines.map(({ id, orderId, amountCents, method, takenAtMs }) => ({
+      id,
+      atMs: takenAtMs,
+      words: [`${amountCents < 0 ? 'Restituiti' : 'Incassati'}, ${METHOD_WORDS[method]}`, numbers.get(orderId)]
+        .filter(Boolean)
+        .join(' · '),
+      cents: amountCents,
+    })),
+  ].sort((a, b) => b.atMs - a.atMs)
+  if (rows.length === 0)
+    return <p className={styles.text}>Ancora niente: qui compaiono gli incassi e i soldi che entrano o escono.</p>
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ id, atMs, words, cents }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.when}>{formatTime(atMs)}</span>
+          <span className={styles.words}>{words}</span>
+          {cents !== 0 && <b>{formatEuro(cents)}</b>}
+        </li>
+      ))}
+    </ul>
+  )
+}
