@@ -49,6 +49,8 @@ test('a day at the drawer, without network', async () => {
   await isClean('the drawer is read')
 
   await button('Conta e chiudi…').click()
+  await button('Confronta').click()
+  await expect.element(screen.getByText(/Non hai ancora contato niente/)).toBeVisible()
   await screen.getByLabelText('Quanti da 50 €').fill('1')
   await press('Enter')
   await expect.element(screen.getByLabelText('Quanti da 20 €')).toHaveFocus()
@@ -139,6 +141,31 @@ testInTheProof('the owner reads all drawers of a day', async () => {
   cutNetwork()
   await button('Giorno prima').click()
   await expect.element(screen.getByText(/sono sul server/)).toBeVisible()
+})
+
+testInTheProof('a drawer that the owner has closed says so at its till, and is counted there all the same', async () => {
+  await openShop(DRAWER, { as: 'cassa', size: TABLET })
+  await screen.getByLabelText('Fondo cassa').fill('100')
+  await press('Enter')
+  await expect.poll(() => server.tillFacts.map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['open'])
+  const session = server.tillFacts[0]?.sessionId ?? ''
+  const end = { id: 'fine00000000001', session, kind: 'end', at: '2026-11-18T09:00:00.000Z', reason: 'Chiusa per sbaglio' }
+  server.drawerNews = { session, facts: [end], lines: [], moved_to: '' }
+  // The browser that comes back makes itself heard.
+  await reload()
+  await expect.element(screen.getByText(/L’ha chiusa il titolare senza contarla: «Chiusa per sbaglio»/)).toBeVisible()
+  await isClean('the owner has closed the drawer')
+  await button('Contala adesso…').click()
+  await screen.getByLabelText('Quanti da 100 €').fill('1')
+  await button('Confronta').click()
+  await expect.element(screen.getByText('I conti tornano.')).toBeVisible()
+  await button('Stampa e chiudi la cassa').click()
+  await expect.element(button('Ristampa')).toBeVisible()
+  await expect
+    .poll(() => server.tillFacts.at(-1), { timeout: 20_000 })
+    .toMatchObject({
+      ...{ kind: 'close', sessionId: session, counts: { 10000: 1 } },
+    })
 })
 
 testInTheProof('a cashier reads that these are the figures of their own till alone', async () => {

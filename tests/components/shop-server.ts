@@ -93,6 +93,8 @@ export class ShopServer extends ScriptedServer {
   /** What was told of drawers, in the order in which it came. */
   readonly tillFacts: TillFact[] = []
   tillsOfDay: unknown = { taken: { cash: 0, pos: 0, card: 0, voucher: 0 }, tills: [], loose: [], orphans: [] }
+  /** What a contact tells of the till's drawer. */
+  drawerNews: unknown = undefined
   readonly #loginsEndMs: number
 
   constructor({ records, filledMs }: DemoRecords) {
@@ -415,13 +417,14 @@ export class ShopServer extends ScriptedServer {
     const [secrets] = this.records('shop_private').values()
     if (isKiosk) return Response.json({ id, code: 'K9', pin_hash: secrets?.kiosk_pin_hash })
     this.codesTold += 1
-    if (!this.asksTillNames) return Response.json({ id, code: 'C9', people: tillPeople(this), idle_minutes: 5 })
+    const known = { id, code: 'C9', people: tillPeople(this), idle_minutes: 5, drawer: this.drawerNews }
+    if (!this.asksTillNames) return Response.json(known)
     if (name === '' && !this.records('devices').has(String(id))) return Response.json({ id, code: '' })
     if (name !== '') {
       this.write('devices', { id: String(id), code: 'C9', kind: 'counter', name, approved: true })
       if (takesOver !== undefined) this.put('devices', { id: String(takesOver), merged_into: id })
     }
-    return Response.json({ id, code: 'C9', people: tillPeople(this), idle_minutes: 5 })
+    return Response.json(known)
   }
 
   #confirmed(body: unknown): Response {

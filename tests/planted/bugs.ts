@@ -719,6 +719,30 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     ['const facts = { takenAtMs: atMs,', 'const facts = { takenAtMs: payment.takenAtMs,'],
   ),
   unit(
+    'a count after the owner’s closing is refused',
+    'src/data/till/till.ts',
+    ['src/data/till/drawer-news.test.ts'],
+    ['(fact.sessionId === sessionId || isUncounted(reading))', 'fact.sessionId === sessionId'],
+  ),
+  unit(
+    'a drawer that comes from the server throws out the one that is open',
+    'src/data/till/drawer-news.ts',
+    ['src/data/till/drawer-news.test.ts'],
+    ["    if ((await heldDrawer()) !== '') return\n", ''],
+  ),
+  server(
+    'a drawer does not go with its till',
+    'hooks/devices/till-drawer.ts',
+    ['till-names.test.ts'],
+    ['[device, ...earlier].map', '[device].map'],
+  ),
+  server(
+    'a till that is not let in gets the drawer of the one that it takes over',
+    'hooks/devices/register-device.ts',
+    ['till-names.test.ts'],
+    ['isTill && caller ? drawerNews', 'caller ? drawerNews'],
+  ),
+  unit(
     'a clock of 1999 is believed',
     'src/domain/device/told-time.ts',
     ['src/domain/device/told-time.test.ts'],

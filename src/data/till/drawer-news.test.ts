@@ -8,7 +8,7 @@ import { type OrderPayment, wirePayment } from '#domain/order/order-payment.ts'
 import { noAmounts, type TillFact, wireTillFact } from '#domain/till/till.ts'
 import { aDeviceOf, CASHIER, placed } from '../../../tests/fakes/shop-device.ts'
 import { hearDrawer, heldDrawer } from './drawer-news.ts'
-import { closeTill, currentTillSession, moveTill, openTill, readLastTill, readTill, readTillOf } from './till.ts'
+import { closeTill, currentTillSession, isTillGone, moveTill, openTill, readLastTill, readTill, readTillOf } from './till.ts'
 
 beforeEach(() => aDeviceOf(CASHIER))
 
@@ -73,12 +73,13 @@ describe('a browser whose drawer is gone', () => {
     const sessionId = await opened()
     await moveTill(sessionId, 'out', 2000, 'Farina')
     for (let time = 0; time < 2; time++) await hearDrawer(gone(sessionId, [anEnding(sessionId)]))
-    expect([await currentTillSession(), await heldDrawer()]).toEqual(['', undefined])
+    expect([await currentTillSession(), await heldDrawer(), await isTillGone()]).toEqual(['', undefined, true])
     expect(await readLastTill()).toMatchObject({ sessionId, closing: null, ending: { reason: 'Il tablet è rotto' } })
     await collectOrder(await placed('counter'), 'cash')
     const expected = { ...noAmounts(), cash: 8000 }
     expect(await closeTill(sessionId, expected, expected, '', { 5000: 1 })).toMatchObject({ ok: true })
     expect(await waiting()).toEqual(['till-fact', 'till-fact', 'place-order', 'order-payment', 'till-fact'])
+    expect(await isTillGone()).toBe(false)
     // The money taken since then was in no drawer.
     expect(await readLastTill()).toMatchObject({ sessionId, taken: noAmounts(), closing: { counts: { 5000: 1 } } })
     expect(await closeTill(sessionId, expected, expected, '')).toMatchObject({ ok: false, reason: 'changed' })

@@ -54,7 +54,7 @@ async function closeHere(sessionId: string, ends: readonly TillEntryRow[]): Prom
   await db.transaction('rw', TILL_TABLES, async () => {
     if (ends.length === 0 || (await currentTillSession()) !== sessionId) return
     await addMissing(ends)
-    await forgetTillSession()
+    await forgetTillSession(true)
   })
 }
 

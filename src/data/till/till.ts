@@ -44,9 +44,16 @@ export async function keepTillSession(sessionId: string): Promise<void> {
   await db.keyValues.put({ key: KEY, value: sessionId })
 }
 
-/** Inside a transaction on TILL_TABLES: from now on none is open here. */
-export async function forgetTillSession(): Promise<void> {
-  await db.keyValues.delete(KEY)
+/** Inside a transaction on TILL_TABLES: from now on none is open here. @param isGone others closed it, and somebody here has to know */
+export async function forgetTillSession(isGone = false): Promise<void> {
+  if (isGone) await db.keyValues.put({ key: KEY, value: { isGone } })
+  else await db.keyValues.delete(KEY)
+}
+
+/** Others have closed the drawer that was open here, and nothing has been opened or counted since. */
+export async function isTillGone(): Promise<boolean> {
+  const value = (await db.keyValues.get(KEY))?.value
+  return value !== undefined && typeof value !== 'string'
 }
 
 /** Inside the transaction on TILL_TABLES that stores the payment. */
@@ -166,7 +173,8 @@ async function tell(factOf: (common: Common) => TillFact): Promise<TillResult> {
       await addEntry(facts, payload)
       await db.tillEntries.add({ id: fact.id, sessionId: fact.sessionId, fact, line: null })
       if (fact.kind === 'open') await keepTillSession(fact.sessionId)
-      if (fact.kind === 'close' && (await currentTillSession()) === fact.sessionId) await forgetTillSession()
+      // One that the owner closed is counted beside another that is open by now.
+      if (fact.kind === 'close' && ['', fact.sessionId].includes(await currentTillSession())) await forgetTillSession()
       return { ok: true as const, values: await readDeviceValues() }
     })
     if (!stored.ok) return stored

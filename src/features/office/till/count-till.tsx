@@ -58,6 +58,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const counted: TillAmounts = { ...noAmounts(), ...sums, cash: countedCents(counts) }
   const difference = differenceOf(counted, expected)
   const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
+  const isNothing = totalOf(counted) === 0
   const isReasonMissing = isOff && note.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -65,7 +66,11 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
       setIsAsked(true)
       return focusWrong()
     }
-    if (!isCompared) return setIsCompared(true)
+    if (!isCompared) {
+      // The question why it differs has not been asked yet.
+      setIsAsked(isNothing && !isAsked)
+      return setIsCompared(!isNothing || isAsked)
+    }
     setIsBusy(true)
     const result = await closeTill(till.sessionId, expected, counted, note, Object.fromEntries(counts))
     setIsBusy(false)
@@ -119,6 +124,11 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
             />
           ))}
         </div>
+        {isAsked && isNothing && !isCompared && (
+          <p className={styles.off} role="alert">
+            Non hai ancora contato niente. Se non c’è davvero niente, premi di nuovo.
+          </p>
+        )}
         {isCompared && <Comparison expected={expected} counted={counted} />}
         {isCompared && isOff && (
           <Field
@@ -131,7 +141,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
           />
         )}
         <Button type="submit" shape="box" size="large" isWide isBusy={isBusy}>
-          {isCompared ? 'Stampa e chiudi la cassa' : totalOf(counted) === 0 ? 'Non c’è niente: confronta' : 'Confronta'}
+          {isCompared ? 'Stampa e chiudi la cassa' : 'Confronta'}
         </Button>
       </section>
     </form>

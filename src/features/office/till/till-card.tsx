@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { endTill, type TillOfDay } from '#data/admin/tills.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
+import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { differenceOf, expectedIn, isSame, TILL_TEXT_MAX, totalOf } from '#domain/till/till.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
@@ -22,11 +23,13 @@ import styles from './tills-of-day.module.css'
 
 interface TillCardProps {
   till: TillOfDay
+  /** That is read: what was on another says when. */
+  day: ShopDay
   /** Of the owner, who may close what others left open; null for whoever may not. */
   onEnded: (() => void) | null
 }
 
-export function TillCard({ till, onEnded }: TillCardProps) {
+export function TillCard({ till, day, onEnded }: TillCardProps) {
   const { device, name, openedAtMs, openedBy, floatCents, movements, taken, counted, expected: told, note, isLate } = till
   const expected = expectedIn(floatCents, movements, taken)
   const difference = counted && differenceOf(counted, expected)
@@ -58,7 +61,7 @@ export function TillCard({ till, onEnded }: TillCardProps) {
       )}
       {till.isClockWrong && (
         <p className={styles.late}>
-          L’orologio di questa cassa era sbagliato: dove non poteva essere vale l’ora di arrivo. Rimetti l’ora giusta.
+          L’orologio di questa cassa era sbagliato: per quello che ha segnato allora vale l’ora di arrivo. Rimetti l’ora giusta.
         </p>
       )}
       <table className={shared.table}>
@@ -101,7 +104,7 @@ export function TillCard({ till, onEnded }: TillCardProps) {
         <ul>
           {movements.map(({ id, kind, amountCents, reason, atMs, by }) => (
             <li key={id} className={shared.line}>
-              <span className={shared.when}>{formatTime(atMs)}</span>
+              <span className={shared.when}>{shopMoment(atMs).day === day ? formatTime(atMs) : formatMoment(atMs, nowMs)}</span>
               <span className={shared.words}>
                 {MOVEMENT_WORDS[kind]}: {reason}
                 {by !== '' && ` · ${by}`}
@@ -164,8 +167,8 @@ function EndTill({ till, onEnded }: { till: TillOfDay; onEnded: () => void }) {
       <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Chiudere senza contare?">
         <SendForm action="Chiudi senza contare" onSend={send}>
           <p>
-            Resta scritto quanto dovrebbe esserci, e che nessuno l’ha contato. Se la cassa si ricollega, lo dice a chi è lì:
-            quello che ha ancora da mandare arriva lo stesso.
+            Resta scritto quanto dovrebbe esserci, e che nessuno l’ha contato. Se la cassa si ricollega, avvisa chi c’è; quello
+            che deve ancora mandare arriva lo stesso.
           </p>
           {silentMs < RECENT_MS && (
             <Notice tone="attention">

@@ -2,7 +2,8 @@
 // first of them. Who only looks is not asked; the rail says which till this is.
 import { Link } from '@tanstack/react-router'
 import { Monitor, Tag } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import {
   type IdleTill,
   keepTillChoice,
@@ -13,6 +14,7 @@ import {
 } from '#data/device/till-name.ts'
 import { now } from '#data/server/clock.ts'
 import { contactNow } from '#data/sync/sync.ts'
+import { isTillGone } from '#data/till/till.ts'
 import { TILL_NAME_MAX, tillNameProblem } from '#domain/device/till-name.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -29,6 +31,7 @@ import styles from './till-name.module.css'
 export function TillName() {
   const till = useLiveQuery(async () => ({ naming: await readTillNaming(), own: await readOwnTill() }))
   const { isNeeded, goOn } = useWhoWaits(till?.naming === 'named')
+  useDrawerGone()
   const name = till?.own ? till.own : till?.naming === 'sells' ? null : undefined
   return (
     <>
@@ -56,6 +59,16 @@ export function TillName() {
       </Dialog>
     </>
   )
+}
+
+/** Whoever works here hears it at once; who comes later reads it under Cassa. */
+function useDrawerGone(): void {
+  const isGone = useLiveQuery(isTillGone)
+  const before = useRef(isGone)
+  useEffect(() => {
+    if (isGone && before.current === false) toast.warning('La cassa di qui è stata chiusa da un’altra parte: guarda in Cassa.')
+    before.current = isGone
+  }, [isGone])
 }
 
 /** The question in its place on the screen, for who works at what is no till yet; nothing where it is one, or the server is not heard. */

@@ -123,7 +123,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
       {orphans.length > 0 && <Orphans orphans={orphans} />}
       <div className={styles.cards}>
         {tills.map((till) => (
-          <TillCard key={till.id} till={till} onEnded={isOwner ? again : null} />
+          <TillCard key={till.id} till={till} day={day} onEnded={isOwner ? again : null} />
         ))}
         {loose.length > 0 && <Loose loose={loose} />}
       </div>
