@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { db } from '#data/db/database.ts'
+import type { OrderMoney } from '#data/printing/fiscal-documents.ts'
 import { reportUnreachable } from '#data/server/connection.ts'
 import { keepCredential } from '#data/session/credentials.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { TakenMoney } from '#domain/fiscal/receipt.ts'
 import { plannedFaults } from '../../demo/stand-ins/faults.ts'
 import { rtStandIn } from '../../demo/stand-ins/rt/rt.ts'
 import { plainProduct } from '../builders/a-product.ts'
@@ -94,6 +94,7 @@ export async function sold(number: string, lines: readonly Sold[], totalCents?: 
   return orderId
 }
 
-export function paid(id: string, cents: number, method: TakenMoney['method'] = 'cash', tenderedCents?: number): TakenMoney {
-  return { id: id.padEnd(15, '0'), cents, method, tenderedCents }
+/** Money that this till took. */
+export function paid(id: string, cents: number, method: OrderMoney['method'] = 'cash', tenderedCents?: number): OrderMoney {
+  return { id: id.padEnd(15, '0'), cents, method, tenderedCents, device: 'C1' }
 }

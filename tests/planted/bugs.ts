@@ -1920,6 +1920,7 @@ const RECEIPTS = ['src/domain/fiscal/receipt.test.ts']
 const DOCUMENTS = 'src/data/printing/fiscal-documents.ts'
 const PRINTER = 'src/data/printing/fiscal-printer.ts'
 const DOCUMENTS_PRINTED = ['src/data/printing/fiscal-documents.test.ts']
+const MONEY_PRINTED = ['src/features/office/printing/use-fiscal-receipt.test.ts']
 const ON_PAPER = ['src/data/printing/fiscal-documents.xml.test.ts']
 
 const FISCAL: PlantedBug[] = [
@@ -2004,7 +2005,15 @@ const FISCAL: PlantedBug[] = [
     "where('state').equals('sending').modify({ state: 'unsure' })",
     "where('state').equals('sending').delete()",
   ]),
-  unit('what another till printed is guessed', DOCUMENTS, DOCUMENTS_PRINTED, ["return blocked('elsewhere')", 'void told']),
+  unit('what another till printed is guessed', DOCUMENTS, MONEY_PRINTED, ["return blocked('elsewhere')", 'void told']),
+  unit('money of another till is taken for this one’s', 'src/features/office/printing/use-fiscal-receipt.ts', MONEY_PRINTED, [
+    '({ id, method, cents: amountCents, device })',
+    "({ id, method, cents: amountCents, device: device && 'C1' })",
+  ]),
+  unit('a card’s deposit is taken for one of this till', DOCUMENTS, MONEY_PRINTED, [
+    "device === '' || device !== own",
+    "device !== '' && device !== own",
+  ]),
   unit(
     'a receipt that the answer does not name is delivered',
     'src/data/outbox/fiscal-receipts.ts',

@@ -259,14 +259,6 @@ describe('a printer', () => {
 })
 
 describe('it is not guessed', () => {
-  test('whether another till has printed for the deposit that it took, while nobody can be asked', async () => {
-    const id = await sold('C1-001', [['Torta', 'cornetto0000001', 1, 3000]])
-    const deposit = { ...paid('acconto', 1000), isElsewhere: true }
-    const blocked = { kind: 'blocked', reason: 'elsewhere', what: [] }
-    expect(await printFiscalDocuments(id, [deposit, paid('saldo', 2000)])).toEqual(blocked)
-    expect(printer.journal()).toEqual([])
-  })
-
   test('which receipt is taken back, when its numbers are not known', async () => {
     const id = await sold('C1-001', [CORNETTO])
     lose({ lose_reply: true })

@@ -49,8 +49,8 @@ export async function readFiscalSetup(): Promise<FiscalSetup | null> {
   }
 }
 
-/** Money of an order; `isElsewhere`: another device took it, and may have printed its receipt. */
-export type PaidHere = TakenMoney & { isElsewhere?: boolean }
+/** Money of an order. `device`: the code of the one that took it; empty for a card's. */
+export type OrderMoney = TakenMoney & { device: string }
 
 export type FiscalResult =
   /** These are on paper. `differs`: the paper comes to another amount than the order. `isKept`: false where it could not be noted. */
@@ -85,7 +85,7 @@ interface PrintOptions {
  */
 export function printFiscalDocuments(
   orderId: string,
-  payments: readonly PaidHere[],
+  payments: readonly OrderMoney[],
   options: PrintOptions = {},
 ): Promise<FiscalResult> {
   return whileFiscal(async () => {
@@ -127,14 +127,16 @@ export function voidFiscalReceipt(orderId: string, id: string): Promise<FiscalRe
 async function printNext(
   setup: FiscalSetup,
   order: OrderWithItems,
-  payments: readonly PaidHere[],
+  payments: readonly OrderMoney[],
   { isHandedOver = isCompleted(order), lotteryCode = '' }: PrintOptions,
 ): Promise<FiscalResult> {
   const open = await db.fiscalDocuments.where('orderId').equals(order.id).filter(isOpen).first()
   if (open) return { kind: 'unsure', document: open }
   const { documents: issued, isWhole } = await readIssued(order.id)
   const told = new Set(issued.flatMap(({ paymentIds }) => paymentIds))
-  if (!isWhole && payments.some((payment) => payment.isElsewhere && !told.has(payment.id))) return blocked('elsewhere')
+  const own = await knownDeviceCode()
+  const isElsewhere = ({ device }: OrderMoney) => device === '' || device !== own
+  if (!isWhole && payments.some((money) => isElsewhere(money) && !told.has(money.id))) return blocked('elsewhere')
   const sold = await soldOrder(order, isHandedOver)
   const next = nextDocument(sold, payments, issued, { departments: setup.departments, lotteryCode })
   if (next.kind === 'none' || next.kind === 'blocked') return next
@@ -322,7 +324,7 @@ export interface FiscalState {
 /** @param payments all money of the order, in its order */
 export async function readFiscalState(
   orderId: string,
-  payments: readonly PaidHere[],
+  payments: readonly OrderMoney[],
   { isHandedOver }: PrintOptions = {},
 ): Promise<FiscalState> {
   const [setup, order] = [await readFiscalSetup(), await getOrder(orderId)]

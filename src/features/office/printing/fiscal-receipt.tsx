@@ -38,8 +38,8 @@ export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps
   const [lotteryCode, setLotteryCode] = useState('')
   const { isOn, documents, unsure, isDue, isBusy, result } = receipt
   const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
-  // What is paid in cash takes no part in it.
-  const hasLottery = order.payments.every(({ method }) => method === 'pos' || method === 'card')
+  // What is paid in cash, or not yet, takes no part in it.
+  const hasLottery = order.payments.length > 0 && order.payments.every(({ method }) => method === 'pos' || method === 'card')
   useOnce(isAutomatic && isOn && isDue && !hasLottery, () => void receipt.print(''))
   const isSilent = documents.length + unsure.length === 0 && !isDue && problem === null
   if (isSilent || (!isOn && documents.length === 0)) return null

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import {
   type FiscalResult,
-  type PaidHere,
+  type OrderMoney,
   printFiscalDocuments,
   readFiscalState,
   settleUnsureDocument,
@@ -13,14 +13,14 @@ import { linesOf } from '#domain/order/order-payment.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 
 /** The money of an order, as its fiscal documents tell of it. */
-export function moneyOf(order: Pick<Order, 'payments'>): PaidHere[] {
-  return linesOf(order).map(({ id, method, amountCents }) => ({ id, method, cents: amountCents }))
+export function moneyOf(order: Pick<Order, 'payments'>): OrderMoney[] {
+  return linesOf(order).map(({ id, method, amountCents, device }) => ({ id, method, cents: amountCents, device }))
 }
 
 export interface FiscalOrder {
   id: string
   /** All its money, in its order. */
-  payments: readonly PaidHere[]
+  payments: readonly OrderMoney[]
   /** The goods are with the customer; else as the order's state says. */
   isHandedOver?: boolean
 }
