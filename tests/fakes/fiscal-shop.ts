@@ -1,39 +1,21 @@
 // A till in a shop with a fiscal printer: the device's tables, what the shop sells, and the stand-in printer at an address of its own.
 import './page.ts'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
-import { Hono } from 'hono'
 import { db } from '#data/db/database.ts'
 import type { OrderMoney } from '#data/printing/fiscal-documents.ts'
 import { reportUnreachable } from '#data/server/connection.ts'
 import { keepCredential } from '#data/session/credentials.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { plannedFaults } from '../../demo/stand-ins/faults.ts'
-import { rtStandIn } from '../../demo/stand-ins/rt/rt.ts'
 import { plainProduct } from '../builders/a-product.ts'
 import { anItem, anOrder } from '../builders/an-order.ts'
+import { FiscalPrinterOnPort } from './fiscal-printer.ts'
 
-const faults = plannedFaults()
-const rt = rtStandIn(faults)
-const app = new Hono<{ Bindings: HttpBindings }>().route('/', rt.routes)
-let server: ServerType | null = null
-let origin = ''
+const service = new FiscalPrinterOnPort()
+const { faults, register } = service
 
-export const printer = { faults, ...rt.register }
+export const printer = { faults, loseReplies: (times?: number) => service.loseReplies(times), ...register }
 
-export async function startPrinter(): Promise<void> {
-  server = createAdaptorServer({ fetch: app.fetch })
-  const listening = server
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', () => resolve()))
-  const address: AddressInfo | string | null = listening.address()
-  if (address === null || typeof address === 'string') throw new Error('The printer has no port.')
-  origin = `http://127.0.0.1:${address.port}`
-}
-
-export function stopPrinter(): void {
-  server?.close()
-  if (server && 'closeAllConnections' in server) server.closeAllConnections()
-}
+export const startPrinter = () => service.turnOn()
+export const stopPrinter = () => service.turnOff()
 
 const aProduct = (given: Partial<Product>) => ({ ...plainProduct(given), updated: '' })
 
@@ -42,7 +24,7 @@ export async function aTillWithPrinter(): Promise<void> {
   await navigator.locks.request('sfoglia-fiscal', async () => undefined)
   await Promise.all(db.tables.map((table) => table.clear()))
   faults.clear()
-  rt.register.clear()
+  register.clear()
   reportUnreachable()
   await keepCredential({ userId: 'cassa0000000001', token: 'token', role: 'CASHIER', isKiosk: false })
   await db.keyValues.put({ key: 'device', value: { id: 'dispositivo0001', code: 'C1' } })
@@ -59,7 +41,7 @@ export async function aTillWithPrinter(): Promise<void> {
   const fiscal = {
     depositPercent: 0,
     depositFromCents: 0,
-    fiscalAddress: origin,
+    fiscalAddress: service.origin,
     fiscalOperator: 0,
     fiscalDepartments: '10%=1 22%=2 4%=3 N4=5',
   }

@@ -96,3 +96,19 @@ test('they are the staff’s alone to tell and to read, and nobody’s to change
   const change = { method: 'PATCH', token: shop.admin.token, body: { amount: 1 } }
   expect((await server.call(path, change)).status).toBe(403)
 })
+
+test('a till looks one up by the numbers on its paper, and finds no other', async () => {
+  const [one, other] = [aReceipt({ receipt_number: 71 }), aReceipt({ receipt_number: 72, double_of: randomId() })]
+  await send([one, other])
+  const found = async (query: string, token = shop.cashier.token) => {
+    const { status, body } = await server.call(`/api/collections/fiscal_receipts/records?${query}`, { token })
+    return [status, body.items.map(({ id }: Json) => id)]
+  }
+  expect(await found('serial=99MEY000001&z=12&number=72')).toEqual([200, [other.id]])
+  expect(await found('serial=99MEY000001&z=12&number=73')).toEqual([200, []])
+  for (const query of ['serial=99MEY000001', 'serial=&z=12&number=72', 'z=12&number=72', 'serial=%25&z=%25&number=%25']) {
+    expect(await found(query)).toEqual([200, []])
+  }
+  expect(await found('serial=99MEY000001&z=12&number=72', shop.anna.token)).toEqual([200, []])
+  expect(await server.list('fiscal_receipts', `id='${other.id}'`)).toMatchObject([{ double_of: other.double_of }])
+})

@@ -1919,7 +1919,10 @@ const RECEIPT = 'src/domain/fiscal/receipt.ts'
 const RECEIPTS = ['src/domain/fiscal/receipt.test.ts']
 const DOCUMENTS = 'src/data/printing/fiscal-documents.ts'
 const PRINTER = 'src/data/printing/fiscal-printer.ts'
+const ISSUED = 'src/data/printing/fiscal-issued.ts'
+const QUESTIONS = 'src/data/printing/fiscal-questions.ts'
 const DOCUMENTS_PRINTED = ['src/data/printing/fiscal-documents.test.ts']
+const DOUBLES = ['src/data/printing/fiscal-doubles.test.ts']
 const MONEY_PRINTED = ['src/features/office/printing/use-fiscal-receipt.test.ts']
 const ON_PAPER = ['src/data/printing/fiscal-documents.xml.test.ts']
 
@@ -1939,8 +1942,8 @@ const FISCAL: PlantedBug[] = [
     'const off = new Map<Vat, Cents>()',
   ]),
   unit('a voided receipt still counts', RECEIPT, RECEIPTS, [
-    "issued.filter(({ id, kind }) => kind !== 'void' && !voided.has(id))",
-    "issued.filter(({ kind }) => kind !== 'void')",
+    "kind !== 'void' && doubleOf === '' && !voided.has(id)",
+    "kind !== 'void' && doubleOf === ''",
   ]),
   unit('what was taken twice is on the receipt twice', RECEIPT, RECEIPTS, [
     'const cents = Math.min(taken, open)',
@@ -1964,7 +1967,7 @@ const FISCAL: PlantedBug[] = [
   ]),
   unit(
     'an answer that was cut is believed',
-    'src/domain/fiscal/epson.ts',
+    'src/domain/fiscal/epson-answer.ts',
     ['src/domain/fiscal/epson.test.ts'],
     ['if (open.length > 0 || (success', 'if ((success'],
   ),
@@ -1973,15 +1976,15 @@ const FISCAL: PlantedBug[] = [
     "return 'none'",
   ]),
   unit('a lost answer of a void is taken for nothing printed', PRINTER, DOCUMENTS_PRINTED, [
-    'await askWhatBecame(isReceipt ? known : null, fromMs)',
-    'await askWhatBecame(known, fromMs)',
+    "const closed = kind === 'receipt' ? await lastClosure() : null",
+    'const closed = await lastClosure()',
   ]),
   unit('only the very next number is asked about', PRINTER, DOCUMENTS_PRINTED, ['const LOOKED_AT = 8', 'const LOOKED_AT = 1']),
   unit('after a closure only the new numbers are asked about', PRINTER, DOCUMENTS_PRINTED, [
     'if (z > receipt.z) begins.push({ z, from: 0 })',
     'if (z > receipt.z) begins.splice(0, 1, { z, from: 0 })',
   ]),
-  unit('clocks that disagree are asked about a day', DOCUMENTS, DOCUMENTS_PRINTED, [
+  unit('clocks that disagree are asked about a day', ISSUED, DOCUMENTS_PRINTED, [
     '  if (receipt.day !== shopMoment(sinceMs).day) return null\n',
     '',
   ]),
@@ -1990,20 +1993,41 @@ const FISCAL: PlantedBug[] = [
     '      status',
   ]),
   unit('a receipt is sent before it is noted', DOCUMENTS, DOCUMENTS_PRINTED, [
-    '  await db.fiscalDocuments.add(document)\n  const outcome = await send(printer)\n',
-    '  const outcome = await send(printer)\n  await db.fiscalDocuments.add(document)\n',
+    '  await db.fiscalDocuments.add(document)\n  const outcome = await send(printer, ready)\n',
+    '  const outcome = await send(printer, ready)\n  await db.fiscalDocuments.add(document)\n',
   ]),
   unit('a receipt that may be on paper is printed again', DOCUMENTS, DOCUMENTS_PRINTED, [
-    "  if (open) return { kind: 'unsure', document: open }\n",
-    '',
+    "openDocument(order.id)\n  if (open) return { kind: 'unsure', document: open }\n",
+    'openDocument(order.id)\n',
   ]),
   unit('two tabs print at once', DOCUMENTS, DOCUMENTS_PRINTED, [
-    '  return navigator.locks.request(LOCK, async () => {\n    try {',
+    '  return inFiscalTurn(async () => {\n    try {',
     '  return Promise.resolve().then(async () => {\n    try {',
   ]),
-  unit('what was on its way when the page went is forgotten', DOCUMENTS, DOCUMENTS_PRINTED, [
+  unit('what was on its way when the page went is forgotten', QUESTIONS, DOCUMENTS_PRINTED, [
     "where('state').equals('sending').modify({ state: 'unsure' })",
     "where('state').equals('sending').delete()",
+  ]),
+  unit('a receipt that came out is the only one that did', PRINTER, DOUBLES, [
+    "beside: kind === 'void' ? [] : await askBeside(kind, ref, before)",
+    'beside: []',
+  ]),
+  unit('a double counts as a receipt of its own', RECEIPT, DOUBLES, [
+    "kind !== 'void' && doubleOf === '' &&",
+    "kind !== 'void' && doubleOf !== '*' &&",
+  ]),
+  unit('the books do not hear of a double that was voided', QUESTIONS, DOUBLES, ["[{ ...row, delivery: 'waiting' }]", '[row]']),
+  unit('what another till printed meanwhile is a double', QUESTIONS, DOUBLES, [
+    'isOwn > 0 || (await isToldByTill(ref))',
+    'isOwn > 0',
+  ]),
+  unit('a void that was refused the second time did not come out', PRINTER, DOUBLES, [
+    "{ kind: 'not-printed', trouble } : { kind: 'unsure', candidate: last }",
+    "{ kind: 'not-printed', trouble } : { kind: 'not-printed', trouble }",
+  ]),
+  unit('a closure that came out twice has the sum of the second one', PRINTER, DOUBLES, [
+    'cents: times > 1 ? null : cents',
+    'cents',
   ]),
   unit('what another till printed is guessed', DOCUMENTS, MONEY_PRINTED, ["return blocked('elsewhere')", 'void told']),
   unit('money of another till is taken for this one’s', 'src/features/office/printing/use-fiscal-receipt.ts', MONEY_PRINTED, [

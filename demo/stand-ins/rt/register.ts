@@ -32,6 +32,8 @@ interface Condition {
   offline: boolean
   inService: boolean
   closureNeeded: boolean
+  /** False: as printers of before 2023, which do not say what came out last. */
+  saysLast: boolean
 }
 
 export interface FiscalRegister {
@@ -44,7 +46,7 @@ export interface FiscalRegister {
   clear(): void
 }
 
-const HEALTHY: Condition = { paper: 'ok', offline: false, inService: true, closureNeeded: false }
+const HEALTHY: Condition = { paper: 'ok', offline: false, inService: true, closureNeeded: false, saysLast: true }
 /** Closures before this one. */
 const FIRST_CLOSURE = 11
 
@@ -219,10 +221,20 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
   function dataOf(code: string, data: string): string {
     if (code === '3217') return `01${SERIAL.slice(5)}${SERIAL.slice(3, 5)}${SERIAL.slice(0, 2)}`
     if (code === '2052') return `00000029199244${String(closures).padStart(4, '0')}`
+    if (code === '1387' && condition.saysLast) return lastDocument()
     const [, kind, serial, date, number, z] = /^([12])(.{11})(\d{8})(\d{4})(\d{4})$/.exec(data) ?? []
     if (code !== '9205' || kind === undefined) throw new Refused('PRINTER ERROR')
     const held = serial === SERIAL ? find(z, number, date) : undefined
     return held && !held.isVoided && held.refundedCents === 0 ? '0' : '3'
+  }
+
+  /** Operator, amount, VAT (which it does not work out), moment, closure, number, serial, no lottery code, and that it is a fiscal one. */
+  function lastDocument(): string {
+    const last = journal.findLast(({ kind }) => kind !== 'closure')
+    if (!last) throw new Refused('PRINTER ERROR')
+    const [day = '', month = '', year = ''] = last.date.split('/')
+    const moment = `${day}${month}${year.slice(2)}${last.time.replace(':', '')}00`
+    return `01${digits(last.cents, 9)}${digits(0, 9)}${moment}${digits(last.z, 4)}${digits(last.number, 4)}${SERIAL}0${' '.repeat(8)}1`
   }
 
   function status(): Readonly<Record<string, string>> {
@@ -292,6 +304,10 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
       open = null
     },
   }
+}
+
+function digits(count: number, length: number): string {
+  return String(count).padStart(length, '0')
 }
 
 function refuse(isWrong: boolean): void {

@@ -57,6 +57,7 @@ const Wanted = object({
   offline: optional(boolean()),
   inService: optional(boolean()),
   closureNeeded: optional(boolean()),
+  saysLast: optional(boolean()),
 })
 
 async function serve(context: StandInContext, register: FiscalRegister, faults: Faults): Promise<Response> {

@@ -187,13 +187,15 @@ export interface FiscalDocumentRow extends IssuedReceipt {
   state: 'sending' | 'unsure' | ReceiptState
   /** By what the printer knows it; of one that may be on paper: a receipt that may be it. Null where it is not known. */
   ref: DocumentRef | null
+  /** What had come out of the printer last; null where it did not say. Absent from rows of earlier versions. */
+  before?: DocumentRef | null
   /** Device's clock: when it was begun, then when it was printed. */
   sinceMs: number
   /** Who printed it. */
   authorId: string
   /** Code of this device. */
   device: string
-  /** `none` while it is not known to be on paper. `rejected`: the server holds another one under its id. */
+  /** `none` while it is not known to be on paper, or to be a double. `rejected`: the server holds another one under its id. */
   delivery: 'none' | 'waiting' | 'delivered' | 'rejected'
 }
 

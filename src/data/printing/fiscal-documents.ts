@@ -2,52 +2,21 @@
 // between leaves "forse è uscito", which a person settles, and never a second one by itself. One is on its way at a time, whatever
 // tab asks.
 
-import * as v from 'valibot'
 import { db, type FiscalDocumentRow, isStorageError } from '#data/db/database.ts'
 import { knownDeviceCode, randomBytes } from '#data/device/device.ts'
-import { cents, instant, optionalId, recordId } from '#data/mirror/record-fields.ts'
-import { aboutOrder } from '#data/orders/ask-for-list.ts'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { now } from '#data/server/clock.ts'
-import { getConnection } from '#data/server/connection.ts'
-import { listSchema, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { VAT_WORDS, vatOf } from '#domain/catalogue/vat.ts'
-import { type Departments, readDepartments } from '#domain/fiscal/departments.ts'
-import { type DocumentRef, RECEIPT_KINDS } from '#domain/fiscal/printed-receipt.ts'
-import { type IssuedReceipt, type NextDocument, nextDocument, type SoldOrder, type TakenMoney } from '#domain/fiscal/receipt.ts'
+import { vatOf } from '#domain/catalogue/vat.ts'
+import { type NextDocument, nextDocument, type SoldOrder, type TakenMoney } from '#domain/fiscal/receipt.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import { isCompleted } from '#domain/order/states.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import {
-  type ClosingOutcome,
-  epsonPrinter,
-  type FiscalOutcome,
-  type FiscalPrinter,
-  type KnownDocuments,
-} from './fiscal-printer.ts'
-
-const LOCK = 'sfoglia-fiscal'
-
-/** What the shop's settings say; null while receipts do not come from a printer. */
-export interface FiscalSetup {
-  origin: string
-  operator: number
-  departments: Departments
-}
-
-export async function readFiscalSetup(): Promise<FiscalSetup | null> {
-  const shop = await db.shop.toCollection().first()
-  // A row that an earlier version has stored lacks them.
-  if (!shop?.isFiscal || !shop.fiscalAddress) return null
-  return {
-    origin: shop.fiscalAddress,
-    operator: shop.fiscalOperator || 1,
-    departments: readDepartments(shop.fiscalDepartments ?? ''),
-  }
-}
+import { isOpen, knownDocuments, readIssued } from './fiscal-issued.ts'
+import { epsonPrinter, type FiscalOutcome, type FiscalPrinter, type ReadyPrinter } from './fiscal-printer.ts'
+import { doublesOf, doubleTakenBack, isDouble, leaveInterrupted, leaveOthers } from './fiscal-questions.ts'
+import { type FiscalSetup, inFiscalTurn, readFiscalSetup } from './fiscal-setup.ts'
 
 /** Money of an order. `device`: the code of the one that took it; empty for a card's. */
 export type OrderMoney = TakenMoney & { device: string }
@@ -108,11 +77,13 @@ export function printFiscalDocuments(
   })
 }
 
-/** Takes a whole receipt back that should not have been. @param id of a receipt that this device or another one printed */
+/** Takes a whole receipt back that should not have been. @param id of a receipt that this device or another one printed, or of a double */
 export function voidFiscalReceipt(orderId: string, id: string): Promise<FiscalResult> {
   return whileFiscal(async () => {
     const setup = await readFiscalSetup()
     if (setup === null) return { kind: 'off' }
+    const open = await openDocument(orderId)
+    if (open) return { kind: 'unsure', document: open }
     const issued = (await readIssued(orderId)).documents
     const receipt = issued.find((one) => one.id === id && one.kind === 'receipt')
     if (!receipt || issued.some(({ original }) => original === id)) return { kind: 'none' }
@@ -120,7 +91,9 @@ export function voidFiscalReceipt(orderId: string, id: string): Promise<FiscalRe
     if (ref === null) return blocked('original-unknown')
     const order = await getOrder(orderId)
     const content = { kind: 'void' as const, original: id, cents, byVat, paymentIds: [] }
-    return print({ ...content, orderId, orderNumber: order?.number ?? '' }, setup, (printer) => printer.printVoid(ref))
+    return print({ ...content, orderId, orderNumber: order?.number ?? '' }, setup, (printer, ready) =>
+      printer.printVoid(ref, ready),
+    )
   })
 }
 
@@ -130,7 +103,7 @@ async function printNext(
   payments: readonly OrderMoney[],
   { isHandedOver = isCompleted(order), lotteryCode = '' }: PrintOptions,
 ): Promise<FiscalResult> {
-  const open = await db.fiscalDocuments.where('orderId').equals(order.id).filter(isOpen).first()
+  const open = await openDocument(order.id)
   if (open) return { kind: 'unsure', document: open }
   const { documents: issued, isWhole } = await readIssued(order.id)
   const told = new Set(issued.flatMap(({ paymentIds }) => paymentIds))
@@ -144,13 +117,13 @@ async function printNext(
   if (next.kind === 'receipt') {
     const { totalCents: cents, byVat, paymentIds } = next.receipt
     const content = { ...of, kind: 'receipt' as const, original: '', cents, byVat, paymentIds }
-    return print(content, setup, (printer) => printer.printReceipt(next.receipt))
+    return print(content, setup, (printer, ready) => printer.printReceipt(next.receipt, ready))
   }
   const { original, totalCents: cents, byVat, paymentIds } = next.refund
   const ref = issued.find(({ id }) => id === original)?.ref ?? null
   if (ref === null) return blocked('original-unknown')
   const content = { ...of, kind: 'refund' as const, original, cents, byVat, paymentIds }
-  return print(content, setup, (printer) => printer.printRefund(next.refund, ref))
+  return print(content, setup, (printer, ready) => printer.printRefund(next.refund, ref, ready))
 }
 
 type Content = Pick<FiscalDocumentRow, 'orderId' | 'orderNumber' | 'kind' | 'original' | 'cents' | 'byVat' | 'paymentIds'>
@@ -159,15 +132,17 @@ type Content = Pick<FiscalDocumentRow, 'orderId' | 'orderNumber' | 'kind' | 'ori
 async function print(
   content: Content,
   setup: FiscalSetup,
-  send: (printer: FiscalPrinter) => Promise<FiscalOutcome>,
+  send: (printer: FiscalPrinter, ready: ReadyPrinter) => Promise<FiscalOutcome>,
 ): Promise<FiscalResult> {
+  const printer = epsonPrinter({ ...setup, known: await knownDocuments() })
+  const ready = await printer.prepare()
+  if ('trouble' in ready) return { kind: 'not-printed', trouble: ready.trouble }
   const document: FiscalDocumentRow = {
     ...{ ...content, id: newRecordId(randomBytes), state: 'sending', ref: null, sinceMs: now(), delivery: 'none' },
-    ...{ authorId: (await currentCredential())?.userId ?? '', device: await knownDeviceCode() },
+    ...{ authorId: (await currentCredential())?.userId ?? '', device: await knownDeviceCode(), before: ready.before },
   }
-  const printer = epsonPrinter({ ...setup, known: await knownDocuments() })
   await db.fiscalDocuments.add(document)
-  const outcome = await send(printer)
+  const outcome = await send(printer, ready)
   const { id } = document
   if (outcome.kind === 'not-printed') {
     await db.fiscalDocuments.delete(id)
@@ -180,8 +155,14 @@ async function print(
     return { kind: 'unsure', document: unsure }
   }
   const printed = { ...document, state: 'printed' as const, ref: outcome.ref, sinceMs: now(), delivery: 'waiting' as const }
-  const isKept = await ifStorable(() => db.fiscalDocuments.put(printed))
-  if (isKept) wakeOutbox(id)
+  const doubles = doublesOf(printed, outcome.beside)
+  const isKept = await ifStorable(async () =>
+    db.fiscalDocuments.bulkPut([printed, ...doubles, ...(await doubleTakenBack(content))]),
+  )
+  if (isKept) {
+    wakeOutbox(id)
+    await leaveOthers(doubles)
+  }
   return { kind: 'printed', documents: [printed], differs: content.kind === 'receipt' && outcome.cents !== content.cents, isKept }
 }
 
@@ -190,7 +171,7 @@ async function print(
  * to be unsure. A device that cannot note anything prints nothing.
  */
 async function whileFiscal(work: () => Promise<FiscalResult>): Promise<FiscalResult> {
-  return navigator.locks.request(LOCK, async () => {
+  return inFiscalTurn(async () => {
     try {
       await leaveInterrupted()
       return await work()
@@ -199,10 +180,6 @@ async function whileFiscal(work: () => Promise<FiscalResult>): Promise<FiscalRes
       return { kind: 'not-printed', trouble: 'device-full' }
     }
   })
-}
-
-async function leaveInterrupted(): Promise<void> {
-  await db.fiscalDocuments.where('state').equals('sending').modify({ state: 'unsure' })
 }
 
 async function ifStorable(write: () => Promise<unknown>): Promise<boolean> {
@@ -219,8 +196,8 @@ function blocked(reason: BlockedReason): FiscalResult {
   return { kind: 'blocked', reason, what: [] }
 }
 
-function isOpen({ state }: Pick<FiscalDocumentRow, 'state'>): boolean {
-  return state === 'sending' || state === 'unsure'
+function openDocument(orderId: string): Promise<FiscalDocumentRow | undefined> {
+  return db.fiscalDocuments.where('orderId').equals(orderId).filter(isOpen).first()
 }
 
 /** The order as it was sold; its VAT is that of its products now: the rate is the day's on which the tax falls due. */
@@ -238,77 +215,6 @@ async function soldOrder(order: OrderWithItems, isHandedOver: boolean): Promise<
   return { number: order.number, items, totalCents: order.totalCents, isHandedOver }
 }
 
-/** What printer and device both know. */
-async function knownDocuments(): Promise<KnownDocuments | null> {
-  const newest = await db.fiscalDocuments.orderBy('sinceMs').reverse().filter(hasNumbers).limit(LOOKED_BACK).toArray()
-  const found = newest.find(({ kind }) => kind === 'receipt')
-  if (!found?.ref) return null
-  const { ref: receipt, sinceMs } = found
-  // Where the clocks disagree on the day, no question about one tells anything.
-  if (receipt.day !== shopMoment(sinceMs).day) return null
-  const since = newest.flatMap(({ ref }) => (ref?.serial === receipt.serial && ref.z === receipt.z ? [ref.number] : []))
-  return { receipt, number: Math.max(...since) }
-}
-
-const LOOKED_BACK = 50
-
-function hasNumbers({ state, ref }: FiscalDocumentRow): boolean {
-  return !isOpen({ state }) && ref !== null
-}
-
-// The documents that an order has, here and elsewhere.
-
-type Issued = IssuedReceipt & { ref: DocumentRef | null }
-
-const WAIT_MS = 6000
-
-/** In their order. `isWhole`: other devices' are among them; without the server nobody knows those. */
-async function readIssued(orderId: string): Promise<{ documents: Issued[]; isWhole: boolean }> {
-  const own = await db.fiscalDocuments.where('orderId').equals(orderId).toArray()
-  const held = await askHeld(orderId)
-  const here = own.filter((row) => !isOpen(row)).map((row) => ({ ...row, atMs: row.sinceMs }))
-  const ids = new Set(here.map(({ id }) => id))
-  const all = [...here, ...(held ?? []).filter(({ id }) => !ids.has(id))].sort((a, b) => a.atMs - b.atMs)
-  return { documents: all, isWhole: held !== null }
-}
-
-async function askHeld(orderId: string): Promise<(Issued & { atMs: number })[] | null> {
-  const credential = await currentCredential()
-  if (!credential || !getConnection().isReachable) return null
-  const query = new URLSearchParams({ ...aboutOrder(orderId), perPage: '200' })
-  const path = `/api/collections/fiscal_receipts/records?${query}`
-  const answer = await request(path, { auth: credential.token, schema: listSchema, timeoutMs: WAIT_MS })
-  if (answer.kind !== 'ok') return null
-  const read = v.safeParse(v.array(heldSchema), answer.value.items)
-  return read.success ? read.output : null
-}
-
-const heldSchema = v.pipe(
-  v.object({
-    id: recordId,
-    kind: v.picklist(RECEIPT_KINDS),
-    original: optionalId,
-    payment_ids: v.nullable(v.array(v.string())),
-    serial: v.string(),
-    z_number: v.number(),
-    receipt_number: v.number(),
-    date: v.string(),
-    amount: cents,
-    by_vat: v.array(v.object({ vat: v.picklist(VAT_WORDS), amount: cents })),
-    printed_at: instant,
-  }),
-  v.transform(({ payment_ids, serial, z_number, receipt_number, date, amount, by_vat, printed_at, ...record }) => ({
-    ...record,
-    paymentIds: payment_ids ?? [],
-    cents: amount,
-    byVat: by_vat.map((share) => ({ vat: share.vat, cents: share.amount })),
-    ref: serial === '' || receipt_number === 0 ? null : { serial, z: z_number, number: receipt_number, day: date },
-    atMs: printed_at,
-  })),
-)
-
-// What a person settles, and what else the printer is told.
-
 /** What a till shows of an order's documents. */
 export interface FiscalState {
   /** The shop prints receipts. */
@@ -317,6 +223,8 @@ export interface FiscalState {
   documents: FiscalDocumentRow[]
   /** May be on paper: a person looks. */
   unsure: FiscalDocumentRow[]
+  /** Came out beside another one, and may be its double: a person compares. */
+  doubles: FiscalDocumentRow[]
   /** As far as this device knows, something has to be printed. */
   isDue: boolean
 }
@@ -329,80 +237,12 @@ export async function readFiscalState(
 ): Promise<FiscalState> {
   const [setup, order] = [await readFiscalSetup(), await getOrder(orderId)]
   const rows = await db.fiscalDocuments.where('orderId').equals(orderId).sortBy('sinceMs')
-  const documents = rows.filter((row) => !isOpen(row))
+  const doubles = rows.filter((row) => isDouble(row, rows))
+  const documents = rows.filter((row) => !isOpen(row) && !(row.doubleOf && row.delivery === 'none'))
   const unsure = rows.filter(({ state }) => state === 'unsure')
-  if (setup === null || order === null) return { isOn: setup !== null, documents, unsure, isDue: false }
+  const found = { documents, unsure, doubles }
+  if (setup === null || order === null) return { ...found, isOn: setup !== null, isDue: false }
   const sold = await soldOrder(order, isHandedOver ?? isCompleted(order))
   const isDue = nextDocument(sold, payments, documents, setup).kind !== 'none' && unsure.length === 0
-  return { isOn: true, documents, unsure, isDue }
-}
-
-/** Documents of all orders that somebody has to look for, oldest first. */
-export function listUnsureDocuments(): Promise<FiscalDocumentRow[]> {
-  return db.fiscalDocuments.where('state').equals('unsure').sortBy('sinceMs')
-}
-
-/** What a reload or a crash has interrupted is asked about from now on; where the printer holds nothing new, it is gone. */
-export async function recoverInterrupted(): Promise<void> {
-  const interrupted = await navigator.locks.request(LOCK, async () => {
-    const rows = await db.fiscalDocuments.where('state').equals('sending').toArray()
-    await leaveInterrupted()
-    return rows
-  })
-  for (const { id } of interrupted) await lookForDocument(id)
-}
-
-/**
- * Asks the printer what became of a document that may be on paper.
- * @returns `gone`: the printer holds nothing new, and it may be printed anew. Else a person still has to look, with the receipt that
- * may be it
- */
-export async function lookForDocument(id: string): Promise<'gone' | 'unsure'> {
-  return navigator.locks.request(LOCK, async () => {
-    const [row, setup] = [await db.fiscalDocuments.get(id), await readFiscalSetup()]
-    if (row?.state !== 'unsure' || setup === null) return 'unsure'
-    const known = row.kind === 'receipt' ? await knownDocuments() : null
-    const became = await epsonPrinter({ ...setup, known }).askWhatBecame(known, row.sinceMs)
-    if (became === 'none') await db.fiscalDocuments.delete(id)
-    else if (became !== null) await db.fiscalDocuments.update(id, { ref: became })
-    return became === 'none' ? 'gone' : 'unsure'
-  })
-}
-
-/** A person has looked: it is on paper, or nothing came out and it may be printed anew. */
-export async function settleUnsureDocument(id: string, isOnPaper: boolean): Promise<void> {
-  await db.transaction('rw', db.fiscalDocuments, async () => {
-    const row = await db.fiscalDocuments.get(id)
-    if (row?.state !== 'unsure') return
-    if (isOnPaper) await db.fiscalDocuments.update(id, { state: 'confirmed', delivery: 'waiting' })
-    else await db.fiscalDocuments.delete(id)
-  })
-  if (isOnPaper) wakeOutbox(id)
-}
-
-/** Null where receipts do not come from a printer, or nothing is wrong. */
-export function askFiscalTrouble(): Promise<FiscalTrouble | null> {
-  return withPrinter((printer) => printer.askTrouble(), null)
-}
-
-/** Null when it was told to open. */
-export function openFiscalDrawer(): Promise<FiscalTrouble | null> {
-  return withPrinter((printer) => printer.openDrawer(), 'unreachable')
-}
-
-/** Cancels a receipt that was begun and never ended, on a person's word. Null when none is open. */
-export function cancelOpenReceipt(): Promise<FiscalTrouble | null> {
-  return withPrinter((printer) => printer.cancelOpen(), 'unreachable')
-}
-
-/** The daily closure. */
-export function closeFiscalDay(): Promise<ClosingOutcome> {
-  return withPrinter<ClosingOutcome>((printer) => printer.closeDay(), { kind: 'not-closed', trouble: 'unreachable' })
-}
-
-async function withPrinter<Result>(work: (printer: FiscalPrinter) => Promise<Result>, otherwise: Result): Promise<Result> {
-  return navigator.locks.request(LOCK, async () => {
-    const setup = await readFiscalSetup()
-    return setup === null ? otherwise : work(epsonPrinter({ ...setup, known: null }))
-  })
+  return { ...found, isOn: true, isDue }
 }

@@ -1,59 +1,81 @@
 // A printer of fiscal receipts (registratore telematico) in the shop's network, as the till sees it: it prints documents, and what
 // became of each is known, or said to be unknown. One driver stands behind it, Epson's; RCH's or Custom's would be another.
 //
-// A lost answer is never met by printing again: the printer is asked how it stands and which receipts it holds. Only when it holds
-// the last one that this device knows, and none after it, nothing was printed. Everything else is for a person.
+// A lost answer is never met by printing again: the printer is asked how it stands and what came out of it last. Only when that is
+// what it was before, nothing was printed; a printer that does not say what came out last has to hold the last receipt that this
+// device knows, and none after it. Everything else is for a person.
+//
+// No success is believed alone either. A browser sends a request again by itself when its connection breaks before the first byte of
+// the answer (Chromium does, on a connection that was used before): the page hears of one document, and the printer has made two.
 
 import { now } from '#data/server/clock.ts'
 import {
   closeDayRequest,
-  closedAmount,
   closureRequest,
   drawerRequest,
-  type EpsonAnswer,
   heldRequest,
+  lastDocumentRequest,
+  receiptRequest,
+  refundRequest,
+  resetRequest,
+  serialRequest,
+  statusRequest,
+  voidRequest,
+} from '#domain/fiscal/epson.ts'
+import {
+  closedAmount,
+  type EpsonAnswer,
   isHeldOf,
   isIdle,
   lastClosureOf,
+  lastDocumentOf,
   printedNumbers,
   readAnswer,
-  receiptRequest,
-  refundRequest,
   refusalOf,
-  resetRequest,
   serialOf,
-  serialRequest,
-  statusRequest,
   statusTrouble,
-  voidRequest,
-} from '#domain/fiscal/epson.ts'
+} from '#domain/fiscal/epson-answer.ts'
 import type { DocumentRef } from '#domain/fiscal/printed-receipt.ts'
-import type { FiscalReceipt, FiscalRefund } from '#domain/fiscal/receipt.ts'
+import type { FiscalReceipt, FiscalRefund, ReceiptKind } from '#domain/fiscal/receipt.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import type { Cents } from '#domain/money.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { postToPrinter } from './printer-post.ts'
 
 export type FiscalOutcome =
-  /** `cents`: what the paper comes to, as the printer says. */
-  | { kind: 'printed'; ref: DocumentRef; cents: Cents }
+  /** `cents`: what the paper comes to, as the printer says. `beside`: what came out with it, its double or another till's. */
+  | { kind: 'printed'; ref: DocumentRef; cents: Cents; beside: readonly DocumentRef[] }
   /** Nothing is on paper that counts. */
   | { kind: 'not-printed'; trouble: FiscalTrouble }
-  /** It may be on paper. `candidate`: a receipt that the printer holds and this device knew nothing of; null for none. */
+  /** It may be on paper. `candidate`: a document of the printer's that this device knew nothing of; null for none. */
   | { kind: 'unsure'; candidate: DocumentRef | null }
 
 export type ClosingOutcome =
-  /** `cents`: the day's takings, as the printer says; null when it did not. */
-  | { kind: 'closed'; z: number; cents: Cents | null }
+  /** `cents`: the day's takings, as the printer says; null when it did not. `times`: more than one where the closure was repeated. */
+  | { kind: 'closed'; z: number; cents: Cents | null; times: number }
   | { kind: 'not-closed'; trouble: FiscalTrouble }
   /** It may have closed the day: its paper says so, and a second closure harms nobody. */
   | { kind: 'unsure' }
 
+/** A printer that can print. */
+export interface ReadyPrinter {
+  serial: string
+  /** What came out of it last; null where it does not say. */
+  before: DocumentRef | null
+}
+
 export interface FiscalPrinter {
-  printReceipt(receipt: FiscalReceipt): Promise<FiscalOutcome>
+  /** Each document begins with it. */
+  prepare(): Promise<ReadyPrinter | { trouble: FiscalTrouble }>
+  printReceipt(receipt: FiscalReceipt, ready: ReadyPrinter): Promise<FiscalOutcome>
   /** @param of the receipt that it takes back, wholly or in part */
-  printRefund(refund: FiscalRefund, of: DocumentRef): Promise<FiscalOutcome>
-  printVoid(of: DocumentRef): Promise<FiscalOutcome>
+  printRefund(refund: FiscalRefund, of: DocumentRef, ready: ReadyPrinter): Promise<FiscalOutcome>
+  printVoid(of: DocumentRef, ready: ReadyPrinter): Promise<FiscalOutcome>
+  /**
+   * What came out between `before` and now beside a document, and could be its double: whose it is, the printer does not know.
+   * @param ref of the document, a receipt or a refund
+   */
+  askBeside(kind: ReceiptKind, ref: DocumentRef, before: DocumentRef | null): Promise<DocumentRef[]>
   /** What keeps it from printing; null when nothing does. */
   askTrouble(): Promise<FiscalTrouble | null>
   /** Null when the drawer was told to open. */
@@ -63,11 +85,12 @@ export interface FiscalPrinter {
   /** The daily closure (Z), after which the printer tells the tax office. */
   closeDay(): Promise<ClosingOutcome>
   /**
-   * What became of a receipt of which no answer came. `none`: it was not printed. A document: the printer holds one that this device knew
+   * What became of a document of which no answer came. `none`: it was not printed. A document: the printer made one that this device knew
    * nothing of, and it may be that one. Null: nobody can tell.
+   * @param before what had come out of the printer last; null where it did not say
    * @param fromMs when it was sent
    */
-  askWhatBecame(known: KnownDocuments | null, fromMs: number): Promise<'none' | DocumentRef | null>
+  askWhatBecame(kind: ReceiptKind, before: DocumentRef | null, fromMs: number): Promise<'none' | DocumentRef | null>
 }
 
 /** What this device knows that the printer holds. */
@@ -112,51 +135,99 @@ export function epsonPrinter({ origin, operator, known, settleMs = SETTLE_MS }: 
     return 'trouble' in reply ? reply : (readAnswer(reply.xml) ?? { trouble: 'unreachable' })
   }
 
-  /** Its serial number, or what keeps it from printing. */
-  async function prepare(): Promise<{ serial: string } | { trouble: FiscalTrouble }> {
+  async function prepare(): Promise<ReadyPrinter | { trouble: FiscalTrouble }> {
     const status = await ask(statusRequest(operator))
     if ('trouble' in status) return status
     const trouble = statusTrouble(status)
     if (trouble !== null) return { trouble: trouble === 'unknown' ? 'unreachable' : trouble }
     const answer = await ask(serialRequest())
     const serial = 'trouble' in answer ? null : serialOf(answer, status)
-    return serial === null ? { trouble: 'unreachable' } : { serial }
+    return serial === null ? { trouble: 'unreachable' } : { serial, before: await lastDocument() }
   }
 
-  async function print(request: string, isReceipt: boolean): Promise<FiscalOutcome> {
-    const ready = await prepare()
-    if ('trouble' in ready) return { kind: 'not-printed', trouble: ready.trouble }
+  /** @param taken by a void: the receipt that it takes back */
+  async function print(
+    request: string,
+    kind: ReceiptKind,
+    { serial, before }: ReadyPrinter,
+    taken: DocumentRef | null = null,
+  ): Promise<FiscalOutcome> {
     const fromMs = now()
     const answer = await ask(request, PRINT_MS)
     if (!('trouble' in answer) && answer.isSuccess) {
       const numbers = printedNumbers(answer)
       if (numbers === null) return { kind: 'unsure', candidate: null }
-      const { cents, ...ref } = numbers
-      return { kind: 'printed', ref: { serial: ready.serial, ...ref }, cents }
+      const { cents, ...place } = numbers
+      const ref = { serial, ...place }
+      // A receipt is voided once: the printer refuses the second time.
+      return { kind: 'printed', ref, cents, beside: kind === 'void' ? [] : await askBeside(kind, ref, before) }
     }
     const refusal = 'trouble' in answer ? 'unknown' : refusalOf(answer)
-    if (refusal !== 'unknown') return afterRefusal(refusal)
-    // A refund or a void is none that could be asked for.
-    const became = await askWhatBecame(isReceipt ? known : null, fromMs)
+    if (refusal !== 'unknown') return afterRefusal(refusal, before, taken)
+    const became = await askWhatBecame(kind, before, fromMs)
     return became === 'none' ? { kind: 'not-printed', trouble: 'unreachable' } : { kind: 'unsure', candidate: became }
   }
 
-  /** The printer said no, perhaps in the middle: what it has begun is cancelled, and it must then have nothing on its hands. */
-  async function afterRefusal(trouble: FiscalTrouble): Promise<FiscalOutcome> {
+  /**
+   * The printer said no, perhaps in the middle: what it has begun is cancelled, and it must then have nothing on its hands. Perhaps it
+   * said no to the double of what it has printed.
+   */
+  async function afterRefusal(
+    trouble: FiscalTrouble,
+    before: DocumentRef | null,
+    taken: DocumentRef | null,
+  ): Promise<FiscalOutcome> {
     let status = await ask(statusRequest(operator))
     if (!('trouble' in status) && statusTrouble(status) === 'receipt-open') {
       await ask(resetRequest(operator))
       status = await ask(statusRequest(operator))
     }
-    return !('trouble' in status) && isIdle(status) ? { kind: 'not-printed', trouble } : { kind: 'unsure', candidate: null }
+    if ('trouble' in status || !isIdle(status)) return { kind: 'unsure', candidate: null }
+    if (before === null) {
+      const isTaken = taken !== null && (await holds(taken)) === false
+      return isTaken ? { kind: 'unsure', candidate: null } : { kind: 'not-printed', trouble }
+    }
+    const last = await lastDocument()
+    return last !== null && isSame(last, before) ? { kind: 'not-printed', trouble } : { kind: 'unsure', candidate: last }
   }
 
-  async function askWhatBecame(known: KnownDocuments | null, fromMs: number): Promise<'none' | DocumentRef | null> {
+  async function askBeside(kind: ReceiptKind, ref: DocumentRef, before: DocumentRef | null): Promise<DocumentRef[]> {
+    const last = await lastDocument()
+    const to = last?.z === ref.z ? last.number : ref.number
+    const from = firstUnknown(ref, before)
+    const found: DocumentRef[] = []
+    for (let number = Math.max(from, to - LOOKED_AT); number <= to; number++) {
+      if (number === ref.number) continue
+      const other = { ...ref, number }
+      // Of a refund the printer says the same as of nothing.
+      if (kind === 'receipt' && (await holds(other)) === false) continue
+      found.push(other)
+    }
+    return found
+  }
+
+  /** The first number since `before`; where the printer does not say that, the one before this document, if this device does not know it. */
+  function firstUnknown({ serial, z, number }: DocumentRef, before: DocumentRef | null): number {
+    if (before?.serial === serial && before.z <= z) return before.z === z ? before.number + 1 : 1
+    if (known?.receipt.serial === serial && known.receipt.z === z) return Math.max(known.number + 1, number - 1)
+    return number
+  }
+
+  async function askWhatBecame(
+    kind: ReceiptKind,
+    before: DocumentRef | null,
+    fromMs: number,
+  ): Promise<'none' | DocumentRef | null> {
     for (let turn = 0; turn < SETTLE_TURNS; turn++) {
       await pause(settleMs)
       const status = await ask(statusRequest(operator))
       if ('trouble' in status || !isIdle(status)) continue
-      const closed = await lastClosure()
+      if (before !== null) {
+        const last = await lastDocument()
+        return last !== null && isSame(last, before) ? 'none' : last
+      }
+      // A refund or a void is none that could be asked for.
+      const closed = kind === 'receipt' ? await lastClosure() : null
       if (known === null || closed === null) return null
       return lookAfter(known, closed + 1, [...new Set([fromMs, fromMs + LONGEST_MS].map((ms) => shopMoment(ms).day))])
     }
@@ -190,9 +261,11 @@ export function epsonPrinter({ origin, operator, known, settleMs = SETTLE_MS }: 
   }
 
   return {
-    printReceipt: (receipt) => print(receiptRequest(receipt, operator), true),
-    printRefund: (refund, of) => print(refundRequest(refund, of, operator), false),
-    printVoid: (of) => print(voidRequest(of, operator), false),
+    prepare,
+    printReceipt: (receipt, ready) => print(receiptRequest(receipt, operator), 'receipt', ready),
+    printRefund: (refund, of, ready) => print(refundRequest(refund, of, operator), 'refund', ready),
+    printVoid: (of, ready) => print(voidRequest(of, operator), 'void', ready, of),
+    askBeside,
     async askTrouble() {
       const ready = await prepare()
       return 'trouble' in ready ? ready.trouble : null
@@ -220,16 +293,27 @@ export function epsonPrinter({ origin, operator, known, settleMs = SETTLE_MS }: 
       const cents = 'trouble' in answer ? null : closedAmount(answer)
       if ('trouble' in answer) await pause(settleMs)
       const z = await lastClosure()
-      if (z !== null && before !== null && z > before) return { kind: 'closed', z, cents }
-      return { kind: 'unsure' }
+      if (z === null || before === null || z <= before) return { kind: 'unsure' }
+      const times = z - before
+      // The answer is the last one's, whose day had nothing in it.
+      return { kind: 'closed', z, cents: times > 1 ? null : cents, times }
     },
     askWhatBecame,
+  }
+
+  async function lastDocument(): Promise<DocumentRef | null> {
+    const answer = await ask(lastDocumentRequest())
+    return 'trouble' in answer ? null : lastDocumentOf(answer)
   }
 
   async function lastClosure(): Promise<number | null> {
     const answer = await ask(closureRequest())
     return 'trouble' in answer ? null : lastClosureOf(answer)
   }
+}
+
+function isSame(one: DocumentRef, other: DocumentRef): boolean {
+  return one.serial === other.serial && one.z === other.z && one.number === other.number
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,17 +1,17 @@
 // The printer's words, one by one. Whole documents: src/data/printing/fiscal-documents.xml.test.ts.
 import { expect, test } from 'vitest'
+import { drawerRequest, receiptRequest } from './epson.ts'
 import {
-  drawerRequest,
   isHeldOf,
   isIdle,
   lastClosureOf,
+  lastDocumentOf,
   printedNumbers,
   readAnswer,
-  receiptRequest,
   refusalOf,
   serialOf,
   statusTrouble,
-} from './epson.ts'
+} from './epson-answer.ts'
 import type { FiscalReceipt } from './receipt.ts'
 
 const IN_ENVELOPE = (response: string) =>
@@ -137,4 +137,13 @@ test.each([
   ['a tag in an attribute', '<response success="true" code="<b>"/>'],
 ])('%s is no answer', (_, xml) => {
   expect(readAnswer(xml)).toBeNull()
+})
+
+test('the last document is read by its places, and only a fiscal one', () => {
+  const data = (kind: string) => `01${'000000140'}${'000000013'}${'201126081530'}${'0012'}${'0019'}99MEY0000010        ${kind}`
+  const last = (responseData: string, success = 'true') => lastDocumentOf(answer({ responseData }, success))
+  expect(last(data('1'))).toEqual({ serial: '99MEY000001', z: 12, number: 19, day: '2026-11-20' })
+  expect(last(data('0'))).toBeNull()
+  expect(last(data('1'), 'false')).toBeNull()
+  expect(last('01')).toBeNull()
 })

@@ -27,6 +27,8 @@ export interface WireReceipt {
   kind: ReceiptKind
   /** Id of the receipt that a refund or a void takes back; else empty. */
   original: string
+  /** Id of the document with which it came out once too often; else empty. Absent from what older tills tell. */
+  double_of?: string
   payment_ids: string[]
   state: ReceiptState
   /** Of the printer; empty where it is not known. */
@@ -66,6 +68,7 @@ export function parseWireReceipt(value: unknown): { ok: true; receipt: WireRecei
   const {
     order_id,
     original = '',
+    double_of = '',
     serial = '',
     z_number,
     receipt_number,
@@ -82,6 +85,7 @@ export function parseWireReceipt(value: unknown): { ok: true; receipt: WireRecei
   if (state === undefined) return bad('state')
   // What is taken back is named by whoever takes it back, and by nobody else.
   if (kind === 'receipt' ? original !== '' : !isRecordId(original)) return bad('original')
+  if (double_of !== '' && !isRecordId(double_of)) return bad('double_of')
   if (!isListOfIds(raw.payment_ids)) return bad('payment_ids')
   if (serial !== '' && !isSerialNumber(serial)) return bad('serial')
   const least = state === 'printed' ? 1 : 0
@@ -96,7 +100,13 @@ export function parseWireReceipt(value: unknown): { ok: true; receipt: WireRecei
   if (byVat === null || centsSum(byVat) !== Math.round(amount * 100)) return bad('by_vat')
   const receipt = {
     ...{ id, order_id, kind, state, date, printed_at, device, amount, z_number, receipt_number },
-    ...{ original: String(original), payment_ids: raw.payment_ids, serial: String(serial), by_vat: byVat },
+    ...{
+      original: String(original),
+      double_of: String(double_of),
+      payment_ids: raw.payment_ids,
+      serial: String(serial),
+      by_vat: byVat,
+    },
     author_id: String(author_id),
   }
   return { ok: true, receipt }
@@ -109,6 +119,8 @@ export function receiptContent(receipt: WireReceipt): string {
     ...[receipt.serial, receipt.z_number, receipt.receipt_number, receipt.date, Math.round(receipt.amount * 100)],
     [...receipt.payment_ids].sort(),
     receipt.by_vat.map(({ vat, amount }) => [vat, Math.round(amount * 100)]),
+    // What was told before there was the word keeps its content.
+    ...(receipt.double_of ? [receipt.double_of] : []),
   ])
 }
 
@@ -119,7 +131,15 @@ export function wireReceipt(
 ): WireReceipt {
   return {
     ...{ id: issued.id, order_id: issued.orderId, kind: issued.kind, original: issued.original, state: issued.state },
-    ...{ payment_ids: [...issued.paymentIds], serial, z_number: z, receipt_number: number, date: day, device: issued.device },
+    ...{
+      double_of: issued.doubleOf ?? '',
+      payment_ids: [...issued.paymentIds],
+      serial,
+      z_number: z,
+      receipt_number: number,
+      date: day,
+      device: issued.device,
+    },
     amount: euroFromCents(issued.cents),
     by_vat: issued.byVat.map(({ vat, cents }) => ({ vat, amount: euroFromCents(cents) })),
     printed_at: new Date(issued.printedMs).toISOString(),

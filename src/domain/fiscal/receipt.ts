@@ -57,6 +57,8 @@ export interface IssuedReceipt {
   byVat: VatShares
   /** Of the money that it tells of. */
   paymentIds: readonly string[]
+  /** Id of the document with which it came out once too often; else empty or absent. It tells of nothing. */
+  doubleOf?: string
 }
 
 /** What stands on the paper. Amounts are ≥ 0. */
@@ -123,7 +125,7 @@ export function nextDocument(
   options: DocumentOptions,
 ): NextDocument {
   const voided = new Set(issued.flatMap(({ kind, original }) => (kind === 'void' ? [original] : [])))
-  const standing = issued.filter(({ id, kind }) => kind !== 'void' && !voided.has(id))
+  const standing = issued.filter(({ id, kind, doubleOf = '' }) => kind !== 'void' && doubleOf === '' && !voided.has(id))
   const documented = sumOf(standing)
   const money = { taken: 0, back: 0 }
   for (const { cents } of payments) {

@@ -4,26 +4,17 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FiscalDocumentRow } from '#data/db/database.ts'
-import {
-  type BlockedReason,
-  type FiscalResult,
-  listUnsureDocuments,
-  recoverInterrupted,
-  settleUnsureDocument,
-} from '#data/printing/fiscal-documents.ts'
+import type { BlockedReason, FiscalResult } from '#data/printing/fiscal-documents.ts'
 import { documentNumber } from '#domain/fiscal/printed-receipt.ts'
 import { isLotteryCode } from '#domain/fiscal/receipt.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
-import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useAskedHere, useAskHere } from './asked-here.ts'
+import { DoubleHere, UnsureHere } from './fiscal-questions.tsx'
 import styles from './fiscal-receipt.module.css'
-import banner from './unsure-prints.module.css'
-import { BannerLine } from './unsure-prints.tsx'
 import { type FiscalOrder, useFiscalReceipt } from './use-fiscal-receipt.ts'
 
 interface FiscalReceiptProps {
@@ -36,12 +27,12 @@ interface FiscalReceiptProps {
 export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps) {
   const receipt = useFiscalReceipt(order)
   const [lotteryCode, setLotteryCode] = useState('')
-  const { isOn, documents, unsure, isDue, isBusy, result } = receipt
+  const { isOn, documents, unsure, doubles, isDue, isBusy, result } = receipt
   const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
   // What is paid in cash, or not yet, takes no part in it.
   const hasLottery = order.payments.length > 0 && order.payments.every(({ method }) => method === 'pos' || method === 'card')
   useOnce(isAutomatic && isOn && isDue && !hasLottery, () => void receipt.print(''))
-  const isSilent = documents.length + unsure.length === 0 && !isDue && problem === null
+  const isSilent = documents.length + unsure.length + doubles.length === 0 && !isDue && problem === null
   if (isSilent || (!isOn && documents.length === 0)) return null
   const typed = lotteryCode.trim().toUpperCase()
   const lotteryError = typed === '' || isLotteryCode(typed) ? null : 'Otto lettere e cifre, come sul telefono del cliente.'
@@ -51,7 +42,10 @@ export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps
         <PrintedLine key={document.id} document={document} all={documents} isBusy={isBusy} onVoid={receipt.cancelReceipt} />
       ))}
       {unsure.map((document) => (
-        <QuestionHere key={document.id} document={document} onSettle={receipt.settle} />
+        <UnsureHere key={document.id} document={document} onSettle={receipt.settle} />
+      ))}
+      {doubles.map((document) => (
+        <DoubleHere key={document.id} document={document} onVoid={receipt.cancelReceipt} />
       ))}
       {problem && <ResultNotice result={problem} />}
       {isDue && (
@@ -95,8 +89,9 @@ function useOnce(isWanted: boolean, work: () => void): void {
 const NOUNS: Record<FiscalDocumentRow['kind'], string> = { receipt: 'Scontrino', refund: 'Reso', void: 'Annullo' }
 
 /** `Scontrino n. 0012-0034 emesso`. */
-function printedText({ kind, ref }: Pick<FiscalDocumentRow, 'kind' | 'ref'>): string {
-  return ref === null ? `${NOUNS[kind]} emesso` : `${NOUNS[kind]} n. ${documentNumber(ref)} emesso`
+function printedText({ kind, ref, doubleOf = '' }: Pick<FiscalDocumentRow, 'kind' | 'ref' | 'doubleOf'>): string {
+  const noun = doubleOf === '' ? NOUNS[kind] : `${NOUNS[kind]} doppio`
+  return ref === null ? `${noun} emesso` : `${noun} n. ${documentNumber(ref)} emesso`
 }
 
 interface PrintedLineProps {
@@ -135,43 +130,6 @@ function PrintedLine({ document, all, isBusy, onVoid }: PrintedLineProps) {
       />
     </p>
   )
-}
-
-interface UnsureQuestionProps {
-  document: FiscalDocumentRow
-  onSettle: (id: string, isOnPaper: boolean) => Promise<void>
-}
-
-function UnsureQuestion({ document, onSettle }: UnsureQuestionProps) {
-  const { id, kind, orderNumber, ref } = document
-  const noun = { receipt: 'Lo scontrino', refund: 'Il reso', void: 'L’annullo' }[kind]
-  return (
-    <Notice tone="attention">
-      <BannerLine
-        actions={
-          <>
-            <Button variant="secondary" size="small" shape="box" onClick={() => void onSettle(id, true)}>
-              Sì, è uscito
-            </Button>
-            <Button variant="secondary" size="small" shape="box" onClick={() => void onSettle(id, false)}>
-              No
-            </Button>
-          </>
-        }
-      >
-        <strong>
-          {noun} di {orderNumber} forse è uscito
-        </strong>
-        : guarda la stampante.{' '}
-        {ref && `Il registratore ne ha fatto uno che qui non risulta, il n. ${documentNumber(ref)}: è questo?`}
-      </BannerLine>
-    </Notice>
-  )
-}
-
-function QuestionHere(props: UnsureQuestionProps) {
-  useAskHere(props.document.id)
-  return <UnsureQuestion {...props} />
 }
 
 /** What keeps it from being right; nothing where all is said by the lines. */
@@ -216,19 +174,4 @@ function blockedText(reason: BlockedReason, what: readonly string[]): string {
     default:
       return 'L’ordine non è ancora tutto su questo dispositivo. Riprova tra poco.'
   }
-}
-
-/** The questions of all orders that are not asked beside their order, above every screen. */
-export function FiscalStrip() {
-  const asked = useAskedHere()
-  const unsure = useLiveQuery(listUnsureDocuments)?.filter(({ id }) => !asked.includes(id))
-  useEffect(() => void recoverInterrupted(), [])
-  if (!unsure || unsure.length === 0) return null
-  return (
-    <div className={banner.banner}>
-      {unsure.map((document) => (
-        <UnsureQuestion key={document.id} document={document} onSettle={settleUnsureDocument} />
-      ))}
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
 // The printer of fiscal receipts by itself: how it is, the daily closure, and a receipt that it was left with.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, readFiscalSetup } from '#data/printing/fiscal-documents.ts'
+import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, readFiscalSetup } from '#data/printing/fiscal-setup.ts'
 import { currentTillSession } from '#data/till/till.ts'
 import { type FiscalTrouble, fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -115,6 +115,10 @@ async function closeDay(): Promise<Said> {
   if (outcome.kind === 'not-closed') return { kind: 'trouble', trouble: outcome.trouble }
   if (outcome.kind === 'unsure') {
     return { kind: 'attention', text: 'La chiusura forse è uscita: guarda la stampante. Se non c’è, rifalla.' }
+  }
+  if (outcome.times > 1) {
+    const text = `Sono uscite ${outcome.times} chiusure: la n. ${outcome.z - outcome.times + 1} ha gli incassi, l’ultima è a zero. Conservale tutte.`
+    return { kind: 'attention', text }
   }
   const sum = outcome.cents === null ? '' : `: ${formatEuro(outcome.cents)}`
   return { kind: 'done', text: `Chiusura n. ${outcome.z} fatta${sum}.` }

@@ -5,9 +5,9 @@ import {
   type OrderMoney,
   printFiscalDocuments,
   readFiscalState,
-  settleUnsureDocument,
   voidFiscalReceipt,
 } from '#data/printing/fiscal-documents.ts'
+import { settleUnsureDocument } from '#data/printing/fiscal-questions.ts'
 import type { Order } from '#domain/order/order.ts'
 import { linesOf } from '#domain/order/order-payment.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
@@ -25,7 +25,7 @@ export interface FiscalOrder {
   isHandedOver?: boolean
 }
 
-const NOTHING = { isOn: false, documents: [], unsure: [], isDue: false }
+const NOTHING = { isOn: false, documents: [], unsure: [], doubles: [], isDue: false }
 
 export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
   const options = isHandedOver === undefined ? {} : { isHandedOver }

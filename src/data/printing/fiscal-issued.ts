@@ -1,0 +1,101 @@
+// The fiscal documents that are on paper: this device's, which of them printer and device both know, and other tills', of which the server
+// knows.
+import * as v from 'valibot'
+import { db, type FiscalDocumentRow } from '#data/db/database.ts'
+import { cents, instant, optionalId, recordId } from '#data/mirror/record-fields.ts'
+import { aboutOrder } from '#data/orders/ask-for-list.ts'
+import { getConnection } from '#data/server/connection.ts'
+import { listSchema, request } from '#data/server/request.ts'
+import { currentCredential } from '#data/session/credentials.ts'
+import { VAT_WORDS } from '#domain/catalogue/vat.ts'
+import { type DocumentRef, RECEIPT_KINDS } from '#domain/fiscal/printed-receipt.ts'
+import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import type { KnownDocuments } from './fiscal-printer.ts'
+
+/** On its way to paper, or perhaps on paper. */
+export function isOpen({ state }: Pick<FiscalDocumentRow, 'state'>): boolean {
+  return state === 'sending' || state === 'unsure'
+}
+
+/** What printer and device both know. */
+export async function knownDocuments(): Promise<KnownDocuments | null> {
+  const newest = await db.fiscalDocuments.orderBy('sinceMs').reverse().filter(hasNumbers).limit(LOOKED_BACK).toArray()
+  const found = newest.find(({ kind }) => kind === 'receipt')
+  if (!found?.ref) return null
+  const { ref: receipt, sinceMs } = found
+  // Where the clocks disagree on the day, no question about one tells anything.
+  if (receipt.day !== shopMoment(sinceMs).day) return null
+  const since = newest.flatMap(({ ref }) => (ref?.serial === receipt.serial && ref.z === receipt.z ? [ref.number] : []))
+  return { receipt, number: Math.max(...since) }
+}
+
+const LOOKED_BACK = 50
+
+function hasNumbers({ state, ref }: FiscalDocumentRow): boolean {
+  return !isOpen({ state }) && ref !== null
+}
+
+// The documents that an order has, here and elsewhere.
+
+export type Issued = IssuedReceipt & { ref: DocumentRef | null }
+
+const WAIT_MS = 6000
+
+/** In their order. `isWhole`: other devices' are among them; without the server nobody knows those. */
+export async function readIssued(orderId: string): Promise<{ documents: Issued[]; isWhole: boolean }> {
+  const own = await db.fiscalDocuments.where('orderId').equals(orderId).toArray()
+  const held = await askHeld(orderId)
+  const here = own.filter((row) => !isOpen(row)).map((row) => ({ ...row, atMs: row.sinceMs }))
+  const ids = new Set(here.map(({ id }) => id))
+  const all = [...here, ...(held ?? []).filter(({ id }) => !ids.has(id))].sort((a, b) => a.atMs - b.atMs)
+  return { documents: all, isWhole: held !== null }
+}
+
+async function askHeld(orderId: string): Promise<(Issued & { atMs: number })[] | null> {
+  const found = await askReceipts({ ...aboutOrder(orderId), perPage: '200' })
+  const read = v.safeParse(v.array(heldSchema), found)
+  return read.success ? read.output : null
+}
+
+async function askReceipts(question: Record<string, string>): Promise<unknown[] | null> {
+  const credential = await currentCredential()
+  if (!credential || !getConnection().isReachable) return null
+  const path = `/api/collections/fiscal_receipts/records?${new URLSearchParams(question)}`
+  const answer = await request(path, { auth: credential.token, schema: listSchema, timeoutMs: WAIT_MS })
+  return answer.kind === 'ok' ? answer.value.items : null
+}
+
+const heldSchema = v.pipe(
+  v.object({
+    id: recordId,
+    kind: v.picklist(RECEIPT_KINDS),
+    original: optionalId,
+    // A server of before its migration does not say it.
+    double_of: v.optional(optionalId, ''),
+    payment_ids: v.nullable(v.array(v.string())),
+    serial: v.string(),
+    z_number: v.number(),
+    receipt_number: v.number(),
+    date: v.string(),
+    amount: cents,
+    by_vat: v.array(v.object({ vat: v.picklist(VAT_WORDS), amount: cents })),
+    printed_at: instant,
+  }),
+  v.transform(({ payment_ids, double_of, serial, z_number, receipt_number, date, amount, by_vat, printed_at, ...record }) => ({
+    ...record,
+    paymentIds: payment_ids ?? [],
+    doubleOf: double_of,
+    cents: amount,
+    byVat: by_vat.map((share) => ({ vat: share.vat, cents: share.amount })),
+    ref: serial === '' || receipt_number === 0 ? null : { serial, z: z_number, number: receipt_number, day: date },
+    atMs: printed_at,
+  })),
+)
+
+/** Whether a till has told the server of the document with these numbers; false where nobody can be asked. */
+export async function isToldByTill({ serial, z, number }: DocumentRef): Promise<boolean> {
+  const named = { serial, z: String(z), number: String(number) }
+  const filter = `serial = "${serial}" && z_number = ${z} && receipt_number = ${number}`
+  return (await askReceipts({ ...named, filter, perPage: '1' }))?.length === 1
+}

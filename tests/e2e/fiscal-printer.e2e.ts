@@ -1,0 +1,79 @@
+// A till and a fiscal printer with a line between them that breaks: the browser itself sends a receipt again, and the printer makes
+// two. The till says so, and the one too many is voided: paper and books agree.
+import type { Page } from 'playwright/test'
+import { FiscalPrinterOnPort } from '../fakes/fiscal-printer.ts'
+import { isClean } from './axe.ts'
+import { expect, test as journey } from './fixtures.ts'
+import { setUp } from './people.ts'
+import type { TestShop } from './shop.ts'
+
+const TILL = { viewport: { width: 1024, height: 768 } }
+
+const test = journey.extend<{ printer: FiscalPrinterOnPort }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+  printer: async ({}, use) => {
+    const printer = new FiscalPrinterOnPort()
+    await printer.turnOn()
+    await use(printer)
+    printer.turnOff()
+  },
+  edgeEnv: async ({ printer }, use) => use({ PRINTER_ORIGINS: printer.origin }),
+})
+
+test('a receipt that the browser sends twice: the till says which one to void', async ({ shop, printer, watch, openDevice }) => {
+  await asTheOwnerSets(shop, printer)
+  // A new one: a device that was set up before is offered a new version first.
+  const { page } = await openDevice(TILL)
+  await setUp(page, 'cassa')
+  await page.goto('/gestionale/nuovo-ordine')
+
+  await sell(page)
+  await expect(page.getByText('Scontrino n. 0012-0001 emesso')).toBeVisible()
+  expect(printer.register.journal()).toHaveLength(1)
+
+  watch.announce(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+  printer.loseReplies()
+  await page.getByRole('button', { name: 'Nuovo ordine', exact: true }).click()
+  await sell(page)
+  await expect(page.getByText('Scontrino n. 0012-0003 emesso')).toBeVisible()
+  await expect(page.getByText(/sono usciti due scontrini: annulla il n. 0012-0002/)).toBeVisible()
+  await isClean(page, 'a receipt that came out twice')
+  await page.screenshot({ path: '/tmp/double.png' })
+  // Whoever goes on with the next customer is asked all the same.
+  await page.getByRole('button', { name: 'Nuovo ordine', exact: true }).click()
+  await page.screenshot({ path: '/tmp/double2.png' })
+  await page.getByRole('button', { name: 'Annulla il n. 0012-0002' }).click()
+  await expect(page.getByText(/sono usciti due scontrini/)).toBeHidden()
+
+  const papers = [
+    ['receipt', 1, false],
+    ['receipt', 2, true],
+    ['receipt', 3, false],
+    ['void', 4, false],
+  ]
+  expect(printer.register.journal().map(({ kind, number, isVoided }) => [kind, number, isVoided])).toEqual(papers)
+  await expect.poll(() => books(shop)).toEqual(papers)
+})
+
+/** One cornetto for who stands at the counter, in cash. */
+async function sell(page: Page): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Prodotti' })
+    .getByRole('button', { name: /^Cornetto alla crema \d/ })
+    .click()
+  const cart = page.getByRole('complementary', { name: 'Carrello' })
+  await cart.getByRole('button', { name: /^Incassa/ }).click()
+  await cart.getByRole('button', { name: /^Incassa .* e consegna/ }).click()
+}
+
+async function asTheOwnerSets({ superuser }: TestShop, printer: FiscalPrinterOnPort): Promise<void> {
+  const shop = await superuser.collection('shop').getFirstListItem('')
+  const fiscal = { fiscal: true, fiscal_address: printer.origin, fiscal_operator: 0, fiscal_departments: '10%=1 22%=2 4%=3' }
+  await superuser.collection('shop').update(shop.id, fiscal)
+}
+
+/** What the server knows, and whether it knows it for a double. */
+async function books({ superuser }: TestShop): Promise<unknown[][]> {
+  const receipts = await superuser.collection('fiscal_receipts').getFullList({ sort: 'receipt_number' })
+  return receipts.map(({ kind, receipt_number, double_of }) => [kind, receipt_number, double_of !== ''])
+}
