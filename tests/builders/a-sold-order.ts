@@ -1,5 +1,6 @@
 // An order as a fiscal receipt is made of it. Each test names what it is about.
-import type { IssuedReceipt, NextDocument, SoldItem, SoldOrder, TakenMoney } from '../../src/domain/fiscal/receipt.ts'
+import type { TakenMoney } from '../../src/domain/fiscal/means.ts'
+import type { IssuedReceipt, NextDocument, SoldItem, SoldOrder } from '../../src/domain/fiscal/receipt.ts'
 
 /** @param item `unitPriceCents` and `quantity`: the line follows */
 export function aSoldItem(item: Partial<SoldItem> = {}): SoldItem {
@@ -18,7 +19,8 @@ export function aSoldOrder(items: readonly SoldItem[], given: Partial<SoldOrder>
 }
 
 export function aPayment(cents: number, method: TakenMoney['method'] = 'cash', given: Partial<TakenMoney> = {}): TakenMoney {
-  return { id: `pagamento${method}`.slice(0, 15).padEnd(15, '0'), method, cents, ...given }
+  const kind = cents < 0 ? 'refund' : 'payment'
+  return { id: `pagamento${method}`.slice(0, 15).padEnd(15, '0'), method, kind, cents, ...given }
 }
 
 /** The document as it is on paper. @param id of 15 characters */
@@ -26,6 +28,10 @@ export function issuedOf(next: NextDocument, id: string): IssuedReceipt {
   if (next.kind === 'receipt') {
     const { totalCents: cents, byVat, paymentIds } = next.receipt
     return { id, kind: 'receipt', original: '', cents, byVat, paymentIds }
+  }
+  if (next.kind === 'void') {
+    const { original, cents, byVat } = next.correction
+    return { id, kind: 'void', original, cents, byVat, paymentIds: [] }
   }
   if (next.kind !== 'refund') throw new Error(`There is no document: ${JSON.stringify(next)}`)
   const { original, totalCents: cents, byVat, paymentIds } = next.refund

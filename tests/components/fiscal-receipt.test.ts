@@ -113,3 +113,34 @@ test('a receipt whose answer is lost is asked about, also after a reload, and is
     ['Codice lotteria YYKV8M9Z'],
   ])
 })
+
+testInTheProof('money that was not what the receipt says: one tap voids it and makes it anew', async () => {
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  const printer = aPrinter()
+  turnOn()
+  const [number = ''] = putKioskOrders(quietDay().day, ['09:00'])
+  await showDay(quietDay())
+  await openOrder(number)
+  await collect('Contanti')
+  await printButton().click()
+  await expect.element(detail().getByText('Scontrino n. 0012-0001 emesso')).toBeVisible()
+  await expect.poll(() => server.where('orders', { number })[0]?.payments).toHaveLength(1)
+  const [order] = server.where('orders', { number })
+  const [cash] = order?.payments as { id: string; amount: number }[]
+  const mistake = { ...cash, id: 'errore000000001', amount: -(cash?.amount ?? 0) }
+  const right = { ...cash, id: 'giusto000000001', method: 'pos' }
+  server.put('orders', { ...order, id: order?.id ?? '', payments: [cash, mistake, right] })
+  await expect
+    .element(detail().getByText(/^Lo scontrino n. 0012-0001 dice contanti .* i soldi sono pagamento elettronico/))
+    .toBeVisible()
+  await expect.element(printButton()).not.toBeInTheDocument()
+  await isClean('a receipt to make anew')
+  await detail().getByRole('button', { name: 'Annulla e rifai lo scontrino' }).click()
+  await expect.element(detail().getByText('Scontrino n. 0012-0003 emesso')).toBeVisible()
+  await expect.element(detail().getByText(/annullalo e rifallo/)).not.toBeInTheDocument()
+  expect(printer.register.journal().map(({ kind, isVoided }) => [kind, isVoided])).toEqual([
+    ['receipt', true],
+    ['void', false],
+    ['receipt', false],
+  ])
+})

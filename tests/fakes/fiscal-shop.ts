@@ -76,7 +76,7 @@ export async function sold(number: string, lines: readonly Sold[], totalCents?: 
   return orderId
 }
 
-/** Money that this till took. */
+/** Money that this till took, or gave back. */
 export function paid(id: string, cents: number, method: OrderMoney['method'] = 'cash', tenderedCents?: number): OrderMoney {
-  return { id: id.padEnd(15, '0'), cents, method, tenderedCents, device: 'C1' }
+  return { id: id.padEnd(15, '0'), cents, method, kind: cents < 0 ? 'refund' : 'payment', tenderedCents, device: 'C1' }
 }

@@ -1916,6 +1916,7 @@ const DISK: PlantedBug[] = [
 ]
 
 const RECEIPT = 'src/domain/fiscal/receipt.ts'
+const MEANS = 'src/domain/fiscal/means.ts'
 const RECEIPTS = ['src/domain/fiscal/receipt.test.ts']
 const DOCUMENTS = 'src/data/printing/fiscal-documents.ts'
 const PRINTER = 'src/data/printing/fiscal-printer.ts'
@@ -1945,16 +1946,40 @@ const FISCAL: PlantedBug[] = [
     "kind !== 'void' && doubleOf === '' && !voided.has(id)",
     "kind !== 'void' && doubleOf === ''",
   ]),
-  unit('what was taken twice is on the receipt twice', RECEIPT, RECEIPTS, [
-    'const cents = Math.min(taken, open)',
-    'const cents = taken',
+  unit('what was taken twice is on the receipt twice', MEANS, RECEIPTS, [
+    'const cents = Math.min(open, Math.max(0, most - part.cents))',
+    'const cents = Math.max(0, most - part.cents)',
+  ]),
+  unit('a mistake of means stays on the receipt', MEANS, RECEIPTS, [
+    'give(part, part.taken - part.back)',
+    'give(part, part.taken)',
+  ]),
+  unit('a corrected line counts as money', MEANS, RECEIPTS, [
+    '    else taken += cents\n',
+    '    else taken += Math.max(0, cents)\n',
+  ]),
+  unit('what a receipt says of its payment is never looked at again', RECEIPT, RECEIPTS, [
+    'mistakenReceipt(changedMeans(fresh, dueCents < 0), payments, standing)',
+    'mistakenReceipt([], payments, standing)',
+  ]),
+  unit('a receipt is voided before it is known whether it can be made anew', RECEIPT, RECEIPTS, [
+    "  if (next.kind === 'blocked') return next\n  const told",
+    '  const told',
+  ]),
+  unit('a receipt is voided without anybody’s word', DOCUMENTS, DOCUMENTS_PRINTED, [
+    "  if (next.kind === 'void' && !isCorrecting) return blocked('mistaken')\n",
+    '',
+  ]),
+  unit('a deposit that went back is taken off twice from what comes back', RECEIPT, RECEIPTS, [
+    'Math.max(0, money.taken - deposits - totalCents)',
+    'Math.max(0, money.taken - totalCents)',
   ]),
   unit('a weight is left to the printer to round', RECEIPT, RECEIPTS, [
     'const isExact = (unitPriceCents * Math.round(quantity * 1000)) % 1000 === 0',
     'const isExact = quantity > 0',
   ]),
   unit('cash takes part in the lottery', RECEIPT, RECEIPTS, [
-    "isLotteryCode(code) && payments.every(({ kind }) => kind === 'electronic') ? code : ''",
+    "isLotteryCode(code) && takesLottery(payments) ? code : ''",
     "isLotteryCode(code) ? code : ''",
   ]),
   unit('a product without VAT is sold with the usual one', DOCUMENTS, ON_PAPER, [
@@ -2031,8 +2056,8 @@ const FISCAL: PlantedBug[] = [
   ]),
   unit('what another till printed is guessed', DOCUMENTS, MONEY_PRINTED, ["return blocked('elsewhere')", 'void told']),
   unit('money of another till is taken for this one’s', 'src/features/office/printing/use-fiscal-receipt.ts', MONEY_PRINTED, [
-    '({ id, method, cents: amountCents, device })',
-    "({ id, method, cents: amountCents, device: device && 'C1' })",
+    'cents: amountCents, device })',
+    "cents: amountCents, device: device && 'C1' })",
   ]),
   unit('a card’s deposit is taken for one of this till', DOCUMENTS, MONEY_PRINTED, [
     "device === '' || device !== own",

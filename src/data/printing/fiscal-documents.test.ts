@@ -280,6 +280,30 @@ test('a receipt is voided once', async () => {
   expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ kind: 'receipt' }] })
 })
 
+test('a receipt of money that was a mistake is voided and made anew in one go, on a person’s word', async () => {
+  const id = await sold('C1-001', [CORNETTO])
+  const paidAnew = [...money, { ...paid('errore', -160), kind: 'payment' as const }, paid('giusto', 160, 'pos')]
+  await printFiscalDocuments(id, money)
+  expect(await readFiscalState(id, paidAnew)).toMatchObject({ isDue: false, hasLottery: true, correction: { cents: 160 } })
+  expect(await printFiscalDocuments(id, paidAnew)).toMatchObject({ kind: 'blocked', reason: 'mistaken' })
+  expect(printer.journal()).toHaveLength(1)
+  expect(await printFiscalDocuments(id, paidAnew, { isCorrecting: true })).toMatchObject({
+    ...{ kind: 'printed', documents: [{ kind: 'void' }, { kind: 'receipt' }] },
+  })
+  expect(printer.journal().map(({ kind, lines }) => [kind, lines.at(-1)?.split('  ')[0]])).toEqual([
+    ['receipt', 'Contanti'],
+    ['void', 'TOTALE'],
+    ['receipt', 'Pagamento elettronico'],
+  ])
+  expect(await printFiscalDocuments(id, paidAnew)).toEqual({ kind: 'none' })
+})
+
+test('what is not paid yet is printed without asking for a lottery code', async () => {
+  const id = await sold('C1-001', [CORNETTO])
+  expect(await readFiscalState(id, [], { isHandedOver: true })).toMatchObject({ isDue: true, hasLottery: false })
+  expect(await readFiscalState(id, [paid('uno', 160, 'pos')])).toMatchObject({ isDue: true, hasLottery: true })
+})
+
 test('two receipts of one order are taken back one after the other', async () => {
   const id = await sold('C1-001', [['Torta', 'cornetto0000001', 1, 3000]])
   const [deposit, rest] = [paid('acconto', 1000), paid('saldo', 2000)]

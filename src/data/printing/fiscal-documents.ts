@@ -9,7 +9,8 @@ import { wakeOutbox } from '#data/outbox/drain.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { vatOf } from '#domain/catalogue/vat.ts'
-import { type NextDocument, nextDocument, type SoldOrder, type TakenMoney } from '#domain/fiscal/receipt.ts'
+import type { TakenMoney } from '#domain/fiscal/means.ts'
+import { type FiscalCorrection, type NextDocument, nextDocument, type SoldOrder, takesLottery } from '#domain/fiscal/receipt.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import { isCompleted } from '#domain/order/states.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -28,7 +29,8 @@ export type FiscalResult =
   | { kind: 'none' | 'off' }
   /**
    * It cannot be made here, and why. `elsewhere`: another device took money, and nobody can be asked whether it printed a receipt.
-   * `original-unknown`: the numbers of the receipt that is taken back are not known.
+   * `original-unknown`: the numbers of the receipt that is taken back are not known. `mistaken`: a receipt has to be voided first, and a
+   * person to say so.
    */
   | { kind: 'blocked'; reason: BlockedReason; what: readonly string[] }
   /** It may be on paper: a person looks. */
@@ -40,11 +42,14 @@ export type BlockedReason =
   | 'unknown-order'
   | 'elsewhere'
   | 'original-unknown'
+  | 'mistaken'
 
 interface PrintOptions {
   /** Else as the order's state says. */
   isHandedOver?: boolean
   lotteryCode?: string
+  /** A person has said to void what is wrong and to make it anew. */
+  isCorrecting?: boolean
 }
 
 /**
@@ -101,7 +106,7 @@ async function printNext(
   setup: FiscalSetup,
   order: OrderWithItems,
   payments: readonly OrderMoney[],
-  { isHandedOver = isCompleted(order), lotteryCode = '' }: PrintOptions,
+  { isHandedOver = isCompleted(order), lotteryCode = '', isCorrecting = false }: PrintOptions,
 ): Promise<FiscalResult> {
   const open = await openDocument(order.id)
   if (open) return { kind: 'unsure', document: open }
@@ -118,6 +123,14 @@ async function printNext(
     const { totalCents: cents, byVat, paymentIds } = next.receipt
     const content = { ...of, kind: 'receipt' as const, original: '', cents, byVat, paymentIds }
     return print(content, setup, (printer, ready) => printer.printReceipt(next.receipt, ready))
+  }
+  if (next.kind === 'void' && !isCorrecting) return blocked('mistaken')
+  if (next.kind === 'void') {
+    const { original, cents, byVat } = next.correction
+    const ref = issued.find(({ id }) => id === original)?.ref ?? null
+    if (ref === null) return blocked('original-unknown')
+    const content = { ...of, kind: 'void' as const, original, cents, byVat, paymentIds: [] }
+    return print(content, setup, (printer, ready) => printer.printVoid(ref, ready))
   }
   const { original, totalCents: cents, byVat, paymentIds } = next.refund
   const ref = issued.find(({ id }) => id === original)?.ref ?? null
@@ -227,6 +240,10 @@ export interface FiscalState {
   doubles: FiscalDocumentRow[]
   /** As far as this device knows, something has to be printed. */
   isDue: boolean
+  /** As far as this device knows, a receipt has to be voided and made anew; null for none. */
+  correction: FiscalCorrection | null
+  /** What has to be printed takes part in the lottery. */
+  hasLottery: boolean
 }
 
 /** @param payments all money of the order, in its order */
@@ -241,8 +258,13 @@ export async function readFiscalState(
   const documents = rows.filter((row) => !isOpen(row) && !(row.doubleOf && row.delivery === 'none'))
   const unsure = rows.filter(({ state }) => state === 'unsure')
   const found = { documents, unsure, doubles }
-  if (setup === null || order === null) return { ...found, isOn: setup !== null, isDue: false }
+  if (setup === null || order === null) return { ...found, ...NOTHING_DUE, isOn: setup !== null }
   const sold = await soldOrder(order, isHandedOver ?? isCompleted(order))
-  const isDue = nextDocument(sold, payments, documents, setup).kind !== 'none' && unsure.length === 0
-  return { ...found, isOn: true, isDue }
+  const next = nextDocument(sold, payments, documents, setup)
+  if (unsure.length > 0 || next.kind === 'none') return { ...found, ...NOTHING_DUE, isOn: true }
+  const correction = next.kind === 'void' ? next.correction : null
+  const said = next.kind === 'receipt' ? next.receipt.payments : (correction?.instead ?? [])
+  return { ...found, isOn: true, isDue: correction === null, correction, hasLottery: takesLottery(said) }
 }
+
+const NOTHING_DUE = { isDue: false, correction: null, hasLottery: false }

@@ -6,8 +6,9 @@
 import type { Cents } from '#domain/money.ts'
 import { paperText } from '#domain/paper-text.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
+import type { FiscalPayment } from './means.ts'
 import type { DocumentRef } from './printed-receipt.ts'
-import type { FiscalPayment, FiscalReceipt, FiscalRefund } from './receipt.ts'
+import type { FiscalReceipt, FiscalRefund } from './receipt.ts'
 
 /** Characters on one line of the paper, as far as the printer takes a name or a text. */
 const NAME_LENGTH = 38

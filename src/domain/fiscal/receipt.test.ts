@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { VAT_WORDS, type Vat } from '#domain/catalogue/vat.ts'
 import { aPayment, aSoldItem, aSoldOrder, issuedOf } from '../../../tests/builders/a-sold-order.ts'
 import { readDepartments } from './departments.ts'
-import { type FiscalReceipt, type IssuedReceipt, nextDocument, type SoldOrder, type TakenMoney } from './receipt.ts'
+import type { FiscalPayment, TakenMoney } from './means.ts'
+import { type FiscalReceipt, type IssuedReceipt, nextDocument, type SoldOrder } from './receipt.ts'
 
 const departments = readDepartments('4%=3 10%=1 22%=2')
 const options = { departments }
@@ -192,6 +193,175 @@ describe('a deposit', () => {
   })
 })
 
+/** Prints all that is due, as the till does on a person's word. @returns each document as `receipt 100,00 cash 100,00` says it */
+function printed(order: SoldOrder, payments: readonly TakenMoney[], issued: IssuedReceipt[]): string[] {
+  const said: string[] = []
+  for (let turn = 0; turn < 10; turn++) {
+    const next = nextDocument(order, payments, issued, options)
+    if (next.kind === 'none') break
+    const id = `carta${issued.length}`.padEnd(15, '0')
+    const document = issuedOf(next, id)
+    issued.push(document)
+    const means = next.kind === 'receipt' ? next.receipt.payments.map(({ kind, cents }) => ` ${kind} ${cents}`).join('') : ''
+    said.push(`${next.kind} ${document.cents}${means}`)
+  }
+  return said
+}
+
+/** Lines by their place: `[amount]`, with what is not a payment in cash. */
+function lines(...all: [cents: number, method?: TakenMoney['method'], kind?: TakenMoney['kind']][]): TakenMoney[] {
+  return all.map(([cents, method = 'cash', kind = 'payment'], index) =>
+    aPayment(cents, method, { id: `riga${index}`.padEnd(15, '0'), kind }),
+  )
+}
+
+describe('money that was not what the receipt says', () => {
+  const order = aSoldOrder([aSoldItem({ unitPriceCents: 10_000 })], { isHandedOver: true })
+  const cake = aSoldOrder([aSoldItem({ unitPriceCents: 18_000 })])
+
+  test.each([
+    ['corrected', lines([10_000, 'pos'], [-10_000, 'pos'], [10_000])],
+    ['given back and taken anew', lines([10_000, 'pos'], [-10_000, 'pos', 'refund'], [10_000])],
+    ['corrected in a part', lines([3000, 'pos'], [-3000, 'pos'], [10_000])],
+  ])('and was %s before anything was printed: the receipt says what was kept', (_, payments) => {
+    expect(printed(order, payments, [])).toEqual(['receipt 10000 cash 10000'])
+  })
+
+  test('what goods were paid with stands on their receipt, also when a part of them has come back before it is printed', () => {
+    const payments = lines([10_000], [-2000, 'cash', 'refund'])
+    expect(printed(order, payments, [])).toEqual(['receipt 10000 cash 10000', 'refund 2000'])
+  })
+
+  test.each([
+    ['corrected', 'payment'],
+    ['given back and taken anew', 'refund'],
+  ] as const)('and was %s afterwards: void and new, no refund', (_, kind) => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([10_000, 'pos'], [-10_000, 'pos', kind], [10_000])
+    printed(order, paid.slice(0, 1), issued)
+    expect(nextDocument(order, paid, issued, options)).toMatchObject({
+      kind: 'void',
+      correction: { said: [{ kind: 'electronic', cents: 10_000 }], instead: [{ kind: 'cash', cents: 10_000 }] },
+    })
+    expect(printed(order, paid, issued)).toEqual(['void 10000', 'receipt 10000 cash 10000'])
+    // What comes back after that is a refund of the right one.
+    const back = [...paid, aPayment(-1000, 'cash', { id: 'reso00000000001' })]
+    expect(printed(order, back, issued)).toEqual(['refund 1000'])
+    expect(issued.at(-1)?.original).toBe(issued.at(-2)?.id)
+  })
+
+  test('a deposit of 80 that was 30: its receipt is made anew', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([8000], [-8000], [3000])
+    expect(printed(cake, paid.slice(0, 1), issued)).toEqual(['receipt 8000 cash 8000'])
+    expect(printed(cake, paid, issued)).toEqual(['void 8000', 'receipt 3000 cash 3000'])
+  })
+
+  test('a deposit that was none is voided, and nothing follows', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([8000], [-8000])
+    printed(cake, paid.slice(0, 1), issued)
+    expect(nextDocument(cake, paid, issued, options)).toMatchObject({ correction: { instead: [] } })
+    expect(printed(cake, paid, issued)).toEqual(['void 8000'])
+  })
+
+  test('too little was typed, and the rest stood on the receipt as not collected', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([8000, 'pos'], [-8000, 'pos'], [10_000, 'pos'])
+    expect(printed(order, paid.slice(0, 1), issued)).toEqual(['receipt 10000 electronic 8000 not-collected 2000'])
+    expect(printed(order, paid, issued)).toEqual(['void 10000', 'receipt 10000 electronic 10000'])
+  })
+
+  test('a deposit that is corrected after the sale: its receipt alone is made anew, as a deposit’s', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([3000, 'cash', 'deposit'], [15_000, 'pos'], [-3000, 'cash', 'deposit'], [3000, 'pos', 'deposit'])
+    printed(cake, paid.slice(0, 1), issued)
+    printed({ ...cake, isHandedOver: true }, paid.slice(0, 2), issued)
+    const next = () => nextDocument({ ...cake, isHandedOver: true }, paid, issued, options)
+    issued.push(issuedOf(next(), 'annullo00000001'))
+    expect(issued.at(-1)?.original).toBe(issued[0]?.id)
+    expect(next()).toMatchObject({
+      receipt: {
+        ...{ totalCents: 3000, payments: [{ kind: 'electronic', cents: 3000 }], deposits: [] },
+        lines: [{ description: 'Acconto ordine C1-012' }],
+      },
+    })
+    issued.push(issuedOf(next(), 'acconto00000002'))
+    expect(next()).toEqual({ kind: 'none' })
+  })
+
+  test('a mistake in money that no receipt tells of touches none that is there', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([3000], [5000, 'pos'], [-5000, 'pos'], [15_000, 'pos'])
+    printed(cake, paid.slice(0, 1), issued)
+    expect(printed(cake, paid, issued)).toEqual(['receipt 15000 electronic 15000'])
+  })
+
+  test.each([
+    ['the same means on paper', lines([10_000, 'pos'], [-10_000, 'pos'], [10_000, 'card'])],
+    ['nothing', lines([10_000], [-10_000], [10_000])],
+  ])('a correction that changes %s needs no document', (_, paid) => {
+    const issued: IssuedReceipt[] = []
+    printed(order, paid.slice(0, 1), issued)
+    expect(printed(order, paid, issued)).toEqual([])
+  })
+
+  test('a receipt that could not be made anew is not voided', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([10_000, 'pos'], [-10_000, 'pos'], [10_000])
+    printed(order, paid.slice(0, 1), issued)
+    const gone = { ...order, items: order.items.map((item) => ({ ...item, vat: null })) }
+    expect(nextDocument(gone, paid, issued, options)).toMatchObject({ kind: 'blocked', reason: 'vat-unknown' })
+  })
+
+  test('voided and printed by hand, the receipt is right as well', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([10_000, 'pos'], [-10_000, 'pos'], [10_000])
+    printed(order, paid.slice(0, 1), issued)
+    const { cents, byVat, id: original } = issued[0] as IssuedReceipt
+    issued.push({ id: 'annullo00000001', kind: 'void', original, cents, byVat, paymentIds: [] })
+    expect(printed(order, paid, issued)).toEqual(['receipt 10000 cash 10000'])
+  })
+})
+
+// A cake of 100, in the shop's words. What is written after the arrow came out of the printer.
+describe('money that goes back after the sale', () => {
+  const order = aSoldOrder([aSoldItem({ unitPriceCents: 10_000 })])
+  const gone = { ...order, isHandedOver: true }
+
+  test('30 of deposit, given back; 100 by POS, handed over; 20 back → a refund of 20', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([3000], [-3000, 'cash', 'refund'], [10_000, 'pos'], [-2000, 'pos', 'refund'])
+    expect(printed(order, paid.slice(0, 1), issued)).toEqual(['receipt 3000 cash 3000'])
+    expect(printed(order, paid.slice(0, 2), issued)).toEqual(['refund 3000'])
+    expect(printed(gone, paid.slice(0, 3), issued)).toEqual(['receipt 10000 electronic 10000'])
+    expect(printed(gone, paid, issued)).toEqual(['refund 2000'])
+  })
+
+  test('30 of deposit, given back; paid twice, once given back → nothing; 20 more back → a refund of 20', () => {
+    const issued: IssuedReceipt[] = []
+    const deposit = [
+      [3000, 'cash'],
+      [-3000, 'cash', 'refund'],
+    ] as Parameters<typeof lines>
+    const paid = lines(...deposit, [10_000, 'pos'], [10_000], [-10_000, 'cash', 'refund'], [-2000, 'pos', 'refund'])
+    printed(order, paid.slice(0, 1), issued)
+    printed(order, paid.slice(0, 2), issued)
+    printed(gone, paid.slice(0, 4), issued)
+    expect(printed(gone, paid.slice(0, 5), issued)).toEqual([])
+    expect(printed(gone, paid, issued)).toEqual(['refund 2000'])
+  })
+
+  test('30 of deposit, 10 of it given back; the other 80 paid, handed over; 15 back → a refund of 15', () => {
+    const issued: IssuedReceipt[] = []
+    const paid = lines([3000], [-1000, 'cash', 'refund'], [8000], [-1500, 'cash', 'refund'])
+    printed(order, paid.slice(0, 1), issued)
+    expect(printed(order, paid.slice(0, 2), issued)).toEqual(['refund 1000'])
+    expect(printed(gone, paid.slice(0, 3), issued)).toEqual(['receipt 8000 cash 8000'])
+    expect(printed(gone, paid, issued)).toEqual(['refund 1500'])
+  })
+})
+
 test('goods that come back after the sale are a refund of its receipt, not a receipt too few', () => {
   const order = aSoldOrder([aSoldItem({ unitPriceCents: 1000, quantity: 3 })], { isHandedOver: true })
   const paid = aPayment(3000)
@@ -231,6 +401,12 @@ const anyStep = fc.oneof(
     method: fc.constantFrom('cash', 'pos', 'voucher'),
   }),
   fc.record({ kind: fc.constant('back' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  // The last line was a mistake: by other means, of another amount.
+  fc.record({
+    kind: fc.constant('correct' as const),
+    share: fc.integer({ min: 1, max: 120 }),
+    method: fc.constantFrom('cash', 'pos', 'voucher'),
+  }),
   fc.constant({ kind: 'hand-over' as const }),
 )
 
@@ -248,27 +424,42 @@ test('whatever happens: lines, VATs, payments and totals agree to the cent, and 
         fc.pre(order.totalCents > 0)
         const payments: TakenMoney[] = []
         const issued: IssuedReceipt[] = []
+        const means = new Map<string, readonly FiscalPayment[]>()
         for (const [index, step] of steps.entries()) {
           const id = `passo${String(index).padStart(10, '0')}`
           const net = payments.reduce((total, { cents }) => total + cents, 0)
           if (step.kind === 'hand-over') order = { ...order, isHandedOver: true }
           if (step.kind === 'pay') {
             const method = step.method as TakenMoney['method']
-            payments.push({ id, method, cents: Math.max(1, Math.floor((order.totalCents * step.share) / 100)) })
+            payments.push({ id, kind: 'payment', method, cents: Math.max(1, Math.floor((order.totalCents * step.share) / 100)) })
+          }
+          const mistake = step.kind === 'correct' ? payments.at(-1) : undefined
+          if (step.kind === 'correct' && mistake?.kind === 'payment' && mistake.cents <= net) {
+            const method = step.method as TakenMoney['method']
+            const cents = Math.max(1, Math.floor((order.totalCents * step.share) / 100))
+            payments.push({ ...mistake, id: `meno${index}`.padEnd(15, '0'), cents: -mistake.cents })
+            payments.push({ id, kind: 'payment', method, cents })
           }
           const back = step.kind === 'back' ? Math.floor((net * step.share) / 100) : 0
-          if (back > 0) payments.push({ id, method: 'cash', cents: -back })
+          if (back > 0) payments.push({ id, kind: 'refund', method: 'cash', cents: -back })
           for (let turn = 0; ; turn++) {
             const next = nextDocument(order, payments, issued, { departments: all })
             if (next.kind === 'none') break
             expect(turn).toBeLessThan(20)
             checkDocument(next)
-            issued.push(issuedOf(next, `carta${index}x${turn}`.padEnd(15, '0')))
+            const paper = issuedOf(next, `carta${index}x${turn}`.padEnd(15, '0'))
+            issued.push(paper)
+            if (next.kind === 'receipt') means.set(paper.id, next.receipt.payments)
           }
           const of = (kind: string) => issued.filter((one) => one.kind === kind).reduce((total, { cents }) => total + cents, 0)
-          const paid = payments.reduce((total, { cents }) => total + Math.max(0, cents), 0)
-          const given = paid - payments.reduce((total, { cents }) => total + cents, 0)
-          const documented = of('receipt') - of('refund')
+          const given = payments.reduce((total, { kind, cents }) => total - (kind === 'refund' ? cents : 0), 0)
+          const paid = given + payments.reduce((total, { cents }) => total + cents, 0)
+          const documented = of('receipt') - of('refund') - of('void')
+          // What was not collected is paid later without a document.
+          const wasCollected = [...means.values()].flat().every(({ kind }) => kind !== 'not-collected')
+          if (given === 0 && paid <= order.totalCents && wasCollected) {
+            expect(meansOnPaper(issued, means)).toEqual(meansHeld(payments))
+          }
           if (order.isHandedOver) {
             const returned = Math.max(0, given - Math.max(0, paid - order.totalCents))
             expect(documented).toBeGreaterThanOrEqual(order.totalCents - returned)
@@ -278,7 +469,7 @@ test('whatever happens: lines, VATs, payments and totals agree to the cent, and 
             const parts = issued.flatMap(({ kind, byVat }) => byVat.map((share) => ({ ...share, kind })))
             const documentedOf = parts
               .filter((part) => part.vat === vat)
-              .reduce((total, { kind, cents }) => total + (kind === 'refund' ? -cents : cents), 0)
+              .reduce((total, { kind, cents }) => total + (kind === 'receipt' ? cents : -cents), 0)
             expect(documentedOf).toBeGreaterThanOrEqual(0)
           }
         }
@@ -287,9 +478,29 @@ test('whatever happens: lines, VATs, payments and totals agree to the cent, and 
   )
 })
 
+const MEANS: Readonly<Record<string, string>> = { cash: 'cash', pos: 'electronic', card: 'electronic', voucher: 'ticket' }
+
+/** What the receipts that are not voided say that was taken, by means. */
+function meansOnPaper(issued: readonly IssuedReceipt[], means: ReadonlyMap<string, readonly FiscalPayment[]>) {
+  const voided = issued.map(({ original }) => original)
+  const said = issued.filter(({ id }) => !voided.includes(id)).flatMap(({ id }) => means.get(id) ?? [])
+  return summed(said.flatMap(({ kind, cents }) => (kind === 'not-collected' ? [] : [{ kind, cents }])))
+}
+
+function meansHeld(payments: readonly TakenMoney[]) {
+  return summed(payments.map(({ method, cents }) => ({ kind: MEANS[method] ?? '', cents })))
+}
+
+function summed(parts: readonly { kind: string; cents: number }[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { kind, cents } of parts) sums[kind] = (sums[kind] ?? 0) + cents
+  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0))
+}
+
 /** A document by itself: printed as it is, the printer comes to the same. */
 function checkDocument(next: ReturnType<typeof nextDocument>): void {
   if (next.kind === 'blocked' || next.kind === 'none') throw new Error(JSON.stringify(next))
+  if (next.kind === 'void') return
   const document = next.kind === 'receipt' ? next.receipt : { ...next.refund, deposits: [] }
   const departments = new Map<number, number>()
   for (const line of document.lines) {

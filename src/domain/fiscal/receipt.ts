@@ -6,12 +6,13 @@
 // - The sale is receipted when all of it is paid, or the goods are handed over, whichever is first; what is not paid by then is
 //   "not collected".
 // - What is given back is a refund of an earlier receipt, by its VAT.
+// - A receipt whose money turns out to have been other money (its means or its amount was a mistake) is voided and made anew.
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { VAT_WORDS, type Vat } from '#domain/catalogue/vat.ts'
 import { apportion, type Cents, multiplyCents } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/order/order-payment.ts'
 import type { Departments } from './departments.ts'
+import { changedMeans, type FiscalPayment, flowOf, meansOf, paymentsOf, type TakenMoney } from './means.ts'
 
 /** One thing that was ordered. */
 export interface SoldItem {
@@ -33,15 +34,6 @@ export interface SoldOrder {
   totalCents: Cents
   /** The goods are with the customer. */
   isHandedOver: boolean
-}
-
-/** Money of the order, in the order in which it came; negative: given back. */
-export interface TakenMoney {
-  id: string
-  method: PaymentMethod
-  cents: Cents
-  /** What the customer put on the counter, when it was more: the printer says the change. */
-  tenderedCents?: Cents | undefined
 }
 
 export type ReceiptKind = 'receipt' | 'refund' | 'void'
@@ -72,12 +64,6 @@ interface FiscalLine {
   discountCents: Cents
 }
 
-export interface FiscalPayment {
-  kind: 'electronic' | 'ticket' | 'cash' | 'not-collected'
-  /** More than is due only in cash: the rest is change. */
-  cents: Cents
-}
-
 export interface FiscalReceipt {
   lines: readonly FiscalLine[]
   /** Receipted before, taken off here. */
@@ -101,10 +87,23 @@ export interface FiscalRefund {
   paymentIds: readonly string[]
 }
 
+/** A receipt whose money was a mistake. */
+export interface FiscalCorrection {
+  /** Id of the receipt to void. */
+  original: string
+  cents: Cents
+  byVat: VatShares
+  /** What it says of its payment. */
+  said: readonly FiscalPayment[]
+  /** What the receipt after it says; empty where none follows. */
+  instead: readonly FiscalPayment[]
+}
+
 export type NextDocument =
   | { kind: 'none' }
   | { kind: 'receipt'; receipt: FiscalReceipt }
   | { kind: 'refund'; refund: FiscalRefund }
+  | { kind: 'void'; correction: FiscalCorrection }
   /** `what`: names of products, or VATs. `lines-missing`: the order is not whole on this device. */
   | { kind: 'blocked'; reason: 'vat-unknown' | 'department-missing' | 'lines-missing'; what: readonly string[] }
 
@@ -126,15 +125,13 @@ export function nextDocument(
 ): NextDocument {
   const voided = new Set(issued.flatMap(({ kind, original }) => (kind === 'void' ? [original] : [])))
   const standing = issued.filter(({ id, kind, doubleOf = '' }) => kind !== 'void' && doubleOf === '' && !voided.has(id))
-  const documented = sumOf(standing)
-  const money = { taken: 0, back: 0 }
-  for (const { cents } of payments) {
-    if (cents > 0) money.taken += cents
-    else money.back -= cents
-  }
-  const dueCents = documentedWhenDone(order, money, standing) - documented
-  if (dueCents > 0) return receiptOf(order, dueCents, payments, standing, options)
-  return refundOf(order, -dueCents, payments, standing, options)
+  const told = new Set(standing.flatMap(({ paymentIds }) => paymentIds))
+  const fresh = payments.filter(({ id }) => !told.has(id))
+  const dueCents = documentedWhenDone(order, flowOf(payments), standing) - sumOf(standing)
+  const mistaken = mistakenReceipt(changedMeans(fresh, dueCents < 0), payments, standing)
+  if (mistaken !== undefined) return correctionOf(mistaken, order, payments, issued, options)
+  if (dueCents > 0) return receiptOf(order, dueCents, fresh, standing, { ...options, isSold: isSold(order, issued, standing) })
+  return refundOf(order, -dueCents, fresh, standing, options)
 }
 
 /** What its documents have to come to, refunds taken off. */
@@ -144,13 +141,66 @@ function documentedWhenDone(
   standing: readonly IssuedReceipt[],
 ): Cents {
   if (!isHandedOver) return Math.min(Math.max(0, money.taken - money.back), totalCents)
-  // Goods come back after their sale alone: what was given back before was a deposit, and what was taken twice is no goods.
   const sums = standing.map((_, index) => sumOf(standing.slice(0, index + 1)))
   const sale = sums.findIndex((cents) => cents >= totalCents)
   if (sale < 0) return totalCents
-  const before = standing.slice(0, sale).reduce((sum, { kind, cents }) => sum + (kind === 'refund' ? cents : 0), 0)
-  const overpaid = Math.max(0, money.taken - totalCents)
-  return totalCents - Math.min(totalCents, Math.max(0, money.back - overpaid - before))
+  // Goods come back after their sale alone. What was given back before it was a deposit; of the money that stayed, what is more than
+  // the goods was taken twice.
+  const deposits = standing.slice(0, sale).reduce((sum, { kind, cents }) => sum + (kind === 'refund' ? cents : 0), 0)
+  const twice = Math.max(0, money.taken - deposits - totalCents)
+  return totalCents - Math.min(totalCents, Math.max(0, money.back - deposits - twice))
+}
+
+// A mistake: its receipt is voided, and the next one is right.
+
+/** A receipt that tells of money that was changed since; one of which something was refunded cannot be voided. */
+function mistakenReceipt(
+  changed: ReturnType<typeof changedMeans>,
+  payments: readonly TakenMoney[],
+  standing: readonly IssuedReceipt[],
+): IssuedReceipt | undefined {
+  const receipts = standing.filter((receipt) => receipt.kind === 'receipt' && isWhole(receipt, standing)).reverse()
+  for (const { means, cents } of changed) {
+    const tells = ({ paymentIds }: IssuedReceipt, isIt: (line: TakenMoney) => boolean) =>
+      payments.some((line) => line.cents > 0 && meansOf(line) === means && paymentIds.includes(line.id) && isIt(line))
+    const found =
+      receipts.find((receipt) => tells(receipt, (line) => line.cents === cents)) ??
+      receipts.find((receipt) => tells(receipt, () => true))
+    if (found) return found
+  }
+  return undefined
+}
+
+function isWhole({ id }: IssuedReceipt, standing: readonly IssuedReceipt[]): boolean {
+  return standing.some((other) => other.id === id) && !standing.some(({ original }) => original === id)
+}
+
+function correctionOf(
+  receipt: IssuedReceipt,
+  order: SoldOrder,
+  payments: readonly TakenMoney[],
+  issued: readonly IssuedReceipt[],
+  options: DocumentOptions,
+): NextDocument {
+  const { id: original, cents, byVat, paymentIds } = receipt
+  const voiding: IssuedReceipt = { id: '', kind: 'void', original, cents, byVat, paymentIds: [] }
+  const next = nextDocument(order, payments, [...issued, voiding], options)
+  // Nothing is voided that cannot be made anew.
+  if (next.kind === 'blocked') return next
+  const told = payments.filter(({ id }) => paymentIds.includes(id))
+  const said = paymentsOf(told, cents).payments
+  const instead = next.kind === 'receipt' ? next.receipt.payments : []
+  return { kind: 'void', correction: { original, cents, byVat, said, instead } }
+}
+
+/** The receipt of the sale is on paper, and nothing of it was taken back. */
+function isSold({ totalCents }: SoldOrder, issued: readonly IssuedReceipt[], standing: readonly IssuedReceipt[]): boolean {
+  let sum = 0
+  return issued.some((document) => {
+    const { kind, cents, doubleOf = '' } = document
+    if (doubleOf === '') sum += kind === 'receipt' ? cents : -cents
+    return kind === 'receipt' && sum >= totalCents && isWhole(document, standing)
+  })
 }
 
 // A receipt: of the sale when its goods are all paid or gone, else of a deposit.
@@ -158,20 +208,20 @@ function documentedWhenDone(
 function receiptOf(
   order: SoldOrder,
   dueCents: Cents,
-  payments: readonly TakenMoney[],
+  fresh: readonly TakenMoney[],
   standing: readonly IssuedReceipt[],
-  options: DocumentOptions,
+  options: DocumentOptions & { isSold: boolean },
 ): NextDocument {
   const goods = goodsOf(order, options.departments)
   if ('kind' in goods) return goods
   const paid = shareSum(standing)
-  const isSale = dueCents + [...paid.values()].reduce((sum, cents) => sum + cents, 0) >= order.totalCents
+  const documented = [...paid.values()].reduce((sum, cents) => sum + cents, 0)
+  // A deposit's receipt that is made anew after the sale's is a deposit's all the same: its goods are on paper.
+  const isSale = !options.isSold && dueCents + documented >= order.totalCents
   const sold = byVatOf(goods.map(({ vat, netCents }) => ({ vat, cents: netCents })))
   const off = isSale ? spreadDeposits(paid, sold) : new Map<Vat, Cents>()
   const byVat = isSale ? less(sold, off) : depositShares(dueCents, less(sold, spreadDeposits(paid, sold)))
-  const told = new Set(standing.flatMap(({ paymentIds }) => paymentIds))
-  const fresh = payments.filter(({ id, cents }) => cents > 0 && !told.has(id))
-  const paidBy = paymentsOf(fresh, dueCents)
+  const { payments, paymentIds } = paymentsOf(fresh, dueCents)
   const department = (vat: Vat) => options.departments.get(vat) ?? 0
   return {
     kind: 'receipt',
@@ -180,12 +230,12 @@ function receiptOf(
         ? goods.map(({ line }) => line)
         : byVat.map(({ vat, cents }) => wholeLine(`Acconto ordine ${order.number}`, cents, department(vat))),
       deposits: shares(off).map(({ vat, cents }) => ({ department: department(vat), cents })),
-      payments: paidBy,
-      lotteryCode: lotteryCodeOf(options.lotteryCode ?? '', paidBy),
+      payments,
+      lotteryCode: lotteryCodeOf(options.lotteryCode ?? '', payments),
       texts: isSale ? [`Ordine ${order.number}`] : [],
       totalCents: dueCents,
       byVat,
-      paymentIds: fresh.map(({ id }) => id),
+      paymentIds,
     },
   }
 }
@@ -266,36 +316,14 @@ function spreadDeposits(paid: ReadonlyMap<Vat, Cents>, sold: ReadonlyMap<Vat, Ce
   return off
 }
 
-const KINDS = {
-  pos: 'electronic',
-  card: 'electronic',
-  voucher: 'ticket',
-  gift: 'ticket',
-  cash: 'cash',
-  rounding: 'cash',
-} as const satisfies Record<PaymentMethod, FiscalPayment['kind']>
-/** Cash after what gives no change, and what is not collected last. */
-const PAID_BY = ['electronic', 'ticket', 'cash'] as const
-
-function paymentsOf(fresh: readonly TakenMoney[], dueCents: Cents): FiscalPayment[] {
-  let open = dueCents
-  const found: FiscalPayment[] = []
-  for (const kind of PAID_BY) {
-    const of = fresh.filter(({ method }) => KINDS[method] === kind)
-    const taken = of.reduce((sum, { cents }) => sum + cents, 0)
-    const cents = Math.min(taken, open)
-    if (cents <= 0) continue
-    const tendered = of.reduce((sum, { cents: exact, tenderedCents = exact }) => sum + Math.max(exact, tenderedCents), 0)
-    found.push({ kind, cents: kind === 'cash' && cents === taken && cents === open ? tendered : cents })
-    open -= cents
-  }
-  return open > 0 ? [...found, { kind: 'not-collected', cents: open }] : found
+function lotteryCodeOf(typed: string, payments: readonly FiscalPayment[]): string {
+  const code = typed.trim().toUpperCase()
+  return isLotteryCode(code) && takesLottery(payments) ? code : ''
 }
 
 /** Only what is paid without cash takes part in the lottery (L. 232/2016, art. 1, c. 540). */
-function lotteryCodeOf(typed: string, payments: readonly FiscalPayment[]): string {
-  const code = typed.trim().toUpperCase()
-  return isLotteryCode(code) && payments.every(({ kind }) => kind === 'electronic') ? code : ''
+export function takesLottery(payments: readonly FiscalPayment[]): boolean {
+  return payments.length > 0 && payments.every(({ kind }) => kind === 'electronic')
 }
 
 export function isLotteryCode(code: string): boolean {
@@ -307,7 +335,7 @@ export function isLotteryCode(code: string): boolean {
 function refundOf(
   order: SoldOrder,
   dueCents: Cents,
-  payments: readonly TakenMoney[],
+  fresh: readonly TakenMoney[],
   standing: readonly IssuedReceipt[],
   { departments }: DocumentOptions,
 ): NextDocument {
@@ -321,12 +349,11 @@ function refundOf(
     const byVat = depositShares(totalCents, open)
     const closed = byVat.filter(({ vat }) => !departments.has(vat)).map(({ vat }) => vat)
     if (closed.length > 0) return { kind: 'blocked', reason: 'department-missing', what: closed }
-    const told = new Set(standing.flatMap(({ paymentIds }) => paymentIds))
     const lines = byVat.map(({ vat, cents }) => {
       const { discountCents: _, ...line } = wholeLine(`Reso ordine ${order.number}`, cents, departments.get(vat) ?? 0)
       return line
     })
-    const paymentIds = payments.filter(({ id, cents }) => cents < 0 && !told.has(id)).map(({ id }) => id)
+    const paymentIds = fresh.filter(({ kind }) => kind === 'refund').map(({ id }) => id)
     return { kind: 'refund', refund: { original: receipt.id, lines, totalCents, byVat, paymentIds } }
   }
   return { kind: 'none' }

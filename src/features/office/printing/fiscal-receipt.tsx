@@ -5,8 +5,9 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FiscalDocumentRow } from '#data/db/database.ts'
 import type { BlockedReason, FiscalResult } from '#data/printing/fiscal-documents.ts'
+import { paymentsText } from '#domain/fiscal/means.ts'
 import { documentNumber } from '#domain/fiscal/printed-receipt.ts'
-import { isLotteryCode } from '#domain/fiscal/receipt.ts'
+import { type FiscalCorrection, isLotteryCode } from '#domain/fiscal/receipt.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -27,12 +28,11 @@ interface FiscalReceiptProps {
 export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps) {
   const receipt = useFiscalReceipt(order)
   const [lotteryCode, setLotteryCode] = useState('')
-  const { isOn, documents, unsure, doubles, isDue, isBusy, result } = receipt
+  const { isOn, documents, unsure, doubles, isDue, correction, hasLottery, isBusy, result } = receipt
   const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
-  // What is paid in cash, or not yet, takes no part in it.
-  const hasLottery = order.payments.length > 0 && order.payments.every(({ method }) => method === 'pos' || method === 'card')
+  const isMistaken = correction !== null || (problem?.kind === 'blocked' && problem.reason === 'mistaken')
   useOnce(isAutomatic && isOn && isDue && !hasLottery, () => void receipt.print(''))
-  const isSilent = documents.length + unsure.length + doubles.length === 0 && !isDue && problem === null
+  const isSilent = documents.length + unsure.length + doubles.length === 0 && !isDue && !isMistaken && problem === null
   if (isSilent || (!isOn && documents.length === 0)) return null
   const typed = lotteryCode.trim().toUpperCase()
   const lotteryError = typed === '' || isLotteryCode(typed) ? null : 'Otto lettere e cifre, come sul telefono del cliente.'
@@ -48,7 +48,8 @@ export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps
         <DoubleHere key={document.id} document={document} onVoid={receipt.cancelReceipt} />
       ))}
       {problem && <ResultNotice result={problem} />}
-      {isDue && (
+      {isMistaken && <MistakeNotice correction={correction} documents={documents} />}
+      {(isDue || isMistaken) && (
         <>
           {hasLottery && (
             <Field
@@ -65,9 +66,9 @@ export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps
             shape="box"
             isBusy={isBusy}
             disabled={lotteryError !== null}
-            onClick={() => void receipt.print(hasLottery ? typed : '')}
+            onClick={() => void (isMistaken ? receipt.correct : receipt.print)(hasLottery ? typed : '')}
           >
-            Stampa lo scontrino
+            {isMistaken ? correctionAction(correction) : 'Stampa lo scontrino'}
           </Button>
         </>
       )}
@@ -132,6 +133,31 @@ function PrintedLine({ document, all, isBusy, onVoid }: PrintedLineProps) {
   )
 }
 
+interface MistakeNoticeProps {
+  /** Null where only another till knows of the receipt. */
+  correction: FiscalCorrection | null
+  documents: readonly FiscalDocumentRow[]
+}
+
+function MistakeNotice({ correction, documents }: MistakeNoticeProps) {
+  const ref = documents.find(({ id }) => id === correction?.original)?.ref
+  const which = ref ? `Lo scontrino n. ${documentNumber(ref)}` : 'Lo scontrino'
+  if (correction === null) return <Notice tone="attention">{which} che c’è dice altri soldi: annullalo e rifallo.</Notice>
+  const { said, instead } = correction
+  return (
+    <Notice tone="attention">
+      {which} dice {paymentsText(said)},{' '}
+      {instead.length === 0
+        ? 'ma quei soldi non ci sono: annullalo.'
+        : `i soldi sono ${paymentsText(instead)}: annullalo e rifallo.`}
+    </Notice>
+  )
+}
+
+function correctionAction(correction: FiscalCorrection | null): string {
+  return correction?.instead.length === 0 ? 'Annulla lo scontrino' : 'Annulla e rifai lo scontrino'
+}
+
 /** What keeps it from being right; nothing where all is said by the lines. */
 function ResultNotice({ result }: { result: FiscalResult }) {
   if (result.kind === 'not-printed') {
@@ -142,6 +168,8 @@ function ResultNotice({ result }: { result: FiscalResult }) {
       </Notice>
     )
   }
+  // Said beside its button.
+  if (result.kind === 'blocked' && result.reason === 'mistaken') return null
   if (result.kind === 'blocked') return <Notice tone="attention">{blockedText(result.reason, result.what)}</Notice>
   // The button was there because this device knows of none.
   if (result.kind === 'none') return <Notice tone="info">Lo scontrino c’è già: l’ha fatto un’altra cassa.</Notice>
@@ -170,7 +198,7 @@ function blockedText(reason: BlockedReason, what: readonly string[]): string {
     case 'elsewhere':
       return 'Un acconto l’ha preso un’altra cassa, e senza rete non si sa se ha già il suo scontrino. Riprova quando torna la rete.'
     case 'original-unknown':
-      return 'Dello scontrino da rendere non si conosce il numero: fai il reso dal registratore.'
+      return 'Dello scontrino non si conosce il numero: fai il reso o l’annullo dal registratore.'
     default:
       return 'L’ordine non è ancora tutto su questo dispositivo. Riprova tra poco.'
   }

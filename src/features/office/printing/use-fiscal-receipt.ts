@@ -14,7 +14,7 @@ import { useLiveQuery } from '#hooks/use-live-query.ts'
 
 /** The money of an order, as its fiscal documents tell of it. */
 export function moneyOf(order: Pick<Order, 'payments'>): OrderMoney[] {
-  return linesOf(order).map(({ id, method, amountCents, device }) => ({ id, method, cents: amountCents, device }))
+  return linesOf(order).map(({ id, method, kind, amountCents, device }) => ({ id, method, kind, cents: amountCents, device }))
 }
 
 export interface FiscalOrder {
@@ -25,7 +25,10 @@ export interface FiscalOrder {
   isHandedOver?: boolean
 }
 
-const NOTHING = { isOn: false, documents: [], unsure: [], doubles: [], isDue: false }
+const NOTHING = {
+  ...{ isOn: false, documents: [], unsure: [], doubles: [] },
+  ...{ isDue: false, correction: null, hasLottery: false },
+}
 
 export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
   const options = isHandedOver === undefined ? {} : { isHandedOver }
@@ -48,6 +51,8 @@ export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
     /** What the last attempt came to; null before the first one. */
     result,
     print: (lotteryCode = '') => run(() => printFiscalDocuments(id, payments, { ...options, lotteryCode })),
+    /** Voids what is wrong and prints what is right. */
+    correct: (lotteryCode = '') => run(() => printFiscalDocuments(id, payments, { ...options, lotteryCode, isCorrecting: true })),
     cancelReceipt: (documentId: string) => run(() => voidFiscalReceipt(id, documentId)),
     settle: async (documentId: string, isOnPaper: boolean) => {
       await settleUnsureDocument(documentId, isOnPaper)

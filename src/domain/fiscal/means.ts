@@ -1,0 +1,122 @@
+// With what the money of a receipt was paid: net, by means, of the lines that it tells of. A mistake that was corrected is not on it;
+// what was given back is told by a refund, and stands on the receipt of its sale as it was taken.
+import { type Cents, formatEuro } from '#domain/money.ts'
+import type { PaymentKind, PaymentMethod } from '#domain/order/order-payment.ts'
+
+/** Money of an order. Negative: given back where its kind is `refund`, else a mistake taken back. */
+export interface TakenMoney {
+  id: string
+  method: PaymentMethod
+  kind: PaymentKind
+  cents: Cents
+  /** What the customer put on the counter, when it was more: the printer says the change. */
+  tenderedCents?: Cents | undefined
+}
+
+export interface FiscalPayment {
+  kind: Means | 'not-collected'
+  /** More than is due only in cash: the rest is change. */
+  cents: Cents
+}
+
+const MEANS = {
+  pos: 'electronic',
+  card: 'electronic',
+  voucher: 'ticket',
+  gift: 'ticket',
+  cash: 'cash',
+  rounding: 'cash',
+} as const satisfies Record<PaymentMethod, string>
+/** Cash after what gives no change. */
+const PAID_BY = ['electronic', 'ticket', 'cash'] as const
+export type Means = (typeof PAID_BY)[number]
+
+const WORDS: Readonly<Record<FiscalPayment['kind'], string>> = {
+  ...{ electronic: 'pagamento elettronico', ticket: 'buoni pasto', cash: 'contanti', 'not-collected': 'non riscosso' },
+}
+
+/** `contanti 30,00 € e pagamento elettronico 70,00 €` */
+export function paymentsText(payments: readonly FiscalPayment[]): string {
+  return payments.map(({ kind, cents }) => `${WORDS[kind]} ${formatEuro(cents)}`).join(' e ')
+}
+
+export function meansOf({ method }: Pick<TakenMoney, 'method'>): Means {
+  return MEANS[method]
+}
+
+/** Taken less corrected, and given back. @param money in its order */
+export function flowOf(money: readonly TakenMoney[]): { taken: Cents; back: Cents } {
+  let [taken, back] = [0, 0]
+  for (const { kind, cents } of money) {
+    if (kind === 'refund') back -= cents
+    else taken += cents
+  }
+  return { taken, back }
+}
+
+/**
+ * What a receipt of `dueCents` says of its payment.
+ * @param fresh money that no document tells of, in its order
+ * @returns `paymentIds`: what it tells of
+ */
+export function paymentsOf(fresh: readonly TakenMoney[], dueCents: Cents): { payments: FiscalPayment[]; paymentIds: string[] } {
+  const parts = PAID_BY.map((kind) => {
+    const lines = fresh.filter((line) => meansOf(line) === kind)
+    return { kind, lines, ...flowOf(lines), cents: 0 }
+  })
+  let open = dueCents
+  const give = (part: (typeof parts)[number], most: Cents) => {
+    const cents = Math.min(open, Math.max(0, most - part.cents))
+    part.cents += cents
+    open -= cents
+  }
+  for (const part of parts) give(part, part.taken - part.back)
+  // What is given back of these goods is still to have its refund: till then they were paid with it.
+  const isBackToTell = open > 0
+  for (const part of parts) give(part, part.taken)
+  const payments: FiscalPayment[] = parts
+    .filter(({ cents }) => cents > 0)
+    .map(({ kind, lines, taken, cents }) => {
+      const isWhole = kind === 'cash' && cents === taken && open === 0 && lines.every((line) => line.cents > 0)
+      return { kind, cents: isWhole ? tendered(lines) : cents }
+    })
+  return {
+    payments: open > 0 ? [...payments, { kind: 'not-collected', cents: open }] : payments,
+    paymentIds: fresh.filter(({ kind }) => kind !== 'refund' || !isBackToTell).map(({ id }) => id),
+  }
+}
+
+function tendered(lines: readonly TakenMoney[]): Cents {
+  return lines.reduce((sum, { cents, tenderedCents = cents }) => sum + Math.max(cents, tenderedCents), 0)
+}
+
+/**
+ * Means whose money has changed after a document told of it: a mistake was taken back, or it was given back and taken anew by another.
+ * @param fresh money that no document tells of, in its order
+ * @param isRefundDue what was given back has its own document to come
+ * @returns with the amount that is no longer so, > 0
+ */
+export function changedMeans(fresh: readonly TakenMoney[], isRefundDue: boolean): { means: Means; cents: Cents }[] {
+  const found = PAID_BY.map((means) => {
+    const lines = fresh.filter((line) => meansOf(line) === means)
+    const { taken, back } = flowOf(lines)
+    return { means, taken, net: taken - back, corrected: correctedCents(lines) }
+  })
+  return found.flatMap(({ means, taken, net, corrected }) => {
+    if (corrected > 0 && taken !== 0) return [{ means, cents: corrected }]
+    const isTakenAnew = found.some((other) => other.net > 0)
+    return net < 0 && isTakenAnew && !isRefundDue ? [{ means, cents: -net }] : []
+  })
+}
+
+/** What corrections take back beyond the fresh money of the same means that they follow. */
+function correctedCents(lines: readonly TakenMoney[]): Cents {
+  let [fresh, corrected] = [0, 0]
+  for (const { kind, cents } of lines) {
+    if (kind === 'refund') continue
+    const own = Math.min(fresh, Math.max(0, -cents))
+    fresh += Math.max(0, cents) - own
+    corrected += Math.max(0, -cents) - own
+  }
+  return corrected
+}
