@@ -30,6 +30,7 @@ const LISTS: readonly (readonly [collection: string, field: string, values: read
   ['product_variant_types', 'role', CAKE_ROLES],
   ['products', 'vat', VAT_WORDS],
   ['product_categories', 'vat', VAT_WORDS],
+  ['order_items', 'vat', VAT_WORDS],
   ['orders', 'status', ORDER_STATUSES],
   ['orders', 'channel', CHANNELS],
   ['orders', 'payment_method', PAID_BY],

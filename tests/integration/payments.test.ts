@@ -100,6 +100,24 @@ describe('a deposit', () => {
     expect(await at.stored(id)).toMatchObject({ paid_total: 3, status: 'INPROGRESS' })
   })
 
+  test('a page that comes after another amount was chosen is to be closed', async () => {
+    const id = await at.anUnpaidOrder()
+    const { payment: whole } = (await at.pay(id)).body
+    await opened(id, (await payDeposit(id)).body.payment)
+    const late = { session: `cs_${randomId()}`, url: 'https://pay.test/x', expires_at: inThirtyMinutes() }
+    for (const _ of [1, 2]) {
+      const { status, body } = await at.asService(`${whole.id}/session`, late)
+      expect([status, body.message]).toEqual([400, 'Di questo ordine hai aperto il pagamento di un altro importo.'])
+    }
+    expect(await at.due(id)).toMatchObject([
+      { id: whole.id, state: 'expired', todo: 'expire', session: late.session },
+      { state: 'open', todo: 'check' },
+    ])
+    await at.event('expired', { order: id, session: late.session })
+    expect((await at.due(id)).map(({ todo }: Json) => todo)).toEqual(['check'])
+    expect((await at.stored(id)).status).toBe('NOTPAID')
+  })
+
   test('goes back when the order is cancelled', async () => {
     const id = await at.anUnpaidOrder()
     const open = await opened(id, (await payDeposit(id)).body.payment)

@@ -527,6 +527,18 @@ const PAYMENTS: PlantedBug[] = [
     ['sameOrNone(tx, waitingPayment(paymentsOf(tx, id)), euro) ?? newPayment', 'newPayment'],
   ),
   server(
+    'a page that another amount has replaced is over before Stripe has closed it',
+    'hooks/payments/pay-order.ts',
+    ['stripe-replaced.test.ts'],
+    ["  waiting.set('closing', waiting.getString('session') !== '')\n", ''],
+  ),
+  server(
+    'an order is given up while a page that was replaced may have been paid',
+    'hooks/orders/auto-cancel.ts',
+    ['stripe-replaced.test.ts'],
+    ["payment.getString('session') !== '' && isUnsettled(payment)", "payment.getString('state') === 'open'"],
+  ),
+  server(
     'the till’s payment is added to what is said to be paid by card',
     'hooks/orders/change-order.ts',
     ['order-changes.test.ts'],

@@ -4,7 +4,7 @@ import { centsFromEuro } from '#domain/money.ts'
 import { isUncollected, TEXT_UNCOLLECTED } from '#domain/order/cancelling.ts'
 import { isPaymentOver, TEXT_PAYMENT_OVER, UNPAID_AFTER_MS } from '#domain/payment/unpaid.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { paymentsOf, stateOf } from '../payments/payment-record.ts'
+import { isUnsettled, paymentsOf } from '../payments/payment-record.ts'
 import { durably, storedDate } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
 import { describeOrder } from './order-state.ts'
@@ -35,9 +35,12 @@ export function cancelUnpaid(app: PbApp): void {
   })
 }
 
+/** The last of them, where more than one may still be paid. */
 function sessionEndsMs(tx: PbApp, orderId: string): number | null {
-  const open = paymentsOf(tx, orderId).find((payment) => stateOf(payment) === 'open')
-  return open ? wireInstant(open.getString('expires_at')) : null
+  const ends = paymentsOf(tx, orderId)
+    .filter((payment) => payment.getString('session') !== '' && isUnsettled(payment))
+    .map((payment) => wireInstant(payment.getString('expires_at')) ?? 0)
+  return ends.length > 0 ? Math.max(...ends) : null
 }
 
 // The server's job every five minutes: kiosk orders that nobody paid by closing time are cancelled.

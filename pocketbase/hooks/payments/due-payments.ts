@@ -24,15 +24,15 @@ const SQL = `SELECT json_object('id', payments.id, 'order_id', payments.order_id
       FROM json_each(COALESCE(NULLIF(refunds, ''), '[]')) WHERE value ->> 'asked_cents' IS NOT NULL LIMIT 1)), 'todo', CASE
       WHEN payments.state = 'refund-due' THEN 'refund'
       WHEN payments.state = 'paid' THEN 'give-back'
-      WHEN orders.status = 'NOTPAID' THEN 'check'
+      WHEN orders.status = 'NOTPAID' AND closing = FALSE THEN 'check'
       ELSE 'expire' END) AS document
   FROM payments JOIN orders ON orders.id = payments.order_id
-  WHERE (payments.state = 'refund-due' OR (payments.state = 'open' AND session != '')
+  WHERE (payments.state = 'refund-due' OR (payments.state = 'open' AND session != '') OR closing = TRUE
       OR (+payments.state = 'paid' AND payments.updated >= {:lately} AND next_try_at != ''
         AND refunds LIKE '%"asked_cents"%'))
     AND ({:order} = '' OR payments.order_id = {:order})
-    AND (next_try_at = '' OR next_try_at <= {:now} OR ({:order} != '' AND payments.state = 'open'))
-    AND ({:order} != '' OR payments.state = 'refund-due' OR orders.status != 'NOTPAID' OR payments.created <= {:before})
+    AND (next_try_at = '' OR next_try_at <= {:now} OR ({:order} != '' AND payments.state IN ('open', 'expired')))
+    AND ({:order} != '' OR payments.state = 'refund-due' OR closing = TRUE OR orders.status != 'NOTPAID' OR payments.created <= {:before})
   ORDER BY payments.created, payments.rowid LIMIT 100`
 
 /**

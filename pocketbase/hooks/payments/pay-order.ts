@@ -41,10 +41,11 @@ export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: Orde
   return answer
 }
 
-/** Another amount is another payment; were the page of the first one paid all the same, that money goes back. */
+/** Another amount is another payment. The page of the first one may be paid until Stripe has closed it (`closing`). */
 function sameOrNone(tx: PbApp, waiting: PbRecord | null, euro: number): PbRecord | null {
   if (waiting === null || waiting.getFloat('amount') === euro) return waiting
   waiting.set('state', 'expired')
+  waiting.set('closing', waiting.getString('session') !== '')
   tx.saveNoValidate(waiting)
   return null
 }
@@ -61,10 +62,11 @@ function checkPayable(order: PbRecord, nowMs: number): void {
 
 const TEXT_OTHER_SESSION = 'Per questo pagamento è già aperta un’altra pagina.'
 const TEXT_OVER = 'L’ordine non aspetta più un pagamento.'
+const TEXT_REPLACED = 'Di questo ordine hai aperto il pagamento di un altro importo.'
 
 /**
- * `{payment}`. @throws Refusal 400 when the order waits for no payment any more (the session is recorded, so that it is
- * closed), 403, 404, 409 with the recorded payment when it has another session
+ * `{payment}`. @throws Refusal 400 when the order waits for no payment any more, or for one of another amount (the session is
+ * recorded, so that it is closed), 403, 404, 409 with the recorded payment when it has another session
  */
 export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
   serviceOnly(e)
@@ -75,6 +77,7 @@ export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
   const id = e.request.pathValue('id')
   let recorded: PaymentView | null = null
   let isOver = false
+  let isReplaced = false
   durably(e.app, (tx) => {
     const payment = foundPayment(tx, id)
     const known = payment.getString('session')
@@ -85,11 +88,14 @@ export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
       payment.set('url', url)
       payment.set('expires_at', storedDate(expiresAtMs))
       if (mayOpen(tx, payment)) payment.set('state', 'open')
+      else if (stateOf(payment) === 'expired') payment.set('closing', true)
       tx.saveNoValidate(payment)
     }
+    isReplaced = payment.getBool('closing')
     recorded = viewOf(payment)
   })
   if (isOver || recorded === null) throw new Refusal(400, TEXT_OVER, { payment: recorded })
+  if (isReplaced) throw new Refusal(400, TEXT_REPLACED, { payment: recorded })
   return { payment: recorded }
 }
 

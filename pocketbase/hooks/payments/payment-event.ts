@@ -16,6 +16,7 @@ import { durably, storedDate } from '../server/database.ts'
 import { addCardLine, addCardRefund, cardCents } from './order-payments.ts'
 import {
   askedRefund,
+  isUnsettled,
   newPayment,
   type PaymentView,
   paymentFacts,
@@ -23,7 +24,6 @@ import {
   refundsOf,
   stateOf,
   viewOf,
-  waitingPayment,
 } from './payment-record.ts'
 
 interface ReportedEvent extends PaymentEvent {
@@ -100,7 +100,6 @@ const EVENTS_KEPT = 100
 export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedEvent): Applied {
   const order = findOrder(tx, payment.getString('order_id'))
   const state = describeOrder(order)
-  const waiting = waitingPayment(paymentsOf(tx, order.id))
   const asked = event.type === 'refunded' ? askedRefund(payment) : null
   const isAsked = asked !== null && asked.amountCents >= cardCents(tx, payment.id)
   const decision = decidePaymentEvent(
@@ -108,12 +107,12 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
     {
       status: state.status,
       isPaid: dueCents(state) < paymentFacts(payment).amountCents,
-      hasOtherOpen: waiting !== null && waiting.id !== payment.id,
+      hasOtherOpen: paymentsOf(tx, order.id).some((other) => other.id !== payment.id && isUnsettled(other)),
     },
     event,
   )
   const isOurs = stateOf(payment) !== 'mismatch'
-  if (decision.outcome !== 'known') writePayment(tx, payment, event, decision)
+  if (decision.outcome !== 'known' || payment.getBool('closing')) writePayment(tx, payment, event, decision)
   if (decision.outcome === 'applied') {
     trace(tx, payment, event, decision, asked?.reason)
     const isMoney = isOurs && addMoney(tx, payment, order, event, decision)
@@ -130,6 +129,7 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
 function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): void {
   if (payment.getString('session') === '') payment.set('session', event.session)
   if (payment.getString('intent') === '') payment.set('intent', event.intent)
+  payment.set('closing', false)
   payment.set('event_ids', [...payment.getStringSlice('event_ids'), event.id].slice(-EVENTS_KEPT))
   if (event.type === 'refunded') {
     const refund = { id: event.id, amount_cents: event.amountCents, at: storedDate(event.createdAtMs) }

@@ -54,7 +54,12 @@ export function paymentsOf(app: PbApp, orderId: string): PbRecord[] {
   return app.findRecordsByFilter('payments', 'order_id = {:order}', 'attempt,created', 0, 0, { order: orderId })
 }
 
-/** The one whose session may still be paid. */
+/** Whether Stripe may still take money for it. One that another amount has replaced is so until Stripe says that it is over. */
+export function isUnsettled(payment: PbRecord): boolean {
+  return isWaiting(stateOf(payment)) || payment.getBool('closing')
+}
+
+/** The one that its order is being paid by. */
 export function waitingPayment(payments: readonly PbRecord[]): PbRecord | null {
   return payments.find((payment) => isWaiting(stateOf(payment))) ?? null
 }
@@ -151,7 +156,7 @@ export function refundOfEvent(app: PbApp, orderId: string, event: string): Cents
 
 // What a customer sees of the payments of their orders: how far they are, not what passed between the shop and Stripe.
 
-const SHOPS_OWN = ['session', 'intent', 'error', 'refunds', 'tries', 'next_try_at']
+const SHOPS_OWN = ['session', 'intent', 'error', 'refunds', 'tries', 'next_try_at', 'closing']
 
 export function enrichPayment(e: PbEnrichEvent): void {
   const auth = e.requestInfo.auth

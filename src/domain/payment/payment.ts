@@ -32,7 +32,7 @@ export interface PaidOrderFacts {
   status: OrderStatus
   /** By whatever means, this payment included. */
   isPaid: boolean
-  /** Another attempt to pay it is under way. */
+  /** Another attempt to pay it is under way, or was replaced and may still be paid. */
   hasOtherOpen: boolean
 }
 
