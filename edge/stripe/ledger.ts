@@ -17,7 +17,8 @@ import {
   safeParse,
   string,
 } from 'valibot'
-import { PAYMENT_STATES } from '#domain/payment/payment.ts'
+import type { DisputeState } from '#domain/payment/dispute.ts'
+import { PAYMENT_STATES, type PaymentEventType } from '#domain/payment/payment.ts'
 import { asObject, isOwnRefusal } from '#domain/wire.ts'
 import { type BackendAnswer, type BackendRequest, backendClient } from '../backend/client.ts'
 import type { EdgeOptions } from '../options.ts'
@@ -26,7 +27,7 @@ import type { EdgeOptions } from '../options.ts'
 export interface PaymentEvent {
   /** The same event has the same id, however often it is told. */
   event_id: string
-  type: 'paid' | 'expired' | 'failed' | 'refunded'
+  type: PaymentEventType
   /** Empty where Stripe does not name it; the intent tells the payment then. */
   session: string
   intent: string
@@ -35,6 +36,23 @@ export interface PaymentEvent {
   /** Lower case, as Stripe writes it. */
   currency: string
   /** ISO 8601, by Stripe's clock. */
+  created_at: string
+  /** Of a refund that failed after it was made: Stripe's, and the desk's where it asked for it. */
+  refund?: string
+  give_back?: string
+  /** In Italian, why. */
+  error?: string
+}
+
+/** How a dispute about one of our payments stands. */
+export interface DisputeReport {
+  dispute: string
+  intent: string
+  amount_cents: number
+  state: DisputeState
+  /** How often its money has moved: taken from the shop, given back. */
+  moves: number
+  reason: string
   created_at: string
 }
 
@@ -58,6 +76,8 @@ export interface Ledger {
   recordSession(paymentId: string, session: { session: string; url: string; expires_at: string }): Promise<LedgerAnswer<unknown>>
   /** 404 for a session that is not ours. */
   report(event: PaymentEvent): Promise<LedgerAnswer<EventOutcome>>
+  /** 404 for a payment that is not ours. */
+  reportDispute(report: DisputeReport): Promise<LedgerAnswer<unknown>>
   /** @param orderId only of this order, and also sessions younger than a minute */
   due(orderId?: string): Promise<LedgerAnswer<DuePayment[]>>
   reportRefunded(paymentId: string, refund: Refunded): Promise<LedgerAnswer<unknown>>
@@ -80,6 +100,7 @@ export function ledgerOf(forward: EdgeOptions['forward'], serviceToken: string):
     },
     recordSession: async (paymentId, session) => parsed(await tell(`/${paymentId}/session`, session), RecordedSession),
     report: async (event) => parsed(await tell('/event', event), EventOutcome),
+    reportDispute: async (report) => accepted(await tell('/dispute', report)),
     async due(orderId) {
       const query = orderId === undefined ? '' : `?order=${orderId}`
       const answer = parsed(await backend.call('GET', `${PAYMENTS}/due${query}`, { token: serviceToken }), DuePayments)

@@ -1,10 +1,10 @@
 // What Stripe's events and objects mean for a payment, in the ledger's words. Pure.
-import type { PaymentEvent } from './ledger.ts'
-import { type CheckoutSession, charge, checkoutSession, refund, type StripeEvent } from './stripe-client.ts'
+import type { DisputeReport, PaymentEvent } from './ledger.ts'
+import { type CheckoutSession, charge, checkoutSession, dispute, refund, type StripeEvent } from './stripe-client.ts'
 
 export type Notice =
   | { kind: 'payment'; event: PaymentEvent }
-  | { kind: 'refund-failed'; paymentId: string; reason: string; giveBack: string }
+  | { kind: 'dispute'; report: DisputeReport }
   /** Nothing that an order depends on. */
   | { kind: 'nothing' }
 
@@ -29,6 +29,12 @@ export function noticeOf(event: StripeEvent): Notice {
     case 'refund.failed':
     case 'charge.refund.updated':
       return ofRefund(event)
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return { kind: 'dispute', report: disputeReport(event) }
     default:
       return NOTHING
   }
@@ -77,11 +83,43 @@ function ofCharge(event: StripeEvent): Notice {
   }
 }
 
+/** Of the shop's own, of the desk's, and of those made by hand on Stripe's pages, which bear no name of ours. */
 function ofRefund(event: StripeEvent): Notice {
-  const { status, failure_reason, metadata } = refund(event.data.object)
+  const { id, status, amount, currency, payment_intent, failure_reason, metadata } = refund(event.data.object)
   // A success is told by `charge.refunded`, with the sum of all refunds.
   if (status !== 'failed' && status !== 'canceled') return NOTHING
-  const paymentId = metadata?.payment_id
-  if (paymentId === undefined) return NOTHING
-  return { kind: 'refund-failed', paymentId, reason: failure_reason ?? status, giveBack: metadata?.give_back ?? '' }
+  return {
+    kind: 'payment',
+    event: {
+      // Stripe tells the same failure by several events.
+      event_id: `failed:${id}`,
+      type: 'refund-failed',
+      session: '',
+      intent: payment_intent,
+      order_id: metadata?.order_id ?? '',
+      amount_cents: amount,
+      currency,
+      created_at: new Date(event.created * 1000).toISOString(),
+      refund: id,
+      give_back: metadata?.give_back ?? '',
+      error: `Stripe non ha eseguito il rimborso (${failure_reason ?? status}).`,
+    },
+  }
+}
+
+/** An inquiry that was closed, or a dispute that was prevented, has taken nothing from the shop: as if it were won. */
+const DISPUTE_ENDS: Record<string, DisputeReport['state']> = { won: 'won', warning_closed: 'won', prevented: 'won', lost: 'lost' }
+
+/** @see https://docs.stripe.com/api/disputes/object */
+function disputeReport(event: StripeEvent): DisputeReport {
+  const { id, status, amount, payment_intent, reason, balance_transactions } = dispute(event.data.object)
+  return {
+    dispute: id,
+    intent: payment_intent,
+    amount_cents: amount,
+    state: DISPUTE_ENDS[status] ?? 'open',
+    moves: Math.min(2, balance_transactions.length),
+    reason,
+    created_at: new Date(event.created * 1000).toISOString(),
+  }
 }

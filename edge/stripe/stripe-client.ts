@@ -2,6 +2,7 @@
 // that we rely on, parsed once.
 import Stripe from 'stripe'
 import {
+  array,
   type BaseIssue,
   type BaseSchema,
   boolean,
@@ -97,6 +98,19 @@ const Refund = object({
 })
 export type Refund = InferOutput<typeof Refund>
 
+const Dispute = object({
+  id: string(),
+  /** `needs_response`, `under_review`, `won`, `lost`, … */
+  status: string(),
+  amount: number(),
+  currency: string(),
+  payment_intent: Reference,
+  reason: string(),
+  /** None, one or two: taken from the shop, given back. */
+  balance_transactions: array(unknown()),
+})
+export type Dispute = InferOutput<typeof Dispute>
+
 const StripeEvent = object({
   id: string(),
   type: string(),
@@ -120,4 +134,5 @@ function parseAs<T>(schema: BaseSchema<unknown, T, BaseIssue<unknown>>, value: u
 export const checkoutSession = (value: unknown): CheckoutSession => parseAs(CheckoutSession, value)
 export const charge = (value: unknown): Charge => parseAs(Charge, value)
 export const refund = (value: unknown): Refund => parseAs(Refund, value)
+export const dispute = (value: unknown): Dispute => parseAs(Dispute, value)
 export const stripeEvent = (value: unknown): StripeEvent => parseAs(StripeEvent, value)

@@ -74,19 +74,37 @@ describe('what is told', () => {
     expect(payment()?.state).toBe('refunded')
   })
 
-  test('a refund that failed later is shown to staff', async () => {
-    const { payments, payment } = await waiting()
+  test('a refund that failed later, made by hand on Stripe’s pages, is shown to staff', async () => {
+    const { payments, payment, order, paid } = await waiting()
+    await payments.tell(eventText('evt_1', COMPLETED, await paid()))
     const refund = {
-      id: 're_1',
-      status: 'failed',
-      amount: 3200,
-      currency: 'eur',
-      payment_intent: 'pi_1',
-      failure_reason: 'expired_or_canceled_card',
-      metadata: { payment_id: payment()?.id },
+      ...{ id: 're_1', status: 'failed', amount: 3200, currency: 'eur', payment_intent: payment()?.intent },
+      ...{ failure_reason: 'expired_or_canceled_card', metadata: {} },
     }
-    await payments.tell(eventText('evt_1', 'refund.failed', refund))
-    expect(payment()?.error).toBe('Stripe non ha eseguito il rimborso (expired_or_canceled_card).')
+    await payments.tell(eventText('evt_2', 'refund.failed', refund))
+    expect([payment()?.error, order()?.attention]).toEqual([
+      'Stripe non ha eseguito il rimborso (expired_or_canceled_card).',
+      ['refund-failed'],
+    ])
+  })
+
+  test.each([
+    ['created', 'needs_response', 0, 'open'],
+    ['created', 'warning_needs_response', 0, 'open'],
+    ['funds_withdrawn', 'needs_response', 1, 'open'],
+    ['updated', 'under_review', 1, 'open'],
+    ['closed', 'lost', 1, 'lost'],
+    ['closed', 'warning_closed', 0, 'won'],
+    ['funds_reinstated', 'won', 2, 'won'],
+  ] as const)('of a dispute, %s while it is %s: the ledger hears how it stands', async (step, status, moves, state) => {
+    const { payments, payment, paid } = await waiting()
+    await payments.tell(eventText('evt_1', COMPLETED, await paid()))
+    const dispute = {
+      ...{ id: 'du_1', status, amount: 3200, currency: 'eur', payment_intent: payment()?.intent, reason: 'fraudulent' },
+      balance_transactions: Array.from({ length: moves }, (_, index) => ({ id: `txn_${index}` })),
+    }
+    expect((await payments.tell(eventText('evt_2', `charge.dispute.${step}`, dispute))).status).toBe(200)
+    expect(payments.ledger.disputes).toMatchObject([{ dispute: 'du_1', amount_cents: 3200, state, moves, reason: 'fraudulent' }])
   })
 })
 

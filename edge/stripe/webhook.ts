@@ -22,10 +22,7 @@ export function webhookRoute(options: EdgeOptions): Handler {
     if (notice.kind === 'nothing') return received()
 
     const ledger = ledgerOf(options.forward, serviceToken)
-    if (notice.kind === 'refund-failed') {
-      const error = `Stripe non ha eseguito il rimborso (${notice.reason}).`
-      return answerTo(await ledger.reportFailed(notice.paymentId, error, notice.giveBack), event.id)
-    }
+    if (notice.kind === 'dispute') return answerTo(await ledger.reportDispute(notice.report), event.id)
     const told = await ledger.report(notice.event)
     if (told.kind === 'ok') {
       logOutcome(notice.event, told.value)

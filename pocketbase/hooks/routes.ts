@@ -34,6 +34,7 @@ import { addItemImages } from './orders/item-photos.ts'
 import { listSlots } from './orders/list-slots.ts'
 import { confirmOrders, submitOrders } from './orders/submit-orders.ts'
 import { askCardRefund } from './payments/card-refund.ts'
+import { recordDispute } from './payments/disputes.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
 import { submitReceipts } from './payments/fiscal-receipts.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
@@ -99,6 +100,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'GET /api/sfoglia/tills': listTills,
   'POST /api/sfoglia/payments/{id}/session': recordSession,
   'POST /api/sfoglia/payments/event': recordPaymentEvent,
+  'POST /api/sfoglia/payments/dispute': recordDispute,
   'POST /api/sfoglia/payments/{id}/refunded': recordRefund,
   'POST /api/sfoglia/payments/{id}/failed': recordPaymentFailure,
   'POST /api/sfoglia/messages/mails': sendMailsNow,

@@ -32,6 +32,8 @@ export interface PaymentLedger {
   forward: Forward
   orders: Map<string, FakeOrder>
   payments: FakePayment[]
+  /** As they were told. */
+  disputes: object[]
   /** `method path`, in order. */
   calls: string[]
   /** Requests whose path contains it are not answered. */
@@ -61,13 +63,14 @@ interface WireBody {
   currency: string
   url: string
   expires_at: string
-  error: string
+  error?: string
 }
 
 export function paymentLedger(): PaymentLedger {
   const ledger: PaymentLedger = {
     orders: new Map(),
     payments: [],
+    disputes: [],
     calls: [],
     unreachable: null,
     cancel(orderId) {
@@ -105,12 +108,16 @@ function answer(ledger: PaymentLedger, asked: Asked): Response {
   if (order !== '') return asked.token === CUSTOMER_TOKEN ? pay(ledger, order) : refused(404, 'Non trovato.')
   if (asked.token !== SERVICE_TOKEN) return refused(403, 'Questo account non può farlo.')
   if (deed === 'event') return event(ledger, asked.body)
+  if (deed === 'dispute') {
+    ledger.disputes.push(asked.body)
+    return Response.json({})
+  }
   if (deed === 'due') return due(ledger, asked.url.searchParams.get('order'))
   const known = ledger.payments.find(({ id }) => id === payment)
   if (!known) return refused(404, 'Non trovato.')
   if (deed === 'session') return session(known, asked.body)
   if (deed === 'refunded' && known.state === 'refund-due') known.state = 'refunded'
-  if (deed === 'failed') known.error = asked.body.error
+  if (deed === 'failed') known.error = asked.body.error ?? ''
   return Response.json({ payment: wire(known) })
 }
 
@@ -154,6 +161,7 @@ function event(ledger: PaymentLedger, body: WireBody): Response {
   )
   payment.state = decision.state
   payment.events.push(body.event_id)
+  payment.error = body.error ?? ''
   if (payment.intent === '') payment.intent = body.intent
   if (decision.order === 'pay') Object.assign(order, { status: 'INPROGRESS', isPaid: true })
   if (decision.order === 'cancel') order.status = 'CANCELLED'

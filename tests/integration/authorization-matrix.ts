@@ -162,6 +162,7 @@ export const ROUTES: Record<string, string> = {
   // The edge's own account alone.
   'GET /api/sfoglia/payments/due': NOBODY,
   'POST /api/sfoglia/payments/event': NOBODY,
+  'POST /api/sfoglia/payments/dispute': NOBODY,
   'POST /api/sfoglia/payments/{id}/session': NOBODY,
   'POST /api/sfoglia/payments/{id}/refunded': NOBODY,
   'POST /api/sfoglia/payments/{id}/failed': NOBODY,

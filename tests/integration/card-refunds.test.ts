@@ -144,7 +144,7 @@ test('what a bank returns days later is there again, once, and goes back by nobo
   }
   await shop.settled()
   const text = 'Stripe non ha eseguito il rimborso (lost_or_stolen_card).'
-  expect(await linesOf(order)).toEqual(['payment 8', 'refund -8 Torta rovinata', `payment 8 ${text}`])
+  expect(await linesOf(order)).toEqual(['payment 8', 'refund -8 Torta rovinata', `refund 8 ${text}`])
   expect(await paymentOf(order)).toMatchObject({ state: 'paid', error: text })
   expect((await shop.stored(order)).paid_total).toBe(8)
 })

@@ -34,7 +34,7 @@ describe('a refund', () => {
   })
 
   test('that Stripe cannot make is seen and tried again later, more and more slowly', async () => {
-    const { order, payment } = await aPaidOrder()
+    const { order, payment, session } = await aPaidOrder()
     await at.patch(order, { status: 'CANCELLED', cancel_reason: 'Prova' })
     const waits: number[] = []
     for (const report of [
@@ -51,8 +51,10 @@ describe('a refund', () => {
     await refunded(payment)
     expect(await at.paymentsOf(order)).toMatchObject([{ state: 'refunded', error: '', tries: 0, next_try_at: '' }])
     // Banks return some of them days later.
-    await at.asService(`${payment}/failed`, { error: 'expired_or_canceled_card' })
-    expect(await at.paymentsOf(order)).toMatchObject([{ state: 'refund-due', error: 'expired_or_canceled_card' }])
+    const failed = { session: '', refund: 're_1', error: 'expired_or_canceled_card', event_id: 'failed:re_1' }
+    for (const _ of [1, 2, 3]) await at.event('refund-failed', { order, session }, failed)
+    expect(await at.paymentsOf(order)).toMatchObject([{ state: 'refund-due', error: 'expired_or_canceled_card', tries: 0 }])
+    expect(await at.stored(order)).toMatchObject({ paid_total: 8, attention: ['refund-failed'] })
   })
 
   test('is called off when the order is reopened before it, and not after it', async () => {

@@ -940,7 +940,46 @@ const MONEY: PlantedBug[] = [
     'a refund of the desk is two lines, one by the reply and one by the webhook',
     'hooks/payments/order-payments.ts',
     ['card-refunds.test.ts'],
-    ['const leftCents = cardCents(tx, payment.id)', 'const leftCents = takenCents'],
+    ['refundedBefore(tx, payment.id) - Math.min(', '0 - Math.min('],
+  ),
+  server(
+    'a refund that Stripe took back is money taken anew',
+    'hooks/payments/order-payments.ts',
+    ['card-refunds.test.ts'],
+    ["amountCents, kind: 'refund', takenAtMs: failed.atMs", "amountCents, kind: 'payment', takenAtMs: failed.atMs"],
+  ),
+  server(
+    'a refund that failed is forgotten, and told again it is made',
+    'hooks/payments/due-payments.ts',
+    ['card-disputes.test.ts'],
+    ["    if (hasFailed(payment, refund)) return noteFailure(tx, payment, payment.getString('error'))\n", ''],
+  ),
+  server(
+    'what a bank took in a dispute is due again from the customer',
+    'hooks/payments/payment-lines.ts',
+    ['card-disputes.test.ts'],
+    ['orphan = FALSE AND dispute = FALSE ORDER', 'orphan = FALSE ORDER'],
+  ),
+  server(
+    'a cancelled order gives back what the bank has already taken',
+    'hooks/payments/order-payments.ts',
+    ['card-disputes.test.ts'],
+    ['.filter(({ id }) => cardCents(tx, id) > 0)', ''],
+  ),
+  unit(
+    'a dispute goes back to how it began',
+    'src/domain/payment/dispute.ts',
+    ['src/domain/payment/dispute.test.ts'],
+    ['Math.max(rankOf(known), rankOf(told))', 'rankOf(told)'],
+  ),
+  unit(
+    'a refund made by hand at Stripe and returned by the bank is heard of by nobody',
+    'edge/stripe/payment-events.ts',
+    ['edge/stripe/webhook.test.ts'],
+    [
+      "if (status !== 'failed' && status !== 'canceled') return NOTHING",
+      "if (metadata?.payment_id === undefined || (status !== 'failed' && status !== 'canceled')) return NOTHING",
+    ],
   ),
   {
     ...unit(

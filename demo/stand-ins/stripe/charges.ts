@@ -87,6 +87,16 @@ export function newRefund(
   return { refund: keep(store.refunds, refund), charge }
 }
 
+/** A bank returns it days after it was made: the money is the shop's again. Null for one that is none, or failed already. */
+export function failRefund(store: StripeStore, id: string): Stripe.Refund | null {
+  const refund = store.refunds.get(id)
+  const charge = store.charges.get(String(refund?.charge))
+  if (!refund || !charge || refund.status !== 'succeeded') return null
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  return Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+}
+
 const NO_INTENT = {
   object: 'payment_intent',
   allowed_payment_method_types: ['card'],

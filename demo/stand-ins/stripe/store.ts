@@ -7,11 +7,15 @@ export type StoredSession = Stripe.Checkout.Session & {
   intentData: { description: string; metadata: Record<string, string> }
 }
 
+/** Without what the shop would answer the bank. */
+export type StoredDispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details' | 'intended_submission_method'>
+
 export interface StripeStore {
   sessions: Map<string, StoredSession>
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
+  disputes: Map<string, StoredDispute>
   /** What the shop asked for, for tests. */
   requests: ReceivedRequest[]
 }
@@ -28,11 +32,11 @@ export interface ReceivedRequest {
 const MOST = 500
 
 export function stripeStore(): StripeStore {
-  return { sessions: new Map(), intents: new Map(), charges: new Map(), refunds: new Map(), requests: [] }
+  return { sessions: new Map(), intents: new Map(), charges: new Map(), refunds: new Map(), disputes: new Map(), requests: [] }
 }
 
 export function clearStore(store: StripeStore): void {
-  for (const objects of [store.sessions, store.intents, store.charges, store.refunds]) objects.clear()
+  for (const objects of [store.sessions, store.intents, store.charges, store.refunds, store.disputes]) objects.clear()
   store.requests.splice(0)
 }
 

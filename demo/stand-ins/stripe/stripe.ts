@@ -5,11 +5,14 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { object, safeParse, string } from 'valibot'
 import { formatEuro } from '#domain/money.ts'
+import { asObject } from '#domain/wire.ts'
 import { demoPage, momentText } from '../demo-pages.ts'
 import type { Faults } from '../faults.ts'
 import { stripeApi } from './api.ts'
-import { paySession } from './charges.ts'
+import { failRefund, newRefund, paySession } from './charges.ts'
 import { endSession, publicSession } from './checkout-session.ts'
+import { disputeOf } from './disputes.ts'
+import { formFields } from './request-form.ts'
 import { clearStore, type StoredSession, type StripeStore, stripeStore } from './store.ts'
 import { type StripeEvents, stripeEvents } from './webhook-events.ts'
 
@@ -75,6 +78,29 @@ export function stripeStandIn({
     if (isPaid) paySession(store, session, Math.floor(Date.now() / 1000))
     else endSession(session, 'expired')
     await events.send(isPaid ? 'checkout.session.completed' : 'checkout.session.expired', publicSession(session))
+    return done()
+  })
+
+  /** By hand on Stripe's own pages: without a name of the shop's. */
+  control.post('/refund', async ({ req }) => {
+    const fields = formFields(new URLSearchParams(await req.json()).toString())
+    const { refund, charge } = newRefund(store, fields, Math.floor(Date.now() / 1000))
+    await events.send('charge.refunded', charge)
+    return Response.json({ ok: true, id: refund.id })
+  })
+  /** A bank returns it. Stripe tells it three times. */
+  control.post('/fail-refund', async ({ req }) => {
+    const failed = failRefund(store, String(asObject(await req.json()).refund))
+    if (!failed) return Response.json({ ok: false }, { status: 404 })
+    for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) await events.send(type, failed)
+    return done()
+  })
+  /** `{intent, step}`: `open`, `win` or `lose`. */
+  control.post('/dispute', async ({ req }) => {
+    const { intent, step } = asObject(await req.json())
+    const found = disputeOf(store, String(intent), String(step), Math.floor(Date.now() / 1000))
+    if (!found) return Response.json({ ok: false }, { status: 404 })
+    for (const type of found.events) await events.send(type, found.dispute)
     return done()
   })
 

@@ -88,9 +88,12 @@ function timesOf(period: Period): { since: string; until: string } {
 
 const PAGE = 500
 
-/** Orders that money came for in the period, or that were sold in it. Money without an order has none but its own id. */
+/**
+ * Orders that money came for in the period, or that were sold in it. Money without an order has none but its own id, and so has what
+ * a bank took in a dispute: the goods stay sold.
+ */
 const BEHIND = `SELECT DISTINCT id FROM (
-    SELECT IIF(orphan = TRUE OR orders.id IS NULL, 'orphan-' || lines.id, order_id) AS id
+    SELECT IIF(orphan = TRUE OR dispute = TRUE OR orders.id IS NULL, 'orphan-' || lines.id, order_id) AS id
       FROM order_payments lines LEFT JOIN orders ON orders.id = lines.order_id WHERE ${IN_TIME}
     UNION ALL SELECT id FROM orders WHERE pickup_date >= {:since} AND pickup_date < {:until}
       AND status IN ('INPROGRESS', 'COMPLETED'))
@@ -102,7 +105,7 @@ const ITEMS = `SELECT json_object('name', order_items.product_name, 'quantity', 
     LEFT JOIN product_categories ON product_categories.id = products.category
   WHERE order_items.order_id = orders.id ORDER BY order_items.position, order_items.id`
 const LINES_OF = `SELECT ${LINE} AS document FROM order_payments
-  WHERE order_id = orders.id AND orphan = FALSE ORDER BY taken_at, id`
+  WHERE order_id = orders.id AND orphan = FALSE AND dispute = FALSE ORDER BY taken_at, id`
 const ORDER = `json_object('number', number, 'status', status, 'channel', channel, 'placed_at', replace(placed_at, ' ', 'T'),
     'pickup', replace(pickup_date, ' ', 'T'), 'total', total, 'items', ${list(ITEMS)})`
 const ORDERS = `SELECT json_object('id', behind.id, 'order', IIF(orders.id IS NULL, NULL, json(${ORDER})),

@@ -4,14 +4,10 @@ import { refundRetryMs } from '#domain/message/message.ts'
 import { PAYMENT_CURRENCY } from '#domain/payment/payment.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
-import { findOrder } from '../orders/change-order.ts'
-import { writeOrderEvents } from '../orders/order-state.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, type Row, readRows, storedDate } from '../server/database.ts'
-import { takeBackRefund } from './order-payments.ts'
-import { applyPaymentEvent } from './payment-event.ts'
-import { findLine } from './payment-lines.ts'
-import { askedRefund, forgetAsked, foundPayment, type PaymentView, viewOf } from './payment-record.ts'
+import { applyPaymentEvent, ERROR_MAX, traceError } from './payment-event.ts'
+import { askedRefund, forgetAsked, foundPayment, hasFailed, type PaymentView, viewOf } from './payment-record.ts'
 
 /** Of a session opened just now Stripe sends the news itself. */
 const LEFT_ALONE_MS = MINUTE_MS
@@ -55,7 +51,6 @@ export function paymentsDue(e: PbRequestEvent): { payments: Row[] } {
 
 /** Stripe's words for a refund that gave nothing back: https://docs.stripe.com/api/refunds/object#refund_object-status */
 const NOT_REFUNDED = ['failed', 'canceled']
-const ERROR_MAX = 1000
 
 /** `{payment}`; a refund that Stripe could not make is noted and tried again. @throws Refusal 400, 403, 404 */
 export function recordRefund(e: PbRequestEvent): { payment: PaymentView } {
@@ -65,12 +60,15 @@ export function recordRefund(e: PbRequestEvent): { payment: PaymentView } {
   if (!isShortText(refund, 200) || refund === '' || !isAmount || !isShortText(status, 40)) throw new Refusal(400, TEXT_INVALID)
   return changed(e, (tx, payment) => {
     if (NOT_REFUNDED.includes(status)) return noteFailure(tx, payment, `Rimborso ${refund}: ${status}`)
+    // Stripe repeats an answer of before it failed.
+    if (hasFailed(payment, refund)) return noteFailure(tx, payment, payment.getString('error'))
     const event = { id: refund, type: 'refunded' as const, amountCents: amount_cents, currency: PAYMENT_CURRENCY }
-    applyPaymentEvent(tx, payment, { ...event, session: '', intent: '', orderId: '', createdAtMs: Date.now() })
+    const unsaid = { session: '', intent: '', orderId: '', refund: '', giveBack: '', error: '' }
+    applyPaymentEvent(tx, payment, { ...event, ...unsaid, createdAtMs: Date.now() })
   })
 }
 
-/** `{payment}`. `give_back`: the refund that Stripe refused or took back, where the desk asked for it. @throws Refusal 400, 403, 404 */
+/** `{payment}`. `give_back`: the refund that Stripe refused, where the desk asked for it. @throws Refusal 400, 403, 404 */
 export function recordPaymentFailure(e: PbRequestEvent): { payment: PaymentView } {
   serviceOnly(e)
   const { error, give_back = '' } = jsonBody(e)
@@ -81,29 +79,11 @@ export function recordPaymentFailure(e: PbRequestEvent): { payment: PaymentView 
   })
 }
 
-/** Nothing went back after all: it is asked for again by nobody but a person. */
+/** Nothing went back: it is asked for again by nobody but a person. */
 function endGiveBack(tx: PbApp, payment: PbRecord, refundId: string, error: string): void {
-  const nowMs = Date.now()
-  const isAsked = askedRefund(payment)?.id === refundId
-  if (!isAsked && !isMade(tx, refundId)) return
-  const orderId = payment.getString('order_id')
-  const detail = { payment: payment.id, error: error.slice(0, ERROR_MAX) }
-  writeOrderEvents(tx, [{ orderId, actor: { id: '', name: 'Stripe' }, event: 'card-error', detail, nowMs }])
-  if (isAsked) {
-    forgetAsked(tx, payment, detail.error)
-    return
-  }
-  if (payment.getString('state') === 'refunded') payment.set('state', 'paid')
-  payment.set('error', detail.error)
-  tx.saveNoValidate(payment)
-  takeBackRefund(tx, payment, error, nowMs, refundId)
-  tx.save(findOrder(tx, orderId))
-}
-
-/** And not taken back yet. */
-function isMade(tx: PbApp, refundId: string): boolean {
-  const back = tx.findRecordsByFilter('order_payments', 'reference = {:refundId}', '', 1, 0, { refundId })
-  return findLine(tx, refundId) !== null && back.length === 0
+  if (askedRefund(payment)?.id !== refundId) return
+  traceError(tx, payment, error)
+  forgetAsked(tx, payment, error.slice(0, ERROR_MAX))
 }
 
 function changed(e: PbRequestEvent, change: (tx: PbApp, payment: PbRecord) => void): { payment: PaymentView } {
@@ -123,23 +103,7 @@ function noteFailure(tx: PbApp, payment: PbRecord, error: string): void {
   const tries = payment.getFloat('tries') + 1
   const text = error.slice(0, ERROR_MAX)
   // The same failure every few hours is logged once.
-  if (payment.getString('error') !== text) {
-    const detail = { payment: payment.id, error: text }
-    const event = {
-      orderId: payment.getString('order_id'),
-      actor: { id: '', name: 'Stripe' },
-      event: 'card-error',
-      detail,
-      nowMs,
-    }
-    writeOrderEvents(tx, [event])
-  }
-  // A refund that Stripe took back later: the money is still owed.
-  if (payment.getString('state') === 'refunded') {
-    payment.set('state', 'refund-due')
-    takeBackRefund(tx, payment, text, nowMs)
-    tx.save(findOrder(tx, payment.getString('order_id')))
-  }
+  if (payment.getString('error') !== text) traceError(tx, payment, text)
   payment.set('error', text)
   payment.set('tries', tries)
   payment.set('next_try_at', storedDate(nowMs + refundRetryMs(tries)))

@@ -16,7 +16,11 @@ export function settlePayments(tx: PbApp, order: PbRecord, before: OrderState, a
   if (after.status === before.status) return
   const payments = paymentsOf(tx, order.id)
   if (isToCollect(before)) giveUpUnopened(tx, payments)
-  if (isCancelled(after)) for (const payment of inState(payments, 'paid')) move(tx, payment, 'refund-due', actor, nowMs)
+  if (isCancelled(after)) {
+    // What a bank has taken for the customer is not there to be given back.
+    const held = inState(payments, 'paid').filter(({ id }) => cardCents(tx, id) > 0)
+    for (const payment of held) move(tx, payment, 'refund-due', actor, nowMs)
+  }
   if (isCancelled(before) && isInProgress(after)) keepPaid(tx, order, before, payments, actor, nowMs)
 }
 
@@ -85,8 +89,7 @@ export function addCardLine(tx: PbApp, payment: PbRecord, order: PbRecord, taken
  */
 export function addCardRefund(tx: PbApp, payment: PbRecord, refundedCents: Cents, takenAtMs: number): boolean {
   const takenCents = centsFromEuro(payment.getFloat('amount'))
-  const leftCents = cardCents(tx, payment.id)
-  const amountCents = takenCents - Math.min(refundedCents, takenCents) - leftCents
+  const amountCents = refundedBefore(tx, payment.id) - Math.min(refundedCents, takenCents)
   if (amountCents >= 0) return false
   const restCents = amountCents + addAskedRefund(tx, payment, -amountCents, takenAtMs)
   if (restCents === 0) return true
@@ -107,17 +110,29 @@ function addAskedRefund(tx: PbApp, payment: PbRecord, refundedCents: Cents, take
 }
 
 /**
- * A refund that Stripe took back: the money is still there. The order is to be saved afterwards.
- * @param ofRefund the line of which only, its id; told twice it is one line
+ * A refund that Stripe took back undoes the line of that refund: the money is still there. The order is to be saved afterwards.
+ * @param failed Stripe's refund, and its cents
+ * @returns whether its line had been written
  */
-export function takeBackRefund(tx: PbApp, payment: PbRecord, note: string, nowMs: number, ofRefund?: string): void {
-  const known = ofRefund === undefined ? null : findLine(tx, ofRefund)
-  const backCents = centsFromEuro(payment.getFloat('amount')) - cardCents(tx, payment.id)
-  const amountCents = known ? Math.min(backCents, -centsFromEuro(known.record.getFloat('amount'))) : backCents
-  if (amountCents <= 0) return
-  const line = cardLine(payment, { id: newLineId(), amountCents, kind: 'payment', takenAtMs: nowMs })
-  const reference = ofRefund ?? line.reference
-  addLine(tx, { ...line, reference, note: note.slice(0, 300) }, { cardPaymentId: payment.id })
+export function takeBackRefund(
+  tx: PbApp,
+  payment: PbRecord,
+  failed: { refund: string; amountCents: Cents; note: string; atMs: number },
+): boolean {
+  const amountCents = Math.min(failed.amountCents, refundedBefore(tx, payment.id))
+  if (amountCents <= 0) return false
+  const line = cardLine(payment, { id: newLineId(), amountCents, kind: 'refund', takenAtMs: failed.atMs })
+  addLine(tx, { ...line, reference: failed.refund, note: failed.note.slice(0, 300) }, { cardPaymentId: payment.id })
+  return true
+}
+
+/**
+ * Money that a bank took from the shop, or gave it back: in the figures, and none of what the order's customer paid or owes.
+ * @param amountCents negative for what was taken
+ */
+export function addDisputeLine(tx: PbApp, payment: PbRecord, dispute: string, amountCents: Cents, atMs: number): void {
+  const line = cardLine(payment, { id: newLineId(), amountCents, kind: 'refund', takenAtMs: atMs })
+  addLine(tx, { ...line, reference: dispute, note: 'Contestazione' }, { cardPaymentId: payment.id, isDispute: true })
 }
 
 function cardLine(
@@ -130,7 +145,16 @@ function cardLine(
 
 /** What Stripe still holds of a payment. */
 export function cardCents(tx: PbApp, paymentId: string): Cents {
+  return sumOfLines(tx, paymentId, 'TRUE')
+}
+
+/** What went back to the customer, by the lines there are. */
+export function refundedBefore(tx: PbApp, paymentId: string): Cents {
+  return -sumOfLines(tx, paymentId, 'id != card_payment AND dispute = FALSE')
+}
+
+function sumOfLines(tx: PbApp, paymentId: string, where: string): Cents {
   const sql = `SELECT json_object('cents', COALESCE(SUM(CAST(ROUND(amount * 100) AS INT)), 0)) AS document
-    FROM order_payments WHERE card_payment = {:payment}`
+    FROM order_payments WHERE card_payment = {:payment} AND ${where}`
   return numberOf(readRows(tx, sql, { payment: paymentId })[0] ?? {}, 'cents')
 }

@@ -1,23 +1,26 @@
 // POST /api/sfoglia/payments/event: what Stripe says happened to a session, told by the edge after it checked the signature or
 // asked Stripe itself. Any order, any repetition; the decision is the domain's.
-import { refundEventName } from '#domain/message/message.ts'
-import { euroFromCents } from '#domain/money.ts'
-import { dueCents } from '#domain/order/order-payment.ts'
+import { refundEventName, refundRetryMs } from '#domain/message/message.ts'
+import { type Cents, euroFromCents } from '#domain/money.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { decidePaymentEvent, PAYMENT_EVENT_TYPES, type PaymentDecision, type PaymentEvent } from '#domain/payment/payment.ts'
 import { TEXT_PAYMENT_OVER } from '#domain/payment/unpaid.ts'
 import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { queueMessages } from '../messages/queue.ts'
 import { findOrder } from '../orders/change-order.ts'
-import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, storedDate } from '../server/database.ts'
-import { addCardLine, addCardRefund, cardCents } from './order-payments.ts'
+import { addCardLine, addCardRefund, cardCents, refundedBefore, takeBackRefund } from './order-payments.ts'
 import {
   askedRefund,
+  failedAfter,
+  forgetAsked,
   isUnsettled,
   newPayment,
+  noteFailed,
   type PaymentView,
   paymentFacts,
   paymentsOf,
@@ -32,6 +35,10 @@ interface ReportedEvent extends PaymentEvent {
   intent: string
   orderId: string
   createdAtMs: number
+  /** Of a refund that failed: Stripe's, the desk's where it asked for it, and why. */
+  refund: string
+  giveBack: string
+  error: string
 }
 
 /** `{payment, order, outcome}`. @throws Refusal 400, 403, 404 for a session that is not ours */
@@ -50,6 +57,7 @@ export function recordPaymentEvent(e: PbRequestEvent): Applied {
 
 function parseEvent(body: Record<string, unknown>): ReportedEvent {
   const { event_id, session = '', intent = '', order_id = '', amount_cents, currency = '', created_at } = body
+  const { refund = '', give_back = '', error = '' } = body
   const type = PAYMENT_EVENT_TYPES.find((known) => known === body.type)
   const createdAtMs = wireInstant(created_at)
   const isRight =
@@ -59,10 +67,14 @@ function parseEvent(body: Record<string, unknown>): ReportedEvent {
     isShortText(intent, 200) &&
     isShortText(order_id, 15) &&
     isShortText(currency, 3) &&
+    isShortText(refund, 200) &&
+    isShortText(give_back, 15) &&
+    isShortText(error, ERROR_MAX) &&
     numberBetween(amount_cents, 0, 1e9) &&
     Number.isInteger(amount_cents)
   if (!type || createdAtMs === null || !isRight) throw new Refusal(400, TEXT_INVALID)
-  return { id: event_id, type, session, intent, orderId: order_id, amountCents: amount_cents, currency, createdAtMs }
+  const names = { id: event_id, session, intent, orderId: order_id, refund, giveBack: give_back }
+  return { ...names, type, amountCents: amount_cents, currency, createdAtMs, error }
 }
 
 /**
@@ -92,14 +104,17 @@ interface Applied {
   outcome: PaymentDecision['outcome']
 }
 
-const STRIPE = { id: '', name: 'Stripe' }
+export const STRIPE = { id: '', name: 'Stripe' }
+export const ERROR_MAX = 1000
 /** One session has a handful of events; endless repetitions must not make the record grow. */
 const EVENTS_KEPT = 100
 
 /** In the caller's transaction. */
-export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedEvent): Applied {
+export function applyPaymentEvent(tx: PbApp, payment: PbRecord, told: ReportedEvent): Applied {
   const order = findOrder(tx, payment.getString('order_id'))
   const state = describeOrder(order)
+  const event = withoutFailed(payment, told)
+  if (event.type === 'refund-failed' && askedRefund(payment)?.id === event.giveBack) forgetAsked(tx, payment)
   const asked = event.type === 'refunded' ? askedRefund(payment) : null
   const isAsked = asked !== null && asked.amountCents >= cardCents(tx, payment.id)
   const decision = decidePaymentEvent(
@@ -107,6 +122,7 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
     {
       status: state.status,
       isPaid: dueCents(state) < paymentFacts(payment).amountCents,
+      isSpare: event.type === 'refund-failed' && isSpareAgain(tx, payment, state, event.amountCents),
       hasOtherOpen: paymentsOf(tx, order.id).some((other) => other.id !== payment.id && isUnsettled(other)),
     },
     event,
@@ -114,9 +130,11 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
   const isOurs = stateOf(payment) !== 'mismatch'
   if (decision.outcome !== 'known' || payment.getBool('closing')) writePayment(tx, payment, event, decision)
   if (decision.outcome === 'applied') {
-    trace(tx, payment, event, decision, asked?.reason)
+    if (event.type === 'refund-failed') traceError(tx, payment, event.error)
+    else trace(tx, payment, event, decision, asked?.reason)
     const isMoney = isOurs && addMoney(tx, payment, order, event, decision)
     if (event.type === 'refunded' && (isMoney || decision.state === 'refunded')) tellRefund(tx, order, payment, event)
+    if (event.type === 'refunded' && isMoney) dropAttention(order, 'refund-failed')
     if (isMoney || decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, decision)
   }
   return {
@@ -124,6 +142,18 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, event: ReportedE
     order: { id: order.id, number: order.getString('number'), status: order.getString('status') },
     outcome: decision.outcome,
   }
+}
+
+/** A sum from before a refund failed has that refund in it. */
+function withoutFailed(payment: PbRecord, event: ReportedEvent): ReportedEvent {
+  if (event.type !== 'refunded') return event
+  return { ...event, amountCents: Math.max(0, event.amountCents - failedAfter(payment, event.createdAtMs)) }
+}
+
+/** Whether the order does not need what is left of this payment once this much of it is back. */
+function isSpareAgain(tx: PbApp, payment: PbRecord, order: OrderState, failedCents: Cents): boolean {
+  const backCents = Math.min(failedCents, refundedBefore(tx, payment.id))
+  return paidCents(order) - cardCents(tx, payment.id) >= order.totalCents && cardCents(tx, payment.id) + backCents > 0
 }
 
 function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision): void {
@@ -141,6 +171,11 @@ function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decisi
     for (const field of ['error', 'next_try_at']) payment.set(field, '')
     payment.set('tries', 0)
   }
+  if (event.type === 'refund-failed') {
+    noteFailed(payment, { id: event.refund, amountCents: event.amountCents, atMs: event.createdAtMs })
+    payment.set('error', event.error)
+    payment.set('next_try_at', decision.state === 'refund-due' ? storedDate(Date.now() + refundRetryMs(1)) : '')
+  }
   tx.saveNoValidate(payment)
 }
 
@@ -150,6 +185,10 @@ function addMoney(tx: PbApp, payment: PbRecord, order: PbRecord, event: Reported
     // Told before it was told that it was paid.
     addCardLine(tx, payment, order, event.createdAtMs)
     return addCardRefund(tx, payment, event.amountCents, event.createdAtMs)
+  }
+  if (event.type === 'refund-failed') {
+    const { refund, amountCents, error, createdAtMs } = event
+    return takeBackRefund(tx, payment, { refund, amountCents, note: error, atMs: createdAtMs })
   }
   const isTaken = event.type === 'paid' && (decision.state === 'paid' || decision.state === 'refund-due')
   if (isTaken) addCardLine(tx, payment, order, event.createdAtMs)
@@ -171,10 +210,24 @@ function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, decision: Pay
   tx.save(order)
 }
 
+export function dropAttention(order: PbRecord, ...reasons: string[]): void {
+  order.set(
+    'attention',
+    order.getStringSlice('attention').filter((known) => !reasons.includes(known)),
+  )
+}
+
 function tellRefund(tx: PbApp, order: PbRecord, payment: PbRecord, { amountCents }: ReportedEvent): void {
   const recipient = customerOf(tx, order)?.email ?? ''
   const event = refundEventName(payment.getFloat('attempt'), stateOf(payment) === 'refunded' ? null : amountCents)
   if (recipient !== '') queueMessages(tx, [{ orderId: order.id, kind: 'mail', event, recipient }], Date.now())
+}
+
+/** Something that Stripe did not do. */
+export function traceError(tx: PbApp, payment: PbRecord, error: string): void {
+  const detail = { payment: payment.id, error: error.slice(0, ERROR_MAX) }
+  const orderId = payment.getString('order_id')
+  writeOrderEvents(tx, [{ orderId, actor: STRIPE, event: 'card-error', detail, nowMs: Date.now() }])
 }
 
 function trace(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision, reason: string | undefined): void {

@@ -13,7 +13,7 @@ import { readRows, storedDate } from '../server/database.ts'
 
 const SQL = `SELECT json_object('id', id, 'amount', amount, 'method', method, 'kind', kind,
     'taken_at', replace(taken_at, ' ', 'T'), 'device', device, 'pieces', pieces) AS document
-  FROM order_payments WHERE order_id = {:order} AND orphan = FALSE ORDER BY taken_at, id`
+  FROM order_payments WHERE order_id = {:order} AND orphan = FALSE AND dispute = FALSE ORDER BY taken_at, id`
 
 /** By time. */
 export function linesOfOrder(app: PbApp, orderId: string): PaymentLine[] {
@@ -37,11 +37,13 @@ interface Origin {
   isOrphan?: boolean
   /** What the device said of the time, where that is not when it was. */
   saidMs?: number | null
+  /** Between the shop and the bank: it is on no order. */
+  isDispute?: boolean
 }
 
 /** The order's own copy follows when the order is saved, which the caller does. */
 export function addLine(tx: PbApp, payment: OrderPayment, origin: Origin): void {
-  const { loginId = '', cardPaymentId = '', isOrphan = false, saidMs = null } = origin
+  const { loginId = '', cardPaymentId = '', isOrphan = false, isDispute = false, saidMs = null } = origin
   const record = new Record(tx.findCachedCollectionByNameOrId('order_payments'), {
     ...wirePayment(payment),
     taken_at: storedDate(payment.takenAtMs),
@@ -49,6 +51,7 @@ export function addLine(tx: PbApp, payment: OrderPayment, origin: Origin): void 
     login: loginId,
     card_payment: cardPaymentId,
     orphan: isOrphan,
+    dispute: isDispute,
   })
   tx.saveNoValidate(record)
   if (payment.tillSession !== '') markLate(tx, payment.tillSession)

@@ -1,7 +1,7 @@
 // A card payment as it is stored, as the domain reads it, as the edge is told about it, and what of it customers may see.
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { isWaiting, PAYMENT_CURRENCY, PAYMENT_STATES, type PaymentFacts, type PaymentState } from '#domain/payment/payment.ts'
-import { asObject } from '#domain/wire.ts'
+import { asObject, wireInstant } from '#domain/wire.ts'
 import { Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { storedDate } from '../server/database.ts'
 
@@ -138,6 +138,29 @@ function isAsked(refund: Record<string, unknown>): boolean {
 export function refundsOf(payment: PbRecord): unknown[] {
   const list: unknown = JSON.parse(payment.getString('refunds') || '[]')
   return Array.isArray(list) ? list : []
+}
+
+/** Stripe made it and took it back later. Not saved. */
+export function noteFailed(payment: PbRecord, refund: { id: string; amountCents: Cents; atMs: number }): void {
+  const failed = { id: refund.id, failed_cents: refund.amountCents, at: storedDate(refund.atMs) }
+  payment.set('refunds', [...refundsOf(payment), failed])
+}
+
+function failedOf(payment: PbRecord): Record<string, unknown>[] {
+  return refundsOf(payment)
+    .map(asObject)
+    .filter(({ failed_cents }) => failed_cents !== undefined)
+}
+
+/** @param refund Stripe's id of it */
+export function hasFailed(payment: PbRecord, refund: string): boolean {
+  return failedOf(payment).some(({ id }) => id === refund)
+}
+
+/** What of a payment's refunds failed after this moment. */
+export function failedAfter(payment: PbRecord, atMs: number): Cents {
+  const later = failedOf(payment).filter(({ at }) => (wireInstant(at) ?? 0) > atMs)
+  return later.reduce((sum, { failed_cents }) => sum + Number(failed_cents), 0)
 }
 
 /**

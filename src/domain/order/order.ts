@@ -3,7 +3,15 @@
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { dueCents, MONEY_METHODS, type MoneyOfOrder, type PaidBy, type PaymentLine, toGiveBackCents } from './order-payment.ts'
+import {
+  dueCents,
+  MONEY_METHODS,
+  type MoneyOfOrder,
+  type PaidBy,
+  type PaymentLine,
+  paidCents,
+  toGiveBackCents,
+} from './order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress, isOpen, isReady, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
@@ -27,6 +35,9 @@ export const ATTENTION_REASONS = [
   'paid-twice',
   'payment-mismatch',
   'payment-refunded',
+  'payment-disputed',
+  'dispute-lost',
+  'refund-failed',
   'number-twice',
   'revoked-device',
   'suspended-author',
@@ -122,6 +133,9 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   'paid-twice': 'pagato due volte: il pagamento con carta viene rimborsato',
   'payment-mismatch': 'il pagamento non corrisponde al totale',
   'payment-refunded': 'il pagamento con carta è stato rimborsato',
+  'payment-disputed': 'la banca del cliente contesta il pagamento con carta',
+  'dispute-lost': 'contestazione persa: la banca si è ripresa il pagamento con carta',
+  'refund-failed': 'il rimborso sulla carta non è riuscito',
   'number-twice': 'un altro ordine aperto ha lo stesso numero',
   'clock-wrong': 'l’orologio del dispositivo era sbagliato',
   displaced: 'il suo orario non c’è più',
@@ -190,6 +204,9 @@ function stands(order: MoneyOfOrder & { readyAtMs: number | null }, reason: stri
       return isCancelled(order) && toGiveBackCents(order) > 0
     case 'unpaid':
       return isCompleted(order) && dueCents(order) > 0
+    // As long as there is anything on the card that could go back.
+    case 'refund-failed':
+      return paidCents(order, ['card']) > 0
     default:
       return true
   }

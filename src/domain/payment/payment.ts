@@ -8,7 +8,7 @@ import { isCancelled, isInProgress, isToCollect, type OrderStatus } from '#domai
 export const PAYMENT_STATES = ['opening', 'open', 'paid', 'expired', 'refund-due', 'refunded', 'mismatch'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export const PAYMENT_EVENT_TYPES = ['paid', 'expired', 'failed', 'refunded'] as const
+export const PAYMENT_EVENT_TYPES = ['paid', 'expired', 'failed', 'refunded', 'refund-failed'] as const
 export type PaymentEventType = (typeof PAYMENT_EVENT_TYPES)[number]
 
 /** Stripe takes nothing less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -34,12 +34,14 @@ export interface PaidOrderFacts {
   isPaid: boolean
   /** Another attempt to pay it is under way, or was replaced and may still be paid. */
   hasOtherOpen: boolean
+  /** Of a refund that Stripe took back: all that is left of this payment is more than the order costs. */
+  isSpare?: boolean
 }
 
 export interface PaymentEvent {
   id: string
   type: PaymentEventType
-  /** Paid, or refunded in all. */
+  /** Paid, or refunded in all; of the one refund that failed. */
   amountCents: Cents
   currency: string
 }
@@ -66,6 +68,8 @@ export function decidePaymentEvent(payment: PaymentFacts, order: PaidOrderFacts,
       return isWaiting(payment.state) ? applied('expired') : unchanged('ignored', payment)
     case 'refunded':
       return decideRefunded(payment, order, event)
+    case 'refund-failed':
+      return decideRefundFailed(payment, order)
   }
 }
 
@@ -101,6 +105,13 @@ function decideRefunded(payment: PaymentFacts, order: PaidOrderFacts, event: Pay
   // Given back by hand while the order is being made: the till may still collect it.
   if (payment.state !== 'paid' || !isInProgress(order)) return applied('refunded')
   return { ...applied('refunded'), order: 'unpay', attention: payment.isAsked === true ? null : 'payment-refunded' }
+}
+
+/** Days later: a bank gives it back. What the shop owes in any case is tried again; all else a person decides. */
+function decideRefundFailed({ state, ...payment }: PaymentFacts, order: PaidOrderFacts): PaymentDecision {
+  if (state !== 'paid' && state !== 'refunded' && state !== 'refund-due') return unchanged('ignored', { state, ...payment })
+  const isOwed = state === 'refund-due' || isCancelled(order) || order.isSpare === true
+  return { ...applied(isOwed ? 'refund-due' : 'paid'), attention: 'refund-failed' }
 }
 
 function applied(state: PaymentState): PaymentDecision {

@@ -22,7 +22,7 @@ import { formatDayLong, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import shared from './this-till.module.css'
 import { isOpen, TillCard } from './till-card.tsx'
-import { METHOD_WORDS } from './till-words.ts'
+import { METHOD_WORDS, TILL_METHODS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
 interface TillsOfDayProps {

@@ -37,6 +37,17 @@ describe('attentionPoints', () => {
     expect(points.every(({ title, text }) => title !== '' && text.endsWith('.'))).toBe(true)
   })
 
+  it('says which refund came back, and whether it starts again by itself', () => {
+    const line = { method: 'card', kind: 'refund', device: '', takenAtMs: 1 } as const
+    const payments = [-300, 300].map((amountCents, index) => ({ ...line, id: `r${index}`, amountCents }))
+    const text = (status: 'COMPLETED' | 'CANCELLED') =>
+      attentionPoints({ ...order, status, payments, attention: ['refund-failed'] }, facts)[0]?.text
+    expect(text('COMPLETED')).toBe(
+      'La banca ha respinto il rimborso di 3,00 € sulla carta: il cliente non l’ha ricevuto. Riprova da qui, o restituiscilo in un altro modo.',
+    )
+    expect(text('CANCELLED')).toContain('Riparte da solo')
+  })
+
   it('says how full the slot is now', () => {
     const text = (taken: number) => attentionPoints({ ...order, attention: ['slot-full'] }, { ...facts, taken })[0]?.text
     expect(text(5)).toBe('Con questo, alle 10:45 gli ordini sono 5 e i posti 4.')

@@ -8,6 +8,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, type Order, type OrderItem, openQuestions, toldReasons } from '#domain/order/order.ts'
 import { dueCents, linesOf, type PaymentLine, type PaymentMethod, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { isCancelled } from '#domain/order/states.ts'
 import type { ImpactReason } from '#domain/pickup/settings-check.ts'
 import { type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useTellCustomer } from '#hooks/use-tell-customer.ts'
@@ -184,6 +185,9 @@ const TITLES: Record<AttentionReason, string> = {
   'paid-twice': 'Pagato due volte',
   'payment-mismatch': 'Importo pagato diverso',
   'payment-refunded': 'Pagamento rimborsato',
+  'payment-disputed': 'Pagamento contestato',
+  'dispute-lost': 'Contestazione persa',
+  'refund-failed': 'Rimborso non riuscito',
   'number-twice': 'Numero doppio',
   'clock-wrong': 'Orologio sbagliato',
   displaced: 'Ritiro da spostare',
@@ -281,6 +285,12 @@ function pointText(reason: AttentionReason, order: AskedOrder, time: ShopTime, f
       return `Con carta è arrivato un importo diverso da ${formatEuro(order.totalCents)}: controlla il pagamento prima di preparare.`
     case 'payment-refunded':
       return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
+    case 'payment-disputed':
+      return 'La banca del cliente contesta il pagamento con carta. Rispondi su Stripe entro la scadenza: senza risposta la contestazione è persa.'
+    case 'dispute-lost':
+      return 'La contestazione è persa: la banca si è ripresa il denaro. Se l’ordine è ancora da fare, senti il cliente prima di prepararlo.'
+    case 'refund-failed':
+      return refundFailedText(order)
     case 'clock-wrong':
       return 'Il dispositivo che l’ha preso o incassato aveva l’orologio sbagliato: vale l’ora di arrivo. Rimetti l’ora giusta.'
     case 'displaced':
@@ -302,6 +312,16 @@ function pointText(reason: AttentionReason, order: AskedOrder, time: ShopTime, f
     case 'device-not-approved':
       return 'È stato preso su un dispositivo che nessuno ha ancora approvato (Personale, Dispositivi).'
   }
+}
+
+/** By the line that says so, which is the last one of its kind. */
+function refundFailedText(order: AskedOrder): string {
+  const failed = linesOf(order).findLast(({ kind, amountCents }) => kind === 'refund' && amountCents > 0)
+  const what = failed ? `il rimborso di ${formatEuro(failed.amountCents)}` : 'il rimborso'
+  const next = isCancelled(order)
+    ? 'Riparte da solo: se torna ancora indietro, restituiscilo in un altro modo.'
+    : 'Riprova da qui, o restituiscilo in un altro modo.'
+  return `La banca ha respinto ${what} sulla carta: il cliente non l’ha ricevuto. ${next}`
 }
 
 /** `Incassati 4,50 € in contanti (C16) e 4,50 € con POS (C17)`. */

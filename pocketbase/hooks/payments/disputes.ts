@@ -1,0 +1,100 @@
+// POST /api/sfoglia/payments/dispute: a customer's bank contests a card payment, or the dispute goes on or ends, as Stripe says. What
+// the bank took, and gave back, are lines of their own that no order carries; what a person has to look at is asked on the order.
+import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { isCancelled } from '#domain/order/states.ts'
+import { DISPUTE_STATES, type Dispute, hearDispute } from '#domain/payment/dispute.ts'
+import { asObject, isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { findOrder } from '../orders/change-order.ts'
+import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
+import { setActor } from '../orders/state-machine.ts'
+import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { durably } from '../server/database.ts'
+import { addDisputeLine, cardCents } from './order-payments.ts'
+import { dropAttention, STRIPE } from './payment-event.ts'
+import { type PaymentView, stateOf, viewOf } from './payment-record.ts'
+
+interface Told extends Dispute {
+  /** What Stripe calls the money. */
+  intent: string
+  /** Stripe's word for why. */
+  reason: string
+  atMs: number
+}
+
+/**
+ * `{dispute, intent, amount_cents, state, moves, reason, created_at}` → `{payment}`.
+ * @throws Refusal 400, 403, 404 for a payment that is not ours
+ */
+export function recordDispute(e: PbRequestEvent): { payment: PaymentView } {
+  serviceOnly(e)
+  const told = parseDispute(jsonBody(e))
+  let view: PaymentView | null = null
+  durably(e.app, (tx) => {
+    const [payment] = tx.findRecordsByFilter('payments', 'intent = {:intent}', '', 1, 0, { intent: told.intent })
+    if (!payment) return
+    applyDispute(tx, payment, told)
+    view = viewOf(payment)
+  })
+  if (view === null) throw new Refusal(404, TEXT_NOT_FOUND)
+  return { payment: view }
+}
+
+function parseDispute(body: Record<string, unknown>): Told {
+  const { dispute, intent, amount_cents, moves, reason = '', created_at } = body
+  const state = DISPUTE_STATES.find((known) => known === body.state)
+  const atMs = wireInstant(created_at)
+  const isNamed = isShortText(dispute, 200) && dispute !== '' && isShortText(intent, 200) && intent !== ''
+  const isCents = numberBetween(amount_cents, 0, 1e9) && Number.isInteger(amount_cents)
+  const isSteps = numberBetween(moves, 0, 2) && Number.isInteger(moves)
+  if (!isNamed || !isCents || !isSteps || !isShortText(reason, 100) || !state || atMs === null)
+    throw new Refusal(400, TEXT_INVALID)
+  return { id: dispute, amountCents: amount_cents, state, moves, intent, reason, atMs }
+}
+
+function applyDispute(tx: PbApp, payment: PbRecord, { intent: _, reason, atMs, ...told }: Told): void {
+  const known = disputesOf(payment)
+  const { dispute, moved, raised, lapsed } = hearDispute(known.find(({ id }) => id === told.id) ?? null, told)
+  const others = known.filter(({ id }) => id !== dispute.id)
+  payment.set('disputes', [...others, dispute].map(storedDispute))
+  for (const cents of moved) if (cents !== 0) addDisputeLine(tx, payment, dispute.id, cents, atMs)
+  const order = findOrder(tx, payment.getString('order_id'))
+  owe(tx, payment, isCancelled(describeOrder(order)))
+  tx.saveNoValidate(payment)
+  if (moved.length === 0 && raised.length === 0 && lapsed.length === 0) return
+  const detail = {
+    payment: payment.id,
+    dispute: dispute.id,
+    state: dispute.state,
+    reason,
+    amount: euroFromCents(dispute.amountCents),
+  }
+  writeOrderEvents(tx, [{ orderId: order.id, actor: STRIPE, event: 'card-disputed', detail, nowMs: Date.now() }])
+  dropAttention(order, ...lapsed)
+  order.set('attention', [...new Set([...order.getStringSlice('attention'), ...raised])])
+  setActor(order, STRIPE)
+  tx.save(order)
+}
+
+/** What the bank has cannot go back to the customer once more; what it gave back of a cancelled order is owed to them. */
+function owe(tx: PbApp, payment: PbRecord, isOver: boolean): void {
+  const heldCents = cardCents(tx, payment.id)
+  const state = stateOf(payment)
+  if (state === 'refund-due' && heldCents <= 0) payment.set('state', 'paid')
+  if (state === 'paid' && heldCents > 0 && isOver) payment.set('state', 'refund-due')
+}
+
+function disputesOf(payment: PbRecord): Dispute[] {
+  const list: unknown = JSON.parse(payment.getString('disputes') || '[]')
+  return (Array.isArray(list) ? list : []).map(asObject).map(({ id, amount, state, moves }) => ({
+    ...{ id: String(id), amountCents: centsOf(amount), moves: Number(moves) },
+    state: DISPUTE_STATES.find((known) => known === state) ?? 'open',
+  }))
+}
+
+function storedDispute({ id, amountCents, state, moves }: Dispute): Record<string, unknown> {
+  return { id, amount: euroFromCents(amountCents), state, moves }
+}
+
+function centsOf(amount: unknown): Cents {
+  return typeof amount === 'number' ? centsFromEuro(amount) : 0
+}
