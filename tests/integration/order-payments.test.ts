@@ -257,6 +257,34 @@ describe('PATCH', () => {
     })
   })
 
+  test('keeps the money of what a colleague has cancelled, and refuses the rest of it', async () => {
+    const id = await orderIn('INPROGRESS')
+    await patch(id, { status: 'CANCELLED', cancel_reason: 'Prova' })
+    const paid = { status: 'COMPLETED', payment_method: 'cash', payment_id: randomId(), paid_at: new Date().toISOString() }
+    for (const _ of [1, 2]) {
+      const { status, body } = await patch(id, paid)
+      expect([status, body.message]).toEqual([400, expect.stringContaining('già cambiato')])
+    }
+    expect(await linesOf(id)).toMatchObject([{ id: paid.payment_id, amount: 3.2, method: 'cash', orphan: false }])
+    expect(await stored(id)).toMatchObject({ status: 'CANCELLED', paid_total: 3.2, attention: ['collected-cancelled'] })
+  })
+
+  test('is a fact also where a card has paid: somebody gives it back', async () => {
+    const id = await orderIn('INPROGRESS', { payment_method: 'card', paid_at: new Date(Date.now() - 60_000).toISOString() })
+    expect((await patch(id, { payment_method: 'cash', payment_id: randomId() })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ paid_total: 6.4, attention: ['collected-twice'] })
+  })
+
+  test('with an id that another order has is refused in words', async () => {
+    const payment = aPayment(await orderIn('INPROGRESS'))
+    await send([payment])
+    const id = await orderIn('INPROGRESS')
+    const { status, body } = await patch(id, { payment_method: 'cash', payment_id: payment.id })
+    expect([status, body.message]).toEqual([400, 'Questo pagamento è già arrivato con un contenuto diverso.'])
+    expect(body.data.payment_id.code).toBe('content-differs')
+    expect(await linesOf(id)).toEqual([])
+  })
+
   test('hands over what is not paid: the goods are gone, and it can be collected afterwards', async () => {
     const id = await orderIn('INPROGRESS')
     await patch(id, { status: 'COMPLETED', pay_later: 'Rosa: ha dimenticato il portafoglio' })

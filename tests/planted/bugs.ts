@@ -539,6 +539,18 @@ const PAYMENTS: PlantedBug[] = [
     ["payment.getString('session') !== '' && isUnsettled(payment)", "payment.getString('state') === 'open'"],
   ),
   server(
+    'money is lost with what else was asked and cannot be',
+    'hooks/orders/change-order.ts',
+    ['order-payments.test.ts'],
+    ['if (asked instanceof Refusal && !payment) throw asked', 'if (asked instanceof Refusal) throw asked'],
+  ),
+  server(
+    'a payment id that another order has fails as if the server were broken',
+    'hooks/orders/change-order.ts',
+    ['order-payments.test.ts'],
+    ['    if (payment && findLine(tx, payment.id)) throw otherContent()\n', ''],
+  ),
+  server(
     'the till’s payment is added to what is said to be paid by card',
     'hooks/orders/change-order.ts',
     ['order-changes.test.ts'],

@@ -15,7 +15,7 @@ import { asObject, normalizeText, wireInstant } from '#domain/wire.ts'
 import { givenCode, isSentByFormerStaff, provenDevice, queueSender, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { hasLeft, messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
-import { addLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
+import { addLine, findLine, isTillMethod, ownLine } from '../payments/payment-lines.ts'
 import {
   type Actor,
   actorOf,
@@ -58,7 +58,7 @@ const STAFF_FIELDS: Record<string, (value: unknown) => boolean> = {
 
 /**
  * The order as it is afterwards.
- * @throws Refusal 400 what may not be, 401, 403 only noted, 404 for who may not change orders
+ * @throws Refusal 400 what may not be (money that came with it is written down all the same), 401, 403 only noted, 404 for who may not change orders
  */
 export function changeOrder(e: PbRequestEvent): PbRecord {
   const id = e.request.pathValue('id')
@@ -73,6 +73,7 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
     if (typeof body[field] === 'string') body[field] = normalizeText(body[field])
   if (!superuser) checkFields(body)
   let order: PbRecord | null = null
+  const refusals: Refusal[] = []
   durably(e.app, (tx) => {
     order = findOrder(tx, id)
     const nowMs = Date.now()
@@ -82,8 +83,13 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
       : claimedActor(tx, sender, claimed)
     if (!isTrusted) return noteClaim(tx, order, actor, device?.getBool('revoked') ? 'revoked-device' : 'suspended-author', body)
     const payment = superuser ? null : paymentIn(before, id, body, givenCode(device), nowMs)
+    if (payment && findLine(tx, payment.id)) throw otherContent()
     const paid = payment ? withPayment(before, lineOf(payment)) : before
-    const change = superuser ? body : staffChange(paid, withoutPayment(before, body), nowMs)
+    const asked = superuser ? body : changeOrRefusal(paid, withoutPayment(before, body), nowMs)
+    const change = asked instanceof Refusal ? {} : asked
+    // Money is kept, whatever else is asked with it and cannot be.
+    if (asked instanceof Refusal && !payment) throw asked
+    if (asked instanceof Refusal) refusals.push(asked)
     const time = payment && timeOf(payment.takenAtMs, nowMs, sender)
     if (payment && time) {
       addLine(tx, { ...payment, takenAtMs: time.atMs, actorId: actor.id }, { loginId: account.id, saidMs: time.saidMs })
@@ -99,6 +105,7 @@ export function changeOrder(e: PbRequestEvent): PbRecord {
     if ('pickup_date' in change && isToTell(tx, id, body, before)) tellMoved(tx, order, nowMs)
   })
   if (!isTrusted) throw new Refusal(403, TEXT_NOTED)
+  for (const refusal of refusals) throw refusal
   if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
   return order
 }
@@ -186,7 +193,7 @@ function paymentIn(
   nowMs: number,
 ): OrderPayment | null {
   const { payment_method: method, payment_id, paid_at, status = '' } = body
-  const isSaid = method !== undefined && status === ''
+  const isSaid = method !== undefined && status === '' && typeof payment_id !== 'string'
   if (isSaid && before.paymentMethod === 'card' && dueCents(before) === 0) throw new Refusal(400, TEXT_PAID_BY_CARD)
   if (typeof method !== 'string' || method === '' || before.totalCents === 0 || status === 'CANCELLED') return null
   const takenAtMs = wireInstant(paid_at) ?? nowMs
@@ -199,6 +206,13 @@ function paymentIn(
   const known = PAYMENT_METHODS.find((one) => one === method) ?? 'cash'
   const amountCents = due || before.totalCents
   return ownLine({ id, orderId, amountCents, method: known, kind: 'payment', takenAtMs, device })
+}
+
+const TEXT_DIFFERS = 'Questo pagamento è già arrivato con un contenuto diverso.'
+
+/** Another order has a line of this id. */
+function otherContent(): Refusal {
+  return new Refusal(400, TEXT_DIFFERS, { payment_id: { code: 'content-differs', message: TEXT_DIFFERS } })
 }
 
 const TEXT_PAID_BY_CARD = 'L’ordine è già pagato con carta.'
@@ -215,6 +229,15 @@ function withoutPayment(before: Before, body: Record<string, unknown>): Record<s
 /** Queues of earlier versions tell when money was taken, but not which it is: the same time of the same order is the same money. */
 function idOfTime(orderId: string, method: string, takenAtMs: number): string {
   return $security.sha256(`${orderId} ${method} ${takenAtMs}`).slice(0, 15)
+}
+
+function changeOrRefusal(...given: Parameters<typeof staffChange>): Record<string, unknown> | Refusal {
+  try {
+    return staffChange(...given)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 /** The fields to set, without those that have their value already or came too late. @throws Refusal 400 not allowed now */
