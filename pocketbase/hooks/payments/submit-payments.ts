@@ -27,7 +27,7 @@ interface Told {
   parsed: ReturnType<typeof parsePayment>
   /** The device knows that its order was refused or deleted. */
   isOrphan: boolean
-  /** When it was heard of: a millisecond apart, in their order. */
+  /** When it was heard of: a millisecond apart, in their order; those of one act together. */
   heardMs: number
 }
 
@@ -43,8 +43,11 @@ export function submitPayments(e: PbRequestEvent): { results: PaymentResult[] } 
   const { payments } = jsonBody(e)
   if (!Array.isArray(payments) || payments.length > MAX_PAYMENTS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
   const nowMs = Date.now()
+  const moments = payments.map((value) => asObject(value).taken_at)
   const told = payments.map((value, index) => ({
-    ...{ parsed: parsePayment(value), isOrphan: asObject(value).orphan === true, heardMs: nowMs + index },
+    parsed: parsePayment(value),
+    isOrphan: asObject(value).orphan === true,
+    heardMs: nowMs + moments.indexOf(moments[index]),
   }))
   const bringer = { sender, mark }
   const store = (some: readonly Told[]) => {
