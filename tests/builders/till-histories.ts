@@ -21,7 +21,7 @@ const ACTS = [
     'card',
     'card-back',
   ] as const),
-  ...(['open', 'open', 'close', 'in', 'out', 'drawer', 'cancel', 'hand-over'] as const),
+  ...(['open', 'open', 'close', 'in', 'out', 'drawer', 'cancel', 'hand-over', 'leave', 'end'] as const),
 ]
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -33,6 +33,8 @@ const BEGINNINGS = [
   '2025-10-26T00:30:00Z',
   '2025-11-08T09:00:00Z',
 ]
+/** What a clock says whose battery was empty, or that somebody set to another year. */
+const MAD_CLOCKS = [Date.parse('1999-12-31T23:50:00Z'), Date.parse('2031-05-05T10:00:00Z')]
 const SKEWS_MS = [0, 0, 1, -7 * MINUTE_MS, 65 * MINUTE_MS, -26 * HOUR_MS]
 
 const anAct = fc.record({
@@ -45,6 +47,8 @@ const anAct = fc.record({
   afterMs: fc.constantFrom(0, 1, MINUTE_MS, 25 * MINUTE_MS, HOUR_MS, 5 * HOUR_MS),
   /** For the drawer that was closed last, although that is over. */
   isLate: fc.boolean(),
+  /** Its money was taken by such a clock. */
+  madClock: fc.option(fc.constantFrom(...MAD_CLOCKS), { freq: 12 }),
   /** How many others overtake it on the way. */
   delay: fc.oneof(fc.constant(0), fc.nat(20)),
   again: fc.nat(2),
@@ -89,14 +93,25 @@ export function hear(history: History, name: string, tills: readonly [string, st
   })
   const openIn = ['', '']
   const lastOf = ['', '']
+  /** Drawers that a till has lost: nobody can close them there. */
+  const lostOf = ['', '']
   let nowMs = Date.parse(history.beginsAt)
   history.acts.forEach((act, index) => {
     nowMs += act.afterMs
     const place = { till: tills[act.till] ?? '', atMs: nowMs + (history.skewsMs[act.till] ?? 0) }
     const session = openIn[act.till] ?? ''
     const before = done.map((one) => one.told)
-    const all = toldBy(act, [idOf('f', index), idOf('g', index)], session, place, before, idOf('o', act.order), history)
+    const ids = [idOf('f', index), idOf('g', index)] as const
+    if (act.what === 'leave') {
+      if (session !== '') lostOf[act.till] = session
+      openIn[act.till] = ''
+    }
+    const lost = lostOf[act.till] ?? ''
+    const all =
+      act.what === 'end' ? endingOf(lost, ids[0], place) : toldBy(act, ids, session, place, before, idOf('o', act.order), history)
+    if (act.what === 'end') lostOf[act.till] = ''
     for (const told of all) {
+      if (told.what === 'money' && told.how !== 'card' && act.madClock !== null) told.atMs = act.madClock + index
       if (told.what === 'money' && told.how !== 'card' && act.isLate && session === '') told.session = lastOf[act.till] ?? ''
       if (told.what === 'open') openIn[act.till] = told.session
       if (told.what === 'close') {
@@ -126,6 +141,11 @@ export function hear(history: History, name: string, tills: readonly [string, st
     kept,
     after: [...retold, ...arrivals.slice(broughtBack), ...last, ...last],
   }
+}
+
+/** The owner closes what was left open, and nobody has counted it. */
+function endingOf(session: string, id: string, place: { till: string; atMs: number }): Told[] {
+  return session === '' ? [] : [{ what: 'end', id, session, cents: 0, ...place }]
 }
 
 /** What one act tells of: a correction is two lines of money, everything else one fact, and what cannot be done none. */
@@ -189,6 +209,9 @@ function toldBy(
     case 'cancel':
     case 'hand-over':
       return [{ what, id, order, atMs: place.atMs }]
+    case 'leave':
+    case 'end':
+      return []
     default:
       // One that is shut is opened first; one that is open gets more change.
       if (session === '') return [{ what: 'open', id, session: id, cents: act.cents, ...place }]
@@ -250,6 +273,7 @@ function factOf({ what, id, session, till, atMs, cents }: ToldDrawer, expected: 
   const common = { id, sessionId: session, atMs, device: till, actorId: '' }
   if (what === 'open') return { ...common, kind: what, floatCents: cents }
   if (what === 'close') return { ...common, kind: what, expected, counted: noAmounts(), note: '' }
+  if (what === 'end') return { ...common, kind: what, reason: 'Il tablet è rotto' }
   return { ...common, kind: what, amountCents: cents, reason: 'Monete' }
 }
 

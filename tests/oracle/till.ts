@@ -39,7 +39,8 @@ export interface ToldEnd extends ToldOfOrder {
   atMs: number
 }
 export interface ToldDrawer {
-  what: 'open' | 'in' | 'out' | 'drawer' | 'close'
+  /** `end`: the owner closes it, uncounted. */
+  what: 'open' | 'in' | 'out' | 'drawer' | 'close' | 'end'
   id: string
   session: string
   till: string
@@ -58,6 +59,8 @@ export interface OrderAccount {
   dueCents: number
   /** When nothing was owed any more; null while something is. */
   paidAtMs: number | null
+  /** A clock that cannot be was put right: its moment is known to the day alone. */
+  isInexact: boolean
   /** Sorted. */
   questions: string[]
 }
@@ -96,14 +99,25 @@ export function wholeEuro(cents: number): number {
   return Number((cents / 100).toFixed(2))
 }
 
+/** Nothing was sold before. */
+const FIRST_MS = Date.parse('2025-01-01T00:00:00Z')
+const TOLERATED_MS = 300_000
+
 /** One who listens to the tills, in whatever order they tell, and keeps books. */
 export class Books {
+  readonly #nowMs: number | null
+  readonly #inexact = new Set<string>()
   readonly orders = new Map<string, KnownOrder>()
   readonly #money = new Map<string, ToldMoney>()
   /** Money that stands on no order. */
   readonly #astray = new Set<string>()
   readonly #drawerFacts = new Map<string, ToldDrawer>()
   readonly #late = new Set<string>()
+
+  /** @param nowMs when all is heard: what a till says of another year is of then; null to believe every clock */
+  constructor(nowMs: number | null = null) {
+    this.#nowMs = nowMs
+  }
 
   hear(told: Told): void {
     if (told.what === 'order') this.#hearOrder(told)
@@ -126,8 +140,9 @@ export class Books {
     const isSo = told.cents > 0 || told.how === 'card'
     const fits = order !== undefined && (isSo || told.how === 'rounding' || heldOf(order) + told.cents >= 0)
     if (!fits && (isKnown || told.isLast !== true)) return
+    const line = this.#money.get(told.id) ?? this.#putRight(told)
     if (!isKnown) {
-      this.#money.set(told.id, told)
+      this.#money.set(told.id, line)
       if (this.#isClosed(told.session)) this.#late.add(told.session)
     }
     if (!order || !fits) {
@@ -135,11 +150,19 @@ export class Books {
       return
     }
     this.#astray.delete(told.id)
-    order.lines.push(told)
-    if (order.status === 'NOTPAID' && paidOf(order) > 0) order.status = 'INPROGRESS'
+    order.lines.push(line)
+    if (order.status === 'NOTPAID' && heldOf(order) > 0) order.status = 'INPROGRESS'
     // What a card brought too much is Stripe's own question.
     if (told.how !== 'card' && told.how !== 'rounding' && told.cents > 0 && tooMuchOf(order) > 0) order.isTwice = true
     settle(order)
+  }
+
+  /** In the order in which it was heard. */
+  #putRight(told: ToldMoney): ToldMoney {
+    const now = this.#nowMs
+    if (now === null || (told.atMs >= FIRST_MS && told.atMs <= now + TOLERATED_MS)) return told
+    this.#inexact.add(told.id)
+    return { ...told, atMs: now + this.#inexact.size }
   }
 
   #hearEnd({ what, order: id, atMs }: ToldEnd): void {
@@ -170,7 +193,8 @@ export class Books {
     if (status === 'CANCELLED' && inShopOf(order) > 0) questions.push('collected-cancelled')
     if (status !== 'CANCELLED' && order.isTwice) questions.push('collected-twice')
     if (status === 'COMPLETED' && dueCents > 0) questions.push('unpaid')
-    return { status, totalCents, paidCents: paidOf(order), holdsCents: heldOf(order), dueCents, paidAtMs, questions }
+    const isInexact = order.lines.some(({ id: line }) => this.#inexact.has(line))
+    return { status, totalCents, paidCents: paidOf(order), holdsCents: heldOf(order), dueCents, paidAtMs, isInexact, questions }
   }
 
   /** Of every drawer that is known to have been opened. */
@@ -230,11 +254,28 @@ export class Books {
     return days
   }
 
-  /** Sessions that were open at some time of the day, sorted. */
-  openOn(day: string): string[] {
-    const isOpenOn = ({ openedAtMs, closedAtMs }: DrawerAccount) =>
-      dayInRome(openedAtMs) <= day && (closedAtMs === null || dayInRome(closedAtMs) >= day)
-    return [...this.drawers()].flatMap(([session, drawer]) => (isOpenOn(drawer) ? [session] : [])).sort()
+  /** All that was taken on a day. */
+  takenOn(day: string): ByHow {
+    const taken = nothing()
+    for (const { atMs, how, cents } of this.#money.values()) if (dayInRome(atMs) === day) taken[how] += cents
+    return taken
+  }
+
+  /** Drawers in which something happened on that day, sorted; of the day on which all is heard, those still open as well. */
+  drawersOn(day: string): string[] {
+    const found = new Set<string>()
+    const facts = [...this.#drawerFacts.values()]
+    for (const { session, atMs } of [...facts, ...this.#money.values()]) if (dayInRome(atMs) === day) found.add(session)
+    const over = new Set(facts.flatMap(({ what, session }) => (what === 'close' || what === 'end' ? [session] : [])))
+    const isToday = this.#nowMs !== null && dayInRome(this.#nowMs) === day
+    for (const { session } of facts) if (isToday && !over.has(session)) found.add(session)
+    found.delete('')
+    return [...found].sort()
+  }
+
+  /** On which anything was taken, or done with a drawer. */
+  days(): Set<string> {
+    return new Set([...this.#drawerFacts.values(), ...this.#money.values()].map(({ atMs }) => dayInRome(atMs)))
   }
 }
 

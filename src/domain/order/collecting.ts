@@ -5,6 +5,7 @@ import {
   dueCents,
   IN_SHOP,
   linesOf,
+  MONEY_METHODS,
   type MoneyOfOrder,
   type PaidBy,
   type PaymentLine,
@@ -66,7 +67,7 @@ function isTaken({ method, amountCents }: PaymentLine): boolean {
 }
 
 function moveOn<Given extends CollectableOrder>(before: CollectableOrder, order: Given, fresh: readonly PaymentLine[]): Given {
-  if (isToCollect(before) && isToCollect(order) && paidCents(order) > 0) return { ...order, status: 'INPROGRESS' }
+  if (isToCollect(before) && isToCollect(order) && paidCents(order, MONEY_METHODS) > 0) return { ...order, status: 'INPROGRESS' }
   if (!wasCollectedBefore(order, fresh)) return { ...order }
   return { ...order, status: 'INPROGRESS', cancelReason: '', cancelledBy: null, cancelledAtMs: null }
 }
