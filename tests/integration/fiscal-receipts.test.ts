@@ -21,13 +21,13 @@ async function send(receipts: unknown, token = shop.cashier.token) {
 }
 const outcomes = (body: Json) => body.results.map(({ id, outcome, reason }: Json) => [id, outcome, reason])
 
-test('are stored as they are told, also of an order that nobody knows, and by whom they were printed', async () => {
-  const receipt = aReceipt({ author_id: shop.admin.id })
+test('are stored as they are told, also of an order that nobody knows', async () => {
+  const receipt = aReceipt()
   const { status, body } = await send([receipt])
   expect([status, outcomes(body)]).toEqual([200, [[receipt.id, 'created', '']]])
-  const { author_id: author, printed_at: _, ...told } = receipt
+  const { author_id: _, printed_at: __, ...told } = receipt
   expect(await server.list('fiscal_receipts', `id='${receipt.id}'`)).toMatchObject([
-    { ...told, author, printed_at: '2026-11-18 09:00:00.000Z' },
+    { ...told, printed_at: '2026-11-18 09:00:00.000Z' },
   ])
 })
 
@@ -111,4 +111,25 @@ test('a till looks one up by the numbers on its paper, and finds no other', asyn
   }
   expect(await found('serial=99MEY000001&z=12&number=72', shop.anna.token)).toEqual([200, []])
   expect(await server.list('fiscal_receipts', `id='${other.id}'`)).toMatchObject([{ double_of: other.double_of }])
+})
+
+test('are of the device that proves itself, and bear whom it says of the shop’s people; nobody else is believed', async () => {
+  const [id, secret] = [randomId(), 'ef'.repeat(32)]
+  const headers = { 'X-Sfoglia-Device': `${id}.${secret}` }
+  const till = await server.call('/api/sfoglia/devices', {
+    token: shop.cashier.token,
+    headers,
+    body: { id, name: 'Banco', secret },
+  })
+  const kept = async (given: Partial<WireReceipt>, proof = {}) => {
+    const receipt = aReceipt(given)
+    const body = { receipts: [receipt] }
+    await server.call('/api/sfoglia/receipts', { token: shop.cashier.token, headers: proof, body })
+    const [{ author, device }] = await server.list('fiscal_receipts', `id='${receipt.id}'`)
+    return [author, device]
+  }
+  const [cashier, admin, anna] = [shop.cashier.id, shop.admin.id, shop.anna.id]
+  expect(await kept({ author_id: admin, device: 'X4711' }, headers)).toEqual([admin, till.body.code])
+  expect(await kept({ author_id: anna }, headers)).toEqual([cashier, till.body.code])
+  expect(await kept({ author_id: admin, device: till.body.code })).toEqual([cashier, ''])
 })

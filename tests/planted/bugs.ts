@@ -581,7 +581,7 @@ const TILLS: PlantedBug[] = [
     'a drawer is closed although money came since it was counted',
     'src/data/till/till.ts',
     ['src/data/till/till.test.ts'],
-    ['return reading !== null && isSame(reading.expected, fact.expected)', 'return reading !== null'],
+    ['return isToCount && isSame(reading.expected, fact.expected)', 'return isToCount'],
   ),
   unit(
     'a drawer is opened over one that is open',
@@ -741,6 +741,12 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'hooks/payments/submit-payments.ts',
     ['order-payments.test.ts'],
     ['const facts = { takenAtMs: atMs,', 'const facts = { takenAtMs: payment.takenAtMs,'],
+  ),
+  server(
+    'a receipt is printed by whom the sender likes to name',
+    'hooks/payments/fiscal-receipts.ts',
+    ['fiscal-receipts.test.ts'],
+    ['claimedActor(tx, sender, authorId).actor.id', 'authorId || sender.account.id'],
   ),
   unit(
     'a count after the owner’s closing is refused',

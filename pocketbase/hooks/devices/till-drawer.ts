@@ -25,7 +25,8 @@ const ENDS = `SELECT json_object('id', closing, 'session', id, 'kind', 'close', 
 const MOVEMENTS = `SELECT json_object('id', id, 'session', session, 'kind', kind, 'at', ${at('at')}, 'device', device, 'actor', actor,
     'amount', amount, 'reason', reason) AS document FROM till_movements WHERE session = {:session}`
 const LINES = `SELECT json_object('id', id, 'order_id', order_id, 'amount', amount, 'method', method, 'kind', kind, 'taken_at', ${at('taken_at')},
-    'device', device, 'actor', actor, 'till_session', till_session, 'note', note) AS document
+    'device', device, 'actor', actor, 'till_session', till_session, 'note', note,
+    'pieces', pieces) AS document
   FROM order_payments WHERE till_session = {:session}`
 
 /**

@@ -1,7 +1,8 @@
 // POST /api/sfoglia/receipts: tills tell of the fiscal documents that they have printed. A document is a fact: it is kept whatever
 // became of its order, by whoever of the shop brings it, and never changed. The same id with other content is refused.
 import { MAX_RECEIPTS_PER_REQUEST, parseWireReceipt, receiptContent, type WireReceipt } from '#domain/fiscal/printed-receipt.ts'
-import { isSentByFormerStaff, queueSender } from '../devices/handover.ts'
+import { deviceOf, isSentByFormerStaff, queueSender, type Sender } from '../devices/handover.ts'
+import { claimedActor } from '../devices/till-people.ts'
 import { isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
 
@@ -24,12 +25,13 @@ export function submitReceipts(e: PbRequestEvent): { results: ReceiptResult[] } 
   const parsed = receipts.map(parseWireReceipt)
   const results: ReceiptResult[] = []
   durably(e.app, (tx) => {
-    for (const one of parsed) results.push(one.ok ? keep(tx, one.receipt, sender.account.id) : unreadable(one))
+    for (const one of parsed) results.push(one.ok ? keep(tx, one.receipt, sender) : unreadable(one))
   })
   return { results }
 }
 
-function keep(tx: PbApp, receipt: WireReceipt, senderId: string): ReceiptResult {
+/** Whom it bears, and of which device it is, is believed as of money (submit-payments.ts). */
+function keep(tx: PbApp, receipt: WireReceipt, sender: Sender): ReceiptResult {
   const { id, author_id: authorId, ...values } = receipt
   const answer = { id, reason: '' as const, message: '' }
   const hash = $security.sha256(receiptContent(receipt))
@@ -39,7 +41,8 @@ function keep(tx: PbApp, receipt: WireReceipt, senderId: string): ReceiptResult 
     return { id, outcome: 'rejected', reason: 'content-differs', message: TEXT_DIFFERS }
   }
   const record = new Record(tx.findCachedCollectionByNameOrId('fiscal_receipts'), { ...values, id })
-  record.set('author', authorId === '' ? senderId : authorId)
+  record.set('author', claimedActor(tx, sender, authorId).actor.id)
+  record.set('device', deviceOf(tx, receipt.device, sender))
   record.set('content_hash', hash)
   tx.save(record)
   return { ...answer, outcome: 'created' }
