@@ -60,7 +60,26 @@ export const DEPOSIT_FIELDS = {
   },
 } as const satisfies FieldTable
 
-export const SHOP_FIELDS = { ...SHOP_FACT_FIELDS, ...FISCAL_FIELDS, ...DEPOSIT_FIELDS } as const satisfies FieldTable
+/** What shops do differently; each is off until the owner says so. */
+export const HABIT_FIELDS = {
+  /** Cash is asked for in multiples of 5 cents (cart/cash.ts). */
+  roundsCash: {
+    ...{ kind: 'flag', column: 'rounds_cash', isPublic: false, isRecent: true },
+    label: 'Arrotonda i contanti ai 5 centesimi',
+  },
+  /** A customer's order from this time on is one of the next day (pickup/cutoff.ts); empty: whenever it comes. */
+  orderCutoff: {
+    ...{ kind: 'time', column: 'order_cutoff', isPublic: true, isRecent: true },
+    label: 'Dopo che ora un ordine conta dal giorno dopo',
+  },
+} as const satisfies FieldTable
+
+export const SHOP_FIELDS = {
+  ...SHOP_FACT_FIELDS,
+  ...FISCAL_FIELDS,
+  ...DEPOSIT_FIELDS,
+  ...HABIT_FIELDS,
+} as const satisfies FieldTable
 
 export const DAY_SETTING_FIELDS = {
   /** '0' (Sunday) to '6', or `YYYYMMDD` for a closure. */

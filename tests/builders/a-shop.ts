@@ -39,6 +39,8 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
       ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
       ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '' },
       areTillsForStaff: false,
+      roundsCash: false,
+      orderCutoff: '',
     },
     settings: ['1', '2', '3', '4', '5', '6'].map((day) => aWeekday(day, '07:00', '20:00')),
     slots: [],

@@ -36,6 +36,8 @@ export async function aTillWithPrinter(): Promise<void> {
     openingNote: '',
     scaleLabels: '',
     areTillsForStaff: false,
+    roundsCash: false,
+    orderCutoff: '',
     updated: '',
   }
   const fiscal = {

@@ -157,6 +157,39 @@ describe('a payment', () => {
     expect(await eventsOf(id)).toEqual(['collected', 'payment'])
   })
 
+  test.each([
+    [3.25, -0.02, 3.23],
+    [3.2, 0.02, 3.22],
+  ])('of %d in cash, with %d that no money pays, pays %d, whichever comes first', async (amount, rest, total) => {
+    for (const isFirst of [true, false]) {
+      const id = await orderIn('NOTPAID', { total, channel: 'kiosk' })
+      const [rounding, cash] = [aPayment(id, { amount: rest, method: 'rounding' }), aPayment(id, { amount })]
+      for (const line of isFirst ? [rounding, cash] : [cash, rounding]) expect(await outcomesOf([line])).toEqual(['created'])
+      expect(await stored(id)).toMatchObject({ status: 'INPROGRESS', payment_method: 'cash', paid_total: total })
+      if (isFirst) expect((await stored(id)).attention).toEqual([])
+      // All of it goes back.
+      const back = { kind: 'refund', taken_at: new Date(Date.now() + 1000).toISOString() }
+      expect(
+        await outcomesOf([
+          aPayment(id, { ...back, method: 'rounding', amount: -rest }),
+          aPayment(id, { ...back, amount: -amount }),
+        ]),
+      ).toEqual(['created', 'created'])
+      expect((await stored(id)).paid_total).toBe(0)
+    }
+  })
+
+  test('no more than two cents are rounded, nothing is paid by rounding alone, and meal vouchers say how many they are', async () => {
+    const id = await orderIn('INPROGRESS')
+    for (const fields of [{ method: 'rounding', amount: 0.03 }, { method: 'voucher', pieces: 1.5 }, { pieces: 1 }])
+      expect((await send([aPayment(id, fields)])).body.results).toMatchObject([{ outcome: 'rejected', reason: 'invalid' }])
+    expect((await patch(id, { status: 'INPROGRESS', payment_method: 'rounding' })).status).toBe(400)
+    await send([aPayment(id, { method: 'voucher', amount: 2, pieces: 2 }), aPayment(id, { method: 'gift', amount: 1.2 })])
+    expect((await linesOf(id)).map(({ pieces }) => pieces)).toEqual([2, 0])
+    const { payments, payment_method } = await stored(id)
+    expect([payment_method, payments.map(({ pieces }: Json) => pieces)]).toEqual(['mixed', [2, undefined]])
+  })
+
   test('for an order that costs nothing is written down like any other, with a question', async () => {
     const id = await orderIn('NOTPAID', { total: 0 })
     expect((await send([aPayment(id)])).body.results).toMatchObject([{ outcome: 'created' }])

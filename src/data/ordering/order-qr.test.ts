@@ -23,6 +23,7 @@ const SHOP = {
   ...{ id: 'negozio00000001', name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' },
   ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
   ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '', areTillsForStaff: false },
+  ...{ roundsCash: false, orderCutoff: '' },
 }
 
 interface Kiosk {

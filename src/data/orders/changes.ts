@@ -14,6 +14,7 @@ import { actingId } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { currentTillSession, keepTillLine, TILL_TABLES } from '#data/till/till.ts'
+import { roundingBack } from '#domain/cart/cash.ts'
 import type { Cents } from '#domain/money.ts'
 import { applyOrderChange, type ChangeDecision, decideOrderChange, type OrderChange } from '#domain/order/change.ts'
 import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
@@ -24,6 +25,7 @@ import {
   type OrderPayment,
   type PaymentKind,
   type PaymentMethod,
+  paidCents,
 } from '#domain/order/order-payment.ts'
 import { isOpen } from '#domain/order/states.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -40,6 +42,10 @@ type StoredChanges = { ok: true; entries: Written[]; values: DeviceValues } | Ex
 export interface TakenMoney {
   method: Exclude<PaymentMethod, 'card'>
   amountCents: Cents
+  /** Beside cash: cents of the order that no money settles, with its sign. */
+  roundingCents?: Cents
+  /** How many meal vouchers. */
+  pieces?: number
   kind?: PaymentKind
   /** The slip of the POS. */
   reference?: string
@@ -80,22 +86,28 @@ export function takePayment(
 
 /** A part of what is collected another day is its deposit, as the web's is. */
 function asDeposit(order: Order, taken: readonly TakenMoney[]): TakenMoney[] {
-  const cents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const cents = taken.reduce((sum, money) => sum + settledBy(money), 0)
   const isDeposit = isOpen(order) && order.isImmediate !== true && cents < dueCents(order)
   return taken.map((money) => (isDeposit ? { kind: 'deposit', ...money } : money))
 }
 
-/** @param amountCents above 0 @param reason Italian, required */
+/**
+ * @param amountCents above 0
+ * @param reason Italian, required
+ * @param wantedCents what cash was rounded from, where it was
+ */
 export function giveBack(
   orderId: string,
   method: TakenMoney['method'],
   amountCents: Cents,
   reason: string,
+  wantedCents = amountCents,
 ): Promise<ChangeResult> {
-  return changeAtTill(orderId, () => ({
-    taken: [{ method, amountCents: -amountCents, kind: 'refund', note: reason.trim() }],
-    changes: [],
-  }))
+  return changeAtTill(orderId, (order) => {
+    const paid = { cashCents: paidCents(order, ['cash']), roundingCents: paidCents(order, ['rounding']) }
+    const roundingCents = method === 'cash' ? -roundingBack(paid, amountCents, wantedCents) : 0
+    return { taken: [{ method, amountCents: -amountCents, roundingCents, kind: 'refund', note: reason.trim() }], changes: [] }
+  })
 }
 
 /**
@@ -203,7 +215,8 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
     let result: StoredChanges | 'drawer-changed' = 'drawer-changed'
     while (result === 'drawer-changed') {
       const tillSession = await currentTillSession()
-      const all = [...taken.map((money) => paymentOf(orderId, money, { device: code, tillSession, takenAtMs })), ...changes]
+      const place = { device: code, tillSession, takenAtMs }
+      const all = [...taken.flatMap((money) => paymentsOf(orderId, money, place)), ...changes]
       // Before the transaction: it would not survive waiting for WebCrypto.
       const sealed = await Promise.all(all.map(sealChange))
       result = await storeChanges(orderId, sealed, author, { tillSession, changeCents })
@@ -218,15 +231,28 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   }
 }
 
-/** @param place of one act: its drawer, and its moment */
-export function paymentOf(
+/**
+ * The lines of one act. What rounds cash comes first, in its id as well: so nothing seems to be paid twice in between.
+ * @param place their drawer, and their moment
+ */
+export function paymentsOf(
   orderId: string,
   money: TakenMoney,
   place: Pick<OrderPayment, 'device' | 'tillSession' | 'takenAtMs'>,
-): OrderChange {
-  const { kind = 'payment', reference = '', note = '', ...taken } = money
-  const id = newRecordId(randomBytes)
-  return { kind: 'pay', payment: { id, orderId, actorId: '', ...place, ...taken, kind, reference, note } }
+): OrderChange[] {
+  const { kind = 'payment', reference = '', note = '', roundingCents = 0, ...taken } = money
+  const [first = '', second = ''] = [newRecordId(randomBytes), newRecordId(randomBytes)].sort()
+  const facts = { orderId, actorId: '', ...place, kind, note }
+  const lines: OrderPayment[] = [
+    { id: first, ...facts, method: 'rounding', amountCents: roundingCents, reference: '' },
+    { id: second, ...facts, ...taken, reference },
+  ]
+  return lines.filter(({ amountCents }) => amountCents !== 0).map((payment) => ({ kind: 'pay', payment }))
+}
+
+/** What it settles of an order. */
+export function settledBy({ amountCents, roundingCents = 0 }: TakenMoney): Cents {
+  return amountCents + roundingCents
 }
 
 export interface Sealed {

@@ -13,10 +13,10 @@ import { restorePending } from '#data/outbox/pending-changes.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { endActing, keepActing } from '#data/session/acting.ts'
 import { closeTill, openTill, readTill } from '#data/till/till.ts'
-import { paidCents } from '#domain/order/order-payment.ts'
+import { dueCents, paidBy, paidCents, toGiveBackCents } from '#domain/order/order-payment.ts'
 import { noAmounts } from '#domain/till/till.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, sentOrders, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
-import { takePayment } from './changes.ts'
+import { giveBack, takePayment } from './changes.ts'
 import { placeAtCounter, readLastSale, sellStoredCart } from './sale.ts'
 
 const WALK_IN = { customerName: 'Cliente al banco', customerPhone: '' }
@@ -121,6 +121,33 @@ describe('sold at once', () => {
     const expected = { ...noAmounts(), cash: 5000 + placed.totalCents }
     expect(await closeTill(drawer.sessionId, expected, expected, '')).toMatchObject({ ok: true })
     expect(await readLastSale()).toBe(null)
+  })
+
+  test.each([
+    [143, 285, 1],
+    [144, 290, -2],
+    [1, 0, 2],
+  ])('two for %i cents, %i in cash: a line beside it settles the rest, and the drawer expects coins', async (price, paid, rest) => {
+    await openTill(5000)
+    await db.products.update('cornetto0000001', { priceCents: price })
+    const cart = await fillCart(asked)
+    await fillCart({ ...asked, items: cart.items.map((item) => ({ ...item, unitPriceCents: price })) })
+    const taken = [{ ...cash(paid), roundingCents: rest }]
+    const result = await sellStoredCart(WALK_IN, { totalCents: price * 2, taken })
+    expect(result).toMatchObject({ ok: true, totalCents: price * 2 })
+    const [sold] = await db.orders.toArray()
+    const lines = [...(rest === 0 ? [] : [['rounding', rest]]), ...(paid === 0 ? [] : [['cash', paid]])]
+    expect(sold?.payments?.map(({ method, amountCents }) => [method, amountCents])).toEqual(lines)
+    expect(sold && [dueCents(sold), sold.status, sold.attention, paidBy(sold)]).toEqual([0, 'COMPLETED', [], 'cash'])
+    const till = await readTill()
+    expect([till?.expected.cash, till?.expected.rounding, till?.taken.rounding]).toEqual([5000 + paid, 0, rest])
+
+    // All of the cash goes back, and with it what rounded it.
+    if (paid === 0) return
+    expect(await giveBack(sold?.id ?? '', 'cash', paid, 'Era rovinato')).toMatchObject({ ok: true })
+    const [back] = await db.orders.toArray()
+    expect(back && [dueCents(back), paidCents(back), toGiveBackCents(back), back.attention]).toEqual([0, 0, 0, []])
+    expect((await readTill())?.expected.cash).toBe(5000)
   })
 
   test('all three come back from the journal', async () => {

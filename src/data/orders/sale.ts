@@ -14,7 +14,7 @@ import { currentCredential } from '#data/session/credentials.ts'
 import { currentTillSession, readLastTill, TILL_TABLES } from '#data/till/till.ts'
 import type { Cents } from '#domain/money.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { CHANGE_TABLES, changeRow, handingOver, paymentOf, sealChange, type TakenMoney } from './changes.ts'
+import { CHANGE_TABLES, changeRow, handingOver, paymentsOf, sealChange, settledBy, type TakenMoney } from './changes.ts'
 
 const tillUnnamed: PlaceOrderResult = {
   ok: false,
@@ -51,14 +51,14 @@ export async function sellStoredCart(
   // Before its code is read, which comes with the name.
   if (!(await isNamedTill())) return tillUnnamed
   const { code } = await readDevice()
-  const leftCents = totalCents - taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const leftCents = totalCents - taken.reduce((sum, one) => sum + settledBy(one), 0)
   const isHandedOver = leftCents <= 0 || payLater !== undefined
   return placeStoredCartAtOnce(customer, totalCents, {
     tables: CHANGE_TABLES,
     seal: async (orderId) => {
       const tillSession = await currentTillSession()
       const place = { device: code, tillSession, takenAtMs: now() }
-      const money = taken.map((one) => paymentOf(orderId, one, place))
+      const money = taken.flatMap((one) => paymentsOf(orderId, one, place))
       const sealed = await Promise.all([...money, ...(isHandedOver ? [handingOver(payLater)] : [])].map(sealChange))
       return {
         isCurrent: async () => (await currentTillSession()) === tillSession,

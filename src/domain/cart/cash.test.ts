@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeDue, likelyCash, parseEuro } from './cash.ts'
+import { likelyCash, parseEuro, roundedCash, roundingBack, takeCash } from './cash.ts'
 
 describe('likelyCash', () => {
   it.each([
@@ -24,10 +24,44 @@ describe('likelyCash', () => {
   })
 })
 
-it('gives change only when the cash covers the total', () => {
-  expect(changeDue(3600, 5000)).toBe(1400)
-  expect(changeDue(3600, 3600)).toBe(0)
-  expect(changeDue(3600, 3599)).toBeNull()
+describe('cash', () => {
+  it.each([[1041, 1040], [1042, 1040], [1043, 1045], [1044, 1045], [1045, 1045], [3, 5], [2, 0], [1, 0], [0, 0]])('of %i cents is %i where it is rounded', (due, asked) => {
+    expect(roundedCash(due)).toBe(asked)
+  }) // biome-ignore format: pairs
+
+  it.each([
+    ['the sum that is asked for', 1041, 1040, 1040, [1040, 1, 0]],
+    ['a note', 1041, 1040, 2000, [1040, 1, 960]],
+    ['a note for a sum that was rounded up', 1043, 1045, 2000, [1045, -2, 955]],
+    ['the very sum that is due', 1043, 1045, 1043, [1043, 0, 0]],
+    ['a cent more than that', 1043, 1045, 1044, [1043, 0, 1]],
+    ['a part', 1041, 1040, 1000, [1000, 0, 0]],
+    ['where nothing is rounded', 1041, 1041, 1100, [1041, 0, 59]],
+    ['two cents in all', 2, 0, 0, [0, 2, 0]],
+  ])('%s', (_, due, asked, given, [amountCents, roundingCents, changeCents]) => {
+    expect(takeCash(due, asked, given)).toEqual({ amountCents, roundingCents, changeCents })
+  })
+
+  it('in the drawer, with what rounds it, is never more than is due, and with the change what was given', () => {
+    const cents = fc.integer({ min: 0, max: 20_000 })
+    fc.assert(
+      fc.property(cents, cents, fc.boolean(), (due, given, isRounded) => {
+        const asked = isRounded ? roundedCash(due) : due
+        const { amountCents, roundingCents, changeCents } = takeCash(due, asked, given)
+        expect(amountCents + changeCents).toBe(given)
+        expect(Math.abs(roundingCents)).toBeLessThanOrEqual(2)
+        expect(amountCents + roundingCents).toBe(given >= asked || given >= due ? due : given)
+        expect(Math.min(amountCents, changeCents)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('goes back with what rounded it, or rounded by itself', () => {
+    const paid = { cashCents: 1045, roundingCents: -2 }
+    expect(roundingBack(paid, 1045)).toBe(-2)
+    expect(roundingBack(paid, 500)).toBe(0)
+    expect(roundingBack(paid, 335, 333)).toBe(-2)
+  })
 })
 
 describe('parseEuro', () => {

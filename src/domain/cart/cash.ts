@@ -11,9 +11,44 @@ export function likelyCash(totalCents: Cents): Cents[] {
   return [...new Set(sums)].sort((a, b) => a - b).slice(0, MAX_OFFERED)
 }
 
-/** What to give back, or null when the cash does not cover the total. */
-export function changeDue(totalCents: Cents, givenCents: Cents): Cents | null {
-  return givenCents < totalCents ? null : givenCents - totalCents
+/**
+ * A sum as it is paid in cash where the shop rounds it: the nearest multiple of 5 cents (D.L. 50/2017, art. 13-quater), which of one or
+ * two cents is nothing.
+ */
+export function roundedCash(cents: Cents): Cents {
+  return Math.round(cents / 5) * 5
+}
+
+export interface CashTaken {
+  /** For the order: without what goes back. */
+  amountCents: Cents
+  /** Of what is due, settled by no money; below 0 where the cash is more. */
+  roundingCents: Cents
+  changeCents: Cents
+}
+
+/**
+ * Notes and coins on the counter. What covers what is asked for settles what is due; the very sum that is due, told by hand, is not
+ * rounded; less is a part, as it is.
+ * @param askedCents what is due, or that rounded
+ */
+export function takeCash(dueCents: Cents, askedCents: Cents, givenCents: Cents): CashTaken {
+  const isExact = givenCents === dueCents || givenCents < askedCents
+  const amountCents = isExact ? Math.min(givenCents, dueCents) : askedCents
+  return { amountCents, roundingCents: isExact ? 0 : dueCents - askedCents, changeCents: givenCents - amountCents }
+}
+
+/**
+ * The cents that go back beside cash: with all of it what rounded it, and what rounds the sum that is to go back.
+ * @param paid of the order: in cash, and by rounding
+ * @param wantedCents what the order has too much, as `amountCents` was rounded from it; equal where it was not
+ */
+export function roundingBack(
+  paid: { cashCents: Cents; roundingCents: Cents },
+  amountCents: Cents,
+  wantedCents = amountCents,
+): Cents {
+  return amountCents === paid.cashCents ? paid.roundingCents : wantedCents - amountCents
 }
 
 /**

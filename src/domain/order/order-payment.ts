@@ -272,8 +272,10 @@ export function withLine(lines: readonly PaymentLine[], line: PaymentLine): read
   return [...lines, line].sort((a, b) => a.takenAtMs - b.takenAtMs || (a.id < b.id ? -1 : 1))
 }
 
+/** Two cents that cash rounds to nothing were paid in cash. */
 function methodsWith(lines: readonly PaymentLine[]): MoneyMethod[] {
-  return MONEY_METHODS.filter((known) => sumOf(lines.filter(({ method }) => method === known)) > 0)
+  const isBy = (method: PaymentMethod, known: MoneyMethod) => (method === 'rounding' ? 'cash' : method) === known
+  return MONEY_METHODS.filter((known) => sumOf(lines.filter(({ method }) => isBy(method, known))) > 0)
 }
 
 function oneOf(methods: readonly MoneyMethod[]): PaidBy {

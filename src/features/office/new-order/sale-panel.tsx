@@ -2,7 +2,7 @@
 // paid now or then.
 import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { handOver, type TakenMoney, takePayment } from '#data/orders/changes.ts'
+import { handOver, settledBy, type TakenMoney, takePayment } from '#data/orders/changes.ts'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { sellStoredCart } from '#data/orders/sale.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
@@ -77,7 +77,7 @@ export function SalePanel({ cart, renderMoney, onCash, onBack, onSold }: SalePan
       </header>
       {renderMoney({
         ...{ title: 'Paga dopo', name: '', dueCents: totalCents, paidCents: 0, handsOver: true, isBusy, buttonRef },
-        onCollect: (money, changeCents) => void sell(money.amountCents === 0 ? [] : [money], changeCents),
+        onCollect: (money, changeCents) => void sell([money], changeCents),
         onPayLater: (who) => void sell([], 0, who),
       })}
       {problem !== null && (
@@ -222,7 +222,7 @@ function useMoneyOf(placed: SoldOrder, onCash: () => void) {
     if (isBusy) return
     const work = async () => {
       const order = await getOrder(placed.orderId)
-      const isLast = order !== null && dueCents(order) <= money.amountCents
+      const isLast = order !== null && dueCents(order) <= settledBy(money)
       return takePayment(placed.orderId, [money], placed.isImmediate === true && isLast, change)
     }
     void run(work(), () => {

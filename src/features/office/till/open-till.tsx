@@ -112,14 +112,16 @@ function Movements({ till: { movements, lines }, numbers }: Pick<OpenTillProps, 
       words: `${MOVEMENT_WORDS[kind]}: ${reason}`,
       cents: kind === 'out' ? -amountCents : amountCents,
     })),
-    ...lines.map(({ id, orderId, amountCents, method, takenAtMs }) => ({
-      id,
-      atMs: takenAtMs,
-      words: [`${amountCents < 0 ? 'Restituiti' : 'Incassati'}, ${METHOD_WORDS[method]}`, numbers.get(orderId)]
-        .filter(Boolean)
-        .join(' · '),
-      cents: amountCents,
-    })),
+    ...lines
+      .filter(({ method }) => method !== 'rounding')
+      .map(({ id, orderId, amountCents, method, takenAtMs }) => ({
+        id,
+        atMs: takenAtMs,
+        words: [`${amountCents < 0 ? 'Restituiti' : 'Incassati'}, ${METHOD_WORDS[method]}`, numbers.get(orderId)]
+          .filter(Boolean)
+          .join(' · '),
+        cents: amountCents,
+      })),
   ].sort((a, b) => b.atMs - a.atMs)
   if (rows.length === 0)
     return <p className={styles.text}>Ancora niente: qui compaiono gli incassi e i soldi che entrano o escono.</p>

@@ -327,7 +327,7 @@ function refundFailedText(order: AskedOrder): string {
 /** `Incassati 4,50 € in contanti (C16) e 4,50 € con POS (C17)`. */
 function takenText(order: AskedOrder): string {
   const parts = linesOf(order)
-    .filter(({ amountCents }) => amountCents > 0)
+    .filter(({ amountCents, method }) => amountCents > 0 && method !== 'rounding')
     .map((line) => lineText(line))
   const last = parts.pop() ?? ''
   return `Incassati ${parts.length > 0 ? `${parts.join(', ')} e ${last}` : last}`
@@ -339,7 +339,7 @@ const BY: Record<PaymentMethod, string> = {
   card: 'con carta',
   voucher: 'in buoni pasto',
   gift: 'con buono regalo',
-  rounding: 'di arrotondamento',
+  rounding: 'in contanti',
 }
 
 /** `4,50 € in contanti (C16)`. @param line given back too, without its sign */

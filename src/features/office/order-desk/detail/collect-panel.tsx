@@ -1,10 +1,10 @@
 // Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
-import { Banknote, CreditCard, Ticket } from 'lucide-react'
+import { Banknote, CreditCard, Gift, Ticket } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
 import { currentTillSession } from '#data/till/till.ts'
-import { likelyCash, parseEuro } from '#domain/cart/cash.ts'
+import { type CashTaken, likelyCash, parseEuro, roundedCash, takeCash } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { NumberPad, padText } from '#ui/form/number-pad.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { follows, isSign } from '#ui/keyboard/key-runs.ts'
 import looks from '#ui/office/looks.module.css'
@@ -35,22 +36,30 @@ const METHODS = [
   { value: 'cash', label: <MethodLabel icon={Banknote} text="Contanti" /> },
   { value: 'pos', label: <MethodLabel icon={CreditCard} text="POS" /> },
   { value: 'voucher', label: <MethodLabel icon={Ticket} text="Buoni pasto" /> },
+  { value: 'gift', label: <MethodLabel icon={Gift} text="Buono regalo" /> },
 ] as const
 
 export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef, onCollect }: CollectPanelProps) {
   const { shop } = useShopInfo()
   const [method, setMethod] = useState<TakenMoney['method']>('cash')
   const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
-  const givenCents = centsGiven(given, dueCents)
-  const amountCents = givenCents === null ? null : Math.min(givenCents, dueCents)
-  const canTake = amountCents !== null && (amountCents > 0 || dueCents === 0)
+  const [pieces, setPieces] = useState(1)
+  const askedCents = method === 'cash' && shop?.roundsCash === true ? roundedCash(dueCents) : dueCents
+  const givenCents = centsGiven(given, askedCents)
+  const taken = givenCents === null ? null : takenOf(method, dueCents, askedCents, givenCents)
+  const leftCents = taken && dueCents - taken.amountCents - taken.roundingCents
+  const canTake = taken !== null && (leftCents !== dueCents || dueCents === 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canTake && !isBusy) onCollect({ method, amountCents }, method === 'cash' ? (givenCents ?? 0) - amountCents : 0)
+    if (!canTake || isBusy) return
+    const { amountCents, roundingCents, changeCents } = taken
+    const rounded = roundingCents !== 0 && { roundingCents }
+    onCollect({ method, amountCents, ...rounded, ...(method === 'voucher' && { pieces }) }, changeCents)
   }
   const choose = (next: TakenMoney['method']) => {
     setMethod(next)
     setGiven({ kind: 'exact' })
+    setPieces(1)
   }
   const lastSign = useRef<globalThis.KeyboardEvent>(undefined)
   // Digits are what the customer gave, wherever the focus is; those in the middle of a scanned code are not.
@@ -69,22 +78,24 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
         <span>
           {paidCents > 0 ? 'Restano da incassare' : 'Da incassare'}
           {paidCents > 0 && <span className={styles.fiscal}>Già incassati {formatEuro(paidCents)}.</span>}
+          {askedCents !== dueCents && <span className={styles.fiscal}>Arrotondato da {formatEuro(dueCents)}.</span>}
           {paidCents === 0 && shop && !shop.isFiscal && <span className={styles.fiscal}>Non è uno scontrino fiscale.</span>}
         </span>
         <span className={styles.total}>
-          <Price text={formatEuro(dueCents)} />
+          <Price text={formatEuro(askedCents)} />
         </span>
       </p>
       <Segmented legend="Come paga" isLegendHidden look="paper" segments={METHODS} value={method} onChange={choose} />
       <AmountGiven
         key={method}
-        sums={method === 'cash' ? likelyCash(dueCents) : []}
+        sums={method === 'cash' ? likelyCash(askedCents) : []}
         exact={method === 'cash' ? 'Esatti' : 'Tutto'}
         given={given}
         onChange={setGiven}
       />
+      {method === 'voucher' && <Pieces pieces={pieces} onChange={setPieces} />}
       <ClosedTillNote />
-      <ChangeLine method={method} dueCents={dueCents} givenCents={givenCents} />
+      <ChangeLine method={method} leftCents={leftCents} changeCents={taken?.changeCents ?? 0} />
       <Button
         type="submit"
         shape="box"
@@ -95,8 +106,8 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
         aria-keyshortcuts="I"
         disabled={!canTake}
       >
-        Incassa {formatEuro(amountCents ?? dueCents)}
-        {handsOver && amountCents === dueCents && ' e consegna'} <Kbd>I</Kbd>
+        Incassa {formatEuro(taken?.amountCents ?? askedCents)}
+        {handsOver && leftCents === 0 && ' e consegna'} <Kbd>I</Kbd>
       </Button>
     </form>
   )
@@ -118,28 +129,47 @@ function ClosedTillNote() {
 
 interface ChangeLineProps {
   method: TakenMoney['method']
-  dueCents: Cents
-  givenCents: Cents | null
+  /** What is due then; null while nobody has said what is given. */
+  leftCents: Cents | null
+  changeCents: Cents
 }
 
-function ChangeLine({ method, dueCents, givenCents }: ChangeLineProps) {
-  if (givenCents === null) return <p className={styles.calm}>Scrivi quanto ti ha dato.</p>
-  if (givenCents < dueCents) {
+function ChangeLine({ method, leftCents, changeCents }: ChangeLineProps) {
+  if (leftCents === null) return <p className={styles.calm}>Scrivi quanto ti ha dato.</p>
+  if (leftCents > 0) {
     return (
       <p className={styles.missing} role="status">
         <span>Poi restano</span>
-        <b>{formatEuro(dueCents - givenCents)}</b>
+        <b>{formatEuro(leftCents)}</b>
       </p>
     )
   }
   if (method === 'pos') return <p className={styles.calm}>Passa la carta sul POS, poi conferma qui.</p>
   if (method === 'voucher') return <p className={styles.calm}>Ritira i buoni, poi conferma qui. Non danno resto.</p>
-  if (givenCents === dueCents) return <p className={styles.calm}>Nessun resto da dare.</p>
+  if (method === 'gift') return <p className={styles.calm}>Ritira il buono, poi conferma qui. Non dà resto.</p>
+  if (changeCents === 0) return <p className={styles.calm}>Nessun resto da dare.</p>
   return (
     <p className={styles.change} role="status">
       <span>Resto da dare</span>
-      <b>{formatEuro(givenCents - dueCents)}</b>
+      <b>{formatEuro(changeCents)}</b>
     </p>
+  )
+}
+
+const MOST_PIECES = 99
+
+/** How many meal vouchers: the fiscal printer and whoever pays them out count them. */
+function Pieces({ pieces, onChange }: { pieces: number; onChange: (pieces: number) => void }) {
+  return (
+    <div className={styles.pieces}>
+      <span>Quanti buoni</span>
+      <Stepper
+        label="buoni pasto"
+        text={`${pieces}`}
+        onFewer={pieces > 1 ? () => onChange(pieces - 1) : null}
+        onMore={pieces < MOST_PIECES ? () => onChange(pieces + 1) : null}
+      />
+    </div>
   )
 }
 
@@ -152,8 +182,15 @@ function MethodLabel({ icon: Icon, text }: { icon: typeof Banknote; text: string
   )
 }
 
-function centsGiven(given: Tendered, dueCents: Cents): Cents | null {
-  if (given.kind === 'exact') return dueCents
+/** Only cash is rounded, and gives change. */
+function takenOf(method: TakenMoney['method'], dueCents: Cents, askedCents: Cents, givenCents: Cents): CashTaken {
+  if (method === 'cash') return takeCash(dueCents, askedCents, givenCents)
+  return { amountCents: Math.min(givenCents, dueCents), roundingCents: 0, changeCents: 0 }
+}
+
+/** @param askedCents the whole */
+function centsGiven(given: Tendered, askedCents: Cents): Cents | null {
+  if (given.kind === 'exact') return askedCents
   return given.kind === 'sum' ? given.cents : parseEuro(given.text)
 }
 

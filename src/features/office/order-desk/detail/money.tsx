@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { randomBytes } from '#data/device/device.ts'
 import { giveBackByCard } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
-import { parseEuro } from '#domain/cart/cash.ts'
+import { parseEuro, roundedCash } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import {
@@ -20,6 +20,7 @@ import {
 } from '#domain/order/order-payment.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -82,7 +83,7 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
     <section aria-label="Incassi">
       <ul className={styles.lines}>
         {lines.map((line) => {
-          const Icon = line.amountCents < 0 ? Undo2 : ICONS[line.method]
+          const Icon = line.amountCents < 0 && line.method !== 'rounding' ? Undo2 : ICONS[line.method]
           return (
             <li key={line.id} className={styles.line}>
               <Icon size={17} aria-hidden="true" />
@@ -98,7 +99,8 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
   )
 }
 
-function wordOf({ amountCents, kind }: PaymentLine): string {
+function wordOf({ amountCents, kind, method }: PaymentLine): string {
+  if (method === 'rounding') return 'Arrotondati'
   if (amountCents > 0) return kind === 'refund' ? 'Rimborso non riuscito:' : kind === 'deposit' ? 'Acconto,' : 'Incassati'
   return kind === 'refund' ? 'Restituiti' : 'Errore, tolti'
 }
@@ -163,15 +165,18 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
   const [isAsked, setIsAsked] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   // What is asked back of the drawer is none of the card's.
-  const wantedCents = method === 'card' ? mostCents : toGiveBackCents(order) || mostCents
-  const amountCents = typed === null ? Math.min(mostCents, wantedCents) : parseEuro(typed)
+  const wantedCents = Math.min(mostCents, method === 'card' ? mostCents : toGiveBackCents(order) || mostCents)
+  const { shop } = useShopInfo()
+  const isRounded = method === 'cash' && shop?.roundsCash === true && wantedCents < mostCents
+  const proposedCents = isRounded ? Math.min(mostCents, roundedCash(wantedCents)) : wantedCents
+  const amountCents = typed === null ? proposedCents : parseEuro(typed)
   const amountError = amountProblem(amountCents, mostCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
     if (amountCents === null || amountError !== null || reason.trim() === '') return focusWrong()
     if (method === 'card') card.giveBack(amountCents, reason)
-    else actions.giveBack(order, method, amountCents, reason, onDone)
+    else actions.giveBack(order, { method, amountCents, reason, wantedCents: typed === null ? wantedCents : amountCents }, onDone)
   }
   return (
     <form ref={ref} className={styles.form} onSubmit={submit}>

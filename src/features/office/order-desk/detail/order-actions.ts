@@ -11,6 +11,7 @@ import {
   markReady,
   moveOrder,
   settleAttention,
+  settledBy,
   type TakenMoney,
   takePayment,
   undoHandOver,
@@ -92,11 +93,19 @@ function isToMakeReady(order: Facts): boolean {
 
 type Named = Pick<Order, 'id' | 'number' | 'totalCents' | 'attention'>
 
+/** `wantedCents`: what cash was rounded from. */
+interface GivenBack {
+  method: TakenMoney['method']
+  amountCents: Cents
+  reason: string
+  wantedCents: Cents
+}
+
 export interface OrderActions {
   isBusy: boolean
   /** @param isHandedOver the goods go with it, once nothing is due any more */
   collect: (order: Named & Facts, money: TakenMoney, isHandedOver: boolean) => void
-  giveBack: (order: Named, method: TakenMoney['method'], amountCents: Cents, reason: string, onDone: () => void) => void
+  giveBack: (order: Named, money: GivenBack, onDone: () => void) => void
   /** Of another day than today it asks first. */
   ready: (order: OrderWithItems) => void
   /** What is asked about; null while nothing is. */
@@ -152,11 +161,11 @@ export function useOrderActions(onCash: () => void): OrderActions {
       setAskedReady(null)
     },
     collect: (order, money, isHandedOver) => {
-      const leftCents = Math.max(0, dueCents(order) - money.amountCents)
+      const leftCents = Math.max(0, dueCents(order) - settledBy(money))
       run(
         `collect ${order.id}`,
         () => {
-          if (money.amountCents === 0) return collectOrder(order.id, money.method)
+          if (settledBy(money) === 0) return collectOrder(order.id, money.method)
           return takePayment(order.id, [money], isHandedOver && leftCents === 0)
         },
         () => {
@@ -167,10 +176,10 @@ export function useOrderActions(onCash: () => void): OrderActions {
         },
       )
     },
-    giveBack: (order, method, amountCents, reason, onDone) =>
+    giveBack: (order, { method, amountCents, reason, wantedCents }, onDone) =>
       run(
         `give back ${order.id}`,
-        () => giveBack(order.id, method, amountCents, reason),
+        () => giveBack(order.id, method, amountCents, reason, wantedCents),
         () => {
           toast.success(`${formatEuro(amountCents)} restituiti`, { description: order.number })
           if (method === 'cash') onCash()

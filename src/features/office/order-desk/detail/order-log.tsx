@@ -286,7 +286,7 @@ const METHODS: Readonly<Record<string, string>> = {
   card: 'con carta',
   voucher: 'in buoni pasto',
   gift: 'con buono regalo',
-  rounding: 'di arrotondamento',
+  rounding: 'per arrotondamento',
 }
 const MONEY: readonly string[] = ['collected', 'payment', 'given-back']
 
