@@ -85,7 +85,8 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
   // Whoever gets this page orders from the web.
   const unpaid = new Map(facts.slots.map((slot) => [slot.startMs, slot.unpaid]))
   const load = new Map(facts.slots.map((slot) => [slot.startMs, slot.taken]))
-  const question = { settings: facts.settings, load, unpaid, leadDays: 0, nowMs: minuteMs }
+  const cutoff = facts.shop?.orderCutoff
+  const question = { settings: facts.settings, load, unpaid, leadDays: 0, nowMs: minuteMs, cutoff }
   const limits = { caps: facts.caps, ordered: new Map(facts.ordered) }
   const types = facts.variantTypes.filter(({ id }) => chosenFor?.variantTypeIds.includes(id))
   return {

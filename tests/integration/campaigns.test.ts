@@ -285,3 +285,33 @@ test('kilos are counted to the gram', async () => {
   ])
   expect((await half()).order?.attention).toEqual(['cap-exceeded'])
 })
+
+describe('the cut-off of the day', () => {
+  const say = async (order_cutoff: string) => {
+    const [{ id }] = await server.list('shop')
+    return asAdmin('PATCH', `shop/records/${id}`, { order_cutoff })
+  }
+  const prepare = (preparation_time: number) => asAdmin('PATCH', `products/records/${IDS.cornetto}`, { preparation_time })
+
+  test('is the owner’s to say, as an hour of the day', async () => {
+    for (const wrong of ['25:00', '18', '18:60', 'sera']) expect((await say(wrong)).status).toBe(400)
+    expect((await say('18:00')).body.order_cutoff).toBe('18:00')
+    expect((await say('')).status).toBe(200)
+  })
+
+  test('gives customers’ orders a day more from then on: by when a kiosk took them, and by nobody’s word from the web', async () => {
+    await prepare(1)
+    await say('00:00')
+    expect(await send(shop.anna, { channel: 'web', ...cornetti(1, 1) })).toMatchObject({
+      ...{ outcome: 'rejected', reason: 'slot-past' },
+      message: 'Per quel giorno si ordina prima delle 00:00: scegli un altro giorno.',
+    })
+    expect(await send(shop.anna, { channel: 'web', ...cornetti(1, 2) })).toMatchObject({ outcome: 'created' })
+    expect(await attentionOf((await fromKiosk(1, 1)).id)).toEqual(['slot-past'])
+    expect(await attentionOf((await send(shop.cashier, { channel: 'counter', ...cornetti(1, 1) })).id)).toEqual([])
+    await say('23:59')
+    expect(await attentionOf((await fromKiosk(1, 1)).id)).toEqual([])
+    await say('')
+    await prepare(0)
+  })
+})

@@ -7,7 +7,16 @@ import { isReadyToday } from '#domain/catalogue/catalogue.ts'
 import { type Judgement, judgeOrder, REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
 import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
-import { type LostSlot, lostSlotText, nextFreeSlot, type SlotQuestion, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import {
+  type LostSlot,
+  lostSlotText,
+  nextFreeSlot,
+  type SlotQuestion,
+  slotProblems,
+  takenSlot,
+  tooEarly,
+} from '#domain/pickup/slots.ts'
 import { listCampaigns } from './caps.ts'
 import { countUsesHere } from './cart.ts'
 import { readLimits, readSlotQuestion } from './slots.ts'
@@ -43,6 +52,7 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
     caps,
     ordered,
     settings: question.settings,
+    orderCutoff: question.cutoff,
     load: question.load,
     discountRecords,
     discountUses: await usesHere(wire, discountRecords),
@@ -61,8 +71,8 @@ function slotProblem(wire: WireOrder, question: SlotQuestion): DraftProblem | nu
   if (!first) return null
   const next = nextFreeAfter(pickupMs, question)
   if (next === null) return { reason: first, message: TEXTS[first] ?? '' }
-  const isTooEarly = first === 'slot-past' && pickupMs >= question.nowMs
-  const lostSlot: LostSlot = isTooEarly ? { reason: 'lead-days', days: question.leadDays } : takenSlot(pickupMs, next)
+  const early = pickupMs >= question.nowMs ? tooEarly(question, shopMoment(pickupMs).day) : null
+  const lostSlot: LostSlot = first === 'slot-past' && early ? early : takenSlot(pickupMs, next)
   return { reason: first, message: lostSlotText(lostSlot), lostSlot, nextFree: next }
 }
 

@@ -25,15 +25,16 @@ export type Wanted = readonly { productId: string; quantity: number }[]
  * @param wanted what is in it; without it neither campaigns nor what is left for a day plays a part
  */
 export async function readSlotQuestion(leadDays: number, wanted: Wanted = []): Promise<SlotQuestion> {
-  const tables = [db.settings, db.slotLoads, db.cursors, db.credentials, db.campaigns, ...CAP_TABLES]
+  const tables = [db.settings, db.shop, db.slotLoads, db.cursors, db.credentials, db.campaigns, ...CAP_TABLES]
   return db.transaction('r', tables, async () => {
     const nowMs = now()
     const settings = await db.settings.toArray()
+    const cutoff = (await db.shop.toCollection().first())?.orderCutoff
     const credential = await currentCredential()
     const isStaff = credential !== null && credential.role !== 'USER'
     const isAll = await seesAllOrders()
     const limits = await limitsOf(wanted, { nowMs, isStaff }, isAll ? null : await lastAskedMs())
-    const question = { settings, leadDays, nowMs, isStaff, ...limits }
+    const question = { settings, leadDays, nowMs, isStaff, cutoff, ...limits }
     if (isAll) return { ...question, load: await loadOfOrders(nowMs) }
     const isWeb = !isStaff && credential?.isKiosk !== true
     return { ...question, load: await loadOfServer(), ...(isWeb && { unpaid: await unpaidOfServer() }) }

@@ -2,6 +2,7 @@
 // against the bundle and the real server.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { instantOf } from '#domain/pickup/shop-time.ts'
 import { slotProblems } from '#domain/pickup/slots.ts'
 import {
   type CaseRole,
@@ -214,6 +215,36 @@ describe('when an order was placed', () => {
     expect(judge(hoursAgo(60), { placedAfterMs: hoursAgo(61) })).toMatchObject({ ok: true })
     expect(judge(hoursAgo(60), { placedAfterMs: hoursAgo(20) })).toMatchObject({ ok: false, reason: 'price-changed' })
     expect(judge(0, { placedAfterMs: hoursAgo(20) })).toMatchObject({ ok: false, reason: 'price-changed' })
+  })
+})
+
+describe('the cut-off of the day', () => {
+  const judge = (caller: 'anna' | 'kiosk' | 'cashier', placed: string, arrived: string) => {
+    const atMs = instantOf('2026-11-20', arrived)
+    const order = {
+      ...{ id: caseId('ordine'), number: 'K1-001', channel: caller === 'anna' ? 'web' : CHANNELS[caller], discount_code: '' },
+      ...{ placed_at: new Date(instantOf('2026-11-20', placed)).toISOString(), promised_total: 1.6 },
+      ...{ pickup_date: new Date(slotAt(atMs, 1, '10:00')).toISOString() },
+      items: [{ id: caseId('riga'), product_id: caseId('cornetto'), quantity: 1, unit_price: 1.6 }],
+    }
+    const parsed = parseWireOrder(order)
+    const facts = worldFacts(atMs, caller, undefined, '')
+    const product = facts?.products.get(caseId('cornetto'))
+    if (!parsed.ok || !facts || !product) throw new Error('not an order')
+    const products = new Map([[caseId('cornetto'), { ...product, leadDays: 1 }]])
+    return judgeOrder(parsed.order, { ...facts, products, orderCutoff: '18:00' })
+  }
+
+  test('a kiosk’s order counts from when it was placed, however late it comes; one from the web from when it comes', () => {
+    expect(judge('kiosk', '17:58', '19:30')).toMatchObject({ ok: true, attention: [] })
+    expect(judge('kiosk', '18:00', '19:30')).toMatchObject({ ok: true, attention: ['slot-past'] })
+    expect(judge('anna', '17:58', '17:59')).toMatchObject({ ok: true })
+    const message = 'Per quel giorno si ordina prima delle 18:00: scegli un altro giorno.'
+    expect(judge('anna', '17:58', '18:00')).toMatchObject({ ok: false, reason: 'slot-past', message })
+  })
+
+  test('binds no staff', () => {
+    expect(judge('cashier', '19:00', '19:00')).toMatchObject({ ok: true, attention: [] })
   })
 })
 

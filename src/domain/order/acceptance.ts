@@ -13,8 +13,17 @@ import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { type Campaign, commonSpans, seasonProblem } from '#domain/pickup/campaign.ts'
 import { type Ordered, type ProductCap, shortages, shortageText } from '#domain/pickup/caps.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
-import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
-import { isSlotStart, lostSlotText, type SlotLoad, type SlotQuestion, slotProblems, spanText } from '#domain/pickup/slots.ts'
+import { type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
+import {
+  isSlotStart,
+  lostSlotText,
+  type SlotLoad,
+  type SlotQuestion,
+  slotProblems,
+  spanText,
+  type TooEarly,
+  tooEarly,
+} from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type AttentionReason, type Channel, firstStatus, type RejectionReason } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
@@ -98,6 +107,8 @@ export interface AcceptanceFacts {
   /** Choices that existed once under this name and do not any more, with what they cost. */
   goneVariants: readonly GoneVariant[]
   settings: readonly DaySetting[]
+  /** See `SlotQuestion.cutoff`. */
+  orderCutoff?: ShopTime | undefined
   load: SlotLoad
   /** Of the load, the orders from the web that are not paid; absent: none. */
   unpaidLoad?: SlotLoad
@@ -187,7 +198,9 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
         facts.campaigns,
         asking,
       )
-  const slots = { settings: facts.settings, load: facts.load, unpaid, leadDays, nowMs: facts.nowMs, isStaff, spans }
+  // Placed before the cut-off is in time, whenever it arrives.
+  const preparing = { leadDays, cutoff: facts.orderCutoff, placedMs: promisedMs, isStaff }
+  const slots = { settings: facts.settings, load: facts.load, unpaid, nowMs: facts.nowMs, spans, ...preparing }
   const sinceMs = order.channel === 'web' ? facts.nowMs : facts.nowMs - (facts.onTheWayMs ?? 0)
   // What is handed over at once has no slot that could be full, past or closed.
   if (!order.immediate) for (const problem of lastingProblems(slots, pickupMs, sinceMs)) found.add(problem)
@@ -195,7 +208,7 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   const attention = [...found]
   const first = attention[0]
   if (order.channel === 'web' && first) {
-    return refuse(first, texts.get(first) ?? webMessage(first, leadDays, pickupMs < facts.nowMs))
+    return refuse(first, texts.get(first) ?? webMessage(first, pickupMs < facts.nowMs ? null : tooEarly(slots, day)))
   }
   return {
     ok: true,
@@ -444,8 +457,8 @@ function seasonText(name: string, { kind, campaign }: NonNullable<ReturnType<typ
     : `${name}: per il ritiro ${days} gli ordini sono chiusi.`
 }
 
-function webMessage(reason: AttentionReason, leadDays: number, isPast: boolean): string {
-  if (reason === 'slot-past' && !isPast) return lostSlotText({ reason: 'lead-days', days: leadDays })
+function webMessage(reason: AttentionReason, early: TooEarly | null): string {
+  if (reason === 'slot-past' && early) return lostSlotText(early)
   return REFUSAL_TEXTS[reason] ?? TEXT_REFUSED
 }
 

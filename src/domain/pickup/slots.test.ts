@@ -41,6 +41,45 @@ function ask(overrides: Partial<SlotQuestion> = {}): SlotQuestion {
   return { settings: everyDay(), load: new Map(), leadDays: 0, nowMs: NOW, ...overrides }
 }
 
+describe('after the cut-off', () => {
+  const at = (time: string, day = '2026-11-20') => instantOf(day, time)
+  const first = (leadDays: number, time: string, more: Partial<SlotQuestion> = {}) => {
+    const question = ask({ leadDays, nowMs: at(time), cutoff: '18:00', ...more })
+    return shopMoment(nextFreeSlot(question, question.nowMs)?.startMs ?? 0).day
+  }
+
+  it.each([
+    ['until then as before', 1, '17:59', {}, '2026-11-21'],
+    ['from then on preparation counts from the next day', 1, '18:00', {}, '2026-11-22'],
+    ['however long it is', 3, '23:59', {}, '2026-11-24'],
+    ['after midnight it is the next day', 1, '00:00', {}, '2026-11-21'],
+    ['what is made every day waits for nothing', 0, '18:00', {}, '2026-11-20'],
+    ['staff decide by themselves', 1, '18:00', { isStaff: true }, '2026-11-21'],
+    ['without one nothing changes', 1, '18:00', { cutoff: '' }, '2026-11-21'],
+  ])('%s', (_, leadDays, time, more, day) => {
+    expect(first(leadDays, time, more)).toBe(day)
+  })
+
+  test('a day that is lost to it says until when; one that preparation takes says so', () => {
+    const days = pickupDays(ask({ leadDays: 2, nowMs: at('18:30'), cutoff: '18:00' }))
+    expect(days.slice(0, 4).map(({ reason }) => reason)).toEqual([
+      { reason: 'not-today' },
+      { reason: 'lead-days', days: 2 },
+      { reason: 'after-cutoff', time: '18:00' },
+      null,
+    ])
+  })
+
+  test('an order placed before it stays in time, and one placed after it waits for no day more when it comes late', () => {
+    const tomorrow = at('10:00', '2026-11-21')
+    const question = (placed: string, nowMs: number) => ask({ leadDays: 1, cutoff: '18:00', placedMs: at(placed), nowMs })
+    expect(slotProblems(question('17:59', at('19:00')), tomorrow)).toEqual([])
+    expect(slotProblems(question('18:00', at('19:00')), tomorrow)).toEqual(['slot-past'])
+    const dayAfter = at('10:00', '2026-11-22')
+    expect(slotProblems(question('18:00', at('08:00', '2026-11-21')), dayAfter)).toEqual([])
+  })
+})
+
 test('orders from the web that wait for their payment hold half of a slot, and one of a slot of one', () => {
   const startMs = instantOf('2026-11-21', '10:00')
   const isOffered = (slotCapacity: number, taken: number, unpaid?: number) => {
@@ -241,14 +280,15 @@ describe('for any hours, load, preparation and time', () => {
     leadDays: fc.nat(4),
     takenEverywhere: fc.nat(3),
     isStaff: fc.boolean(),
+    cutoff: fc.constantFrom('', '00:00', '10:00', '18:00', '23:59'),
   })
 
   it('no slot is offered in the past, when closed, too early or over capacity, and each one passes the check', () => {
     fc.assert(
-      fc.property(question, ({ settings, nowMs, leadDays, takenEverywhere, isStaff }) => {
+      fc.property(question, ({ settings, nowMs, leadDays, takenEverywhere, isStaff, cutoff }) => {
         const load = new Map<number, number>()
         for (let ms = nowMs - (nowMs % SLOT_MS); ms < nowMs + 31 * DAY_MS; ms += SLOT_MS) load.set(ms, takenEverywhere)
-        const asked = { settings, load, leadDays, nowMs, isStaff }
+        const asked = { settings, load, leadDays, nowMs, isStaff, cutoff }
         const days = pickupDays(asked)
         // Of the year ahead, what lies around the end of what customers see.
         for (const { day, slots, reason } of days.slice(0, 40)) {

@@ -31,11 +31,14 @@ export interface DaySpan {
   to: ShopDay
 }
 
+/** A day before the preparation is done. `days`: of what is in the cart; `time`: it would have been done for an order before then. */
+export type TooEarly = { reason: 'lead-days'; days: number } | { reason: 'after-cutoff'; time: ShopTime }
+
 /**
- * Why nothing can be collected on a day. `days`: the preparation of what is in the cart; `other-days`: something in it is made for other
- * days; `sold-out`: as many of something are ordered for that day as there will be.
+ * Why nothing can be collected on a day. `other-days`: something in the cart is made for other days; `sold-out`: as many of something are
+ * ordered for that day as there will be.
  */
-export type NoPickup = { reason: 'not-today' | 'closed' | 'other-days' | 'sold-out' } | { reason: 'lead-days'; days: number }
+export type NoPickup = { reason: 'not-today' | 'closed' | 'other-days' | 'sold-out' } | TooEarly
 
 export interface Slot {
   startMs: number
@@ -66,8 +69,12 @@ export interface SlotQuestion {
   /** The longest preparation in the cart, in days; 0 for an empty cart. */
   leadDays: number
   nowMs: number
-  /** Staff look further ahead than customers. */
+  /** Staff look further ahead than customers, and know no cut-off. */
   isStaff?: boolean | undefined
+  /** From this time on a customer's order is prepared as one of the next day; empty or absent: no order is. */
+  cutoff?: ShopTime | undefined
+  /** When the order was placed; absent: now. */
+  placedMs?: number | undefined
   /** What is in the cart is made for these days alone, however far ahead they are; absent: for any. */
   spans?: readonly DaySpan[] | undefined
   /** Days for which less is left of something than is in the cart. They are not offered; a day that is chosen all the same stands. */
@@ -114,7 +121,7 @@ export function defaultSlot(question: SlotQuestion): Slot | null {
 /** The first slot with room that starts at or after `fromMs`. Seldom needs to look further than a day or two, and does not. */
 export function nextFreeSlot(question: SlotQuestion, fromMs: number): Slot | null {
   const today = shopMoment(question.nowMs).day
-  const first = Math.max(0, question.leadDays, daysBetween(today, shopMoment(fromMs).day))
+  const first = Math.max(0, daysOfPreparation(question), daysBetween(today, shopMoment(fromMs).day))
   for (let ahead = first; ahead < daysOffered(question); ahead++) {
     const day = addDays(today, ahead)
     if (!isMadeFor(question, day) || question.soldOut?.has(day)) continue
@@ -145,13 +152,28 @@ export function slotProblems(question: SlotQuestion, startMs: number): SlotProbl
   const hours = hoursOn(question.settings, day)
   const problems: SlotProblem[] = []
   const ahead = daysBetween(shopMoment(question.nowMs).day, day)
-  if (startMs < question.nowMs || ahead < question.leadDays) problems.push('slot-past')
+  if (startMs < question.nowMs || tooEarly(question, day)) problems.push('slot-past')
   const minutes = minutesOfTime(time) ?? 0
   const isListed = ahead < DAYS_FROM_HOURS || (minutes >= LIST_FIRST_MINUTES && minutes <= LIST_LAST_MINUTES)
   const isDay = ahead < daysOffered(question) && isMadeFor(question, day)
   if (!isSlotStart(startMs) || !isListed || !isDay || !isSlotInside(hours, minutes, SLOT_MINUTES)) problems.push('closed')
   if (hours.kind === 'open' && isFull(question, startMs, hours.slotCapacity)) problems.push('slot-full')
   return problems
+}
+
+/** From today, until the first day for which there is time. What is made every day waits for no preparation, and for no next day. */
+function daysOfPreparation({ leadDays, nowMs, placedMs = nowMs, cutoff = '', isStaff }: SlotQuestion): number {
+  const placed = shopMoment(placedMs)
+  if (leadDays === 0 || isStaff || cutoff === '' || placed.time < cutoff) return leadDays
+  return leadDays + Math.max(0, daysBetween(shopMoment(nowMs).day, addDays(placed.day, 1)))
+}
+
+/** Why there is no time for a day; null when there is. */
+export function tooEarly(question: SlotQuestion, day: ShopDay): TooEarly | null {
+  const ahead = daysBetween(shopMoment(question.nowMs).day, day)
+  const { leadDays, cutoff = '' } = question
+  if (ahead < leadDays) return { reason: 'lead-days', days: leadDays }
+  return ahead < daysOfPreparation(question) ? { reason: 'after-cutoff', time: cutoff } : null
 }
 
 /** Slots start on the quarter hours of the shop's clock. */
@@ -163,10 +185,7 @@ export function isSlotStart(startMs: number): boolean {
  * Why an order cannot have the time it asks for. `date` (`31/12`) is null when the first free time is on the same day; `gone`:
  * nothing is free in the days offered.
  */
-export type LostSlot =
-  | { reason: 'gone' }
-  | { reason: 'lead-days'; days: number }
-  | { reason: 'taken'; date: string | null; time: ShopTime }
+export type LostSlot = { reason: 'gone' } | TooEarly | { reason: 'taken'; date: string | null; time: ShopTime }
 
 /** @param nextMs start of the first free slot */
 export function takenSlot(pickupMs: number, nextMs: number): LostSlot {
@@ -182,6 +201,7 @@ export function lostSlotText(lost: LostSlot): string {
     const moment = lost.date === null ? lost.time : `il ${lost.date} alle ${lost.time}`
     return `L’orario scelto non è più disponibile. Il primo libero è ${moment}.`
   }
+  if (lost.reason === 'after-cutoff') return `Per quel giorno si ordina prima delle ${lost.time}: scegli un altro giorno.`
   const { days } = lost
   return `Servono almeno ${days} ${days === 1 ? 'giorno' : 'giorni'} di preparazione: scegli un altro giorno.`
 }
@@ -191,9 +211,8 @@ function pickupDay(question: SlotQuestion, day: ShopDay, ahead: number): PickupD
   if (hours.kind !== 'open') return { day, reason: { reason: 'closed' }, slots: [] }
   if (!isMadeFor(question, day)) return { day, reason: { reason: 'other-days' }, slots: [] }
   if (question.soldOut?.has(day)) return { day, reason: { reason: 'sold-out' }, slots: [] }
-  if (ahead < question.leadDays) {
-    return { day, reason: ahead === 0 ? { reason: 'not-today' } : { reason: 'lead-days', days: question.leadDays }, slots: [] }
-  }
+  const early = tooEarly(question, day)
+  if (early) return { day, reason: ahead === 0 ? { reason: 'not-today' } : early, slots: [] }
   const slots = startMinutes(hours, ahead)
     .map((minutes) => slotAt(question, day, minutes, hours.slotCapacity))
     .filter((slot) => slot.startMs >= question.nowMs && existsOnTheWall(slot))

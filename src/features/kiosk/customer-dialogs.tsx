@@ -95,6 +95,9 @@ function refusalText(t: Translate, { reason, message, lostSlot }: KioskRefusal):
       values,
     )
   }
+  if (lostSlot?.reason === 'after-cutoff') {
+    return t('Per quel giorno si ordina prima delle {time}', { time: lostSlot.time })
+  }
   if (lostSlot?.reason === 'taken') {
     const { date, time } = lostSlot
     if (date === null) return t('L’orario scelto non è più disponibile. Il primo libero è {time}.', { time })

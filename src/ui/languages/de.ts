@@ -420,6 +420,7 @@ export const WORDS: Words = {
   'Prendi {quantity}': '{quantity} nehmen',
   'Si ritira in altri giorni': 'Abholung an anderen Tagen',
   'Esaurito per quel giorno': 'Für diesen Tag ausverkauft',
+  'Per quel giorno si ordina prima delle {time}': 'Für diesen Tag nur bis {time} bestellbar',
   'Questi prodotti si ritirano in giorni diversi: fai due ordini.':
     'Diese Produkte werden an verschiedenen Tagen abgeholt: bitte zweimal bestellen.',
   'Si può ritirare anche {days}': 'Abholung auch {days}',

@@ -415,6 +415,7 @@ export const WORDS = {
   'Prendi {quantity}': 'Take {quantity}',
   'Si ritira in altri giorni': 'Collected on other days',
   'Esaurito per quel giorno': 'Sold out for that day',
+  'Per quel giorno si ordina prima delle {time}': 'Orders for that day close at {time}',
   'Questi prodotti si ritirano in giorni diversi: fai due ordini.': 'These are collected on different days: please order twice.',
   'Si può ritirare anche {days}': 'Can also be collected {days}',
   'Si ritira {days}': 'Collected {days}',

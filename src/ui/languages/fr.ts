@@ -422,6 +422,7 @@ export const WORDS: Words = {
   'Prendi {quantity}': 'Prendre {quantity}',
   'Si ritira in altri giorni': 'Retrait d’autres jours',
   'Esaurito per quel giorno': 'Épuisé pour ce jour',
+  'Per quel giorno si ordina prima delle {time}': 'Pour ce jour, commande avant {time}',
   'Questi prodotti si ritirano in giorni diversi: fai due ordini.':
     'Ces produits se retirent des jours différents : faites deux commandes.',
   'Si può ritirare anche {days}': 'Retrait possible aussi {days}',

@@ -16,6 +16,7 @@ import { CopyDaysDialog, useCopyDays } from './copy-days-dialog.tsx'
 import { DayRow } from './day-row.tsx'
 import { emptySetting, saveDay, WEEKDAYS } from './day-settings.ts'
 import { DisplacedCard, ImpactList } from './displaced-card.tsx'
+import { OrderCutoffCard } from './habit-cards.tsx'
 import styles from './hours-panel.module.css'
 import type { Saver } from './save-status.tsx'
 
@@ -97,6 +98,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
       <div className={styles.side}>
         <DisplacedCard orders={orders} settings={settings} />
         <ClosuresCard office={office} saver={saver} propose={propose} />
+        {office.shop && <OrderCutoffCard shop={office.shop} saver={saver} />}
       </div>
       <CopyDaysDialog
         isOpen={copying.isOpen}

@@ -5,7 +5,7 @@ import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FiscalPanel } from './fiscal-panel.tsx'
-import { CashRoundingCard, OrderCutoffCard } from './habit-cards.tsx'
+import { CashRoundingCard } from './habit-cards.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import type { Saver } from './save-status.tsx'
 import styles from './settings-panel.module.css'
@@ -33,13 +33,16 @@ export function SettingsPanel({ view, saver, children }: SettingsPanelProps) {
         </Loading>
       )}
       {office && view === 'orari' && <HoursPanel office={office} saver={saver} />}
-      {office?.shop && view === 'orari' && <OrderCutoffCard shop={office.shop} saver={saver} />}
       {office?.shop && view === 'negozio' && <ShopPanel shop={office.shop} saver={saver} />}
       {office && !office.shop && view === 'negozio' && <NewShopPanel saver={saver} />}
       {office?.shop && view === 'registratore' && <FiscalPanel shop={office.shop} saver={saver} />}
       {office && !office.shop && view === 'registratore' && <NewShopPanel saver={saver} />}
       {office && view === 'messaggi' && <PrivatePanel key="messages" show="messages" saver={saver} />}
-      {office?.shop && view === 'cassa' && <CashRoundingCard shop={office.shop} saver={saver} />}
+      {office?.shop && view === 'cassa' && (
+        <div className={styles.habits}>
+          <CashRoundingCard shop={office.shop} saver={saver} />
+        </div>
+      )}
       {office && view === 'cassa' && <PrivatePanel key="till" show="till" saver={saver} />}
       {office && view === 'totem' && <PrivatePanel key="kiosk" show="kiosk" saver={saver} />}
       {children && <div className={styles.below}>{children}</div>}

@@ -114,6 +114,7 @@ export function noPickupText(t: Translate, why: NoPickup): string {
     const { days } = why
     return t('Serve almeno {days} giorno di preparazione|Servono almeno {days} giorni di preparazione', { days, count: days })
   }
+  if (why.reason === 'after-cutoff') return t('Per quel giorno si ordina prima delle {time}', { time: why.time })
   return t(NO_PICKUP[why.reason])
 }
 
