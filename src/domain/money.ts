@@ -27,12 +27,15 @@ export function euroFromCents(cents: Cents): number {
   return cents / 100
 }
 
+/** The finest quantity, as parts of one: 10 milligrams, so that there is a weight for every price that a scale prints. */
+export const QUANTITY_PARTS = 100_000
+
 /**
- * unit price × quantity in cents, rounded half-up once. Quantities have at most three decimals (0.25 kg); they are
+ * unit price × quantity in cents, rounded half-up once. Quantities have at most five decimals (0.25 kg); they are
  * scaled to integers first because 1.005 × 100 is not 100.5 in binary floating point.
  */
 export function multiplyCents(unitCents: Cents, quantity: number): Cents {
-  return divideHalfUp(unitCents * Math.round(quantity * 1000), 1000)
+  return divideHalfUp(unitCents * Math.round(quantity * QUANTITY_PARTS), QUANTITY_PARTS)
 }
 
 /** The sum less `percent` (whole number, 0–100), rounded half-up once: 1005 less 10% is 905. */

@@ -358,7 +358,10 @@ export const ORDER_CASES: OrderCase[] = [
     items: [item('pane', 0.347, 5.2), item('pane', 0.347, 5.2)],
     total: 3.6,
   }),
-  refused('half a gram', 'counter', { items: [item('pane', 0.3475, 5.2)], total: 1.81 }, 'invalid'),
+  accepted('what a scale’s label costs', 'counter', { items: [item('pane', 0.19231, 5.2)], total: 1 }),
+  refused('what a scale’s label costs', 'kiosk', { items: [item('pane', 0.19231, 5.2)], total: 1 }, 'invalid'),
+  refused('at another price than the label’s', 'counter', { items: [item('pane', 0.19231, 5.2)], total: 1.01 }, 'invalid'),
+  refused('a part of ten milligrams', 'counter', { items: [item('pane', 0.192305, 5.2)], total: 1 }, 'invalid'),
   refused('a gram more than is sold at once', 'counter', { items: [item('pane', 6.001, 5.2)], total: 31.21 }, 'invalid'),
   refused('347 grams at a rounder price', 'counter', { items: [item('pane', 0.347, 5.2)], total: 1.56 }, 'invalid'),
   // Who may.

@@ -85,7 +85,10 @@ const PRICING: PlantedBug[] = [
     'weights are multiplied in floating point',
     'src/domain/money.ts',
     ['src/domain/cart/pricing.test.ts', 'src/domain/money.test.ts'],
-    ['return divideHalfUp(unitCents * Math.round(quantity * 1000), 1000)', 'return Math.round(unitCents * quantity)'],
+    [
+      'return divideHalfUp(unitCents * Math.round(quantity * QUANTITY_PARTS), QUANTITY_PARTS)',
+      'return Math.round(unitCents * quantity)',
+    ],
   ),
   unit(
     'half a cent is dropped',
@@ -174,7 +177,7 @@ const ACCEPTANCE: PlantedBug[] = [
     'quantities are counted in steps from nothing',
     'src/domain/cart/quantity.ts',
     ['src/domain/cart/quantity.test.ts'],
-    ['const steps = (toMilli(quantity) - toMilli(min)) / toMilli(step)', 'const steps = toMilli(quantity) / toMilli(step)'],
+    ['const steps = (toParts(quantity) - toParts(min)) / toParts(step)', 'const steps = toParts(quantity) / toParts(step)'],
   ),
   server(
     'the same id with other content is the same order',
@@ -247,7 +250,7 @@ const SLOTS: PlantedBug[] = [
     'preparation is counted in hours, not in days of the shop',
     'src/domain/pickup/slots.ts',
     ['src/domain/pickup/slots.test.ts'],
-    ['if (startMs < question.nowMs || ahead < question.leadDays)', 'if (startMs < question.nowMs + question.leadDays * DAY_MS)'],
+    ['if (startMs < question.nowMs || tooEarly(question, day))', 'if (startMs < question.nowMs + question.leadDays * DAY_MS)'],
   ),
   unit(
     'a slot runs into the lunch break',
@@ -370,12 +373,12 @@ const COUNTER: PlantedBug[] = [
     ["CHANNELS.indexOf(order.immediate ? 'immediate' : order.channel)", 'CHANNELS.indexOf(order.channel)'],
   ),
   table('a kiosk weighs to the gram', 'order/acceptance.ts', [
-    "product && channel === 'counter' ? counterRules(product)",
-    "product && channel !== 'web' ? counterRules(product)",
+    "product && channel === 'counter' ? counterLineRules(product)",
+    "product && channel !== 'web' ? counterLineRules(product)",
   ]),
   table('the counter keeps the steps of what it weighs', 'order/acceptance.ts', [
-    "product && channel === 'counter' ? counterRules(product)",
-    'product && channel !== channel ? counterRules(product)',
+    "product && channel === 'counter' ? counterLineRules(product)",
+    'product && channel !== channel ? counterLineRules(product)',
   ]),
   unit(
     'the counter sells by the dozen what the web does',
@@ -405,7 +408,49 @@ const COUNTER: PlantedBug[] = [
     'a label is charged what comes near its price',
     'src/domain/cart/counter.ts',
     ['src/domain/cart/counter.label.test.ts'],
-    ['some > 0 && linePrice({ unitPriceCents, quantity: some / 1000 }) === cents', 'some > 0'],
+    ['quantity > 0 && linePrice({ unitPriceCents, quantity }) === cents', 'quantity > 0'],
+  ),
+  unit(
+    'a label whose price no whole gram costs is refused',
+    'src/domain/cart/counter.ts',
+    ['src/domain/cart/counter.label.test.ts'],
+    [', Math.round(exact * QUANTITY_PARTS) / QUANTITY_PARTS]', ']'],
+  ),
+  unit(
+    'cash is asked for in cents that nobody has',
+    'src/domain/cart/cash.ts',
+    ['src/domain/cart/cash.test.ts'],
+    ['return Math.round(cents / 5) * 5', 'return cents'],
+  ),
+  unit(
+    'cash goes back, and what rounded it stays',
+    'src/domain/cart/cash.ts',
+    ['src/domain/cart/cash.test.ts', 'src/data/orders/sale.test.ts'],
+    ['amountCents === paid.cashCents ? paid.roundingCents : wantedCents - amountCents', 'wantedCents - amountCents'],
+  ),
+  unit(
+    'what rounds cash is expected in the drawer',
+    'src/domain/till/till.ts',
+    ['src/domain/till/till.test.ts', 'src/data/orders/sale.test.ts'],
+    ['return { ...lines, cash, rounding: 0 }', 'return { ...lines, cash }'],
+  ),
+  unit(
+    'any sum is a rounding',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/collecting.test.ts'],
+    ['if (isRounding && Math.abs(amountCents) > MOST_ROUNDED_CENTS)', 'if (false as boolean)'],
+  ),
+  unit(
+    'an order after the cut-off is one of the same day',
+    'src/domain/pickup/slots.ts',
+    ['src/domain/pickup/slots.test.ts'],
+    ["|| cutoff === '' || placed.time < cutoff) return leadDays", "|| cutoff !== ' ') return leadDays"],
+  ),
+  unit(
+    'an order of before the cut-off is late for it when it comes late',
+    'src/domain/order/acceptance.ts',
+    ['src/domain/order/acceptance.test.ts'],
+    ['placedMs: promisedMs', 'placedMs: facts.nowMs'],
   ),
   unit(
     'a label is read although its check digit is wrong',
@@ -2044,8 +2089,12 @@ const FISCAL: PlantedBug[] = [
     'Math.max(0, money.taken - totalCents)',
   ]),
   unit('a weight is left to the printer to round', RECEIPT, RECEIPTS, [
-    'const isExact = (unitPriceCents * Math.round(quantity * 1000)) % 1000 === 0',
-    'const isExact = quantity > 0',
+    'thousandths / 1000 === quantity && (unitPriceCents * thousandths) % 1000 === 0',
+    'quantity > 0',
+  ]),
+  unit('a receipt multiplies a weight that its printer cannot be told', RECEIPT, RECEIPTS, [
+    'thousandths / 1000 === quantity && ',
+    '',
   ]),
   unit('cash takes part in the lottery', RECEIPT, RECEIPTS, [
     "isLotteryCode(code) && takesLottery(payments) ? code : ''",

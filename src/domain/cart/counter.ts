@@ -2,7 +2,7 @@
 // scale's label. Apart from what every page of the shop needs of a cart, so that none of them carries it.
 import { isReadyToday, type Product, type Unit } from '#domain/catalogue/catalogue.ts'
 import type { ScaleLabel } from '#domain/catalogue/scale-label.ts'
-import { type Cents, formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro, QUANTITY_PARTS } from '#domain/money.ts'
 import { addToCart, type Cart, type CartItem, merges } from './cart.ts'
 import { linePrice } from './pricing.ts'
 import { isQuantityAllowed, limitsOf, type QuantityRules, quantityText } from './quantity.ts'
@@ -19,6 +19,12 @@ export function counterRules(product: QuantityRules & Pick<Product, 'unit'>): Qu
   if (product.unit === 'kg') return { minQuantity: ONE_GRAM, maxQuantity, quantityStep: ONE_GRAM }
   const { min, step } = limitsOf(product)
   return Number.isInteger(min) && step >= 1 ? { minQuantity: 1, maxQuantity, quantityStep: 1 } : product
+}
+
+/** What a line there may hold: a label may say the price of a part of a gram. */
+export function counterLineRules(product: QuantityRules & Pick<Product, 'unit'>): QuantityRules {
+  const rules = counterRules(product)
+  return product.unit === 'kg' ? { ...rules, quantityStep: 1 / QUANTITY_PARTS } : rules
 }
 
 /** What a tap on a product, + and − do there: one piece; of what is weighed, as much as the product says. */
@@ -109,7 +115,8 @@ export function weightText({ grossGrams, taraGrams, netGrams }: Weight): string 
 
 /**
  * How much of the product a label is for, in its unit; or why it cannot be sold by it, Italian. A line is a quantity at a unit price:
- * a price is turned into the grams, or the pieces, that cost exactly that.
+ * a price is turned into the grams, or the pieces, that cost exactly that. A scale that weighs more finely prints prices of no whole
+ * gram: of those the line has the very weight, which is shown to the gram.
  */
 export function labelQuantity(
   { says }: ScaleLabel,
@@ -124,7 +131,7 @@ export function labelQuantity(
     const list = `${formatEuro(priceCents)} ${unit === 'kg' ? 'al kg' : 'l’uno'}`
     return refuse(`l’etichetta dice ${price}, che a ${list} non torna. Guarda se la bilancia ha il prezzo di oggi.`)
   }
-  const problem = quantityProblem(counterRules(product), unit, quantity)
+  const problem = quantityProblem(counterLineRules(product), unit, quantity)
   if (problem === null) return { ok: true, quantity }
   return refuse(`l’etichetta dice ${quantityText(quantity, unit)}. ${problem}`)
 }
@@ -132,8 +139,9 @@ export function labelQuantity(
 /** Null when nothing that can be weighed or counted costs exactly that. */
 function quantityFor(cents: Cents, unitPriceCents: Cents, isWeight: boolean): number | null {
   if (unitPriceCents === 0) return null
-  const exact = (cents * 1000) / unitPriceCents
-  const candidates = isWeight ? [Math.floor(exact), Math.ceil(exact)] : [Math.round(exact / 1000) * 1000]
-  const thousandths = candidates.find((some) => some > 0 && linePrice({ unitPriceCents, quantity: some / 1000 }) === cents)
-  return thousandths === undefined ? null : thousandths / 1000
+  const exact = cents / unitPriceCents
+  const grams = exact * 1000
+  const weights = [Math.floor(grams) / 1000, Math.ceil(grams) / 1000, Math.round(exact * QUANTITY_PARTS) / QUANTITY_PARTS]
+  const candidates = isWeight ? weights : [Math.round(exact)]
+  return candidates.find((quantity) => quantity > 0 && linePrice({ unitPriceCents, quantity }) === cents) ?? null
 }

@@ -1,8 +1,8 @@
 // Quantity rules of a product (smallest, largest, step) and quantities in words. Quantities are numbers with at most three
-// decimals (0.25 kg).
+// decimals (0.25 kg); five where a scale's label says a price alone.
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
 import { QUANTITY_CEILING, UNITS } from '#domain/catalogue/units.ts'
-import { decimalText } from '#domain/money.ts'
+import { decimalText, QUANTITY_PARTS } from '#domain/money.ts'
 
 export type QuantityRules = Pick<Product, 'minQuantity' | 'maxQuantity' | 'quantityStep'>
 
@@ -10,14 +10,15 @@ export type QuantityRules = Pick<Product, 'minQuantity' | 'maxQuantity' | 'quant
 export function isQuantityAllowed(rules: QuantityRules, quantity: number): boolean {
   if (!Number.isFinite(quantity)) return false
   const { min, max, step } = limitsOf(rules)
-  const steps = (toMilli(quantity) - toMilli(min)) / toMilli(step)
-  return quantity >= min && quantity <= max && Number.isInteger(steps) && Math.abs(toMilli(quantity) - quantity * 1000) < 1e-6
+  const steps = (toParts(quantity) - toParts(min)) / toParts(step)
+  const isOne = Math.abs(toParts(quantity) - quantity * QUANTITY_PARTS) < 1e-4
+  return quantity >= min && quantity <= max && Number.isInteger(steps) && isOne
 }
 
 /** The next quantity up (`direction` 1) or down (−1), or null when the rules end there. */
 export function stepQuantity(rules: QuantityRules, quantity: number, direction: 1 | -1): number | null {
   const { step } = limitsOf(rules)
-  const next = (toMilli(quantity) + direction * toMilli(step)) / 1000
+  const next = (toParts(quantity) + direction * toParts(step)) / QUANTITY_PARTS
   return isQuantityAllowed(rules, next) ? next : null
 }
 
@@ -25,8 +26,8 @@ export function stepQuantity(rules: QuantityRules, quantity: number, direction: 
 export function clampQuantity(rules: QuantityRules, quantity: number): number {
   const { min, max, step } = limitsOf(rules)
   const bounded = Math.min(Math.max(quantity, min), max)
-  const steps = Math.floor((toMilli(bounded) - toMilli(min)) / toMilli(step))
-  return (toMilli(min) + steps * toMilli(step)) / 1000
+  const steps = Math.floor((toParts(bounded) - toParts(min)) / toParts(step))
+  return (toParts(min) + steps * toParts(step)) / QUANTITY_PARTS
 }
 
 export function limitsOf(rules: QuantityRules): { min: number; max: number; step: number } {
@@ -38,8 +39,8 @@ export function limitsOf(rules: QuantityRules): { min: number; max: number; step
   }
 }
 
-function toMilli(quantity: number): number {
-  return Math.round(quantity * 1000)
+function toParts(quantity: number): number {
+  return Math.round(quantity * QUANTITY_PARTS)
 }
 
 // Quantities in words, without Intl: `2`, `0,5 kg`, `al kg`.

@@ -70,6 +70,10 @@ describe('a line', () => {
   })
 
   test('is one with its weight in words where a printer might round otherwise', () => {
+    // The label of a scale said 10,40: the printer has no quantity for it.
+    expect(lineOf({ name: 'Baci', quantity: 0.34667, unit: 'kg', unitPriceCents: 3000, priceCents: 1040 })).toMatchObject({
+      ...{ description: '0,347 kg Baci', quantity: 1, unitPriceCents: 1040 },
+    })
     expect(lineOf({ name: 'Pasticceria mista', quantity: 0.347, unit: 'kg', unitPriceCents: 3000 })).toMatchObject({
       ...{ description: 'Pasticceria mista', quantity: 0.347, unitPriceCents: 3000 },
     })

@@ -285,7 +285,8 @@ export function netPrices(prices: readonly Cents[], totalCents: Cents): Cents[] 
 
 /** As quantity × price where that is the line to the cent, whoever multiplies; else as one, with the quantity in its words. */
 function soldLine({ name, quantity, unit, unitPriceCents, priceCents }: Omit<SoldItem, 'vat'>) {
-  const isExact = (unitPriceCents * Math.round(quantity * 1000)) % 1000 === 0
+  const thousandths = Math.round(quantity * 1000)
+  const isExact = thousandths / 1000 === quantity && (unitPriceCents * thousandths) % 1000 === 0
   if (isExact && multiplyCents(unitPriceCents, quantity) === priceCents) {
     return { description: name, quantity, unitPriceCents }
   }

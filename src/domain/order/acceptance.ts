@@ -1,7 +1,7 @@
 // The server's judgement of an order that arrives, pure: facts in, decision out. Orders from the web must be right now;
 // orders of kiosk and counter were promised to a person in the shop and are accepted at the promised price, with the reasons
 // a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
-import { counterRules } from '#domain/cart/counter.ts'
+import { counterLineRules } from '#domain/cart/counter.ts'
 import { type DiscountCode, isDiscountValid, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { campaignPrice } from '#domain/cart/price-list.ts'
 import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
@@ -249,7 +249,7 @@ function judgeLine(
 ): LineJudgement {
   const product = facts.products.get(item.product_id)
   if (product === undefined) return refuse('unknown-product', 'Un prodotto di questo ordine non esiste.')
-  const known = product && channel === 'counter' ? counterRules(product) : product
+  const known = product && channel === 'counter' ? counterLineRules(product) : product
   const rules = known ?? { minQuantity: 0, maxQuantity: 0, quantityStep: 0.001 }
   if (!isQuantityAllowed(rules, item.quantity)) {
     return refuse('invalid', `La quantità di ${product?.name ?? 'un prodotto'} non è valida.`)

@@ -9,7 +9,7 @@ import { changeCart, readCart } from '#data/ordering/cart.ts'
 import { readCartQuestion, readSale } from '#data/ordering/offer.ts'
 import { newDraft } from '#domain/cake/draft.ts'
 import { type Cart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, setQuantity, stepLine } from '#domain/cart/cart.ts'
-import { addExactly, canGoAtOnce, counterRules, counterSteps, goesAtOnce } from '#domain/cart/counter.ts'
+import { addExactly, canGoAtOnce, counterLineRules, counterSteps, goesAtOnce } from '#domain/cart/counter.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
 import { limitsOf, quantityText } from '#domain/cart/quantity.ts'
 import type { Category, CustomVariant, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
@@ -21,7 +21,7 @@ import { useMinute } from '#ui/browser/use-minute.ts'
 
 /** @returns why it is not added, Italian; null when it is */
 export async function addLine(line: CartItem, product: Product): Promise<string | null> {
-  const rules = counterRules(product)
+  const rules = counterLineRules(product)
   let isAdded = false
   await changeCart((cart) => {
     const added = addExactly(cart, line, rules)
