@@ -1,30 +1,10 @@
 // The fiscal printer itself, without its web service: it has departments, counts receipts and closures, remembers every document in
 // its journal, and refuses what a real one refuses. It adds up by itself what it is told line by line.
+import { CASH, type DayTotals, dayTotals, meansWord, summed } from './day-totals.ts'
+import { DEPARTMENTS, type JournalEntry } from './journal.ts'
 import type { RegisterAnswer, Xml } from './xml.ts'
 
-/** What its technician has programmed. */
-export const DEPARTMENTS: Readonly<Record<number, string>> = { 1: '10%', 2: '22%', 3: '4%', 4: '5%', 5: 'N4' }
 export const SERIAL = '99MEY000001'
-
-export interface JournalEntry {
-  kind: 'receipt' | 'refund' | 'void' | 'closure'
-  z: number
-  /** 0 for a closure. */
-  number: number
-  /** `18/11/2026` and `10:05`. */
-  date: string
-  time: string
-  cents: number
-  /** By department. */
-  sums: Readonly<Record<number, number>>
-  /** What stands on the paper. */
-  lines: readonly string[]
-  /** Whole, as it came. */
-  request: string
-  isVoided: boolean
-  /** Of a receipt: what refunds have taken back. */
-  refundedCents: number
-}
 
 interface Condition {
   paper: 'ok' | 'low' | 'out'
@@ -39,6 +19,7 @@ interface Condition {
 export interface FiscalRegister {
   condition: Condition
   journal(): readonly JournalEntry[]
+  totals(): DayTotals
   /** How often the drawer was opened. */
   drawerCount(): number
   /** @param stopsHalfway a line breaks before the first payment: what was begun stays open, and nobody hears of it */
@@ -62,6 +43,8 @@ interface OpenDocument {
   kind: 'receipt' | 'refund' | 'void'
   original: JournalEntry | null
   sums: Record<number, number>
+  payments: Record<string, number>
+  tickets: number
   lines: string[]
   /** Of the last item, what it still comes to. */
   item: { department: number; cents: number } | null
@@ -74,7 +57,6 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
   let journal: JournalEntry[] = []
   let closures = FIRST_CLOSURE
   let receipts = 0
-  let dayCents = 0
   let drawers = 0
   let open: OpenDocument | null = null
   const condition: Condition = { ...HEALTHY }
@@ -89,7 +71,7 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
     if (reference === null && elements[0]?.name !== 'beginFiscalReceipt') throw new Refused('PRINTER ERROR')
     const document: OpenDocument = {
       ...(reference ?? { kind: 'receipt', original: null }),
-      ...{ sums: {}, lines: [], item: null, paid: 0, hasTotal: false },
+      ...{ sums: {}, payments: {}, tickets: 0, lines: [], item: null, paid: 0, hasTotal: false },
     }
     open = document
     for (const element of elements.slice(1, -1)) {
@@ -98,20 +80,21 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
     }
     const cents = totalOf(document)
     if (!document.hasTotal || document.paid < cents) throw new Refused('PRINTER ERROR')
-    if (document.paid > cents) document.lines.push(column('Resto', document.paid - cents))
+    const change = document.paid - cents
+    if (change > 0) document.lines.push(column('Resto', change))
+    if (change > 0) document.payments[CASH] = (document.payments[CASH] ?? 0) - change
     return close(document, cents, request)
   }
 
-  function close({ kind, original, sums, lines }: OpenDocument, cents: number, request: string): JournalEntry {
+  function close({ kind, original, sums, payments, tickets, lines }: OpenDocument, cents: number, request: string): JournalEntry {
     receipts += 1
     const numbers = { z: closures + 1, number: receipts, ...moment() }
     const taken = kind === 'void' ? (original?.cents ?? 0) : cents
     const entry: JournalEntry = {
-      ...{ kind, ...numbers, cents: taken, sums, lines, request, isVoided: false, refundedCents: 0 },
+      ...{ kind, ...numbers, cents: taken, sums, payments, tickets, lines, request, isVoided: false, refundedCents: 0 },
     }
     if (original && kind === 'void') original.isVoided = true
     if (original && kind === 'refund') original.refundedCents += cents
-    dayCents += kind === 'receipt' ? cents : -taken
     journal.push(entry)
     open = null
     return entry
@@ -141,6 +124,7 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
     if (document.hasTotal && name !== 'printRecTotal') throw new Refused('PRINTER ERROR')
     const takes = {
       ...{ printRecItem: takeGoods, printRecRefund: takeGoods, printRecItemAdjustment: takeOff },
+      printRecSubtotalAdjustment: roundUp,
       ...{ printRecMessage: takeText, directIO: takeLottery, printRecTotal: pay },
     }
     const found = Object.entries(takes).find(([word]) => word === name)
@@ -180,6 +164,14 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
     document.lines.push(column(`${description} ${DEPARTMENTS[department]}`, -cents))
   }
 
+  /** What cash pays above the goods, to a multiple of five cents. It is of no department. */
+  function roundUp(document: OpenDocument, { adjustmentType, amount }: Xml['attributes']): void {
+    const cents = centsOf(amount)
+    refuse(document.kind !== 'receipt' || adjustmentType !== '6' || cents <= 0 || cents > 2 || document.sums[0] !== undefined)
+    document.sums[0] = cents
+    document.lines.push(column('Arrotondamento', cents))
+  }
+
   function takeText({ lines }: OpenDocument, { messageType, message = '', index = '' }: Xml['attributes']): void {
     refuse(messageType !== '3' || message === '' || message.length > 46 || !/^[1-9]$/.test(index))
     lines.push(message)
@@ -206,6 +198,9 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
     refuse(paymentType !== '0' && document.paid + cents > total)
     document.hasTotal = true
     document.paid += cents
+    const word = meansWord(paymentType, index)
+    document.payments[word] = (document.payments[word] ?? 0) + cents
+    if (paymentType === '3') document.tickets += 1
     document.lines.push(column(description, cents))
   }
 
@@ -253,8 +248,12 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
     if (condition.paper === 'out') throw new Refused('EPTR_REC_EMPTY')
     if (open !== null) throw new Refused('PRINTER ERROR')
     closures += 1
-    const [z, cents] = [closures, dayCents]
-    const lines = ['CHIUSURA GIORNALIERA', column('Corrispettivi', cents)]
+    const { byVat, byMeans, refunds, voids } = dayTotals(journal)
+    const [z, cents] = [closures, summed(byVat)]
+    const lines = [
+      ...['CHIUSURA GIORNALIERA', column('Corrispettivi', cents), ...columns(byVat), ...columns(byMeans)],
+      ...[column('Resi', refunds), column('Annulli', voids)],
+    ]
     journal.push({
       kind: 'closure',
       z,
@@ -262,6 +261,8 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
       ...moment(),
       cents,
       sums: {},
+      payments: {},
+      tickets: 0,
       lines,
       request,
       isVoided: false,
@@ -269,13 +270,13 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
     })
     Object.assign(condition, { closureNeeded: false })
     receipts = 0
-    dayCents = 0
     return { ...status(), zRepNumber: String(z), dailyAmount: euro(cents) }
   }
 
   return {
     condition,
     journal: () => journal,
+    totals: () => dayTotals(journal),
     drawerCount: () => drawers,
     run({ name, children }, request, stopsHalfway = false) {
       try {
@@ -299,7 +300,6 @@ export function fiscalRegister(moment: () => { date: string; time: string }): Fi
       Object.assign(condition, HEALTHY)
       closures = FIRST_CLOSURE
       receipts = 0
-      dayCents = 0
       drawers = 0
       open = null
     },
@@ -315,7 +315,13 @@ function refuse(isWrong: boolean): void {
 }
 
 /** By kind of payment, as the manual has them. */
-const INDEXES: Readonly<Record<string, RegExp>> = { '0': /^[0-5]$/, '2': /^([1-9]|10)$/, '3': /^([1-9]|10)$/, '5': /^0$/ }
+const INDEXES: Readonly<Record<string, RegExp>> = {
+  ...{ '0': /^[0-5]$/, '2': /^([1-9]|10)$/, '3': /^([1-9]|10)$/, '5': /^[0-3]$/, '6': /^[01]$/ },
+}
+
+function columns(sums: Readonly<Record<string, number>>): string[] {
+  return Object.entries(sums).map(([word, cents]) => column(`  ${word}`, cents))
+}
 
 function departmentOf({ department = '' }: Xml['attributes']): number {
   const number = /^\d{1,2}$/.test(department) ? Number(department) : 0
@@ -336,12 +342,13 @@ function numbersOf({ number, z, date, time, cents }: JournalEntry): Readonly<Rec
 }
 
 function euro(cents: number): string {
+  if (cents < 0) return `-${euro(-cents)}`
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 }
 
 const WIDTH = 46
 
 function column(text: string, cents: number): string {
-  const amount = `${cents < 0 ? '-' : ''}${euro(Math.abs(cents))}`
+  const amount = euro(cents)
   return text.slice(0, WIDTH - amount.length - 1).padEnd(WIDTH - amount.length) + amount
 }

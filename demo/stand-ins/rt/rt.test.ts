@@ -85,3 +85,33 @@ test('it is told how it is, and fails as it was told', async () => {
   const told: { documents: unknown[] } = await (await rt.control.request('/')).json()
   expect(told.documents).toHaveLength(1)
 })
+
+test('what came out is added up by VAT and by means, told, and printed on the closure', async () => {
+  const card = TOTAL.replace('5.00', '3.20').replace('paymentType="0" index="0"', 'paymentType="2" index="1"')
+  await post(receipt(BEGIN, ITEM, TOTAL, END))
+  await post(receipt(BEGIN, ITEM, card, END))
+  const [first] = rt.register.journal()
+  const message = `VOID 0012 0001 ${first?.date.split('/').join('')} 99MEY000001`
+  await post(
+    receipt(
+      `<printRecMessage operator="1" messageType="4" index="1" font="1" message="${message}"/>`,
+      '<printRecTotal operator="1"/>',
+      END,
+    ),
+  )
+  const { totals } = await (await rt.control.request('/')).json()
+  expect(totals).toEqual({ byVat: { '10%': 320 }, byMeans: { Elettronico: 320 }, refunds: 0, voids: 320, tickets: 0 })
+  await post(envelope('<printerFiscalReport><printZReport operator="1" timeout="6000"/></printerFiscalReport>'))
+  const lines = rt.register
+    .journal()
+    .at(-1)
+    ?.lines.map((line) => line.replace(/\s+/g, ' '))
+  expect(lines).toEqual([
+    'CHIUSURA GIORNALIERA',
+    'Corrispettivi 3,20',
+    ' 10% 3,20',
+    ' Elettronico 3,20',
+    'Resi 0,00',
+    'Annulli 3,20',
+  ])
+})

@@ -8,7 +8,8 @@ import { boolean, object, optional, picklist, safeParse } from 'valibot'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { demoPage } from '../demo-pages.ts'
 import { cutConnection, type Faults, type StandInContext, staySilent } from '../faults.ts'
-import { DEPARTMENTS, type FiscalRegister, fiscalRegister, type JournalEntry, SERIAL } from './register.ts'
+import { DEPARTMENTS, type JournalEntry } from './journal.ts'
+import { type FiscalRegister, fiscalRegister, SERIAL } from './register.ts'
 import { answerXml, parseRequest, type RegisterAnswer, type Xml } from './xml.ts'
 
 /** As a printer lets pages of other origins in. */
@@ -39,7 +40,12 @@ export function rtStandIn(faults: Faults): RtStandIn {
 
   const control = new Hono()
   control.get('/', () =>
-    Response.json({ documents: register.journal(), drawer: register.drawerCount(), condition: register.condition }),
+    Response.json({
+      documents: register.journal(),
+      totals: register.totals(),
+      drawer: register.drawerCount(),
+      condition: register.condition,
+    }),
   )
   control.post('/', async ({ req }) => {
     const wanted = safeParse(Wanted, await req.json())
