@@ -43,6 +43,11 @@ export const FISCAL_FIELDS = {
     ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_departments', isPublic: false, isRecent: true },
     label: 'Reparti',
   },
+  /** Of what is handed over unpaid the receipt says whether it was goods or services. */
+  isUncollectedForServices: {
+    ...{ kind: 'flag', column: 'fiscal_services', isPublic: false, isRecent: true },
+    label: 'Il non riscosso è per servizi',
+  },
 } as const satisfies FieldTable
 
 /** What is asked for before a large order is made. */

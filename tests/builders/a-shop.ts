@@ -36,7 +36,7 @@ export function shopFacts(given: Partial<ShopFacts> = {}): ShopFacts {
       phone: '045 123 4567',
       vatNumber: '01234567890',
       openingNote: '',
-      ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
+      ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '', isUncollectedForServices: false },
       ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '' },
       areTillsForStaff: false,
       roundsCash: false,

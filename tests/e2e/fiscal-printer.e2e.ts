@@ -38,10 +38,8 @@ test('a receipt that the browser sends twice: the till says which one to void', 
   await expect(page.getByText('Scontrino n. 0012-0003 emesso')).toBeVisible()
   await expect(page.getByText(/sono usciti due scontrini: annulla il n. 0012-0002/)).toBeVisible()
   await isClean(page, 'a receipt that came out twice')
-  await page.screenshot({ path: '/tmp/double.png' })
   // Whoever goes on with the next customer is asked all the same.
   await page.getByRole('button', { name: 'Nuovo ordine', exact: true }).click()
-  await page.screenshot({ path: '/tmp/double2.png' })
   await page.getByRole('button', { name: 'Annulla il n. 0012-0002' }).click()
   await expect(page.getByText(/sono usciti due scontrini/)).toBeHidden()
 

@@ -46,6 +46,7 @@ export async function aTillWithPrinter(): Promise<void> {
     fiscalAddress: service.origin,
     fiscalOperator: 0,
     fiscalDepartments: '10%=1 22%=2 4%=3 N4=5',
+    isUncollectedForServices: false,
   }
   await db.shop.put({ id: 'negozio00000001', ...facts, isFiscal: true, ...fiscal })
   const category = { slug: 'x', image: '', sort: 0, updated: '' }

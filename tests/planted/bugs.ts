@@ -2068,6 +2068,13 @@ const FISCAL: PlantedBug[] = [
     'give(part, part.taken - part.back)',
     'give(part, part.taken)',
   ]),
+  unit('a voucher of the shop is a meal voucher on paper', MEANS, ON_PAPER, ["gift: 'gift'", "gift: 'ticket'"]),
+  unit('meal vouchers are one, however many', 'src/domain/fiscal/epson.ts', ON_PAPER, [
+    'pieces > 1 && pieces <=',
+    'pieces > 99 && pieces <=',
+  ]),
+  unit('what cash pays beyond the total is change', MEANS, ON_PAPER, ['Math.max(0, -rounded)', '0']),
+  unit('what is not collected is anything', 'src/domain/fiscal/epson.ts', ON_PAPER, ['type: 5, index: 1', 'type: 5, index: 0']),
   unit('a corrected line counts as money', MEANS, RECEIPTS, [
     '    else taken += cents\n',
     '    else taken += Math.max(0, cents)\n',
@@ -2174,8 +2181,8 @@ const FISCAL: PlantedBug[] = [
   ]),
   unit('what another till printed is guessed', DOCUMENTS, MONEY_PRINTED, ["return blocked('elsewhere')", 'void told']),
   unit('money of another till is taken for this one’s', 'src/features/office/printing/use-fiscal-receipt.ts', MONEY_PRINTED, [
-    'cents: amountCents, device })',
-    "cents: amountCents, device: device && 'C1' })",
+    '({ ...line, cents })',
+    "({ ...line, cents, device: line.device && 'C1' })",
   ]),
   unit('a card’s deposit is taken for one of this till', DOCUMENTS, MONEY_PRINTED, [
     "device === '' || device !== own",

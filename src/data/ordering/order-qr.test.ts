@@ -21,7 +21,7 @@ import { orderCodes, readOrderCode, type ScannedOrder, takeOrder } from './order
 const FORGERIES = isWholeProof ? 10_000 : 1_000
 const SHOP = {
   ...{ id: 'negozio00000001', name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' },
-  ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '' },
+  ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '', isUncollectedForServices: false },
   ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '', areTillsForStaff: false },
   ...{ roundsCash: false, orderCutoff: '' },
 }

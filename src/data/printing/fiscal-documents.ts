@@ -120,9 +120,9 @@ async function printNext(
   if (next.kind === 'none' || next.kind === 'blocked') return next
   const of = { orderId: order.id, orderNumber: order.number }
   if (next.kind === 'receipt') {
-    const { totalCents: cents, byVat, paymentIds } = next.receipt
+    const { totalCents: cents, byVat, paymentIds, roundedUpCents } = next.receipt
     const content = { ...of, kind: 'receipt' as const, original: '', cents, byVat, paymentIds }
-    return print(content, setup, (printer, ready) => printer.printReceipt(next.receipt, ready))
+    return print(content, setup, (printer, ready) => printer.printReceipt(next.receipt, ready), cents + roundedUpCents)
   }
   if (next.kind === 'void' && !isCorrecting) return blocked('mistaken')
   if (next.kind === 'void') {
@@ -141,11 +141,12 @@ async function printNext(
 
 type Content = Pick<FiscalDocumentRow, 'orderId' | 'orderNumber' | 'kind' | 'original' | 'cents' | 'byVat' | 'paymentIds'>
 
-/** Noted, sent, and what became of it noted. */
+/** Noted, sent, and what became of it noted. @param paperCents what a receipt's paper comes to */
 async function print(
   content: Content,
   setup: FiscalSetup,
   send: (printer: FiscalPrinter, ready: ReadyPrinter) => Promise<FiscalOutcome>,
+  paperCents = content.cents,
 ): Promise<FiscalResult> {
   const printer = epsonPrinter({ ...setup, known: await knownDocuments() })
   const ready = await printer.prepare()
@@ -176,7 +177,7 @@ async function print(
     wakeOutbox(id)
     await leaveOthers(doubles)
   }
-  return { kind: 'printed', documents: [printed], differs: content.kind === 'receipt' && outcome.cents !== content.cents, isKept }
+  return { kind: 'printed', documents: [printed], differs: content.kind === 'receipt' && outcome.cents !== paperCents, isKept }
 }
 
 /**

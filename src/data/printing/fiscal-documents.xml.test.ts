@@ -1,7 +1,8 @@
-// Twelve documents, from the order to the bytes that reach the printer. What is expected is written out by hand.
+// Sixteen documents, from the order to the bytes that reach the printer. What is expected is written out by hand.
 
 import '../../../tests/fakes/page.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { aTillWithPrinter, paid, printer, type Sold, sold, startPrinter, stopPrinter } from '../../../tests/fakes/fiscal-shop.ts'
@@ -36,7 +37,7 @@ async function prints(result: ReturnType<typeof printFiscalDocuments>, ...elemen
   return said.documents[0]?.id ?? ''
 }
 
-test('the bytes of twelve receipts, refunds and voids', async () => {
+test('the bytes of sixteen receipts, refunds and voids', async () => {
   // 1: one thing, paid in cash.
   const first = await sold('C1-001', [CORNETTO])
   await prints(
@@ -174,7 +175,7 @@ test('the bytes of twelve receipts, refunds and voids', async () => {
     '<printRecItem operator="1" description="Praline" quantity="1" unitPrice="24.00" department="2" justification="1"/>',
     of('C1-011'),
     '<printRecTotal operator="1" description="Contanti" payment="12.00" paymentType="0" index="0" justification="1"/>',
-    '<printRecTotal operator="1" description="Non riscosso" payment="12.00" paymentType="5" index="0" justification="1"/>',
+    '<printRecTotal operator="1" description="Non riscosso beni" payment="12.00" paymentType="5" index="1" justification="1"/>',
     END,
   )
 
@@ -188,5 +189,60 @@ test('the bytes of twelve receipts, refunds and voids', async () => {
     '<printRecTotal operator="1" description="Pagamento elettronico" payment="90.00" paymentType="2" index="1" justification="1"/>',
     END,
   )
-  expect(count).toBe(12)
+
+  // 13: a voucher of the shop, three meal vouchers that do not divide evenly, and the rest in cash.
+  const vouchers = await sold('C1-013', [PRALINE])
+  const three = { ...paid('buoni', 1000, 'voucher'), pieces: 3 }
+  await prints(
+    printFiscalDocuments(vouchers, [paid('regalo', 500, 'gift'), three, paid('resto', 900)]),
+    BEGIN,
+    '<printRecItem operator="1" description="Praline" quantity="1" unitPrice="24.00" department="2" justification="1"/>',
+    of('C1-013'),
+    '<printRecTotal operator="1" description="Ticket" payment="3.34" paymentType="3" index="1" justification="1"/>',
+    '<printRecTotal operator="1" description="Ticket" payment="3.33" paymentType="3" index="1" justification="1"/>',
+    '<printRecTotal operator="1" description="Ticket" payment="3.33" paymentType="3" index="1" justification="1"/>',
+    '<printRecTotal operator="1" description="Buono multiuso" payment="5.00" paymentType="6" index="1" justification="1"/>',
+    '<printRecTotal operator="1" description="Contanti" payment="9.00" paymentType="0" index="0" justification="1"/>',
+    END,
+  )
+
+  // 14: 10,41 in cash are 10,40, and one cent that nobody pays.
+  const grams = await sold('C1-014', [['Pasticceria mista', 'cornetto0000001', 0.347, 3000]])
+  await prints(
+    printFiscalDocuments(grams, [paid('quattordici', 1040), { ...paid('centesimo', 1), method: 'rounding' }]),
+    BEGIN,
+    '<printRecItem operator="1" description="Pasticceria mista" quantity="0.347" unitPrice="30.00" department="1" justification="1"/>',
+    of('C1-014'),
+    '<printRecTotal operator="1" description="Arrotondamento" payment="0.01" paymentType="6" index="0" justification="1"/>',
+    '<printRecTotal operator="1" description="Contanti" payment="10.40" paymentType="0" index="0" justification="1"/>',
+    END,
+  )
+
+  // 15: 10,43 in cash are 10,45: the paper comes to two cents more than the goods.
+  const more = await sold('C1-015', [['Pasticceria mista', 'cornetto0000001', 1, 1043]])
+  await printFiscalDocuments(more, [paid('quindici', 1045), { ...paid('duecento', -2, 'rounding'), kind: 'payment' }])
+  expect(printer.journal()[count++]).toMatchObject({
+    cents: 1045,
+    request: receipt(
+      BEGIN,
+      '<printRecItem operator="1" description="Pasticceria mista" quantity="1" unitPrice="10.43" department="1" justification="1"/>',
+      '<printRecSubtotalAdjustment operator="1" description="Arrotondamento" adjustmentType="6" amount="0.02" justification="1"/>',
+      of('C1-015'),
+      '<printRecTotal operator="1" description="Contanti" payment="10.45" paymentType="0" index="0" justification="1"/>',
+      END,
+    ),
+  })
+
+  // 16: a shop that hands services over.
+  await db.shop.toCollection().modify({ isUncollectedForServices: true })
+  const service = await sold('C1-016', [['Corso', 'corso0000000001', 1, 4500]])
+  await prints(
+    printFiscalDocuments(service, [], { isHandedOver: true }),
+    BEGIN,
+    '<printRecItem operator="1" description="Corso" quantity="1" unitPrice="45.00" department="5" justification="1"/>',
+    of('C1-016'),
+    '<printRecTotal operator="1" description="Non riscosso servizi" payment="45.00" paymentType="5" index="2" justification="1"/>',
+    END,
+  )
+  expect(count).toBe(16)
 })

@@ -105,6 +105,8 @@ interface EpsonSettings {
   /** Such as `https://192.168.1.60`. */
   origin: string
   operator: number
+  /** What is not collected was for services, not for goods. */
+  areServices: boolean
   known: KnownDocuments | null
   /** How long a printer that lost its answer is left alone before it is asked, milliseconds. */
   settleMs?: number
@@ -128,7 +130,7 @@ const LOOKED_AT = 8
 /** A receipt that is just being printed ends within these, and a line that comes back is back. */
 const SETTLE_TURNS = 3
 
-export function epsonPrinter({ origin, operator, known, settleMs = SETTLE_MS }: EpsonSettings): FiscalPrinter {
+export function epsonPrinter({ origin, operator, areServices, known, settleMs = SETTLE_MS }: EpsonSettings): FiscalPrinter {
   async function ask(request: string, waitMs = ASK_MS): Promise<EpsonAnswer | { trouble: 'unreachable' | 'address-closed' }> {
     const reply = await postToPrinter(`${origin}${SERVICE}`, request, waitMs)
     // Whatever else answers there is no printer.
@@ -262,7 +264,7 @@ export function epsonPrinter({ origin, operator, known, settleMs = SETTLE_MS }: 
 
   return {
     prepare,
-    printReceipt: (receipt, ready) => print(receiptRequest(receipt, operator), 'receipt', ready),
+    printReceipt: (receipt, ready) => print(receiptRequest(receipt, { operator, areServices }), 'receipt', ready),
     printRefund: (refund, of, ready) => print(refundRequest(refund, of, operator), 'refund', ready),
     printVoid: (of, ready) => print(voidRequest(of, operator), 'void', ready, of),
     askBeside,

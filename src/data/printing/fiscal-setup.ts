@@ -8,6 +8,8 @@ import { type ClosingOutcome, epsonPrinter, type FiscalPrinter } from './fiscal-
 export interface FiscalSetup {
   origin: string
   operator: number
+  /** What is not collected is for services, not for goods. */
+  areServices: boolean
   departments: Departments
 }
 
@@ -18,6 +20,7 @@ export async function readFiscalSetup(): Promise<FiscalSetup | null> {
   return {
     origin: shop.fiscalAddress,
     operator: shop.fiscalOperator || 1,
+    areServices: shop.isUncollectedForServices ?? false,
     departments: readDepartments(shop.fiscalDepartments ?? ''),
   }
 }

@@ -27,10 +27,12 @@ const answer = (info: Record<string, string>, success = 'true', code = '') => {
 const itemOf = (description: string) => {
   const line = { description, quantity: 1, unitPriceCents: 100, department: 1, discountCents: 0 }
   const receipt: FiscalReceipt = {
-    ...{ lines: [line], deposits: [], payments: [{ kind: 'cash', cents: 100 }], lotteryCode: '', texts: [] },
+    ...{ lines: [line], deposits: [], payments: [{ kind: 'cash', cents: 100 }], lotteryCode: '', texts: [], roundedUpCents: 0 },
     ...{ totalCents: 100, byVat: [{ vat: '10%', cents: 100 }], paymentIds: [] },
   }
-  return /<printRecItem operator="1" description="([^"]*)"/.exec(receiptRequest(receipt, 1))?.[1]
+  return /<printRecItem operator="1" description="([^"]*)"/.exec(
+    receiptRequest(receipt, { operator: 1, areServices: false }),
+  )?.[1]
 }
 
 test.each([

@@ -3,7 +3,7 @@
 // Decisions of the wire: a line's part of the discount is sent with the line, and not one discount for all, because the printer
 // would share that out among the VATs by a rounding of its own. A refund and a void do not begin a receipt and have a bare total.
 
-import type { Cents } from '#domain/money.ts'
+import { apportion, type Cents } from '#domain/money.ts'
 import { paperText } from '#domain/paper-text.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import type { FiscalPayment } from './means.ts'
@@ -16,8 +16,15 @@ const TEXT_LENGTH = 46
 /** Of a name in another script: a line without a description is refused in the middle of a receipt. */
 const NAMELESS = 'Prodotto'
 
-export function receiptRequest(receipt: FiscalReceipt, operator: number): string {
-  const { lines, deposits, payments, lotteryCode, texts } = receipt
+/** How a printer says what only the shop knows of its sales. */
+export interface PaperWords {
+  operator: number
+  /** What is not collected was for services, not for goods. */
+  areServices: boolean
+}
+
+export function receiptRequest(receipt: FiscalReceipt, { operator, areServices }: PaperWords): string {
+  const { lines, deposits, payments, roundedUpCents, lotteryCode, texts } = receipt
   const adjust = (description: string, type: number, cents: Cents, department: number) =>
     element('printRecItemAdjustment', {
       ...{ operator, description, adjustmentType: type, amount: amount(cents), department, justification: 1 },
@@ -26,16 +33,22 @@ export function receiptRequest(receipt: FiscalReceipt, operator: number): string
     element('printRecItem', itemOf(line, operator)),
     ...(line.discountCents > 0 ? [adjust('Sconto', DISCOUNT, line.discountCents, line.department)] : []),
   ])
-  const paid = payments.map(({ kind, cents }) => {
-    const { description, type, index } = PAYMENTS[kind]
-    return element('printRecTotal', {
-      ...{ operator, description, payment: amount(cents), paymentType: type, index, justification: 1 },
-    })
+  const paid = payments.flatMap(({ kind, cents, pieces = 1 }) => {
+    const { description, type, index } = PAYMENTS[kind === 'not-collected' && areServices ? 'services' : kind]
+    // The printer counts tickets by their lines.
+    const parts = pieces > 1 && pieces <= MOST_TICKETS ? apportion(cents, Array<number>(pieces).fill(1)) : [cents]
+    return parts.map((part) =>
+      element('printRecTotal', {
+        ...{ operator, description, payment: amount(part), paymentType: type, index, justification: 1 },
+      }),
+    )
   })
+  const roundedUp = { operator, description: 'Arrotondamento', adjustmentType: ROUNDED_UP, amount: amount(roundedUpCents) }
   return fiscalReceipt([
     element('beginFiscalReceipt', { operator }),
     ...parts,
     ...deposits.map(({ cents, department }) => adjust('Acconto', DEPOSIT, cents, department)),
+    ...(roundedUpCents > 0 ? [element('printRecSubtotalAdjustment', { ...roundedUp, justification: 1 })] : []),
     ...texts.map((text, index) => message(3, text, operator, index + 1)),
     ...(lotteryCode === '' ? [] : [lottery(lotteryCode, operator)]),
     ...paid,
@@ -85,13 +98,21 @@ export function closeDayRequest(operator: number): string {
 /** Kinds of `printRecItemAdjustment`: a discount on the line before, money paid before. */
 const DISCOUNT = 0
 const DEPOSIT = 10
+/** Kind of `printRecSubtotalAdjustment`: more than the goods cost. */
+const ROUNDED_UP = 6
+/** As many as a customer may hand in at once, and some. */
+const MOST_TICKETS = 20
 
 /** An index of its own for each kind: with another one the printer stops in the middle. */
-const PAYMENTS: Readonly<Record<FiscalPayment['kind'], { description: string; type: number; index: number }>> = {
+const PAYMENTS: Readonly<Record<FiscalPayment['kind'] | 'services', { description: string; type: number; index: number }>> = {
   cash: { description: 'Contanti', type: 0, index: 0 },
   electronic: { description: 'Pagamento elettronico', type: 2, index: 1 },
   ticket: { description: 'Ticket', type: 3, index: 1 },
-  'not-collected': { description: 'Non riscosso', type: 5, index: 0 },
+  gift: { description: 'Buono multiuso', type: 6, index: 1 },
+  // The cents that cash does not pay are a discount on the payment, not on the goods.
+  rounding: { description: 'Arrotondamento', type: 6, index: 0 },
+  'not-collected': { description: 'Non riscosso beni', type: 5, index: 1 },
+  services: { description: 'Non riscosso servizi', type: 5, index: 2 },
 }
 
 type Attributes = Readonly<Record<string, string | number>>

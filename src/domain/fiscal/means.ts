@@ -9,6 +9,8 @@ export interface TakenMoney {
   method: PaymentMethod
   kind: PaymentKind
   cents: Cents
+  /** Meal vouchers that were handed in. */
+  pieces?: number | undefined
   /** What the customer put on the counter, when it was more: the printer says the change. */
   tenderedCents?: Cents | undefined
 }
@@ -17,22 +19,25 @@ export interface FiscalPayment {
   kind: Means | 'not-collected'
   /** More than is due only in cash: the rest is change. */
   cents: Cents
+  /** Of tickets that were counted: how many. */
+  pieces?: number
 }
 
 const MEANS = {
   pos: 'electronic',
   card: 'electronic',
   voucher: 'ticket',
-  gift: 'ticket',
+  gift: 'gift',
   cash: 'cash',
-  rounding: 'cash',
+  rounding: 'rounding',
 } as const satisfies Record<PaymentMethod, string>
-/** Cash after what gives no change. */
-const PAID_BY = ['electronic', 'ticket', 'cash'] as const
+/** Cash after what gives no change, and after the cents that it does not pay. */
+const PAID_BY = ['electronic', 'ticket', 'gift', 'rounding', 'cash'] as const
 export type Means = (typeof PAID_BY)[number]
 
 const WORDS: Readonly<Record<FiscalPayment['kind'], string>> = {
   ...{ electronic: 'pagamento elettronico', ticket: 'buoni pasto', cash: 'contanti', 'not-collected': 'non riscosso' },
+  ...{ gift: 'buono regalo', rounding: 'arrotondamento' },
 }
 
 /** `contanti 30,00 € e pagamento elettronico 70,00 €` */
@@ -57,9 +62,12 @@ export function flowOf(money: readonly TakenMoney[]): { taken: Cents; back: Cent
 /**
  * What a receipt of `dueCents` says of its payment.
  * @param fresh money that no document tells of, in its order
- * @returns `paymentIds`: what it tells of
+ * @returns `paymentIds`: what it tells of; `roundedUpCents`: what cash pays beyond what is due, to a multiple of five cents
  */
-export function paymentsOf(fresh: readonly TakenMoney[], dueCents: Cents): { payments: FiscalPayment[]; paymentIds: string[] } {
+export function paymentsOf(
+  fresh: readonly TakenMoney[],
+  dueCents: Cents,
+): { payments: FiscalPayment[]; roundedUpCents: Cents; paymentIds: string[] } {
   const parts = PAID_BY.map((kind) => {
     const lines = fresh.filter((line) => meansOf(line) === kind)
     return { kind, lines, ...flowOf(lines), cents: 0 }
@@ -74,16 +82,27 @@ export function paymentsOf(fresh: readonly TakenMoney[], dueCents: Cents): { pay
   // What is given back of these goods is still to have its refund: till then they were paid with it.
   const isBackToTell = open > 0
   for (const part of parts) give(part, part.taken)
+  const rounded = parts.find(({ kind }) => kind === 'rounding')?.taken ?? 0
+  const isInCash = parts.some(({ kind, cents }) => kind === 'cash' && cents > 0)
+  const roundedUpCents = isInCash && open === 0 ? Math.max(0, -rounded) : 0
   const payments: FiscalPayment[] = parts
     .filter(({ cents }) => cents > 0)
     .map(({ kind, lines, taken, cents }) => {
-      const isWhole = kind === 'cash' && cents === taken && open === 0 && lines.every((line) => line.cents > 0)
-      return { kind, cents: isWhole ? tendered(lines) : cents }
+      const pieces = kind === 'ticket' ? piecesOf(lines) : 0
+      if (kind !== 'cash') return { kind, cents, ...(pieces > 0 && { pieces }) }
+      const isWhole = cents + roundedUpCents === taken && open === 0 && lines.every((line) => line.cents > 0)
+      return { kind, cents: isWhole ? tendered(lines) : cents + roundedUpCents }
     })
   return {
     payments: open > 0 ? [...payments, { kind: 'not-collected', cents: open }] : payments,
+    roundedUpCents,
     paymentIds: fresh.filter(({ kind }) => kind !== 'refund' || !isBackToTell).map(({ id }) => id),
   }
+}
+
+/** Of corrected lines none are left. */
+function piecesOf(lines: readonly TakenMoney[]): number {
+  return lines.reduce((sum, { kind, cents, pieces = 0 }) => (kind === 'refund' ? sum : sum + Math.sign(cents) * pieces), 0)
 }
 
 function tendered(lines: readonly TakenMoney[]): Cents {
@@ -103,8 +122,10 @@ export function changedMeans(fresh: readonly TakenMoney[], isRefundDue: boolean)
     return { means, taken, net: taken - back, corrected: correctedCents(lines) }
   })
   return found.flatMap(({ means, taken, net, corrected }) => {
+    // Beside a line in cash, with which it is corrected.
+    if (means === 'rounding') return []
     if (corrected > 0 && taken !== 0) return [{ means, cents: corrected }]
-    const isTakenAnew = found.some((other) => other.net > 0)
+    const isTakenAnew = found.some((other) => other.means !== 'rounding' && other.net > 0)
     return net < 0 && isTakenAnew && !isRefundDue ? [{ means, cents: -net }] : []
   })
 }

@@ -69,6 +69,8 @@ export interface FiscalReceipt {
   /** Receipted before, taken off here. */
   deposits: readonly { department: number; cents: Cents }[]
   payments: readonly FiscalPayment[]
+  /** What cash pays beyond the total, to a multiple of five cents. */
+  roundedUpCents: Cents
   /** Eight letters and digits, or empty. */
   lotteryCode: string
   /** Below the payments. */
@@ -221,7 +223,7 @@ function receiptOf(
   const sold = byVatOf(goods.map(({ vat, netCents }) => ({ vat, cents: netCents })))
   const off = isSale ? spreadDeposits(paid, sold) : new Map<Vat, Cents>()
   const byVat = isSale ? less(sold, off) : depositShares(dueCents, less(sold, spreadDeposits(paid, sold)))
-  const { payments, paymentIds } = paymentsOf(fresh, dueCents)
+  const { payments, roundedUpCents, paymentIds } = paymentsOf(fresh, dueCents)
   const department = (vat: Vat) => options.departments.get(vat) ?? 0
   return {
     kind: 'receipt',
@@ -231,6 +233,7 @@ function receiptOf(
         : byVat.map(({ vat, cents }) => wholeLine(`Acconto ordine ${order.number}`, cents, department(vat))),
       deposits: shares(off).map(({ vat, cents }) => ({ department: department(vat), cents })),
       payments,
+      roundedUpCents,
       lotteryCode: lotteryCodeOf(options.lotteryCode ?? '', payments),
       texts: isSale ? [`Ordine ${order.number}`] : [],
       totalCents: dueCents,

@@ -14,7 +14,7 @@ import { useLiveQuery } from '#hooks/use-live-query.ts'
 
 /** The money of an order, as its fiscal documents tell of it. */
 export function moneyOf(order: Pick<Order, 'payments'>): OrderMoney[] {
-  return linesOf(order).map(({ id, method, kind, amountCents, device }) => ({ id, method, kind, cents: amountCents, device }))
+  return linesOf(order).map(({ amountCents: cents, takenAtMs: _, ...line }) => ({ ...line, cents }))
 }
 
 export interface FiscalOrder {

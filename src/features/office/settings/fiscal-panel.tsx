@@ -84,6 +84,15 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
           onChange={({ target }) => form.set({ fiscalOperator: target.value })}
           {...typing('fiscalOperator')}
         />
+        <Switch
+          label={LABELS.isUncollectedForServices}
+          hint="Ciò che si consegna e non si paga è merce, e lo scontrino dice «Non riscosso beni». Da accendere solo dove si vendono servizi, come i corsi."
+          isOn={values.isUncollectedForServices}
+          onChange={(isUncollectedForServices) => {
+            form.set({ isUncollectedForServices })
+            save()
+          }}
+        />
         <fieldset className={styles.departments}>
           <legend className={styles.legend}>Reparto del registratore per ogni IVA</legend>
           <p className={styles.text}>
@@ -142,8 +151,12 @@ function blurOnEnter({ key, currentTarget }: { key: string; currentTarget: HTMLE
 
 /** A row that an earlier version of the app has stored has none of them yet. */
 function typedFiscal({ id, updated, isFiscal = false, ...shop }: Mirrored<Shop>): Values {
-  const { fiscalAddress = '', fiscalOperator = 0, fiscalDepartments = '' } = shop
-  return { id, updated, ...printFields(FISCAL_FIELDS, { isFiscal, fiscalAddress, fiscalOperator, fiscalDepartments }) }
+  const { fiscalAddress = '', fiscalOperator = 0, fiscalDepartments = '', isUncollectedForServices = false } = shop
+  return {
+    id,
+    updated,
+    ...printFields(FISCAL_FIELDS, { isFiscal, fiscalAddress, fiscalOperator, fiscalDepartments, isUncollectedForServices }),
+  }
 }
 
 // Departments while they are typed: the same text as is stored, its numbers as far as they are there.
@@ -171,6 +184,7 @@ function readTyped(values: Values): Values {
 function problemOf(name: Name, values: Values): string | null {
   switch (name) {
     case 'isFiscal':
+    case 'isUncollectedForServices':
       return null
     case 'fiscalAddress': {
       const typed = values.fiscalAddress.trim()
@@ -190,6 +204,7 @@ function recordOf(values: Values, names: readonly Name[]): Record<string, unknow
 }
 
 function fieldText(values: Values, name: Name): string {
-  if (name === 'isFiscal') return values.isFiscal ? 'sì' : 'no'
-  return values[name] || 'vuoto'
+  const value = values[name]
+  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  return value || 'vuoto'
 }
