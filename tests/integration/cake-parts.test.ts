@@ -1,19 +1,14 @@
 // What a cake's choices mean, on the real server: the migration reads it out of the names there were, and accepting an order says
 // it from then on, whatever the device knew of it and whatever the shop calls it by now.
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { ONE_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
 import { lookOfItem } from '#domain/cake/look.ts'
 import { partByName, roleByName } from '#domain/cake/roles.ts'
 import type { WireItem } from '#domain/order/submission.ts'
 import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
-import { pocketBaseBinary, startPocketBase } from '../../scripts/start/pocketbase.mjs'
 import { anItem, anOrder, randomId } from './an-order.ts'
-import { type Client, clientOf, type Json } from './client.ts'
+import type { Client, Json } from './client.ts'
+import { shopOfBefore } from './earlier-shop.ts'
 import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
@@ -38,53 +33,21 @@ describe('a shop of before the columns', () => {
   const WEDDINGS = ['Anniversario di matrimonio', 'TORTA PER GLI SPOSI', 'Torta nuziale']
 
   test('is read by the names it has, and goes back to them', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sfoglia-test-'))
-    const [dir, earlier] = [join(folder, 'data'), join(folder, 'earlier')]
-    const built = process.env.SFOGLIA_POCKETBASE_DIST ?? 'dist/pocketbase'
-    try {
-      await cp(inject('templates').empty, dir, { recursive: true })
-      await cp(built, earlier, { recursive: true })
-      const later = (await readdir(join(built, 'pb_migrations'))).filter((name) => name >= '0101')
-      for (const name of later) await rm(join(earlier, 'pb_migrations', name))
-      const places = [`--dir=${dir}`, `--hooksDir=${join(built, 'pb_hooks')}`, `--migrationsDir=${join(built, 'pb_migrations')}`]
-      const down = promisify(execFile)(pocketBaseBinary(), [
-        'migrate',
-        'down',
-        String(later.length),
-        ...places,
-        '--automigrate=false',
-      ])
-      // It asks whether it really shall.
-      down.child.stdin?.end('y\n')
-      await down
-      const writtenAt = await during(dir, earlier, fill)
-      await during(dir, built, async (server) => {
-        const types = await server.list('product_variant_types')
-        const nameOf = new Map(types.map(({ id, name }) => [id, name]))
-        expect(types.map(({ name, role }) => [name, role]).sort()).toEqual(TYPES.map((name) => [name, roleByName(name)]).sort())
-        for (const { type, value, layer, updated } of await server.list('product_variants')) {
-          const { layer: named } = partByName(nameOf.get(type), value)
-          expect({ value, type: nameOf.get(type), layer }).toEqual({ value, type: nameOf.get(type), layer: named })
-          // Devices read again what has changed, and only that.
-          expect(updated > writtenAt).toBe(named !== '')
-        }
-        const weddings = (rows: Json[], name: string) => rows.filter(({ wedding }) => wedding).map((row) => row[name])
-        expect(weddings(await server.list('products', '', 'name'), 'name').sort()).toEqual(WEDDINGS)
-        expect(weddings(await server.list('order_items'), 'product_name').sort()).toEqual(WEDDINGS)
-      })
-    } finally {
-      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-    }
+    await shopOfBefore('0101', fill, async (server, writtenAt) => {
+      const types = await server.list('product_variant_types')
+      const nameOf = new Map(types.map(({ id, name }) => [id, name]))
+      expect(types.map(({ name, role }) => [name, role]).sort()).toEqual(TYPES.map((name) => [name, roleByName(name)]).sort())
+      for (const { type, value, layer, updated } of await server.list('product_variants')) {
+        const { layer: named } = partByName(nameOf.get(type), value)
+        expect({ value, type: nameOf.get(type), layer }).toEqual({ value, type: nameOf.get(type), layer: named })
+        // Devices read again what has changed, and only that.
+        expect(updated > writtenAt).toBe(named !== '')
+      }
+      const weddings = (rows: Json[], name: string) => rows.filter(({ wedding }) => wedding).map((row) => row[name])
+      expect(weddings(await server.list('products', '', 'name'), 'name').sort()).toEqual(WEDDINGS)
+      expect(weddings(await server.list('order_items'), 'product_name').sort()).toEqual(WEDDINGS)
+    })
   })
-
-  async function during<Result>(dir: string, distDir: string, work: (server: Client) => Promise<Result>): Promise<Result> {
-    const running = await startPocketBase({ dir, distDir })
-    try {
-      return await work(clientOf(running.url, inject('templates').superuserToken))
-    } finally {
-      await running.stop()
-    }
-  }
 
   /** @returns the last moment at which anything was written */
   async function fill(server: Client): Promise<string> {

@@ -584,6 +584,21 @@ const PAYMENTS: PlantedBug[] = [
     ["payment.getString('session') !== '' && isUnsettled(payment)", "payment.getString('state') === 'open'"],
   ),
   server(
+    'the accountant’s past follows today’s catalogue',
+    'hooks/orders/figures.ts',
+    ['sold-vat.test.ts'],
+    [
+      "'vat', NULLIF(order_items.vat, ''))",
+      "'vat', (SELECT NULLIF(COALESCE(NULLIF(products.vat, ''), vat), '') FROM product_categories WHERE id = products.category))",
+    ],
+  ),
+  server(
+    'lines of before are sold with today’s VAT, whatever their receipts say',
+    'migrations/0135_what_stays.ts',
+    ['sold-vat.test.ts'],
+    ['[UNHEARD, OF_RECEIPTS, OF_CATALOGUE]', '[UNHEARD, OF_CATALOGUE]'],
+  ),
+  server(
     'money is lost with what else was asked and cannot be',
     'hooks/orders/change-order.ts',
     ['order-payments.test.ts'],

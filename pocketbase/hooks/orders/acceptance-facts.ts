@@ -54,6 +54,8 @@ export interface Facts {
   discountUses: Map<string, number>
   /** Of what there is only so much of, by `capKey`. */
   ordered: Map<string, number>
+  /** What each product is sold with now, by id; empty for nothing. */
+  vats: Map<string, string>
   /** Log entries of the orders stored so far; written together at the end. */
   events: OrderEvent[]
   /** Messages about them; written together at the end. */
@@ -90,6 +92,7 @@ export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: 
     discountsByCode: grouped(rowsOf(document, 'discounts'), (row) => textOf(row, 'code'), discountOf),
     discountUses: new Map(rowsOf(document, 'uses').map((row) => [textOf(row, 'id'), numberOf(row, 'orders')])),
     ordered: orderedOf(tx, caps),
+    vats: new Map(rowsOf(document, 'products').map((row) => [textOf(row, 'id'), textOf(row, 'vat')])),
     events: [],
     messages: [],
     hasPast: false,
@@ -317,7 +320,8 @@ const texts = (sql: string) => `(SELECT COALESCE(json_group_array(id), '[]') FRO
 
 const PRODUCTS = `SELECT json_object('id', id, 'name', name, 'price', price, 'lead', preparation_time, 'available', available,
     'hidden', hidden, 'composition', composition, 'types', json(COALESCE(NULLIF(variant_types, ''), '[]')),
-    'unit', unit, 'min', min_quantity, 'max', max_quantity, 'step', quantity_step, 'wedding', wedding) AS document
+    'unit', unit, 'min', min_quantity, 'max', max_quantity, 'step', quantity_step, 'wedding', wedding,
+    'vat', COALESCE(NULLIF(vat, ''), (SELECT vat FROM product_categories WHERE product_categories.id = category), '')) AS document
   FROM products WHERE id IN ${named('products')}`
 
 // rowid breaks ties: an old name ends and the new one begins at the same instant.

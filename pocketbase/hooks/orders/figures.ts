@@ -100,9 +100,8 @@ const BEHIND = `SELECT DISTINCT id FROM (
   WHERE id > {:after} ORDER BY id LIMIT ${PAGE}`
 const LINE = "json_object('amount', amount, 'method', method, 'taken_at', replace(taken_at, ' ', 'T'))"
 const ITEMS = `SELECT json_object('name', order_items.product_name, 'quantity', order_items.quantity, 'price', order_items.price,
-    'unit', products.unit, 'vat', COALESCE(NULLIF(products.vat, ''), NULLIF(product_categories.vat, ''))) AS document
+    'unit', products.unit, 'vat', NULLIF(order_items.vat, '')) AS document
   FROM order_items LEFT JOIN products ON products.id = order_items.product_id
-    LEFT JOIN product_categories ON product_categories.id = products.category
   WHERE order_items.order_id = orders.id ORDER BY order_items.position, order_items.id`
 const LINES_OF = `SELECT ${LINE} AS document FROM order_payments
   WHERE order_id = orders.id AND orphan = FALSE AND dispute = FALSE ORDER BY taken_at, id`

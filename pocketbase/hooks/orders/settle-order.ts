@@ -75,7 +75,19 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
     attention: [...judgement.attention, ...marks, ...ofActor],
   }
   const broughtBy = facts.sender.device?.id ?? ''
-  const accepted = { order, author, actor, device, broughtBy, contentHash, judgement: marked, nowMs, isNumberOpen, isGone }
+  const accepted = {
+    order,
+    author,
+    actor,
+    device,
+    broughtBy,
+    contentHash,
+    judgement: marked,
+    nowMs,
+    isNumberOpen,
+    isGone,
+    vats: facts.vats,
+  }
   const isBeyond = order.immediate && judgement.attention.includes('cap-exceeded')
   const store = () => storeOrder(tx, accepted)
   const record = isBeyond ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, store) : store()
@@ -167,6 +179,8 @@ interface AcceptedOrder {
   isNumberOpen: boolean
   /** Whether a product is deleted by now. */
   isGone(productId: string): boolean
+  /** What each product is sold with, by id. */
+  vats: ReadonlyMap<string, string>
 }
 
 /**
@@ -219,7 +233,7 @@ function createdEvent({ order, author, actor, device, nowMs }: AcceptedOrder, re
   return { orderId: order.id, actor, event: 'created', detail, nowMs }
 }
 
-function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): void {
+function storeItems(tx: PbApp, { order, judgement, isGone, vats }: AcceptedOrder): void {
   const collection = tx.findCachedCollectionByNameOrId('order_items')
   for (const [position, line] of judgement.lines.entries()) {
     tx.saveNoValidate(
@@ -233,6 +247,8 @@ function storeItems(tx: PbApp, { order, judgement, isGone }: AcceptedOrder): voi
         price: euroFromCents(line.priceCents),
         custom_variants: line.item.custom_variants.map((chosen) => ({ ...chosen, value: normalizeText(chosen.value) })),
         wedding: line.item.wedding,
+        // The accountant's past does not follow the catalogue.
+        vat: vats.get(line.item.product_id) ?? '',
         position,
       }),
     )
