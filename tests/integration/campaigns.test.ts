@@ -203,6 +203,35 @@ describe('a cap', () => {
     expect(await attentionOf(second.id)).toEqual([])
   })
 
+  test('is asked again for what was cancelled and comes back, and so are its code and its day', async () => {
+    await cap(4, 6)
+    await server.create('order_discount_codes', { code: 'UNO', value: 10, max_uses: 1 })
+    const patch = (id: string, body: Json) =>
+      server.call(`/api/collections/orders/records/${id}`, { method: 'PATCH', token: shop.cashier.token, body })
+    const cancel = (id: string) => patch(id, { status: 'CANCELLED', cancel_reason: 'Prova' })
+    const reopen = async (id: string) => {
+      await server.call(`/api/sfoglia/orders/${id}/reopen`, { token: shop.admin.token, body: { reason: 'Prova' } })
+      return (await attentionOf(id)).toSorted()
+    }
+    const withCode = (time: string) =>
+      send(shop.cashier, { channel: 'counter', ...cornetti(3, 6, time), discount_code: 'UNO', promised_total: 4.32 })
+    const first = await withCode('09:00')
+    await cancel(first.id)
+    expect(await reopen(first.id)).toEqual(['reopened'])
+    await cancel(first.id)
+    const second = await withCode('09:15')
+    expect(await attentionOf(second.id)).toEqual([])
+    expect(await reopen(first.id)).toEqual(['cap-exceeded', 'discount-invalid', 'reopened'])
+    // Who took what was free has it.
+    expect(await attentionOf(second.id)).toEqual([])
+    await cancel(first.id)
+    await patch(second.id, { pickup_date: slotIn(5, '09:15') })
+    const closed = { day: dayIn(6).replaceAll('-', ''), note: 'Ferie' }
+    await server.create('settings', closed)
+    expect(await reopen(first.id)).toEqual(['discount-invalid', 'displaced', 'reopened'])
+    await remove('settings', (await server.list('settings', `day='${closed.day}'`))[0].id)
+  })
+
   test('counts what is handed over at once, which is never refused: who waits for it longest keeps theirs', async () => {
     await cap(6, 0)
     const awaited: string[] = []

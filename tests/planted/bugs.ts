@@ -598,6 +598,24 @@ const PAYMENTS: PlantedBug[] = [
     ['sold-vat.test.ts'],
     ['[UNHEARD, OF_RECEIPTS, OF_CATALOGUE]', '[UNHEARD, OF_CATALOGUE]'],
   ),
+  unit(
+    'a sale at once is priced otherwise than the screen said',
+    'src/data/ordering/place-order.ts',
+    ['src/data/orders/sale.test.ts'],
+    ['placeOrder({ ...draft, shownCents: seenCents })', 'placeOrder(draft)'],
+  ),
+  server(
+    'a cancelled order comes back beyond the cap of its day',
+    'hooks/orders/caps.ts',
+    ['campaigns.test.ts'],
+    ['!(hasMoved || isBack(before, record))', '!hasMoved'],
+  ),
+  server(
+    'a cancelled order comes back with a code that is used up',
+    'hooks/orders/state-machine.ts',
+    ['campaigns.test.ts'],
+    ['    reviewReopenedCode(tx, e.record, before)\n', ''],
+  ),
   server(
     'money is lost with what else was asked and cannot be',
     'hooks/orders/change-order.ts',

@@ -7,7 +7,7 @@ import { capKey, ordersOver, type ProductCap, shortages } from '#domain/pickup/c
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { durablyHooked, flagOf, numberOf, type Row, readRows, storedDate, textOf, textsOf } from '../server/database.ts'
-import { IS_OPEN, type OrderState, whereStatus, writeOrderEvents } from './order-state.ts'
+import { IS_OPEN, isBack, type OrderState, whereStatus, writeOrderEvents } from './order-state.ts'
 
 const EXCEEDED: AttentionReason = 'cap-exceeded'
 const HOLDS_PLACE = whereStatus(holdsPlace)
@@ -42,10 +42,14 @@ export function sellBeyondCaps<Result>(tx: PbApp, pickupMs: number, nowMs: numbe
   return sold
 }
 
-/** An order that is about to be stored on another day: marked when it is too much for that day, settled when it is not. */
+/**
+ * An order that is about to be stored on another day, or that counts again after it was cancelled: marked when it is too much for its
+ * day, settled when it is not.
+ */
 export function reviewMovedCaps(tx: PbApp, record: PbRecord, before: OrderState): void {
   const day = dayOf(wireInstant(record.getString('pickup_date')))
-  if (day === dayOf(before.pickupMs) || !hasCaps(tx, [day, dayOf(before.pickupMs)])) return
+  const hasMoved = day !== dayOf(before.pickupMs)
+  if (!(hasMoved || isBack(before, record)) || !hasCaps(tx, [day, dayOf(before.pickupMs)])) return
   const others = record.getStringSlice('attention').filter((reason) => reason !== EXCEEDED)
   const sql = `SELECT json_object('product', product_id, 'quantity', quantity) AS document FROM order_items WHERE order_id = {:order}`
   const wanted = readRows(tx, sql, { order: record.id }).map((row) => ({
@@ -53,9 +57,22 @@ export function reviewMovedCaps(tx: PbApp, record: PbRecord, before: OrderState)
     quantity: numberOf(row, 'quantity'),
   }))
   const caps = capRows(tx, 'day = {:day}', { day }).map(capOf)
-  // Still stored on its old day, it is not among what is ordered for the new one.
+  // Still stored on its old day, or as cancelled, it is not among what is ordered for the new one.
   const isShort = shortages(wanted, day, caps, orderedOf(tx, caps)).length > 0
   record.set('attention', isShort ? [...others, EXCEEDED] : others)
+}
+
+const USES_OF_CODE = `SELECT json_object('most', max_uses, 'uses',
+    (SELECT COUNT(*) FROM orders WHERE order_discount_id = codes.id AND ${HOLDS_PLACE})) AS document
+  FROM order_discount_codes codes WHERE codes.id = {:code} AND max_uses > 0`
+
+/** A code was used as often as it may be while the order was cancelled: marked, and its price stands as it was promised. */
+export function reviewReopenedCode(tx: PbApp, record: PbRecord, before: OrderState): void {
+  if (!isBack(before, record)) return
+  const [code] = readRows(tx, USES_OF_CODE, { code: record.getString('order_discount_id') })
+  const attention = record.getStringSlice('attention')
+  if (!code || numberOf(code, 'uses') < numberOf(code, 'most') || attention.includes('discount-invalid')) return
+  record.set('attention', [...attention, 'discount-invalid'])
 }
 
 /** An order has left its day, or was cancelled: others may fit now. */

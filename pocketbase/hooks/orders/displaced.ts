@@ -7,7 +7,7 @@ import { type ImpactReason, impossibleOrders, placeProblem, settingsImpact } fro
 import { wireInstant } from '#domain/wire.ts'
 import { durablyHooked, readRows, storedDate, textOf, textsOf } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
-import { IS_OPEN, type OrderState, writeOrderEvents } from './order-state.ts'
+import { IS_OPEN, isBack, type OrderState, writeOrderEvents } from './order-state.ts'
 
 const DISPLACED: AttentionReason = 'displaced'
 const WORDS: Record<ImpactReason, string> = { closed: 'chiuso', outside: 'fuori orario', full: 'troppi per i posti' }
@@ -43,12 +43,12 @@ function reviewDisplaced(tx: PbApp, before: readonly DaySetting[]): void {
 }
 
 /**
- * Of an order that is about to be stored at another time: settled when it fits there, marked when the shop is closed then, as it is
+ * Of an order that is about to be stored at another time, or that counts again after it was cancelled: settled when it fits there, marked when the shop is closed then, as it is
  * when a move is undone. A full slot changes nothing: staff exceed it on purpose.
  */
 export function reviewMoved(tx: PbApp, record: PbRecord, before: OrderState): void {
   const pickupMs = wireInstant(record.getString('pickup_date')) ?? 0
-  if (pickupMs === before.pickupMs) return
+  if (pickupMs === before.pickupMs && !isBack(before, record)) return
   const others = awaitedWhere(tx, 'pickup_date = {:pickup}', pickupMs).filter(({ id }) => id !== record.id)
   const problem = placeProblem(loadSettings(tx), pickupMs, others.length + 1)
   if (problem === 'full') return

@@ -61,6 +61,11 @@ export function describeOrder(record: PbRecord): OrderState {
   }
 }
 
+/** Whether an order that was cancelled is about to take its place again. */
+export function isBack(before: OrderState, record: PbRecord): boolean {
+  return !holdsPlace(before) && holdsPlace(describeOrder(record))
+}
+
 /** As SQL, of a group of orders that hold their places: how many of them came from the web and wait for their payment. */
 export const UNPAID_ORDERS = "COALESCE(SUM(status = 'NOTPAID' AND channel = 'web'), 0)"
 

@@ -11,7 +11,7 @@ import { settlePayments } from '../payments/order-payments.ts'
 import { addLine, linesOfOrder, newLineId, noteOf, ownLine, wireLines } from '../payments/payment-lines.ts'
 import { type Actor, brokenRule } from '../server/answers.ts'
 import { durablyHooked, type Row, storedDate, textOf } from '../server/database.ts'
-import { reviewMovedCaps, settleFreed } from './caps.ts'
+import { reviewMovedCaps, reviewReopenedCode, settleFreed } from './caps.ts'
 import { reviewMoved, settleLeft } from './displaced.ts'
 import { changesOf, describeOrder, markNumberTwice, type OrderState, writeOrderEvents } from './order-state.ts'
 
@@ -50,6 +50,7 @@ export function updateOrder(e: PbRecordEvent): void {
     applyStatusChange(e.record, before, nowMs)
     reviewMoved(tx, e.record, before)
     reviewMovedCaps(tx, e.record, before)
+    reviewReopenedCode(tx, e.record, before)
     reviewTold(tx, e.record, before)
     if (isFinal(before) && !isFinal(describeOrder(e.record))) markNumberTwice(tx, e.record)
     const actor = actorIn(e.record)

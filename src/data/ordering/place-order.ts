@@ -220,7 +220,9 @@ export function placeStoredCartAtOnce(customer: Customer, seenCents: Cents, comp
     if (cart.isImmediate === false) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
     // An empty one may be this very sale, tapped twice: it is answered as that.
     if (cart.items.length > 0 && (await totalNow(cart)) !== seenCents) return cartChanged
-    return placeOrder({ cart, isImmediate: true, channel: 'counter', ...customer, note: cart.note, companion })
+    const draft = { cart, isImmediate: true, channel: 'counter' as const, ...customer, note: cart.note, companion }
+    // Midnight, or a price list that arrives, may come between this and the pricing.
+    return placeOrder({ ...draft, shownCents: seenCents })
   })
 }
 

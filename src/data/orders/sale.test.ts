@@ -11,9 +11,11 @@ import { drainOutbox } from '#data/outbox/drain.ts'
 import { restoreFromJournal } from '#data/outbox/journal.ts'
 import { restorePending } from '#data/outbox/pending-changes.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
+import { correctClock } from '#data/server/clock.ts'
 import { endActing, keepActing } from '#data/session/acting.ts'
 import { closeTill, openTill, readTill } from '#data/till/till.ts'
 import { dueCents, paidBy, paidCents, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { instantOf } from '#domain/pickup/shop-time.ts'
 import { noAmounts } from '#domain/till/till.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, sentOrders, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
 import { giveBack, takePayment } from './changes.ts'
@@ -214,6 +216,29 @@ describe('paid in parts, or later', () => {
 })
 
 describe('not sold', () => {
+  test('when a campaign’s prices end between the look and the sale: nothing is taken for another sum', async () => {
+    const campaign = { id: 'natale000000001', name: 'Natale', fromDay: '2026-12-20', toDay: '2026-12-24', updated: '' }
+    const midnight = instantOf('2026-12-25', '00:00')
+    const ends: string[] = []
+    // Midnight comes at each place where the clock is read.
+    for (let readings = 1; readings < 60; readings++) {
+      await aDeviceOf(CASHIER)
+      const prices = { cornetto0000001: 200 }
+      await db.campaigns.put({ ...campaign, ordersFromMs: null, ordersUntilMs: null, productIds: [], prices })
+      let read = 0
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => (++read > readings ? midnight + 5 : midnight - 5))
+      correctClock(0)
+      await fillCart(asked)
+      read = 0
+      const result = await sellStoredCart(WALK_IN, { totalCents: 400, taken: [cash(400)] })
+      clock.mockRestore()
+      const [order] = await db.orders.toArray()
+      ends.push(result.ok ? `sold ${order?.totalCents} for ${order && paidCents(order)}` : String(result.reason))
+      expect(await db.outbox.count()).toBe(result.ok ? 3 : 0)
+    }
+    expect(new Set(ends)).toEqual(new Set(['sold 400 for 400', 'price-changed', 'cart-changed']))
+  })
+
   test('a cart that comes to another sum than the screen says stays, and no money is written down', async () => {
     await fillCart(asked)
     expect(await sellStoredCart(WALK_IN, { totalCents: 150, taken: [cash(150)] })).toMatchObject({
