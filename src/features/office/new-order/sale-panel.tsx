@@ -10,6 +10,7 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import { TEXT_IMMEDIATE, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isCompleted } from '#domain/order/states.ts'
+import { useDeposit } from '#hooks/use-deposit.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
@@ -25,6 +26,8 @@ interface MoneyTaking {
   name: string
   dueCents: Cents
   paidCents: Cents
+  /** What the shop asks for now, of what is collected another day; null for none. */
+  depositCents: Cents | null
   /** The goods go with the last of it. */
   handsOver: boolean
   isBusy: boolean
@@ -76,7 +79,16 @@ export function SalePanel({ cart, renderMoney, onCash, onBack, onSold }: SalePan
         </h2>
       </header>
       {renderMoney({
-        ...{ title: 'Paga dopo', name: '', dueCents: totalCents, paidCents: 0, handsOver: true, isBusy, buttonRef },
+        ...{
+          title: 'Paga dopo',
+          name: '',
+          dueCents: totalCents,
+          paidCents: 0,
+          depositCents: null,
+          handsOver: true,
+          isBusy,
+          buttonRef,
+        },
         onCollect: (money, changeCents) => void sell([money], changeCents),
         onPayLater: (who) => void sell([], 0, who),
       })}
@@ -113,6 +125,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
   const isPaid = order !== undefined && order !== null && dueCents(order) === 0
   const isGone = order ? isCompleted(order) : placed.isImmediate === true && changeCents !== null
   const due = order ? dueCents(order) : 0
+  const depositCents = useDeposit(order)
   // What is gone is paid, or somebody pays it later; unless the money was written down wrongly.
   const isToPay = due > 0 && (!isGone || order?.payLater === '')
   // After a deposit the rest is for the pickup: the same button is not left under the finger.
@@ -159,7 +172,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
         {order && isAsking
           ? slots.renderMoney({
               ...{ title: `${order.number}: paga dopo`, name: order.customer.name, dueCents: due, isBusy, buttonRef },
-              ...{ paidCents: paidCents(order), handsOver: placed.isImmediate === true },
+              ...{ paidCents: paidCents(order), depositCents, handsOver: placed.isImmediate === true },
               onCollect: take,
               onPayLater: payLater,
             })

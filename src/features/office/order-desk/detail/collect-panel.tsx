@@ -1,6 +1,6 @@
 // Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
-import { Banknote, CreditCard, Gift, Ticket } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
 import { currentTillSession } from '#data/till/till.ts'
@@ -19,11 +19,14 @@ import { follows, isSign } from '#ui/keyboard/key-runs.ts'
 import looks from '#ui/office/looks.module.css'
 import { Price } from '#ui/text/price.tsx'
 import styles from './collect-panel.module.css'
+import { METHOD_ICONS, TILL_METHODS } from './pay-methods.ts'
 
 export interface CollectPanelProps {
   dueCents: Cents
   /** Already taken before. */
   paidCents: Cents
+  /** What is asked for now of an order that is collected another day; null where the shop asks for none. */
+  depositCents: Cents | null
   /** The goods go with it. */
   handsOver: boolean
   isBusy: boolean
@@ -32,14 +35,13 @@ export interface CollectPanelProps {
   onCollect: (money: TakenMoney, changeCents: Cents) => void
 }
 
-const METHODS = [
-  { value: 'cash', label: <MethodLabel icon={Banknote} text="Contanti" /> },
-  { value: 'pos', label: <MethodLabel icon={CreditCard} text="POS" /> },
-  { value: 'voucher', label: <MethodLabel icon={Ticket} text="Buoni pasto" /> },
-  { value: 'gift', label: <MethodLabel icon={Gift} text="Buono regalo" /> },
-] as const
+const METHODS = TILL_METHODS.map(({ value, label }) => ({
+  value,
+  label: <MethodLabel icon={METHOD_ICONS[value]} text={label} />,
+}))
 
-export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef, onCollect }: CollectPanelProps) {
+export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...props }: CollectPanelProps) {
+  const { isBusy, buttonRef, onCollect } = props
   const { shop } = useShopInfo()
   const [method, setMethod] = useState<TakenMoney['method']>('cash')
   const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
@@ -90,6 +92,7 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
         key={method}
         sums={method === 'cash' ? likelyCash(askedCents) : []}
         exact={method === 'cash' ? 'Esatti' : 'Tutto'}
+        depositCents={depositCents}
         given={given}
         onChange={setGiven}
       />
@@ -106,7 +109,8 @@ export function CollectPanel({ dueCents, paidCents, handsOver, isBusy, buttonRef
         aria-keyshortcuts="I"
         disabled={!canTake}
       >
-        Incassa {formatEuro(taken?.amountCents ?? askedCents)}
+        {given.kind === 'deposit' ? 'Incassa l’acconto, ' : 'Incassa '}
+        {formatEuro(taken?.amountCents ?? askedCents)}
         {handsOver && leftCents === 0 && ' e consegna'} <Kbd>I</Kbd>
       </Button>
     </form>
@@ -173,7 +177,7 @@ function Pieces({ pieces, onChange }: { pieces: number; onChange: (pieces: numbe
   )
 }
 
-function MethodLabel({ icon: Icon, text }: { icon: typeof Banknote; text: string }) {
+function MethodLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <>
       <Icon size={20} aria-hidden="true" />
@@ -191,25 +195,39 @@ function takenOf(method: TakenMoney['method'], dueCents: Cents, askedCents: Cent
 /** @param askedCents the whole */
 function centsGiven(given: Tendered, askedCents: Cents): Cents | null {
   if (given.kind === 'exact') return askedCents
-  return given.kind === 'sum' ? given.cents : parseEuro(given.text)
+  return given.kind === 'other' ? parseEuro(given.text) : given.cents
 }
 
 // What the customer gives: the exact sum, one of the notes they are likely to hold out, or any other, also less.
 
-type Tendered = { kind: 'exact' } | { kind: 'sum'; cents: Cents } | { kind: 'other'; text: string }
+type Tendered = { kind: 'exact' } | { kind: 'sum' | 'deposit'; cents: Cents } | { kind: 'other'; text: string }
 
 interface AmountGivenProps {
   sums: readonly Cents[]
   /** The word for all that is due. */
   exact: string
+  depositCents: Cents | null
   given: Tendered
   onChange: (given: Tendered) => void
 }
 
-function AmountGiven({ sums, exact, given, onChange }: AmountGivenProps) {
+interface AmountChoice {
+  key: string
+  label: string
+  given: Tendered
+  isOn: boolean
+}
+
+function depositChoice(cents: Cents, given: Tendered): AmountChoice {
+  const label = `Acconto ${formatEuro(cents).replace(',00', '')}`
+  return { key: 'deposit', label, given: { kind: 'deposit', cents }, isOn: given.kind === 'deposit' }
+}
+
+function AmountGiven({ sums, exact, depositCents, given, onChange }: AmountGivenProps) {
   const name = useId()
-  const choices: { key: string; label: string; given: Tendered; isOn: boolean }[] = [
+  const choices: AmountChoice[] = [
     { key: 'exact', label: exact, given: { kind: 'exact' }, isOn: given.kind === 'exact' },
+    ...(depositCents === null ? [] : [depositChoice(depositCents, given)]),
     ...sums.map((cents) => ({
       key: String(cents),
       label: formatEuro(cents).replace(',00', ''),

@@ -8,6 +8,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isFinal, isInProgress, isReady } from '#domain/order/states.ts'
 import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
+import { useDeposit } from '#hooks/use-deposit.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -43,6 +44,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
   const mayHandOver = collects && can.canHandOver && isReady(order)
   const handsOver = collects && can.canHandOver && (mode === 'handing-over' || (mayHandOver && mode !== 'collecting'))
   const due = dueCents(order)
+  const depositCents = useDeposit(order)
   return (
     <footer className={styles.footer}>
       {collects ? (
@@ -50,6 +52,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
           key={`${order.id} ${due}`}
           dueCents={due}
           paidCents={paidCents(order)}
+          depositCents={depositCents}
           handsOver={handsOver}
           isBusy={actions.isBusy}
           buttonRef={collectRef}

@@ -1,6 +1,6 @@
 // The money of an order beyond taking it: what is asked about it, line by line what was taken and given back, giving back, and
 // handing over what somebody pays later.
-import { Banknote, Coins, CreditCard, Gift, type LucideIcon, Ticket, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { randomBytes } from '#data/device/device.ts'
@@ -13,7 +13,6 @@ import {
   linesOf,
   type MoneyMethod,
   type PaymentLine,
-  type PaymentMethod,
   paidCents,
   payLaterText,
   toGiveBackCents,
@@ -32,6 +31,7 @@ import { CollectPanel, type CollectPanelProps } from './collect-panel.tsx'
 import { momentText } from './detail-summary.tsx'
 import styles from './money.module.css'
 import { allowedActions, type OrderActions } from './order-actions.ts'
+import { METHOD_ICONS } from './pay-methods.ts'
 
 const QUESTIONS: readonly AttentionReason[] = ['collected-twice', 'collected-cancelled', 'unpaid']
 
@@ -64,15 +64,6 @@ export function MoneyPanel({ order, facts, actions }: MoneyPanelProps) {
   )
 }
 
-const ICONS: Record<PaymentMethod, LucideIcon> = {
-  cash: Banknote,
-  pos: CreditCard,
-  card: CreditCard,
-  voucher: Ticket,
-  gift: Gift,
-  rounding: Coins,
-}
-
 /** Each payment that is more than "paid", with its time and its till. */
 export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
   const lines = linesOf(order)
@@ -83,7 +74,7 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
     <section aria-label="Incassi">
       <ul className={styles.lines}>
         {lines.map((line) => {
-          const Icon = line.amountCents < 0 && line.method !== 'rounding' ? Undo2 : ICONS[line.method]
+          const Icon = line.amountCents < 0 && line.method !== 'rounding' ? Undo2 : METHOD_ICONS[line.method]
           return (
             <li key={line.id} className={styles.line}>
               <Icon size={17} aria-hidden="true" />
