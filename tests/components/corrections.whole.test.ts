@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
 import { detail } from './desk.ts'
-import { cutNetwork, openShop, screen, TABLET } from './shop-frame.ts'
+import { cutNetwork, openShop, screen, server, TABLET } from './shop-frame.ts'
 import { cart, forLater, placed, sellAtOnce, sold, textOf, tile } from './till.ts'
 
 const NEW_ORDER = '/gestionale/nuovo-ordine'
@@ -53,18 +53,18 @@ test('nothing was paid after all: the till asks for the money again', async () =
 test('a deposit is called one, and leaves no button that takes money under the finger', async () => {
   await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
   await expect.element(tile('Cornetto alla crema')).toBeVisible()
+  const [shop] = server.where('shop', {})
+  server.put('shop', { ...shop, deposit_percent: 30, deposit_from: 5 })
   for (let count = 0; count < 6; count++) await tile('Cornetto alla crema').click()
   await forLater()
   await cart().getByLabelText('Nome').fill('Anna Bianchi')
   await cart().getByRole('button', { name: 'Conferma ordine' }).click()
-  await placed().getByText('Altro', { exact: true }).click()
+  // 30 % of 9,60, in whole euro.
+  await placed().getByText('Acconto 3 €', { exact: true }).click()
   await placed()
-    .getByPlaceholder(/^Ricevuti/)
-    .fill('2')
-  await placed()
-    .getByRole('button', { name: /^Incassa 2,00/ })
+    .getByRole('button', { name: /^Incassa l’acconto, 3,00/ })
     .click()
-  await expect.element(placed().getByText(/^2,00 € · restano .* al ritiro$/)).toBeVisible()
+  await expect.element(placed().getByText('3,00 € · restano 6,60 € al ritiro')).toBeVisible()
   expect(
     placed()
       .getByRole('button', { name: /^Incassa \d/ })
