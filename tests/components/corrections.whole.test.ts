@@ -54,7 +54,7 @@ test('a deposit is called one, and leaves no button that takes money under the f
   await openShop(NEW_ORDER, { as: 'cassa', size: TABLET })
   await expect.element(tile('Cornetto alla crema')).toBeVisible()
   const [shop] = server.where('shop', {})
-  server.put('shop', { ...shop, deposit_percent: 30, deposit_from: 5 })
+  server.put('shop', { ...shop, id: shop?.id ?? '', deposit_percent: 30, deposit_from: 5 })
   for (let count = 0; count < 6; count++) await tile('Cornetto alla crema').click()
   await forLater()
   await cart().getByLabelText('Nome').fill('Anna Bianchi')

@@ -133,7 +133,9 @@ async function rawShop(): Promise<RawShop> {
     server.list('order_items'),
     server.list('order_payments'),
   ] as const)
-  const inTime = [...payments].sort((a, b) => (a.taken_at + a.id < b.taken_at + b.id ? -1 : 1))
+  // Of one moment, what goes off stands first.
+  const byTime = (a: Json, b: Json) => (a.taken_at === b.taken_at ? a.amount - b.amount : a.taken_at < b.taken_at ? -1 : 1)
+  const inTime = [...payments].sort(byTime)
   const lineOf = ({ amount, method, kind, device, taken_at }: Json) => {
     const sign = amount < 0 ? -1 : 1
     return { amountCents: sign * wholeCents(Math.abs(amount)), method, kind, device, atMs: Date.parse(taken_at) }

@@ -181,7 +181,9 @@ export class Books {
   }
 
   #isClosed(session: string): boolean {
-    return [...this.#drawerFacts.values()].some((fact) => fact.session === session && (fact.what === 'close' || fact.what === 'end'))
+    return [...this.#drawerFacts.values()].some(
+      (fact) => fact.session === session && (fact.what === 'close' || fact.what === 'end'),
+    )
   }
 
   order(id: string): OrderAccount | null {

@@ -36,11 +36,10 @@ const list = (select: string) => `json((SELECT COALESCE(json_group_array(json(do
 const IN_TIME = 'taken_at >= {:since} AND taken_at < {:until}'
 // The person by the device's word, else whose login it was. Its order may be deleted since.
 const LINES = `SELECT method, device, COALESCE(NULLIF(actor, ''), login) AS person, CAST(ROUND(amount * 100) AS INT) AS cents,
-    orphan = TRUE OR NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = order_payments.order_id) AS orphan
+    kind = 'refund' AND method != 'rounding' AS is_back, orphan = TRUE OR NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = order_payments.order_id) AS orphan
   FROM order_payments WHERE ${IN_TIME}`
 const MONEY = `SELECT json_object('method', method, 'device', device, 'person', person, 'orphan', json(IIF(orphan, 'true', 'false')),
-    'taken_cents', SUM(IIF(method = 'rounding', cents, MAX(cents, 0))),
-    'back_cents', SUM(IIF(method = 'rounding', 0, MIN(cents, 0)))) AS document
+    'taken_cents', SUM(IIF(is_back, 0, cents)), 'back_cents', SUM(IIF(is_back, cents, 0))) AS document
   FROM (${LINES}) GROUP BY method, device, person, orphan`
 const PEOPLE = `SELECT json_object('id', id, 'name', TRIM(name || ' ' || surname)) AS document
   FROM users WHERE id IN (SELECT person FROM (${LINES}))`
@@ -98,13 +97,14 @@ const BEHIND = `SELECT DISTINCT id FROM (
     UNION ALL SELECT id FROM orders WHERE pickup_date >= {:since} AND pickup_date < {:until}
       AND status IN ('INPROGRESS', 'COMPLETED'))
   WHERE id > {:after} ORDER BY id LIMIT ${PAGE}`
-const LINE = "json_object('amount', amount, 'method', method, 'taken_at', replace(taken_at, ' ', 'T'))"
+const LINE = "json_object('amount', amount, 'method', method, 'kind', kind, 'taken_at', replace(taken_at, ' ', 'T'))"
 const ITEMS = `SELECT json_object('name', order_items.product_name, 'quantity', order_items.quantity, 'price', order_items.price,
     'unit', products.unit, 'vat', NULLIF(order_items.vat, '')) AS document
   FROM order_items LEFT JOIN products ON products.id = order_items.product_id
   WHERE order_items.order_id = orders.id ORDER BY order_items.position, order_items.id`
+// Of one act, what was written down wrongly goes off first: what it really was has its goods then.
 const LINES_OF = `SELECT ${LINE} AS document FROM order_payments
-  WHERE order_id = orders.id AND orphan = FALSE AND dispute = FALSE ORDER BY taken_at, id`
+  WHERE order_id = orders.id AND orphan = FALSE AND dispute = FALSE ORDER BY taken_at, amount, id`
 const ORDER = `json_object('number', number, 'status', status, 'channel', channel, 'placed_at', replace(placed_at, ' ', 'T'),
     'pickup', replace(pickup_date, ' ', 'T'), 'total', total, 'items', ${list(ITEMS)})`
 const ORDERS = `SELECT json_object('id', behind.id, 'order', IIF(orders.id IS NULL, NULL, json(${ORDER})),

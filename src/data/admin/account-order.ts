@@ -6,7 +6,7 @@ import { isVat, type Vat } from '#domain/catalogue/vat.ts'
 import type { AccountOrder } from '#domain/figures/accounts.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { CHANNELS } from '#domain/order/order.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
+import { PAYMENT_KINDS, PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 
@@ -33,7 +33,9 @@ const schema = v.object({
       ),
     }),
   ),
-  lines: v.array(v.object({ amount: euro, method: v.picklist(PAYMENT_METHODS), taken_at: instant })),
+  lines: v.array(
+    v.object({ amount: euro, method: v.picklist(PAYMENT_METHODS), kind: v.picklist(PAYMENT_KINDS), taken_at: instant }),
+  ),
 })
 
 /** @throws ValiError, RangeError for what is none: a file that lacked it would not add up */
@@ -45,6 +47,6 @@ export function readAccountOrder(value: unknown): AccountOrder {
       ...{ placedAtMs: order.placed_at, pickupMs: order.pickup, totalCents: order.total },
       items: order.items.map(({ price, ...item }) => ({ ...item, priceCents: price })),
     },
-    lines: lines.map(({ amount, method, taken_at }) => ({ cents: amount, method, takenAtMs: taken_at })),
+    lines: lines.map(({ amount, method, kind, taken_at }) => ({ cents: amount, method, kind, takenAtMs: taken_at })),
   }
 }

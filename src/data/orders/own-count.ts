@@ -37,9 +37,9 @@ export async function moneyKnownHere(period: Period): Promise<ShopMoney | null> 
     add(sold, soldIn(real, period))
     add(due, toCollect(real, period))
     add(dueAll, toCollect(real))
-    for (const { method, device, takenAtMs, amountCents } of real.flatMap((order) => linesOf(order))) {
+    for (const { method, kind, device, takenAtMs, amountCents } of real.flatMap((order) => linesOf(order))) {
       if (!isIn(takenAtMs)) continue
-      rows.push(moneyRow({ method, device, personId: null, isOrphan: false }, amountCents))
+      rows.push(moneyRow({ method, kind, amountCents, device, personId: null, isOrphan: false }))
     }
   })
   return { sold, rows, due, dueAll }

@@ -6,10 +6,10 @@ import { VATS, type Vat } from '#domain/catalogue/vat.ts'
 import { netPrices } from '#domain/fiscal/receipt.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Channel } from '#domain/order/order.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
+import { PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from '#domain/order/order-payment.ts'
 import { isSold, type OrderStatus } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { type Period, within } from './figures.ts'
+import { isGivenBack, type Period, within } from './figures.ts'
 import { centsCell, dayCell, NO_CELL, numberCell, type Sheet, textCell } from './sheet.ts'
 import { paymentParts, VAT_PARTS, type VatPart } from './vat-parts.ts'
 
@@ -26,7 +26,7 @@ export interface AccountOrder {
     items: readonly AccountItem[]
   } | null
   /** All of its money, in the order in which it came; also from before and after the period. */
-  lines: readonly { cents: Cents; method: PaymentMethod; takenAtMs: number }[]
+  lines: readonly { cents: Cents; method: PaymentMethod; kind: PaymentKind; takenAtMs: number }[]
 }
 
 interface AccountItem {
@@ -62,14 +62,14 @@ export function paymentsSheet(orders: readonly AccountOrder[], period: Period): 
       order,
       lines.map(({ cents }) => cents),
     )
-    for (const [index, { method, takenAtMs }] of lines.entries()) {
+    for (const [index, { method, kind, takenAtMs }] of lines.entries()) {
       if (!isIn(takenAtMs)) continue
       const { day } = shopMoment(takenAtMs)
       for (const { vat, cents } of parts[index] ?? []) {
         const key = `${day} ${PAYMENT_METHODS.indexOf(method)} ${String(VAT_PARTS.indexOf(vat)).padStart(2, '0')}`
         const sum = sums.get(key) ?? { day, method, vat, taken: 0, back: 0 }
-        if (cents > 0 || method === 'rounding') sum.taken += cents
-        else sum.back += cents
+        if (isGivenBack({ method, kind })) sum.back += cents
+        else sum.taken += cents
         sums.set(key, sum)
       }
     }

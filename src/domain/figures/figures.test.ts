@@ -37,13 +37,13 @@ test.each([
 })
 
 describe('money', () => {
-  const row = { method: 'cash', device: 'C1', personId: 'anna', isOrphan: false } as const
+  const row = { method: 'cash', kind: 'payment', device: 'C1', personId: 'anna', isOrphan: false } as const
 
   test('what goes back is taken off, and told beside what came', () => {
     const collected = collectedOf([
-      moneyRow(row, 1000),
-      moneyRow({ ...row, method: 'pos', device: 'C2' }, 500),
-      moneyRow(row, -300),
+      moneyRow({ ...row, amountCents: 1000 }),
+      moneyRow({ ...row, method: 'pos', device: 'C2', amountCents: 500 }),
+      moneyRow({ ...row, kind: 'refund', amountCents: -300 }),
     ])
     expect(collected).toMatchObject({ takenCents: 1500, backCents: -300, cents: 1200, orphanCents: 0 })
     expect(collected.byMethod.map(({ method, cents }) => [method, cents])).toEqual([
@@ -56,8 +56,18 @@ describe('money', () => {
     ])
   })
 
+  test('a mistake that was put right is no money that went back', () => {
+    const wrong = { ...row, amountCents: -1000 }
+    const right = { ...row, method: 'pos', amountCents: 1000 } as const
+    expect(collectedOf([moneyRow({ ...row, amountCents: 1000 }), moneyRow(wrong), moneyRow(right)])).toMatchObject({
+      ...{ takenCents: 1000, backCents: 0, cents: 1000 },
+    })
+  })
+
   test('money without an order is collected like any, and told', () => {
-    expect(collectedOf([moneyRow(row, 1000), moneyRow({ ...row, isOrphan: true }, 250)])).toMatchObject({
+    expect(
+      collectedOf([moneyRow({ ...row, amountCents: 1000 }), moneyRow({ ...row, isOrphan: true, amountCents: 250 })]),
+    ).toMatchObject({
       cents: 1250,
       orphanCents: 250,
     })
@@ -65,16 +75,20 @@ describe('money', () => {
 
   test('roundings are among it, given back by nobody, and unsaid where they come to nothing', () => {
     const rounding = { ...row, method: 'rounding' as const }
-    const cash = moneyRow(row, 1045)
-    const collected = collectedOf([cash, moneyRow(rounding, -2)])
+    const cash = moneyRow({ ...row, amountCents: 1045 })
+    const collected = collectedOf([cash, moneyRow({ ...rounding, amountCents: -2 })])
     expect(collected).toMatchObject({ cents: 1043, takenCents: 1043, backCents: 0 })
     expect(collected.byMethod.map(({ method, cents }) => [method, cents])).toEqual([['cash', 1045], ['rounding', -2]]) // biome-ignore format: pairs
-    expect(collectedOf([cash, moneyRow(rounding, -2), moneyRow(rounding, 2)]).byMethod).toHaveLength(1)
+    expect(
+      collectedOf([cash, moneyRow({ ...rounding, amountCents: -2 }), moneyRow({ ...rounding, amountCents: 2 })]).byMethod,
+    ).toHaveLength(1)
   })
 
   test('where somebody is not known, nobody is named', () => {
-    expect(collectedOf([moneyRow(row, 1), moneyRow({ ...row, personId: null }, 1)]).byPerson).toBeNull()
-    expect(collectedOf([moneyRow(row, 1)]).byPerson).toMatchObject([{ personId: 'anna', cents: 1 }])
+    expect(
+      collectedOf([moneyRow({ ...row, amountCents: 1 }), moneyRow({ ...row, personId: null, amountCents: 1 })]).byPerson,
+    ).toBeNull()
+    expect(collectedOf([moneyRow({ ...row, amountCents: 1 })]).byPerson).toMatchObject([{ personId: 'anna', cents: 1 }])
   })
 })
 
@@ -138,9 +152,7 @@ test('figures and export are what the oracle says, whatever happened on whicheve
 
       const rows = [...shop.orders.flatMap(({ lines }) => lines.map((line) => ({ line, isOrphan: false }))), ...orphansOf(shop)]
         .filter(({ line }) => within(period)(line.atMs))
-        .map(({ line, isOrphan }) =>
-          moneyRow({ method: line.method, device: line.device, personId: '', isOrphan }, line.amountCents),
-        )
+        .map(({ line, isOrphan }) => moneyRow({ ...line, personId: '', isOrphan }))
       const collected = collectedOf(rows)
       expect(collected.cents).toBe(expected.collected)
       expect(collected.orphanCents).toBe(expected.orphans)
@@ -269,7 +281,7 @@ function asPayment({ amountCents, method, kind, atMs, device }: Line, index: num
 
 function accountOrders(shop: Shop): AccountOrder[] {
   const money = (some: readonly Line[]) =>
-    some.map(({ amountCents, method, atMs }) => ({ cents: amountCents, method, takenAtMs: atMs }))
+    some.map(({ amountCents, method, kind, atMs }) => ({ cents: amountCents, method, kind, takenAtMs: atMs }))
   const known = shop.orders.map((order) => ({
     order: {
       ...order,

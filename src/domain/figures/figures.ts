@@ -2,7 +2,13 @@
 // lines by the moment they changed hands, less what was given back, whether their order is known or not. To collect: what is due
 // now of open orders and of those that were handed over. The database counts long periods by the same rules (hooks/orders/figures.ts).
 import type { Cents } from '#domain/money.ts'
-import { dueCents, type MoneyOfOrder, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
+import {
+  dueCents,
+  type MoneyOfOrder,
+  PAYMENT_METHODS,
+  type PaymentLine,
+  type PaymentMethod,
+} from '#domain/order/order-payment.ts'
 import { isCancelled, isSold, type OrderStatus } from '#domain/order/states.ts'
 import { addDays, instantOf, monthAfter, type ShopDay } from '#domain/pickup/shop-time.ts'
 
@@ -84,16 +90,25 @@ export interface MoneyRow {
   personId: string | null
   /** Its order is not known to the server: refused, or deleted. */
   isOrphan: boolean
-  /** ≥ 0; of roundings both ways together, for nothing is given back with them. */
+  /** Mistakes that were put right are off, and roundings are in, both ways: nothing is given back with either. */
   takenCents: Cents
-  /** What was given or taken back, ≤ 0. */
+  /** What went back to customers, ≤ 0 but where a bank sent it back. */
   backCents: Cents
 }
 
-/** One line as such a row. @param cents negative: given back */
-export function moneyRow(row: Omit<MoneyRow, 'takenCents' | 'backCents'>, cents: Cents): MoneyRow {
-  if (cents > 0 || row.method === 'rounding') return { ...row, takenCents: cents, backCents: 0 }
-  return { ...row, takenCents: 0, backCents: cents }
+/** Whether a line of money went back to its customer. */
+export function isGivenBack({ method, kind }: Pick<PaymentLine, 'method' | 'kind'>): boolean {
+  return kind === 'refund' && method !== 'rounding'
+}
+
+/** One line as such a row. */
+export function moneyRow({
+  kind,
+  amountCents,
+  ...row
+}: Omit<MoneyRow, 'takenCents' | 'backCents'> & Pick<PaymentLine, 'kind' | 'amountCents'>): MoneyRow {
+  const isBack = isGivenBack({ method: row.method, kind })
+  return { ...row, takenCents: isBack ? 0 : amountCents, backCents: isBack ? amountCents : 0 }
 }
 
 /** The shop's money in a period, whoever counted it. */
