@@ -124,14 +124,12 @@ testInTheProof('money that was not what the receipt says: one tap voids it and m
   await collect('Contanti')
   await printButton().click()
   await expect.element(detail().getByText('Scontrino n. 0012-0001 emesso')).toBeVisible()
-  await expect.poll(() => server.where('orders', { number })[0]?.payments).toHaveLength(1)
-  const [order] = server.where('orders', { number })
-  const [cash] = order?.payments as { id: string; amount: number }[]
-  const mistake = { ...cash, id: 'errore000000001', amount: -(cash?.amount ?? 0) }
-  const right = { ...cash, id: 'giusto000000001', method: 'pos' }
-  server.put('orders', { ...order, id: order?.id ?? '', payments: [cash, mistake, right] })
+  await detail().getByRole('button', { name: 'Era un errore…' }).click()
+  const dialog = screen.getByRole('dialog', { name: /^Correggi l’incasso di / })
+  await dialog.getByText('POS', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Correggi' }).click()
   await expect
-    .element(detail().getByText(/^Lo scontrino n. 0012-0001 dice contanti .* i soldi sono pagamento elettronico/))
+    .element(detail().getByText(/^Lo scontrino n. 0012-0001 dice «contanti .*», invece è «pagamento elettronico/))
     .toBeVisible()
   await expect.element(printButton()).not.toBeInTheDocument()
   await isClean('a receipt to make anew')

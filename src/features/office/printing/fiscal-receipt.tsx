@@ -146,10 +146,10 @@ function MistakeNotice({ correction, documents }: MistakeNoticeProps) {
   const { said, instead } = correction
   return (
     <Notice tone="attention">
-      {which} dice {paymentsText(said)},{' '}
+      {which} dice «{paymentsText(said)}»,{' '}
       {instead.length === 0
         ? 'ma quei soldi non ci sono: annullalo.'
-        : `i soldi sono ${paymentsText(instead)}: annullalo e rifallo.`}
+        : `invece è «${paymentsText(instead)}»: annullalo e rifallo.`}
     </Notice>
   )
 }
