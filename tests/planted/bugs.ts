@@ -1051,6 +1051,12 @@ const MONEY: PlantedBug[] = [
     ["    if (hasFailed(payment, refund)) return noteFailure(tx, payment, payment.getString('error'))\n", ''],
   ),
   server(
+    'a refund that failed in the second in which it is told is made again',
+    'hooks/payments/payment-record.ts',
+    ['card-disputes.test.ts'],
+    ['(wireInstant(at) ?? 0) >= atMs', '(wireInstant(at) ?? 0) > atMs'],
+  ),
+  server(
     'what a bank took in a dispute is due again from the customer',
     'hooks/payments/payment-lines.ts',
     ['card-disputes.test.ts'],

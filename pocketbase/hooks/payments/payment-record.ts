@@ -157,9 +157,9 @@ export function hasFailed(payment: PbRecord, refund: string): boolean {
   return failedOf(payment).some(({ id }) => id === refund)
 }
 
-/** What of a payment's refunds failed after this moment. */
+/** What of a payment's refunds failed after this moment, or in the same second, which is all that Stripe tells of the time. */
 export function failedAfter(payment: PbRecord, atMs: number): Cents {
-  const later = failedOf(payment).filter(({ at }) => (wireInstant(at) ?? 0) > atMs)
+  const later = failedOf(payment).filter(({ at }) => (wireInstant(at) ?? 0) >= atMs)
   return later.reduce((sum, { failed_cents }) => sum + Number(failed_cents), 0)
 }
 
