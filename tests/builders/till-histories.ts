@@ -236,10 +236,13 @@ export function storyOf(history: History): string {
 
 // As the product is told of it.
 
-/** @param seen what people saw when they closed their drawers, by the closing */
-export function requestOf(told: Exclude<Told, ToldOrder>, seen: ReadonlyMap<string, TillAmounts>) {
+/**
+ * @param seen what people saw when they closed their drawers, by the closing
+ * @param actorId who did it, by the till's word
+ */
+export function requestOf(told: Exclude<Told, ToldOrder>, seen: ReadonlyMap<string, TillAmounts>, actorId = '') {
   if (told.what === 'money') {
-    const payment = { ...wirePayment(lineOf(told)), ...(told.isLast && { orphan: true }) }
+    const payment = { ...wirePayment({ ...lineOf(told), actorId }), ...(told.isLast && { orphan: true }) }
     return { method: 'POST', path: '/api/sfoglia/payments', body: { payments: [payment] } }
   }
   if ('session' in told) {

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHistory, type Heard, type History, hear, requestOf, seenAtClosings, storyOf } from '../builders/till-histories.ts'
 import { Books, type ByHow, dayInRome, type Told, type ToldMoney, type ToldOrder, wholeEuro } from '../oracle/till.ts'
 import { isWholeProof, seed } from '../proof.ts'
+import { randomId } from './an-order.ts'
 import { type Json, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
-import { type SmallShop, slotIn } from './small-shop.ts'
+import { type Person, type SmallShop, slotIn } from './small-shop.ts'
 
 const HISTORIES = isWholeProof ? 400 : 20
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await withoutRateLimits(server)
   service = await serviceLogin(server)
   backup = await mkdtemp(join(tmpdir(), 'sfoglia-backup-'))
+  for (const till of RUNS.flatMap(({ tills }) => tills)) await admitTill(till)
 })
 afterAll(() => rm(backup, { recursive: true, force: true }))
 
@@ -42,12 +44,34 @@ const RUNS = fc.sample(aHistory, { numRuns: HISTORIES, seed }).map((history, ind
   return { history, heard, tills, books: new Books(Date.now()), seen: seenAtClosings(heard.done) }
 })
 
+/** Tills that prove themselves and are let in, by their codes: what they say of who did it is believed. */
+const proofs = new Map<string, Record<string, string>>()
+
+async function admitTill(code: string): Promise<void> {
+  const [id, secret] = [randomId(), 'ef'.repeat(32)]
+  const headers = { 'X-Sfoglia-Device': `${id}.${secret}` }
+  await server.call('/api/sfoglia/devices', { token: shop.cashier.token, headers, body: { id, name: code, secret } })
+  // It was there before the first story begins.
+  await server.patch('devices', id, { approved: true, code, emptied_at: '2024-12-01 08:00:00.000Z' })
+  proofs.set(code, headers)
+}
+
+/** Who took the money, and whose login brings it: often a colleague's. */
+function peopleOf(id: string): { author: Person; bearer: Person } {
+  const sign = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const people = [shop.cashier, shop.admin]
+  return { author: people[sign % 2] ?? shop.cashier, bearer: people[Math.floor(sign / 2) % 2] ?? shop.cashier }
+}
+
 async function tell(told: Told, { seen, heard }: Run): Promise<void> {
   if (told.what === 'order') return order(told, heard)
   if (told.what === 'money' && told.how === 'card') return stripe(told, heard.done)
-  const { method, path, body } = requestOf(told, seen)
-  const { token } = told.what === 'end' ? shop.admin : shop.cashier
-  const answer = await server.call(path, { method, token, body })
+  const { author, bearer } = peopleOf(told.id)
+  const { method, path, body } = requestOf(told, seen, author.id)
+  const isTills = 'till' in told && told.what !== 'end'
+  const headers = isTills ? (proofs.get(told.till) ?? {}) : {}
+  const { token } = told.what === 'end' ? shop.admin : isTills ? bearer : shop.cashier
+  const answer = await server.call(path, { method, token, headers, body })
   // What is refused is told in a result; a change that came too late is 400, one that came too early 404.
   expect('session' in told ? [200] : [200, 400, 404], JSON.stringify(answer.body)).toContain(answer.status)
 }
@@ -141,6 +165,9 @@ async function check({ history, heard, books, tills, seen }: Run, days: Readonly
   const sum = { cash: 0, pos: 0, card: 0, voucher: 0, gift: 0, rounding: 0 }
   for (const { method, amount } of lines) sum[method as keyof ByHow] += Math.round(amount * 100)
   expect(sum, story).toEqual(books.taken())
+  for (const { id, method, actor, login } of lines) {
+    if (method !== 'card') expect(actor || login, `${id}${story}`).toBe(peopleOf(id).author.id)
+  }
   await checkOrders(mine, books, story)
   await checkSessions(tills, books, seen, story)
   for (const [day, { tills: drawers, loose, orphans }] of days) {
