@@ -72,7 +72,7 @@ export const HABIT_FIELDS = {
     ...{ kind: 'flag', column: 'rounds_cash', isPublic: false, isRecent: true },
     label: 'Arrotonda i contanti ai 5 centesimi',
   },
-  /** A customer's order from this time on is one of the next day (pickup/cutoff.ts); empty: whenever it comes. */
+  /** A customer's order from this time on is one of the next day (pickup/slots.ts); empty: whenever it comes. */
   orderCutoff: {
     ...{ kind: 'time', column: 'order_cutoff', isPublic: true, isRecent: true },
     label: 'Dopo che ora un ordine conta dal giorno dopo',
