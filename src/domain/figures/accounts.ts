@@ -95,7 +95,7 @@ export function ordersSheet(orders: readonly AccountOrder[], period: Period): Sh
     name: 'Ordini',
     columns: [
       ...['Ritiro', 'Ora', 'Ordine', 'Canale', 'Ordinato', 'Prodotto', 'Quantità', 'Unità'],
-      ...['Prezzo', 'Sconto', 'Netto', 'IVA'],
+      ...['Importo', 'Sconto', 'Netto', 'IVA'],
     ],
     rows: sold.flatMap((order) => {
       const { day, time } = shopMoment(order.pickupMs)
