@@ -8,7 +8,7 @@ import { type Json, type Server, startSmallShop, withoutRateLimits } from './har
 import { type SmallShop, slotIn } from './small-shop.ts'
 
 const isStripes = (deed: ActDeed) => deed.does === 'bank-sends-back' || ('how' in deed && deed.how === 'card')
-const EXAMPLES = readExamples().filter(({ deeds }) => !deeds.some(isStripes))
+const EXAMPLES = readExamples().filter(({ deeds, paper }) => paper === undefined && !deeds.some(isStripes))
 /** Each deed a minute after the one before, all of it in the past. */
 const BEGINS_MS = Date.now() - 3_600_000
 

@@ -7,7 +7,7 @@ type Deed =
   | { does: 'pays' | 'deposits' | 'gets-back' | 'was-never'; how: How; cents: number }
   | { does: 'is-rounded'; cents: number; isBack: boolean }
   | { does: 'bank-sends-back'; cents: number }
-  | { does: 'is-handed-over' | 'is-cancelled' | 'is-opened-again' }
+  | { does: 'is-handed-over' | 'is-cancelled' | 'is-opened-again' | 'is-printed' | 'is-made-anew' }
 /** `act`: of one sentence is one act, in one moment; counted from 1. */
 export type ActDeed = Deed & { act: number }
 
@@ -23,9 +23,18 @@ export interface Example {
   toGiveBack?: number
   asks?: '' | 'unpaid' | 'collected-twice' | 'collected-cancelled'
   paidBy?: How | 'mixed'
+  /** The next fiscal document, as a person reads it. */
+  paper?: Paper
 }
 
-const MONEY = '(-?[0-9.]+,[0-9]{2})'
+/** `says`: by the words after the amount (`in cash`, `not collected`). */
+export type Paper =
+  | { kind: 'none' }
+  | { kind: 'receipt'; says: Record<string, number> }
+  | { kind: 'void'; cents: number; says: Record<string, number> }
+  | { kind: 'refund'; cents: number }
+
+export const MONEY = '(-?[0-9.]+,[0-9]{2})'
 const HOWS: Readonly<Record<string, How>> = {
   'in cash': 'cash',
   'by POS': 'pos',
@@ -42,7 +51,7 @@ const ASKED = {
   'It asks about money of a cancelled order': 'collected-cancelled',
 } as const
 
-function cents(euro = ''): number {
+export function cents(euro = ''): number {
   return Math.round(Number(euro.replaceAll('.', '').replace(',', '.')) * 100)
 }
 
@@ -86,6 +95,8 @@ const DEEDS: readonly [RegExp, (words: readonly string[]) => Deed[]][] = [
   [/^It is handed over$/, () => [{ does: 'is-handed-over' }]],
   [/^It is cancelled$/, () => [{ does: 'is-cancelled' }]],
   [/^It is opened again$/, () => [{ does: 'is-opened-again' }]],
+  [/^The receipt is printed$/, () => [{ does: 'is-printed' }]],
+  [/^The receipt is made anew$/, () => [{ does: 'is-made-anew' }]],
 ]
 
 function deedsOf(sentence: string): Deed[] {
@@ -96,7 +107,30 @@ function deedsOf(sentence: string): Deed[] {
   throw new Error(`nobody understands «${sentence}»`)
 }
 
+/** `70,00 by POS and 30,00 in cash` */
+function saysOf(text: string): Record<string, number> {
+  return Object.fromEntries(
+    text.split(' and ').map((part) => {
+      const [, sum, words = ''] = new RegExp(`^${MONEY} (.+)$`).exec(part) ?? []
+      if (sum === undefined) throw new Error(`nobody understands «${text}»`)
+      return [words, cents(sum)]
+    }),
+  )
+}
+
+function paperOf(sentence: string): Paper | null {
+  if (sentence === 'No receipt is due') return { kind: 'none' }
+  const refund = new RegExp(`^A refund of ${MONEY} is due$`).exec(sentence)
+  if (refund) return { kind: 'refund', cents: cents(refund[1]) }
+  const anew = new RegExp(`^The receipt of ${MONEY} is voided first, and then says (.+)$`).exec(sentence)
+  if (anew) return { kind: 'void', cents: cents(anew[1]), says: saysOf(anew[2] ?? '') }
+  const says = /^The receipt says (.+)$/.exec(sentence)
+  return says ? { kind: 'receipt', says: saysOf(says[1] ?? '') } : null
+}
+
 function soOf(sentence: string): Partial<Example> {
+  const paper = paperOf(sentence)
+  if (paper) return { paper }
   const asked = Object.entries(ASKED).find(([words]) => words === sentence)
   if (asked) return { asks: asked[1] }
   const sum = new RegExp(`^(Due|The shop holds|To give back) ${MONEY}$`).exec(sentence)
@@ -111,7 +145,7 @@ function soOf(sentence: string): Partial<Example> {
 }
 
 /** `One thing. Another.` → both; the points within amounts are none between sentences. */
-function sentences(text: string): string[] {
+export function sentences(text: string): string[] {
   return text
     .trim()
     .replace(/\.$/, '')
@@ -128,12 +162,23 @@ function exampleOf(section: string, text: string): Example {
   return Object.assign(example, ...sentences(so).map(soOf))
 }
 
-/** All of them, by their sections. @throws Error for what nobody understands */
-export function readExamples(): Example[] {
+export interface Written {
+  section: string
+  text: string
+}
+
+/** Every example of the file, as it stands there. */
+export function writtenExamples(): Written[] {
   const text = readFileSync(new URL('./money-examples.md', import.meta.url), 'utf8')
   let section = ''
   return text.split('\n').flatMap((line) => {
     if (line.startsWith('## ')) section = line.slice(3)
-    return line.startsWith('- ') ? [exampleOf(section, line.slice(2))] : []
+    return line.startsWith('- ') ? [{ section, text: line.slice(2) }] : []
   })
+}
+
+/** Those about one order. @throws Error for what nobody understands */
+export function readExamples(): Example[] {
+  const written = writtenExamples().filter(({ text }) => text.startsWith('An order of '))
+  return written.map(({ section, text }) => exampleOf(section, text))
 }
