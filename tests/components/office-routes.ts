@@ -88,8 +88,8 @@ function accountOrder(nowMs: number) {
       ],
     },
     lines: [
-      { amount: 5.01, method: 'cash', taken_at: yesterday },
-      { amount: 13.99, method: 'pos', taken_at: today },
+      { amount: 5.01, method: 'cash', kind: 'payment', taken_at: yesterday },
+      { amount: 13.99, method: 'pos', kind: 'payment', taken_at: today },
     ],
   }
 }
