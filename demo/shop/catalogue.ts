@@ -1,12 +1,20 @@
 // The demo shop's tables as records, ids resolved.
 import { type Allergen, type Declaration, NO_ALLERGENS } from '#domain/catalogue/allergens.ts'
-import { USUAL_VAT } from '#domain/catalogue/vat.ts'
+import { USUAL_VAT, type Vat } from '#domain/catalogue/vat.ts'
 import { CAKES } from './cakes.ts'
 import { BREAD_AND_COFFEE, SMALL_PASTRIES } from './counter-products.ts'
 import { type DemoProduct, demoId } from './demo-product.ts'
 import { CATEGORIES, VARIANT_TYPES, VARIANTS } from './variants.ts'
 
 export const PRODUCTS: DemoProduct[] = [...SMALL_PASTRIES, ...CAKES, ...BREAD_AND_COFFEE]
+
+/** With which VAT each product is sold, by its id. */
+export const VATS_OF_PRODUCTS: ReadonlyMap<string, Vat> = new Map(
+  PRODUCTS.map(({ slug, vat, category }) => [
+    demoId(slug),
+    vat ?? CATEGORIES.find((one) => one.slug === category)?.vat ?? USUAL_VAT,
+  ]),
+)
 
 const categoryId = (slug: string) => demoId(`categoria ${slug}`)
 const typeId = (slug: string) => demoId(`tipo ${slug}`)

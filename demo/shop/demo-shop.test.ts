@@ -172,6 +172,13 @@ describe.each(MOMENTS)('$moment', ({ moment, nowMs }) => {
   })
 })
 
+test('each line has the VAT of its product, or of its category', () => {
+  const { order_items } = orderRows(demoShop(instantOf('2026-11-23', '10:00'), 7).orders)
+  const vatOf = (productName: string) => order_items.find(({ product_name }) => product_name === productName)?.vat
+  expect(['Cornetto alla crema', 'Ciabatta', 'Scatola di cioccolatini'].map(vatOf)).toEqual(['10%', '4%', '22%'])
+  expect(order_items.filter(({ vat }) => vat === '')).toEqual([])
+})
+
 test('the same moment and seed give the same shop', () => {
   const nowMs = instantOf('2026-11-23', '10:00')
   expect(orderRows(demoShop(nowMs, 7).orders)).toEqual(orderRows(demoShop(nowMs, 7).orders))

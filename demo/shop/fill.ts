@@ -7,7 +7,7 @@ import { LAST_WEB_COUNTER } from '#domain/order/number.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { catalogueRecords } from './catalogue.ts'
+import { catalogueRecords, VATS_OF_PRODUCTS } from './catalogue.ts'
 import { demoId } from './demo-product.ts'
 import { type DemoOrder, demoShop } from './orders.ts'
 import { CUSTOMERS, DEMO_ACCOUNTS } from './people.ts'
@@ -284,6 +284,7 @@ function itemRows(order: DemoOrder) {
       priceIncrease: euroFromCents(priceIncreaseCents),
     })),
     wedding: line.isWedding,
+    vat: VATS_OF_PRODUCTS.get(line.productId) ?? '',
     position,
   }))
 }
