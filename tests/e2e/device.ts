@@ -132,6 +132,11 @@ export class Device {
     return this.page.evaluate(() => Number(localStorage.getItem('sheets-printed') ?? 0))
   }
 
+  /** The last sheet's lines, with a tab between what stands on the left and on the right. */
+  async sheetPrinted(): Promise<string[]> {
+    return this.page.evaluate(() => (localStorage.getItem('sheet-printed') ?? '').split('\n'))
+  }
+
   /** The wifi is gone: the browser knows, and open streams break, which the browser's own switch would leave open. */
   async cutNetwork(): Promise<void> {
     if (this.#isOffline) return
@@ -250,11 +255,15 @@ function cameraArguments(film: string): string[] {
   return ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
 }
 
-/** `window.print` opens a dialog that nobody answers; here the paper comes out at once, and is counted. */
+/** `window.print` opens a dialog that nobody answers; here the paper comes out at once, is counted, and its words are kept. */
 function countPrints(): void {
   window.print = () => {
     const count = Number(localStorage.getItem('sheets-printed') ?? 0) + 1
     localStorage.setItem('sheets-printed', String(count))
+    const lines = [...(document.body.lastElementChild?.querySelectorAll('p') ?? [])].map(({ childNodes }) =>
+      [...childNodes].map(({ textContent }) => textContent).join('\t'),
+    )
+    localStorage.setItem('sheet-printed', lines.join('\n'))
     dispatchEvent(new Event('afterprint'))
   }
 }

@@ -3,13 +3,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { isWholeProof } from '../proof.ts'
 import { detail, openOrder, showTab } from './desk.ts'
+import { countCash, euro, plain } from './drawer.ts'
 import { expect, test } from './fixtures.ts'
 import { centsOf } from './people.ts'
 
 /** The tablet at the till. */
 const TILL = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 const FLOAT_CENTS = 10_000
-const COINS_AND_NOTES = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1]
 /** Thirty sales, and fewer of each kind in the gate. */
 const [EXACT, WITH_CHANGE, BY_POS, IN_PARTS] = isWholeProof ? [20, 5, 3, 2] : [6, 2, 1, 1]
 const SALES = EXACT + WITH_CHANGE + BY_POS + IN_PARTS
@@ -83,13 +83,8 @@ test('a morning’s sales, half of them offline, and the drawer is right to the 
   await expect(page.getByText('Contanti nel cassetto').locator('..')).toContainText(euro(FLOAT_CENTS + cashCents))
   await test.step('the drawer is counted: nothing is missing', async () => {
     await page.getByRole('button', { name: 'Conta e chiudi…' }).click()
-    let left = FLOAT_CENTS + cashCents
-    for (const cents of COINS_AND_NOTES) {
-      const count = Math.floor(left / cents)
-      left -= count * cents
-      if (count > 0) await page.getByLabel(`Quanti da ${coin(cents)}`, { exact: true }).fill(String(count))
-    }
-    await page.getByLabel('Chiusura del POS').fill(euro(posCents))
+    await countCash(page.getByRole('form', { name: 'Conta e chiudi' }), FLOAT_CENTS + cashCents)
+    await page.getByLabel('Chiusura del POS').fill(plain(posCents))
     await page.getByRole('button', { name: 'Confronta' }).click()
     await expect(page.getByText('I conti tornano.')).toBeVisible()
     await expect(page.getByLabel('Perché non torna')).toBeHidden()
@@ -177,14 +172,4 @@ function sum(sales: readonly Sale[]): number {
 
 function centsIn(lines: readonly Record<string, unknown>[], method: string): number {
   return lines.filter((line) => line.method === method).reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
-}
-
-/** `12,50` */
-function euro(cents: number): string {
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
-}
-
-/** `2 €`, `0,50 €`: as on its label. */
-function coin(cents: number): string {
-  return `${euro(cents).replace(',00', '')} €`
 }

@@ -1,6 +1,7 @@
 // The other side of card payments and mails, as a journey sees it: the payment page in the browser, the mailbox and what Stripe
 // was told through the stand-ins' own API.
 import { expect, type Page } from 'playwright/test'
+import { SHOP_ORIGIN } from './origin.ts'
 import type { TestShop } from './shop.ts'
 
 /** What Stripe's webhooks do from now on. */
@@ -30,6 +31,20 @@ export async function refundedCents(shop: TestShop, orderId: string): Promise<nu
   const { refunds } = await (await fetch(`${shop.standIns.url}/_demo/control/stripe`)).json()
   const its = refunds.filter((refund: { metadata: { order_id?: string } }) => refund.metadata.order_id === orderId)
   return its.map(({ amount }: { amount: number }) => amount)
+}
+
+/** The fiscal printer stands at the shop's own address. */
+export async function plugInFiscalPrinter({ superuser }: TestShop): Promise<void> {
+  const shop = await superuser.collection('shop').getFirstListItem('')
+  const fiscal = { fiscal: true, fiscal_address: SHOP_ORIGIN, fiscal_operator: 0, fiscal_departments: '10%=1 22%=2 4%=3' }
+  await superuser.collection('shop').update(shop.id, fiscal)
+}
+
+/** What came out of the fiscal printer, and what it has added up since its last closure. */
+export async function readFiscalPrinter({ standIns }: TestShop) {
+  const { documents, totals } = await (await fetch(`${standIns.url}/_demo/control/rt`)).json()
+  const told: { kind: string; cents: number }[] = documents
+  return { documents: told.map(({ kind, cents }) => ({ kind, cents })), totals }
 }
 
 /** On the payment page. */

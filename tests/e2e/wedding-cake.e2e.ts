@@ -4,16 +4,16 @@ import { chooseWhatIsMissing } from './composer.ts'
 import { detail } from './desk.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { SHOP_ORIGIN } from './origin.ts'
 import { newOrders } from './server-orders.ts'
 import type { TestShop } from './shop.ts'
-import { payByCard } from './stand-ins.ts'
+import { payByCard, plugInFiscalPrinter, readFiscalPrinter } from './stand-ins.ts'
 import { orderButton, thanksFor } from './web-customer.ts'
 
 const DEPOSIT_PERCENT = 30
 
 test('a deposit by card, the balance at the till, a receipt of each', async ({ shop, openReady }) => {
   const startedMs = Date.now()
+  await plugInFiscalPrinter(shop)
   const cake = await asTheOwnerSets(shop)
   const { page } = await openReady('cliente', PHONE)
   const till = (await openReady('cassa', DESKTOP)).page
@@ -56,7 +56,7 @@ test('a deposit by card, the balance at the till, a receipt of each', async ({ s
     .click()
   await printReceipt(balance)
 
-  expect(await documents(shop)).toEqual([
+  expect((await readFiscalPrinter(shop)).documents).toEqual([
     { kind: 'receipt', cents: deposit },
     { kind: 'receipt', cents: balance },
   ])
@@ -69,18 +69,11 @@ test('a deposit by card, the balance at the till, a receipt of each', async ({ s
     })
 })
 
-/** Receipts by the stand-in at the shop's own address, and a deposit for wedding cakes alone. @returns the cake's id */
+/** A deposit for wedding cakes alone. @returns the cake's id */
 async function asTheOwnerSets({ superuser }: TestShop): Promise<string> {
   const shop = await superuser.collection('shop').getFirstListItem('')
-  const fiscal = { fiscal: true, fiscal_address: SHOP_ORIGIN, fiscal_operator: 0, fiscal_departments: '10%=1 22%=2 4%=3' }
-  await superuser.collection('shop').update(shop.id, { ...fiscal, deposit_percent: DEPOSIT_PERCENT, deposit_from: 0 })
+  await superuser.collection('shop').update(shop.id, { deposit_percent: DEPOSIT_PERCENT, deposit_from: 0 })
   return (await superuser.collection('products').getFirstListItem('name = "Torta nuziale"')).id
-}
-
-/** What came out of the printer. */
-async function documents({ standIns }: TestShop): Promise<{ kind: string; cents: number }[]> {
-  const told = await (await fetch(`${standIns.url}/_demo/control/rt`)).json()
-  return told.documents.map(({ kind, cents }: { kind: string; cents: number }) => ({ kind, cents }))
 }
 
 async function moneyOf({ superuser }: TestShop, orderId: string) {
