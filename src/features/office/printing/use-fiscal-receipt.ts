@@ -32,14 +32,15 @@ const NOTHING = {
 
 export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
   const options = isHandedOver === undefined ? {} : { isHandedOver }
-  const state = useLiveQuery(async () => readFiscalState(id, payments, options), [id, JSON.stringify(payments), isHandedOver])
+  const money = JSON.stringify(payments)
+  const state = useLiveQuery(async () => readFiscalState(id, payments, options), [id, money, isHandedOver])
   const [isBusy, setIsBusy] = useState(false)
-  const [result, setResult] = useState<FiscalResult | null>(null)
+  const [last, setLast] = useState<{ money: string; result: FiscalResult } | null>(null)
   const run = async (work: () => Promise<FiscalResult>): Promise<FiscalResult> => {
     setIsBusy(true)
     try {
       const became = await work()
-      setResult(became)
+      setLast({ money, result: became })
       return became
     } finally {
       setIsBusy(false)
@@ -48,15 +49,15 @@ export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
   return {
     ...(state ?? NOTHING),
     isBusy,
-    /** What the last attempt came to; null before the first one. */
-    result,
+    /** What the last attempt came to; null before the first one, and once there is other money than it was about. */
+    result: last?.money === money ? last.result : null,
     print: (lotteryCode = '') => run(() => printFiscalDocuments(id, payments, { ...options, lotteryCode })),
     /** Voids what is wrong and prints what is right. */
     correct: (lotteryCode = '') => run(() => printFiscalDocuments(id, payments, { ...options, lotteryCode, isCorrecting: true })),
     cancelReceipt: (documentId: string) => run(() => voidFiscalReceipt(id, documentId)),
     settle: async (documentId: string, isOnPaper: boolean) => {
       await settleUnsureDocument(documentId, isOnPaper)
-      setResult(null)
+      setLast(null)
     },
   }
 }
