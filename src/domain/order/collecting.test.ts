@@ -154,6 +154,12 @@ it('gives back no more than was taken, and what rounds a sum is no money', () =>
   expect([back(-1045), back(-1046), back(-2, 'rounding')]).toEqual([false, true, false])
 })
 
+it('takes money for an order whose money went back twice, over the counter and by Stripe', () => {
+  const twice = [line({ method: 'card' }), line({ amountCents: -3600, kind: 'refund' })]
+  const payments = [...twice, line({ method: 'card', amountCents: -3600, kind: 'refund' })]
+  expect(isTooMuchBack({ payments }, { amountCents: 1000, method: 'cash' })).toBe(false)
+})
+
 test('whatever is taken and given back, in whatever order it arrives, the same is due', () => {
   const anyLine = fc.record({
     id: fc.stringMatching(/^[a-z0-9]{15}$/),

@@ -243,7 +243,10 @@ function AmountGiven({ sums, exact, depositCents, given, onChange }: AmountGiven
         {choices.map((choice) => (
           <label
             key={choice.key}
-            className={classNames(looks.option, styles.note, choice.isOn && classNames(looks.chosen, styles.on))}
+            className={classNames(
+              ...[looks.option, styles.note, choice.key === 'deposit' && styles.deposit],
+              choice.isOn && classNames(looks.chosen, styles.on),
+            )}
           >
             <input
               type="radio"
