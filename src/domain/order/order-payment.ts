@@ -238,20 +238,25 @@ export function toGiveBackCents(order: MoneyOfOrder): Cents {
   return Math.min(inShop, beyondCents(order))
 }
 
+/** What was taken and did not turn out to be a mistake, by time; what went back to its customer since is among it. */
+export function takenLines(order: Pick<MoneyOfOrder, 'payments'>): PaymentLine[] {
+  const standing: PaymentLine[] = []
+  for (const line of linesOf(order)) {
+    if (line.kind === 'refund' || line.method === 'rounding') continue
+    const taken = standing.findLastIndex(({ method, amountCents }) => method === line.method && amountCents === -line.amountCents)
+    if (line.amountCents > 0) standing.push(line)
+    else if (taken >= 0) standing.splice(taken, 1)
+  }
+  return standing
+}
+
 /**
  * What this device took in the shop and may have written down wrongly: of money that went back since, nobody can say which it was.
  * @param device its code @returns by time
  */
 export function correctableLines(order: Pick<MoneyOfOrder, 'payments'>, device: string): PaymentLine[] {
-  const standing: PaymentLine[] = []
-  for (const line of linesOf(order)) {
-    if (line.kind === 'refund' || !IN_SHOP.includes(line.method)) continue
-    const taken = standing.findLastIndex(({ method, amountCents }) => method === line.method && amountCents === -line.amountCents)
-    if (line.amountCents > 0) standing.push(line)
-    else if (taken >= 0) standing.splice(taken, 1)
-  }
   const isThere = ({ method, amountCents }: PaymentLine) => amountCents <= Math.min(paidCents(order, [method]), paidCents(order))
-  return standing.filter((line) => line.device === device && isThere(line))
+  return takenLines(order).filter((line) => IN_SHOP.includes(line.method) && line.device === device && isThere(line))
 }
 
 /** How an order was paid: `mixed` by several means, null by none. */

@@ -48,6 +48,22 @@ describe('attentionPoints', () => {
     expect(text('CANCELLED')).toContain('Riparte da solo')
   })
 
+  it('names of money taken twice what was taken, and no mistake that was put right', () => {
+    const taken = [
+      ['cash', 3000],
+      ['cash', -3000],
+      ['pos', 3000],
+      ['cash', 3000],
+    ] as const
+    const payments = taken.map(([method, amountCents], index) => ({
+      ...{ id: `r${index}`, method, amountCents, kind: 'payment' as const, device: 'C1', takenAtMs: index },
+    }))
+    const [point] = attentionPoints({ ...order, totalCents: 3000, payments, attention: ['collected-twice'] }, facts)
+    expect(point?.text).toBe(
+      'Incassati 30,00 € con POS (C1) e 30,00 € in contanti (C1) per un ordine di 30,00 €. Restituisci 30,00 €.',
+    )
+  })
+
   it('says how full the slot is now', () => {
     const text = (taken: number) => attentionPoints({ ...order, attention: ['slot-full'] }, { ...facts, taken })[0]?.text
     expect(text(5)).toBe('Con questo, alle 10:45 gli ordini sono 5 e i posti 4.')

@@ -7,7 +7,14 @@ import { campaignPrice, type PriceList } from '#domain/cart/price-list.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, type Order, type OrderItem, openQuestions, toldReasons } from '#domain/order/order.ts'
-import { dueCents, linesOf, type PaymentLine, type PaymentMethod, toGiveBackCents } from '#domain/order/order-payment.ts'
+import {
+  dueCents,
+  linesOf,
+  type PaymentLine,
+  type PaymentMethod,
+  takenLines,
+  toGiveBackCents,
+} from '#domain/order/order-payment.ts'
 import { isCancelled } from '#domain/order/states.ts'
 import type { ImpactReason } from '#domain/pickup/settings-check.ts'
 import { type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -326,9 +333,7 @@ function refundFailedText(order: AskedOrder): string {
 
 /** `Incassati 4,50 € in contanti (C16) e 4,50 € con POS (C17)`. */
 function takenText(order: AskedOrder): string {
-  const parts = linesOf(order)
-    .filter(({ amountCents, method }) => amountCents > 0 && method !== 'rounding')
-    .map((line) => lineText(line))
+  const parts = takenLines(order).map((line) => lineText(line))
   const last = parts.pop() ?? ''
   return `Incassati ${parts.length > 0 ? `${parts.join(', ')} e ${last}` : last}`
 }
