@@ -942,10 +942,7 @@ const MONEY: PlantedBug[] = [
     'a mistake that is put right counts as given back',
     'src/data/orders/changes.ts',
     ['src/data/orders/correct-payment.test.ts'],
-    [
-      'amountCents: -amountCents, reference: id, ...about }',
-      "amountCents: -amountCents, reference: id, ...about, kind: 'refund' as const }",
-    ],
+    ['roundingCents, reference: lineId, ...about }', "roundingCents, reference: lineId, ...about, kind: 'refund' as const }"],
   ),
   unit(
     'a mistake in a drawer that is closed is put right in the next one',

@@ -125,15 +125,14 @@ export async function correctPayment(
   const place = known ? { tillSession: known.sessionId } : {}
   return changeAtTill(orderId, (order) => {
     const wrong = correctableLines(order, code).find(({ id }) => id === lineId)
-    if (!wrong) return { taken: [], changes: [] }
-    const { kind, takenAtMs } = wrong
+    if (!wrong || wrong.method === 'card') return { taken: [], changes: [] }
+    const { kind, method, amountCents, takenAtMs } = wrong
     const about = { kind, note: TEXT_MISTAKE, ...place }
     // The cents that its cash could not pay were of the same act.
-    const cents = linesOf(order).filter((line) => line.method === 'rounding' && line.takenAtMs === takenAtMs)
-    const opposites = [wrong, ...cents].flatMap(({ id, method, amountCents }) =>
-      method === 'card' ? [] : [{ method, amountCents: -amountCents, reference: id, ...about }],
-    )
-    return { taken: [...opposites, ...(right ? [{ ...right, ...about }] : [])], changes: [] }
+    const ofAct = linesOf(order).filter((line) => line.takenAtMs === takenAtMs)
+    const roundingCents = -paidCents({ payments: ofAct }, ['rounding'])
+    const opposite = { method, amountCents: -amountCents, roundingCents, reference: lineId, ...about }
+    return { taken: [opposite, ...(right ? [{ ...right, ...about }] : [])], changes: [] }
   })
 }
 
@@ -240,9 +239,9 @@ export function paymentsOf(
   money: TakenMoney,
   place: Pick<OrderPayment, 'device' | 'tillSession' | 'takenAtMs'>,
 ): OrderChange[] {
-  const { kind = 'payment', reference = '', note = '', roundingCents = 0, ...taken } = money
+  const { kind = 'payment', reference = '', note = '', roundingCents = 0, tillSession = place.tillSession, ...taken } = money
   const [first = '', second = ''] = [newRecordId(randomBytes), newRecordId(randomBytes)].sort()
-  const facts = { orderId, actorId: '', ...place, kind, note }
+  const facts = { orderId, actorId: '', ...place, tillSession, kind, note }
   const lines: OrderPayment[] = [
     { id: first, ...facts, method: 'rounding', amountCents: roundingCents, reference: '' },
     { id: second, ...facts, ...taken, reference },

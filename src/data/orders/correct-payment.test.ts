@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { keepCode, readDevice } from '#data/device/device.ts'
 import { closeTill, openTill, readTill, readTillOf } from '#data/till/till.ts'
-import { dueCents, linesOf, paidBy } from '#domain/order/order-payment.ts'
+import { dueCents, linesOf, paidBy, paidCents, toGiveBackCents } from '#domain/order/order-payment.ts'
 import { aDeviceOf, CASHIER, fillCart } from '../../../tests/fakes/shop-device.ts'
 import { correctPayment, giveBack, takePayment } from './changes.ts'
 import { sellStoredCart } from './sale.ts'
@@ -99,4 +99,19 @@ test('after the closing it still belongs to the drawer in which it was written',
   await correctPayment(id, await lastLine(id), { method: 'pos', amountCents: 300 })
   expect((await readTillOf(reading.sessionId))?.expected).toMatchObject({ cash: 5000, pos: 300 })
   expect((await readTill())?.expected).toMatchObject({ cash: 0, pos: 0 })
+})
+
+test('the cents that its cash could not pay go off with it, in the same drawer', async () => {
+  await fillCart({ pickupMs: null })
+  const cash = { method: 'cash', amountCents: 298, roundingCents: 2 } as const
+  const result = await sellStoredCart(WALK_IN, { totalCents: 300, taken: [cash] })
+  if (!result.ok) throw new Error(result.message)
+  const reading = await readTill()
+  if (!reading) throw new Error('no drawer')
+  expect(await closeTill(reading.sessionId, reading.expected, reading.expected, '')).toMatchObject({ ok: true })
+  const wrong = linesOf(await orderOf(result.orderId)).find(({ method }) => method === 'cash')
+  await correctPayment(result.orderId, wrong?.id ?? '', { method: 'pos', amountCents: 300 })
+  const order = await orderOf(result.orderId)
+  expect([dueCents(order), toGiveBackCents(order), paidCents(order, ['rounding'])]).toEqual([0, 0, 0])
+  expect((await readTillOf(reading.sessionId))?.taken).toMatchObject({ cash: 0, pos: 300, rounding: 0 })
 })

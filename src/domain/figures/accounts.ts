@@ -38,7 +38,8 @@ interface AccountItem {
   vat: Vat | null
 }
 
-const METHODS: Record<PaymentMethod, string> = {
+/** As figures and files name them. */
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
   cash: 'Contanti',
   pos: 'POS',
   card: 'Carta online',
@@ -79,7 +80,7 @@ export function paymentsSheet(orders: readonly AccountOrder[], period: Period): 
     name: 'Pagamenti',
     columns: ['Giorno', 'Metodo', 'IVA', 'Incassato', 'Reso', 'Netto'],
     rows: rows.map(({ day, method, vat, taken, back }) => [
-      ...[dayCell(day), textCell(METHODS[method]), textCell(vatWords(vat))],
+      ...[dayCell(day), textCell(METHOD_NAMES[method]), textCell(vatWords(vat))],
       ...[centsCell(taken), centsCell(back), centsCell(taken + back)],
     ]),
   }

@@ -1,13 +1,13 @@
 // A drawer's sums: how its cash comes about and what there should be of each means; once counted, what was there.
-import { formatEuro } from '#domain/money.ts'
-import { differenceOf, movedCents, type TillReading, totalOf } from '#domain/till/till.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import { IN_SHOP } from '#domain/order/order-payment.ts'
+import { differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './this-till.module.css'
-import { METHOD_WORDS, TILL_METHODS } from './till-words.ts'
+import { METHOD_WORDS } from './till-words.ts'
 
 export function AmountTable({ till }: { till: TillReading }) {
   const { opening, movements, taken, expected, closing } = till
-  const off = closing && differenceOf(closing.counted, expected)
   const parts = [
     ['Fondo cassa', opening.floatCents],
     ['Incassi in contanti', taken.cash],
@@ -24,36 +24,60 @@ export function AmountTable({ till }: { till: TillReading }) {
           </div>
         ))}
       </dl>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Come</span>
-            </th>
-            <th scope="col">Attesi</th>
-            {closing && <th scope="col">Contati</th>}
-            {off && <th scope="col">Differenza</th>}
+      <MeansTable expected={expected} counted={closing?.counted ?? null} hasTotal />
+    </>
+  )
+}
+
+interface MeansTableProps {
+  /** Also what was taken, beside what there should be. */
+  taken?: TillAmounts
+  expected: TillAmounts
+  /** Null while nobody has counted. */
+  counted: TillAmounts | null
+  hasTotal?: boolean
+}
+
+/** By means of payment: what there should be and what there is. */
+export function MeansTable({ taken, expected, counted, hasTotal = false }: MeansTableProps) {
+  const off = counted && differenceOf(counted, expected)
+  const row = (of: (amounts: TillAmounts) => Cents) => (
+    <>
+      {taken && <td>{formatEuro(of(taken))}</td>}
+      <td>{formatEuro(of(expected))}</td>
+      {counted && <td>{formatEuro(of(counted))}</td>}
+      {off && <td className={of(off) === 0 ? undefined : styles.off}>{formatEuro(of(off))}</td>}
+    </>
+  )
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Come</span>
+          </th>
+          {taken && <th scope="col">Incassi</th>}
+          <th scope="col">Attesi</th>
+          {counted && <th scope="col">Contati</th>}
+          {off && <th scope="col">Differenza</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {IN_SHOP.map((method) => (
+          <tr key={method}>
+            <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
+            {row((amounts) => amounts[method])}
           </tr>
-        </thead>
-        <tbody>
-          {TILL_METHODS.map((method) => (
-            <tr key={method}>
-              <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
-              <td>{formatEuro(expected[method])}</td>
-              {closing && <td>{formatEuro(closing.counted[method])}</td>}
-              {off && <td className={off[method] === 0 ? undefined : styles.off}>{formatEuro(off[method])}</td>}
-            </tr>
-          ))}
-        </tbody>
+        ))}
+      </tbody>
+      {hasTotal && (
         <tfoot>
           <tr>
             <th scope="row">Totale</th>
-            <td>{formatEuro(totalOf(expected))}</td>
-            {closing && <td>{formatEuro(totalOf(closing.counted))}</td>}
-            {off && <td className={totalOf(off) === 0 ? undefined : styles.off}>{formatEuro(totalOf(off))}</td>}
+            {row(totalOf)}
           </tr>
         </tfoot>
-      </table>
-    </>
+      )}
+    </table>
   )
 }

@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { closeTill, readTillOf, type TillResult } from '#data/till/till.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { IN_SHOP } from '#domain/order/order-payment.ts'
 import {
   countedCents,
   DENOMINATIONS,
@@ -22,10 +23,10 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
-import { capitalise } from '#ui/text/capitalise.ts'
+import { MeansTable } from './amount-table.tsx'
 import styles from './count-till.module.css'
 import shared from './this-till.module.css'
-import { METHOD_WORDS, pieceWord, TILL_METHODS } from './till-words.ts'
+import { pieceWord } from './till-words.ts'
 
 interface CountTillProps {
   till: TillReading
@@ -57,7 +58,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const sums = { pos: centsOf('pos') ?? 0, voucher: centsOf('voucher') ?? 0, gift: centsOf('gift') ?? 0 }
   const counted: TillAmounts = { ...noAmounts(), ...sums, cash: countedCents(counts) }
   const difference = differenceOf(counted, expected)
-  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
+  const isOff = IN_SHOP.some((method) => difference[method] !== 0)
   const isNothing = totalOf(counted) === 0
   const isReasonMissing = isOff && note.trim() === ''
   const submit = async (event: FormEvent) => {
@@ -151,31 +152,10 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
 /** What there should be beside what there is. */
 function Comparison({ expected, counted }: { expected: TillAmounts; counted: TillAmounts }) {
   const difference = differenceOf(counted, expected)
-  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
+  const isOff = IN_SHOP.some((method) => difference[method] !== 0)
   return (
     <>
-      <table className={shared.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Come</span>
-            </th>
-            <th scope="col">Attesi</th>
-            <th scope="col">Contati</th>
-            <th scope="col">Differenza</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TILL_METHODS.map((method) => (
-            <tr key={method}>
-              <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
-              <td>{formatEuro(expected[method])}</td>
-              <td>{formatEuro(counted[method])}</td>
-              <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MeansTable expected={expected} counted={counted} />
       <p className={isOff ? styles.off : styles.right} role="status">
         <span>{isOff ? differenceWords(totalOf(difference)) : 'I conti tornano.'}</span>
         {isOff && <b>{formatEuro(Math.abs(totalOf(difference)))}</b>}

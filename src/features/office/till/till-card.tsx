@@ -14,11 +14,11 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SendForm } from '#ui/form/send-form.tsx'
 import looks from '#ui/office/looks.module.css'
-import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
+import { MeansTable } from './amount-table.tsx'
 import shared from './this-till.module.css'
-import { METHOD_WORDS, MOVEMENT_WORDS, TILL_METHODS } from './till-words.ts'
+import { MOVEMENT_WORDS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
 interface TillCardProps {
@@ -32,7 +32,6 @@ interface TillCardProps {
 export function TillCard({ till, day, onEnded }: TillCardProps) {
   const { device, name, openedAtMs, openedBy, floatCents, movements, taken, counted, expected: told, note, isLate } = till
   const expected = expectedIn(floatCents, movements, taken)
-  const difference = counted && differenceOf(counted, expected)
   const nowMs = now()
   return (
     <section className={classNames(looks.card, shared.card)} aria-labelledby={till.id}>
@@ -64,32 +63,7 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
           L’orologio di questa cassa era sbagliato: per quello che ha segnato allora vale l’ora di arrivo. Rimetti l’ora giusta.
         </p>
       )}
-      <table className={shared.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Come</span>
-            </th>
-            <th scope="col">Incassi</th>
-            <th scope="col">Attesi</th>
-            {counted && <th scope="col">Contati</th>}
-            {difference && <th scope="col">Differenza</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {TILL_METHODS.map((method) => (
-            <tr key={method}>
-              <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
-              <td>{formatEuro(taken[method])}</td>
-              <td>{formatEuro(expected[method])}</td>
-              {counted && <td>{formatEuro(counted[method])}</td>}
-              {difference && (
-                <td className={difference[method] === 0 ? undefined : shared.off}>{formatEuro(difference[method])}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MeansTable taken={taken} expected={expected} counted={counted} />
       {note !== '' && <p className={shared.text}>«{note}»</p>}
       {isLate && (
         <p className={styles.late}>

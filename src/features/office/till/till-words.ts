@@ -3,9 +3,6 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/order-payment.ts'
 import type { MovementKind } from '#domain/till/till.ts'
 
-/** What a till takes and counts. */
-export const TILL_METHODS = ['cash', 'pos', 'voucher', 'gift'] as const satisfies readonly PaymentMethod[]
-
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
   cash: 'contanti',
   pos: 'POS',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { readTillsOf, readTillsShown, showTillsToStaff, type TillsOfDay } from '#data/admin/tills.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
+import { IN_SHOP, type PaymentMethod } from '#domain/order/order-payment.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { totalOf } from '#domain/till/till.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
@@ -22,7 +23,7 @@ import { formatDayLong, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import shared from './this-till.module.css'
 import { isOpen, TillCard } from './till-card.tsx'
-import { METHOD_WORDS, TILL_METHODS } from './till-words.ts'
+import { METHOD_WORDS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
 interface TillsOfDayProps {
@@ -32,7 +33,7 @@ interface TillsOfDayProps {
   onDay: (day: ShopDay) => void
 }
 
-const METHODS = [...TILL_METHODS, 'card', 'rounding'] as const
+const METHODS: readonly PaymentMethod[] = [...IN_SHOP, 'card', 'rounding']
 
 export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
   const today = shopMoment(now()).day
