@@ -22,25 +22,24 @@ import { auditNumbers, checkNumbers, withdrawCheck } from './devices/audit-numbe
 import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.ts'
 import { registerDevice } from './devices/register-device.ts'
 import { listTillPins, setTillPin } from './devices/till-people.ts'
+import { confirmOrders, submitOrders, submitPayments, submitReceipts, submitTillFacts } from './entries/contract-1.ts'
+import { confirmEntries, submitEntries } from './entries/submit-entries.ts'
 import { claimForEdge, recordResult, recordStatus } from './messages/edge-delivery.ts'
 import { mailVerification, tryMail } from './messages/mail-at-once.ts'
 import { keepPushSubscription, removePushSubscription } from './messages/push-subscriptions.ts'
 import { sendMails } from './messages/send-mails.ts'
 import { resendMessages, tellCustomer } from './messages/tell-customer.ts'
-import { cancelOwnOrder, changeOrder, reopenOrder } from './orders/change-order.ts'
 import { claimPrint } from './orders/claim-print.ts'
+import { cancelOwnOrder, reopenOrder } from './orders/close-order.ts'
 import { figures, figuresOrders } from './orders/figures.ts'
 import { addItemImages } from './orders/item-photos.ts'
 import { listSlots } from './orders/list-slots.ts'
-import { confirmOrders, submitOrders } from './orders/submit-orders.ts'
+import { patchOrder } from './orders/patch-order.ts'
 import { askCardRefund } from './payments/card-refund.ts'
 import { recordDispute } from './payments/disputes.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
-import { submitReceipts } from './payments/fiscal-receipts.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
-import { submitPayments } from './payments/submit-payments.ts'
-import { submitTillFacts } from './payments/submit-tills.ts'
 import { listTills } from './payments/tills-of-day.ts'
 import { answering, Refusal, serviceOnly, TEXT_NOT_ALLOWED } from './server/answers.ts'
 import { listAlarms } from './server/attempts.ts'
@@ -49,13 +48,12 @@ import { health } from './server/disk.ts'
 type Handle = (e: PbRequestEvent) => unknown
 
 const HANDLES: { [methodAndPath: string]: Handle } = {
-  'POST /api/sfoglia/orders': submitOrders,
-  'POST /api/sfoglia/orders/confirm': confirmOrders,
+  'POST /api/sfoglia/entries': submitEntries,
+  'POST /api/sfoglia/entries/confirm': confirmEntries,
   'POST /api/sfoglia/orders/{id}/cancel': cancelOwnOrder,
   'POST /api/sfoglia/orders/{id}/reopen': reopenOrder,
   'POST /api/sfoglia/orders/{id}/print': claimPrint,
-  'PATCH /api/collections/orders/records/{id}': changeOrder,
-  'POST /api/sfoglia/receipts': submitReceipts,
+  'PATCH /api/collections/orders/records/{id}': patchOrder,
   'POST /api/sfoglia/order-items/{id}/images': addItemImages,
   'POST /api/sfoglia/catalogue': changeCatalogue,
   'GET /api/sfoglia/figures': figures,
@@ -95,8 +93,6 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/push-subscriptions/remove': removePushSubscription,
   'POST /api/sfoglia/orders/{id}/pay': payOrder,
   'POST /api/sfoglia/orders/{id}/refund': askCardRefund,
-  'POST /api/sfoglia/payments': submitPayments,
-  'POST /api/sfoglia/tills': submitTillFacts,
   'GET /api/sfoglia/tills': listTills,
   'POST /api/sfoglia/payments/{id}/session': recordSession,
   'POST /api/sfoglia/payments/event': recordPaymentEvent,
@@ -111,6 +107,12 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/messages/{id}/result': recordResult,
   'POST /api/sfoglia/messages/status': recordStatus,
   'POST /api/sfoglia/service/token': exchangeSecret,
+  // Of contract 1. @until 3
+  'POST /api/sfoglia/orders': submitOrders,
+  'POST /api/sfoglia/orders/confirm': confirmOrders,
+  'POST /api/sfoglia/payments': submitPayments,
+  'POST /api/sfoglia/tills': submitTillFacts,
+  'POST /api/sfoglia/receipts': submitReceipts,
 }
 
 /** What is registered. `maxBytes` is null where a request has no body. */

@@ -4,13 +4,12 @@ import type { NewOutboxRow } from '#data/db/database.ts'
 export function anOutboxRow(id: string, fields: Partial<NewOutboxRow> = {}): NewOutboxRow {
   return {
     id,
-    kind: 'place-order',
-    orderId: id,
+    kind: 'order',
+    version: 1,
+    about: id,
     authorId: 'totem0000000001',
     state: 'waiting',
-    number: 'K1-042',
-    pickupMs: 0,
-    totalCents: 3600,
+    order: { number: 'K1-042', pickupMs: 0, totalCents: 3600 },
     writtenMs: 0,
     serverErrors: 0,
     notBeforeMs: 0,

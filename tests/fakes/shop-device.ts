@@ -1,6 +1,7 @@
 // A device with something to sell and somebody at it: the catalogue is mirrored, the shop is open every day, the server is what
 // the test says. For everything between a cart and the server.
 import './page.ts'
+import { createHash } from 'node:crypto'
 import { db } from '#data/db/database.ts'
 import { keepTillChoice } from '#data/device/till-name.ts'
 import { changeCart } from '#data/ordering/cart.ts'
@@ -10,12 +11,12 @@ import { keepCredential } from '#data/session/credentials.ts'
 import { changeOwner } from '#data/session/owner.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { WireOrder } from '#domain/order/submission.ts'
+import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { plainProduct } from '../builders/a-product.ts'
 import { type AskedRequest, ScriptedFetch } from './scripted-fetch.ts'
 
-export const ORDERS = '/api/sfoglia/orders'
+export const ENTRIES = '/api/sfoglia/entries'
 export const KIOSK = { userId: 'totem0000000001', token: 'token-totem', role: 'USER', isKiosk: true } as const
 export const CASHIER = { userId: 'cassa0000000001', token: 'token-cassa', role: 'CASHIER', isKiosk: false } as const
 export const CUSTOMER = { userId: 'anna00000000001', token: 'token-anna', role: 'USER', isKiosk: false } as const
@@ -67,17 +68,28 @@ export async function placed(channel: 'kiosk' | 'counter' | 'web'): Promise<stri
   return result.orderId
 }
 
-/** What the orders route says when it takes everything it is sent. */
+/** The answer of a server that takes everything it is sent. @param init of the request for entries */
+export function allTaken(init: RequestInit | undefined): Response {
+  const body: { entries: SentEntry[] } = JSON.parse(String(init?.body))
+  server.asked.push({ method: 'POST', path: ENTRIES, token: null, body })
+  const token = new Headers(init?.headers).get('Authorization') ?? ''
+  const caller = [KIOSK, CASHIER, CUSTOMER].find((user) => user.token === token)?.userId ?? ''
+  return Response.json({ results: body.entries.map((entry) => taken(entry, caller)) })
+}
+
+let moment = 0
+
+function taken({ id, kind, author, content: order }: SentEntry, caller: string): unknown {
+  if (kind !== 'order.1') return { id, outcome: 'created', record: null }
+  const content = createHash('sha256')
+    .update(orderContent(order, author || caller))
+    .digest('hex')
+  const record = { ...heldOrder(id, { total: order.promised_total, number: order.number }, ++moment % 1000), content }
+  return { id, outcome: 'created', record }
+}
+
 export function takeAll(): void {
-  let moment = 0
-  const take = (order: WireOrder) => heldOrder(order.id, { total: order.promised_total, number: order.number }, ++moment)
-  const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const asked = JSON.parse(String(init?.body))
-    server.asked.push({ method: 'POST', path: String(input), token: null, body: asked })
-    const results = asked.orders.map((order: WireOrder) => ({ id: order.id, outcome: 'created', order: take(order) }))
-    return Response.json({ results })
-  }
-  globalThis.fetch = (input, init) => (String(input) === ORDERS ? answer(input, init) : server.fetch(input, init))
+  globalThis.fetch = async (input, init) => (String(input) === ENTRIES ? allTaken(init) : server.fetch(input, init))
 }
 
 /** An order as the server tells of it. */
@@ -87,15 +99,27 @@ export function heldOrder(id: string, fields: Record<string, unknown> = {}, mome
   return { ...record, ...fields }
 }
 
-/** The orders in the requests that went to the orders route. */
-export function sentOrders(): (WireOrder & { request: AskedRequest })[] {
-  return server.asked
-    .filter((request) => request.path === ORDERS)
-    .flatMap((request) => ordersIn(request.body).map((order) => ({ ...order, request })))
+export interface SentEntry {
+  id: string
+  kind: string
+  about: string
+  author: string
+  actor: string
+  content: WireOrder & Record<string, unknown>
+  request: AskedRequest
 }
 
-function ordersIn(body: unknown): WireOrder[] {
-  return (body as { orders: WireOrder[] }).orders
+/** The entries in the requests that went to their route. */
+export function sentEntries(): SentEntry[] {
+  return server.asked
+    .filter((request) => request.path === ENTRIES)
+    .flatMap((request) => (request.body as { entries: SentEntry[] }).entries.map((entry) => ({ ...entry, request })))
+}
+
+/** Of these the orders, as they were sent. */
+export function sentOrders(): (WireOrder & Pick<SentEntry, 'author' | 'actor' | 'request'>)[] {
+  const orders = sentEntries().filter(({ kind }) => kind === 'order.1')
+  return orders.map(({ content, author, actor, request }) => ({ ...content, author, actor, request }))
 }
 
 function aProduct(id: string, priceCents: number): Product & { updated: string } {

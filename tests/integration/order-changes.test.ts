@@ -149,14 +149,6 @@ describe('staff', () => {
     expect(await eventsOf(id)).toEqual(['settled'])
   })
 
-  test('settle by what remains too, as pages and queues of before do', async () => {
-    const id = await orderIn('INPROGRESS', { attention: ['slot-full'] })
-    expect((await patch(id, { attention: ['slot-full', 'reopened'] })).status).toBe(200)
-    expect((await stored(id)).attention).toEqual(['slot-full'])
-    expect((await patch(id, { attention: [] })).status).toBe(200)
-    expect((await stored(id)).attention).toEqual([])
-  })
-
   test('do not write the till’s payment over a card’s', async () => {
     const paid_at = new Date(Date.now() - 60_000).toISOString()
     const id = await orderIn('INPROGRESS', { payment_method: 'card', paid_at })

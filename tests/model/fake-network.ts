@@ -53,7 +53,6 @@ export class FakeNetwork {
   readonly late: NetworkRequest[] = []
   /** Orders that two living tabs had under way at the same time. */
   readonly sentTwiceAtOnce = new Set<string>()
-  readonly #notFound = new Map<string, number>()
   readonly #inFlight = new Set<NetworkRequest>()
   readonly #server: FakeServer
   readonly #random: SeededRandom
@@ -156,21 +155,15 @@ export class FakeNetwork {
   }
 
   /** A request of one order, change or photo that is refused as a whole is refused for good. */
-  #noteRefusal({ method, path, body }: NetworkRequest): void {
-    const [id, ...more] = idsIn({ method, path, body })
+  #noteRefusal({ path, body }: NetworkRequest): void {
+    const [id, ...more] = idsIn({ path, body })
     if (id === undefined || more.length > 0) return
-    if (method === 'PATCH') this.#server.refusedChanges.add(id)
-    else this.#server.refused.add(id)
+    this.#server.refused.add(id)
   }
 
-  /** Not found often enough counts as refused. */
-  #noteNotFound({ path, body, method }: NetworkRequest): void {
-    if (body instanceof FakeForm) for (const id of idsIn({ method, path, body })) this.#server.refused.add(id)
-    const changed = /records\/([a-z0-9]{15})$/.exec(path)?.[1]
-    if (!changed) return
-    const times = (this.#notFound.get(changed) ?? 0) + 1
-    this.#notFound.set(changed, times)
-    if (times > 3) this.#server.refusedChanges.add(changed)
+  /** A photo whose order is not found often enough counts as refused. */
+  #noteNotFound({ path, body }: NetworkRequest): void {
+    if (body instanceof FakeForm) for (const id of idsIn({ path, body })) this.#server.refused.add(id)
   }
 
   #json(reply: Reply): FakeResponse {
@@ -196,26 +189,19 @@ export class FakeNetwork {
 }
 
 /** Orders placed online are sent by the screen, beside the drain. */
-function isOfDrain({ method, path, body }: NetworkRequest): boolean {
-  if (path === '/api/sfoglia/orders') return typeof body === 'string' && !body.includes('"channel":"web"')
-  return method === 'PATCH' || body instanceof FakeForm
+function isOfDrain({ path, body }: NetworkRequest): boolean {
+  if (path === ENTRIES) return typeof body === 'string' && !body.includes('"channel":"web"')
+  return body instanceof FakeForm
 }
 
-/** The orders, payments and facts of drawers that a request tells of; of photos the ids of their entries. */
-function idsIn({ method, path, body }: Pick<NetworkRequest, 'method' | 'path' | 'body'>): string[] {
-  if (method === 'PATCH') return path.split('/').slice(-1)
+const ENTRIES = '/api/sfoglia/entries'
+
+/** The entries that a request tells of. */
+function idsIn({ path, body }: Pick<NetworkRequest, 'path' | 'body'>): string[] {
   if (body instanceof FakeForm) return [...body.files.keys()].map((field) => `${path.split('/').at(-2)}-${field}`)
-  const [, list] = TOLD.find(([route]) => route === path) ?? []
-  if (list === undefined || typeof body !== 'string') return []
-  const { [list]: told } = JSON.parse(body)
-  return Array.isArray(told) ? told.map(({ id }: { id: string }) => id) : []
+  if (path !== ENTRIES || typeof body !== 'string') return []
+  return JSON.parse(body).entries.map(({ id }: { id: string }) => id)
 }
-
-const TOLD = [
-  ['/api/sfoglia/orders', 'orders'],
-  ['/api/sfoglia/payments', 'payments'],
-  ['/api/sfoglia/tills', 'facts'],
-] as const
 
 function withResults(reply: Reply, change: (results: unknown[]) => unknown[]): Reply {
   const { body } = reply

@@ -1,10 +1,11 @@
 // The server as the outbox knows it: the real routes' idempotency by id and content, their authorisation as far as it matters
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
+import { MAX_ENTRIES_PER_REQUEST } from '#domain/entry/entry.ts'
 import { decideStatusChange } from '#domain/order/order.ts'
 import { isTooMuchBack, type OrderPayment, parseLines, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
-import { MAX_ORDERS_PER_REQUEST, orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
+import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { parseTillFact, type TillFact, tillFactContent } from '#domain/till/till.ts'
 import { paidFields, settledFields } from '../fakes/paid-record.ts'
 import { billFor, wholeCents } from '../oracle/money.ts'
@@ -101,13 +102,9 @@ export class FakeServer {
     const itemId = /^\/api\/sfoglia\/order-items\/([a-z0-9]{15})\/images$/.exec(path)?.[1]
     if (itemId && body instanceof FakeForm) return this.#takePhoto(caller, itemId, body)
     const json: unknown = typeof body === 'string' ? JSON.parse(body) : {}
-    if (method === 'POST' && path === '/api/sfoglia/orders') return this.#takeOrders(caller, asObject(json))
-    if (method === 'POST' && path === '/api/sfoglia/payments') return this.#takePayments(caller, asObject(json))
-    if (method === 'POST' && path === '/api/sfoglia/tills') return this.#takeTillFacts(caller, asObject(json))
-    if (method === 'POST' && path === '/api/sfoglia/orders/confirm') return this.#confirm(caller, asObject(json))
+    if (method === 'POST' && path === '/api/sfoglia/entries') return this.#takeEntries(caller, asObject(json))
+    if (method === 'POST' && path === '/api/sfoglia/entries/confirm') return this.#confirm(caller, asObject(json))
     if (method === 'POST' && path === '/api/sfoglia/devices') return { status: 200, body: { ...asObject(json), code: 'K1' } }
-    const id = /^\/api\/collections\/orders\/records\/([a-z0-9]{15})$/.exec(path)?.[1]
-    if (method === 'PATCH' && id) return this.#change(caller, id, asObject(json))
     return failure(404, 'The requested resource was not found.')
   }
 
@@ -140,13 +137,23 @@ export class FakeServer {
     this.everDeleted.add(id)
   }
 
-  #takeOrders(caller: Account | null, body: Record<string, unknown>): Reply {
+  #takeEntries(caller: Account | null, body: Record<string, unknown>): Reply {
     if (!caller) return failure(401, 'Serve un accesso valido.')
-    const { orders } = body
-    if (!Array.isArray(orders) || orders.length > MAX_ORDERS_PER_REQUEST) return failure(400, 'La richiesta non è valida.')
-    const isPoisonous = (order: WireOrder) => order.items.some((item) => item.product_id === POISON_PRODUCT)
-    if (this.isPoisoned && orders.some(isPoisonous)) return failure(500, 'Something went wrong.')
-    return { status: 200, body: { results: orders.map((order) => this.#takeOrder(caller, order)) } }
+    const entries = Array.isArray(body.entries) ? body.entries.map(asObject) : []
+    if (entries.length > MAX_ENTRIES_PER_REQUEST) return failure(400, 'La richiesta non è valida.')
+    const isOfStaff = ({ kind }: Record<string, unknown>) => kind !== 'order.1'
+    if (caller.role === 'USER' && entries.some(isOfStaff)) return failure(403, 'Questo account non può farlo.')
+    if (this.isPoisoned && JSON.stringify(entries).includes(POISON_PRODUCT)) return failure(500, 'Something went wrong.')
+    return { status: 200, body: { results: entries.map((entry) => this.#takeEntry(caller, entry)) } }
+  }
+
+  #takeEntry(caller: Account, { id, kind, about, author, orphan, content }: Record<string, unknown>): unknown {
+    const fields = asObject(content)
+    if (kind === 'order.1') return this.#takeOrder(caller, author === '' ? fields : { ...fields, author_id: author })
+    if (kind === 'change.1') return this.#change(String(id), String(about), fields)
+    if (kind === 'payment.1') return this.#takePayment({ ...fields, orphan })
+    if (kind === 'till.1') return this.#takeTillFact(fields)
+    return this.#reject(String(id), 'invalid')
   }
 
   #takeOrder(caller: Account, raw: unknown): unknown {
@@ -158,10 +165,10 @@ export class FakeServer {
     const channel = author.role !== 'USER' ? 'counter' : author.isKiosk ? 'kiosk' : 'web'
     if (order.channel !== channel) return this.#reject(order.id, 'not-allowed')
     const content = createHash('sha256').update(orderContent(order, author.id)).digest('hex')
-    if (this.deleted.has(order.id)) return { id: order.id, outcome: 'replayed', order: null, content }
+    if (this.deleted.has(order.id)) return { id: order.id, outcome: 'replayed', record: null }
     const held = this.orders.get(order.id)
     if (held && held.content !== content) return this.#reject(order.id, 'content-differs')
-    if (held) return { id: order.id, outcome: 'replayed', order: held.record, content }
+    if (held) return { id: order.id, outcome: 'replayed', record: { ...held.record, content } }
     const reason = this.#judge(order)
     if (reason) return this.#reject(order.id, reason)
     const record = this.#recordOf(order, author)
@@ -171,7 +178,7 @@ export class FakeServer {
     this.orders.set(order.id, { record, content, items: new Map(order.items.map(({ id }) => [id, { created, updated }])) })
     for (const { id } of order.items) this.#everItems.add(id)
     this.everHeld.add(order.id)
-    return { id: order.id, outcome: 'created', order: record, content }
+    return { id: order.id, outcome: 'created', record: { ...record, content } }
   }
 
   #judge(order: WireOrder): string | null {
@@ -224,24 +231,23 @@ export class FakeServer {
     return [...this.orders.values()].find(({ items }) => items.has(itemId))
   }
 
-  #change(caller: Account | null, id: string, patch: Record<string, unknown>): Reply {
+  #change(entryId: string, id: string, change: Record<string, unknown>): unknown {
     const held = this.orders.get(id)
-    if (!caller) return failure(401, 'Serve un accesso valido.')
     if (!this.everHeld.has(id)) this.contradictions.push(`a change of ${id} came before the order`)
-    if (!held || caller.role === 'USER') return failure(404, 'Non trovato.')
-    const record = { ...held.record, ...patch }
+    if (!held)
+      return this.deleted.has(id) ? this.#reject(entryId, 'order-deleted') : { id: entryId, outcome: 'later', record: null }
+    const record = { ...held.record, ...fieldsOf(change) }
     // As the route does: of what is handed over neither "pronto" nor another hand-over matters.
     if (held.record.status === 'COMPLETED') {
       record.ready_at = held.record.ready_at
       record.handed_over_at = held.record.handed_over_at
     }
-    if (record.status === 'COMPLETED' && record.handed_over_at === '') record.handed_over_at = new Date(this.#now()).toISOString()
     const decision = decideStatusChange({
       from: held.record.status,
       to: record.status,
       paymentMethod: record.payment_method === '' ? null : 'cash',
       collectedAtMs: null,
-      payLater: typeof patch.pay_later === 'string' ? patch.pay_later : '',
+      payLater: typeof change.payLater === 'string' ? change.payLater : '',
       cancelReason: record.cancel_reason,
       cancelledBy: null,
       cancelledAtMs: null,
@@ -251,17 +257,10 @@ export class FakeServer {
       // Only what was refused or taken back before explains it: the device had judged the change by the same rules.
       if (!this.refusedChanges.has(id) && !this.#isRestored) this.contradictions.push(`a change of ${id} came out of turn`)
       this.refusedChanges.add(id)
-      return failure(400, 'Questa modifica non è più possibile.')
+      return this.#reject(entryId, 'not-allowed')
     }
     held.record = { ...record, ...settledFields(held.record, record), updated: this.#moment() }
-    return { status: 200, body: held.record }
-  }
-
-  #takePayments(caller: Account | null, body: Record<string, unknown>): Reply {
-    if (!caller) return failure(401, 'Serve un accesso valido.')
-    if (caller.role === 'USER') return failure(403, 'Questo account non può farlo.')
-    const told = Array.isArray(body.payments) ? body.payments : []
-    return { status: 200, body: { results: told.map((raw) => this.#takePayment(raw)) } }
+    return { id: entryId, outcome: 'created', record: held.record }
   }
 
   #takePayment(raw: unknown): unknown {
@@ -276,14 +275,13 @@ export class FakeServer {
       return this.#reject(id, 'content-differs')
     }
     const isTold = held?.record.payments.some((line) => asObject(line).id === id)
-    if (known && (isTold || !held)) return { id, outcome: 'replayed', order: held?.record ?? null }
-    const isOrphan = asObject(raw).orphan === true
-    if (!held && !isOrphan) return { id, outcome: 'later', order: null }
+    if (known && (isTold || !held)) return { id, outcome: 'replayed', record: held?.record ?? null }
+    const isOrphan = asObject(raw).orphan === true || this.deleted.has(orderId)
+    if (!held && !isOrphan) return { id, outcome: 'later', record: null }
     const isTooMuch = held !== undefined && isTooMuchBack({ payments: parseLines(held.record.payments) }, payment)
-    if (isTooMuch && known) return { id, outcome: 'replayed', order: held.record }
-    if (isTooMuch && !isOrphan) return this.#reject(id, 'too-much-back')
+    if (isTooMuch && known) return { id, outcome: 'replayed', record: held.record }
     this.#add(payment, isTooMuch ? undefined : held)
-    return { id, outcome: known ? 'replayed' : 'created', order: held?.record ?? null }
+    return { id, outcome: known ? 'replayed' : 'created', record: isTooMuch ? null : (held?.record ?? null) }
   }
 
   /** Money that Stripe took or gave back: as often as it is told, once. */
@@ -298,13 +296,6 @@ export class FakeServer {
     if (held) held.record = { ...held.record, ...paidFields(held.record, payment), updated: this.#moment() }
   }
 
-  #takeTillFacts(caller: Account | null, body: Record<string, unknown>): Reply {
-    if (!caller) return failure(401, 'Serve un accesso valido.')
-    if (caller.role === 'USER') return failure(403, 'Questo account non può farlo.')
-    const told = Array.isArray(body.facts) ? body.facts : []
-    return { status: 200, body: { results: told.map((raw) => this.#takeTillFact(raw)) } }
-  }
-
   #takeTillFact(raw: unknown): unknown {
     const parsed = parseTillFact(raw)
     if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
@@ -316,35 +307,29 @@ export class FakeServer {
     }
     this.tillFacts.set(fact.id, fact)
     this.everTold.add(fact.id)
-    return { id: fact.id, outcome: known ? 'replayed' : 'created' }
+    return { id: fact.id, outcome: known ? 'replayed' : 'created', record: null }
   }
 
   #confirm(caller: Account | null, body: Record<string, unknown>): Reply {
     if (!caller) return failure(401, 'Serve un accesso valido.')
-    const ids = Array.isArray(body.ids) ? body.ids : []
-    const photosOf = Array.isArray(body.photos_of) ? body.photos_of : []
-    const theirs = (id: string) => {
-      const held = this.orders.get(id)
-      return held && (caller.role !== 'USER' || held.record.user_id === caller.id) ? [held] : []
-    }
-    const orders = ids.flatMap(theirs).map(({ record }) => record)
-    const items = photosOf.flatMap(theirs).flatMap((held) => [...held.items])
-    return {
-      status: 200,
-      body: {
-        orders: orders.map(({ id, created, updated }) => ({ id, created, updated })),
-        items: items.map(([id, version]) => ({ id, ...version })),
-        deleted: ids.filter((id) => this.deleted.has(id)),
-        payments: (Array.isArray(body.payments) ? body.payments : []).filter((id) => this.payments.has(id)),
-        tills: (Array.isArray(body.tills) ? body.tills : []).filter((id) => this.tillFacts.has(id)),
-      },
-    }
+    const ids: string[] = Array.isArray(body.ids) ? body.ids : []
+    const theirs = [...this.orders.values()].filter(({ record }) => caller.role !== 'USER' || record.user_id === caller.id)
+    const held = new Map<string, ItemVersion>()
+    for (const { record, items } of theirs)
+      for (const [id, version] of [[record.id, record] as const, ...items]) held.set(id, version)
+    const none = { created: '', updated: '' }
+    if (caller.role !== 'USER') for (const id of [...this.payments.keys(), ...this.tillFacts.keys()]) held.set(id, none)
+    const found = ids.flatMap((id) => {
+      const version = held.get(id)
+      return version ? [{ id, created: version.created, updated: version.updated }] : []
+    })
+    return { status: 200, body: { held: found, deleted: ids.filter((id) => this.deleted.has(id)) } }
   }
 
   /** Nothing that these schedules do deserves any other refusal. */
   #reject(id: string, reason: string): unknown {
     if (reason === 'unknown-product') this.refused.add(id)
-    return { id, outcome: 'rejected', reason, message: 'Rifiutato.', order: null }
+    return { id, outcome: 'rejected', reason, message: 'Rifiutato.', record: null }
   }
 
   /** Never the same twice, as milliseconds of a server that does one thing at a time. */
@@ -352,6 +337,17 @@ export class FakeServer {
     this.#moments++
     return new Date(this.#now() + this.#moments).toISOString().replace('T', ' ')
   }
+}
+
+/** What a change that is meant does to the record. */
+function fieldsOf(change: Record<string, unknown>): Partial<OrderRecord> {
+  const at = (ms: unknown) => (typeof ms === 'number' ? new Date(ms).toISOString() : '')
+  if (change.kind === 'collect')
+    return { status: 'INPROGRESS', payment_method: String(change.method), paid_at: at(change.paidAtMs) }
+  if (change.kind === 'ready') return { ready_at: at(change.readyAtMs) }
+  if (change.kind === 'hand-over') return { status: 'COMPLETED', handed_over_at: at(change.handedOverAtMs) }
+  if (change.kind === 'cancel') return { status: 'CANCELLED', cancel_reason: String(change.reason) }
+  return change.kind === 'print' ? { printed: true } : {}
 }
 
 /** In cents. These orders carry no codes. */

@@ -86,11 +86,11 @@ function ordersMissing(world: World, excepted: ReadonlySet<string>): string[] {
 function entriesLeft({ device, server, hasLostKey }: World): string[] {
   const rows = device.rows()
   const stuck = new Set(
-    rows.filter((row) => row.kind === 'place-order' && (row.state === 'rejected' || row.isUnreadable)).map((row) => row.orderId),
+    rows.filter((row) => row.kind === 'order' && (row.state === 'rejected' || row.isUnreadable)).map((row) => row.about),
   )
   return rows
-    .filter((row) => row.state === 'waiting' && !(row.isUnreadable && hasLostKey) && !stuck.has(row.orderId))
-    .filter((row) => row.kind === 'place-order' || server.orders.has(row.orderId))
+    .filter((row) => row.state === 'waiting' && !(row.isUnreadable && hasLostKey) && !stuck.has(row.about))
+    .filter((row) => row.kind === 'order' || server.orders.has(row.about))
     .map((row) => `${row.kind} ${row.id} still waits in the end`)
 }
 
@@ -98,7 +98,7 @@ function entriesLeft({ device, server, hasLostKey }: World): string[] {
 function moneyMissing({ changes, server, device, hasLostKey }: World): string[] {
   const rows = new Map(device.rows().map((row) => [row.id, row]))
   return changes
-    .filter(({ kind, entryId }) => kind === 'collect' && rows.get(entryId)?.kind === 'order-payment')
+    .filter(({ kind, entryId }) => kind === 'collect' && rows.get(entryId)?.kind === 'payment')
     .filter(({ entryId }) => !server.payments.has(entryId) && !(rows.get(entryId)?.isUnreadable && hasLostKey))
     .filter(({ entryId }) => !server.refused.has(entryId))
     .map(({ entryId, orderId }) => `the money ${entryId} of ${orderId} is not on the server`)

@@ -57,16 +57,16 @@ function serverContradictions(world: World): string[] {
 /** Delivered only what the server took, refused only what it refused. */
 export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow[]): string[] {
   const found: string[] = []
-  for (const { kind, state, id, orderId } of rows) {
-    const wasDeleted = server.everDeleted.has(orderId)
+  for (const { kind, state, id, about } of rows) {
+    const wasDeleted = server.everDeleted.has(about)
     const wasTaken =
-      kind === 'order-payment' || kind === 'till-fact'
+      kind === 'payment' || kind === 'till'
         ? server.everPaid.has(id) || server.everTold.has(id)
-        : wasDeleted || (kind === 'order-photo' ? server.photos.everHeld.has(id) : server.everHeld.has(orderId))
+        : wasDeleted || (kind === 'photo' ? server.photos.everHeld.has(id) : server.everHeld.has(about))
     const wasRefused =
-      kind === 'change-order'
-        ? server.refusedChanges.has(orderId) || wasDeleted
-        : server.refused.has(id) || (kind === 'order-photo' && wasDeleted)
+      server.refused.has(id) ||
+      (kind === 'change' && (server.refusedChanges.has(about) || wasDeleted)) ||
+      (kind === 'photo' && wasDeleted)
     if (state === 'delivered' && !wasTaken) found.push(`${id} counts as delivered and never was`)
     if (state === 'rejected' && !wasRefused) found.push(`${id} counts as refused and never was`)
   }
@@ -83,8 +83,9 @@ function numbersWrong(rows: readonly OutboxRow[]): string[] {
   const countersOf = new Map<string, number[]>()
   const found: string[] = []
   const numbers = new Set<string>()
-  for (const { kind, number, daySequence, placedDay } of rows) {
-    const parsed = kind === 'place-order' && !number.startsWith('W') ? parseOrderNumber(number) : null
+  for (const { kind, order } of rows) {
+    const { number = '', daySequence, placedDay } = order ?? {}
+    const parsed = kind === 'order' && !number.startsWith('W') ? parseOrderNumber(number) : null
     if (parsed === null) continue
     const day = `${placedDay} ${parsed.deviceCode}`
     countersOf.set(day, [...(countersOf.get(day) ?? []), daySequence ?? 0])

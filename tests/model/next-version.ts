@@ -6,7 +6,7 @@ export const NEXT_VERSION: SourceChange[] = [
     file: 'src/data/db/database.ts',
     find: '    this.version(1).stores({',
     replace:
-      "    this.version(99).stores({ outbox: '++sequence, &id, orderId, state, deliveredMs, authorId', drawers: 'id' })\n    this.version(1).stores({",
+      "    this.version(99).stores({ outbox: '++sequence, &id, state, deliveredMs, authorId', drawers: 'id' })\n    this.version(1).stores({",
   },
-  { file: 'src/data/outbox/payload.ts', find: 'PAYLOAD_VERSION = 1', replace: 'PAYLOAD_VERSION = 2' },
+  { file: 'src/data/outbox/payload.ts', find: 'PAYLOAD_VERSION = 2', replace: 'PAYLOAD_VERSION = 3' },
 ]

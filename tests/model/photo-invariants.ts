@@ -14,7 +14,7 @@ export function photosMissing(world: World): string[] {
   const stuck = new Set(shown.map(({ id }) => id))
   return chosenPhotos(world)
     .filter(({ orderId }) => world.server.orders.has(orderId) && !mayBeForgotten(world, orderId))
-    .filter(({ row, isHeld }) => !isHeld && !stuck.has(row?.id ?? '') && !stuck.has(row?.orderId ?? ''))
+    .filter(({ row, isHeld }) => !isHeld && !stuck.has(row?.id ?? '') && !stuck.has(row?.about ?? ''))
     .map(({ words }) => `the photo «${words}» has not arrived in the end`)
 }
 
@@ -48,7 +48,7 @@ interface ChosenPhoto {
 
 /** Of every order that was promised, or has arrived although its device died before it could say so. */
 function chosenPhotos({ promised, device, server, photosOf }: World): ChosenPhoto[] {
-  const rows = device.rows().filter(({ kind }) => kind === 'order-photo')
+  const rows = device.rows().filter(({ kind }) => kind === 'photo')
   const held = new Set(server.photos.held.values())
   // Online an order is the customer's only once the screen says so: until then the cart has its photos.
   const arrived = [...server.orders.values()].flatMap(({ record: { id, note, channel } }) =>
@@ -58,7 +58,7 @@ function chosenPhotos({ promised, device, server, photosOf }: World): ChosenPhot
   return [...markers].flatMap(([orderId, marker]) =>
     (photosOf.get(marker) ?? []).map((field) => {
       const words = wordsOn(marker, field)
-      const row = rows.find((candidate) => candidate.orderId === orderId && candidate.id.endsWith(field))
+      const row = rows.find((candidate) => candidate.about === orderId && candidate.id.endsWith(field))
       return { orderId, words, row, isHeld: held.has(words) }
     }),
   )

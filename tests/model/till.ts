@@ -26,7 +26,7 @@ export class Till {
 
   /** Reads the code of the `nth` order of the kiosk that lies on the other device. */
   async scan(nth: number): Promise<void> {
-    const placed = this.#world.device.rows().filter(({ kind, authorId }) => kind === 'place-order' && authorId === KIOSK.id)
+    const placed = this.#world.device.rows().filter(({ kind, authorId }) => kind === 'order' && authorId === KIOSK.id)
     const entry = placed[nth % Math.max(1, placed.length)]
     const scanned = entry && (await this.#readCode(this.#world.tab(0), entry.id))
     if (!scanned) return
@@ -74,17 +74,15 @@ export class Till {
   }
 
   noteDeliveries(): void {
-    for (const { orderId, deliveredMs } of this.device.rows())
-      if (typeof deliveredMs === 'number') this.deliveredAtMs.set(orderId, deliveredMs)
+    for (const { about, deliveredMs } of this.device.rows())
+      if (typeof deliveredMs === 'number') this.deliveredAtMs.set(about, deliveredMs)
   }
 
   /** What the code says: without the pictures of it and its signature, which have tests of their own. */
   async #readCode(kiosk: Tab, orderId: string): Promise<ScannedOrder | null> {
-    const read = await kiosk.run(async ({ db, findEntry, openPayload, decodePlaced, packOrder, unpackOrder }) => {
+    const read = await kiosk.run(async ({ findEntry, readPlacedEntry, packOrder, unpackOrder }) => {
       const entry = await findEntry(orderId)
-      const payload = await db.outboxPayloads.get(orderId)
-      const opened = payload ? await openPayload(payload) : null
-      const placed = entry && opened?.ok ? decodePlaced(opened.plain, entry) : null
+      const placed = entry && (await readPlacedEntry(entry))
       return placed && entry ? unpackOrder(packOrder(placed.order, entry.authorId)) : null
     })
     return read === 'died' || read === null ? null : { ...read, productNames: {}, isVerified: true, isKnown: false }

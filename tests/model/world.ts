@@ -137,9 +137,8 @@ export class World {
   }
 
   noteDeliveries(): void {
-    for (const { kind, orderId, deliveredMs } of this.device.rows()) {
-      if ((kind === 'place-order' || kind === 'till-fact') && typeof deliveredMs === 'number')
-        this.deliveredAtMs.set(orderId, deliveredMs)
+    for (const { kind, about, deliveredMs } of this.device.rows()) {
+      if ((kind === 'order' || kind === 'till') && typeof deliveredMs === 'number') this.deliveredAtMs.set(about, deliveredMs)
     }
   }
 
@@ -234,8 +233,8 @@ export class World {
     const known = new Set(this.device.rows().map((row) => row.id))
     const result = await tab.run((outbox) => makeChange(outbox, orderId, kind))
     await this.device.quiet()
-    const kinds = kind === 'collect' ? ['order-payment', 'change-order'] : ['change-order']
-    const entry = this.device.rows().find((row) => kinds.includes(row.kind) && row.orderId === orderId && !known.has(row.id))
+    const kinds = kind === 'collect' ? ['payment', 'change'] : ['change']
+    const entry = this.device.rows().find((row) => kinds.includes(row.kind) && row.about === orderId && !known.has(row.id))
     if (entry) this.changes.push({ entryId: entry.id, orderId, kind })
     else if (result === 'stored') this.contradictions.push(`${kind} of ${orderId} was confirmed and is not in the outbox`)
   }
@@ -254,8 +253,8 @@ export class World {
         : moveTill(till.sessionId, 'out', 500, 'Farina')
     })
     await this.device.quiet()
-    const entry = this.device.rows().find(({ id, kind }) => kind === 'till-fact' && !known.has(id))
-    if (entry) this.drawer.set(entry.id, entry.orderId)
+    const entry = this.device.rows().find(({ id, kind }) => kind === 'till' && !known.has(id))
+    if (entry) this.drawer.set(entry.id, entry.about)
     else if (result !== 'died' && result.ok) this.contradictions.push('the drawer was moved and nothing is in the outbox')
   }
 

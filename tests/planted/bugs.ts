@@ -358,7 +358,7 @@ const COUNTER: PlantedBug[] = [
     'what a logged-out till handed over at once fills a slot',
     'src/data/ordering/slots.ts',
     ['src/data/ordering/slots.test.ts'],
-    ["entry.kind === 'place-order' && !entry.isImmediate", "entry.kind === 'place-order'"],
+    ["entry.kind === 'order' && !entry.isImmediate", "entry.kind === 'order'"],
   ),
   unit(
     'a desk rings for what was handed over at once',

@@ -7,7 +7,7 @@ import type { AttentionReason } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, parseJsonObject, wireInstant } from '#domain/wire.ts'
-import { isStaff, Refusal, signedIn, TEXT_NOT_ALLOWED, TEXT_SIGN_IN } from '../server/answers.ts'
+import { Refusal, signedIn, TEXT_SIGN_IN } from '../server/answers.ts'
 import { storedDate } from '../server/database.ts'
 
 const TEXT_REVOKED = 'Questo dispositivo è stato revocato.'
@@ -67,17 +67,10 @@ export function isSentByFormerStaff({ device, account }: Pick<Sender, 'device' |
   return isFormerStaff(device, { id: account.id, role: account.getString('role'), isKiosk: account.getBool('kiosk') })
 }
 
-/**
- * Who tells of money and drawers: staff, or a till for people who are staff no more. `mark`: what somebody has to know of who brings it;
- * null for nothing. @throws Refusal 401, 403
- */
-export function tillSender(e: PbRequestEvent): { sender: Sender; mark: AttentionReason | null } {
-  const sender = queueSender(e)
-  const isFormer = isSentByFormerStaff(sender)
-  if (!isStaff(sender.account) && !isFormer) throw new Refusal(403, TEXT_NOT_ALLOWED)
-  const ofDevice = sender.device?.getBool('revoked') ? ('revoked-device' as const) : null
-  const ofPerson = isFormer || sender.account.getBool('disabled') ? ('suspended-author' as const) : null
-  return { sender, mark: ofDevice ?? ofPerson }
+/** What somebody has to know of money and drawers for who brings them; null for nothing. */
+export function markOfSender(sender: Sender): AttentionReason | null {
+  if (sender.device?.getBool('revoked')) return 'revoked-device'
+  return isSentByFormerStaff(sender) || sender.account.getBool('disabled') ? 'suspended-author' : null
 }
 
 /** By which a device's orders and money are told; empty for none, and for one that nobody has named. */

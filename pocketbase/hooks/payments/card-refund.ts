@@ -5,7 +5,7 @@ import { type Cents, centsFromEuro, formatEuro, wireCents } from '#domain/money.
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { readShortText } from '#domain/wire.ts'
-import { findOrder } from '../orders/change-order.ts'
+import { findOrder } from '../orders/order-state.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
 import { cardCents } from './order-payments.ts'

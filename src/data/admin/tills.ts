@@ -6,6 +6,7 @@ import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
+import { nameOfKind } from '#domain/entry/entry.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -73,9 +74,10 @@ export async function readTillsOf(day: ShopDay): Promise<TillsOfDay | 'offline' 
  */
 export async function endTill(sessionId: string, reason: string): Promise<string | null> {
   const common = { id: newRecordId(randomBytes), sessionId, atMs: now(), device: '', actorId: '' }
-  const fact = wireTillFact({ ...common, kind: 'end', reason: reason.trim() })
-  const asked = { method: 'POST', body: { facts: [fact] }, auth: currentToken(), schema: resultsSchema } as const
-  const outcome = await request('/api/sfoglia/tills', asked)
+  const content = wireTillFact({ ...common, kind: 'end', reason: reason.trim() })
+  const entry = { id: common.id, kind: nameOfKind('till'), about: sessionId, content }
+  const asked = { method: 'POST', body: { entries: [entry] }, auth: currentToken(), schema: resultsSchema } as const
+  const outcome = await request('/api/sfoglia/entries', asked)
   if (outcome.kind === 'ok') return isDone(outcome.value.results[0]) ? null : TEXT_NOT_CLOSED
   return isOffline(outcome) ? 'Per chiuderla serve la rete: riprova quando torna.' : outcome.message || TEXT_NOT_CLOSED
 }

@@ -4,6 +4,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Role } from '#domain/account/navigation.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { EntryKind } from '#domain/entry/kinds.ts'
 import type { DocumentRef, ReceiptState } from '#domain/fiscal/printed-receipt.ts'
 import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
 import type { OrderChange } from '#domain/order/change.ts'
@@ -16,6 +17,7 @@ import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { TillFact } from '#domain/till/till.ts'
 import { abortOnPageHide } from './abort-on-page-hide.ts'
+import { upgradeRow } from './contract-1.ts'
 import type { KeyName } from './keys.ts'
 
 /** An order as the screens see it: the server's record with this device's undelivered changes on top. */
@@ -268,6 +270,14 @@ export class SfogliaDatabase extends Dexie {
     this.version(4).stores({ fiscalDocuments: 'id, orderId, state, delivery, sinceMs' })
     this.version(5).stores({ tillEntries: 'id, sessionId' })
     this.version(6).stores({ campaigns: 'id', productCaps: 'id, day', capCounts: 'key' })
+    this.version(7)
+      .stores({ outbox: '++sequence, &id, state, deliveredMs' })
+      .upgrade((tx) =>
+        tx
+          .table('outbox')
+          .toCollection()
+          .modify((row: Record<string, unknown>) => void upgradeRow(row)),
+      )
     abortOnPageHide(this)
   }
 }
@@ -277,28 +287,16 @@ export const db = new SfogliaDatabase()
 // What one outbox entry looks like on the device. Only what a shared screen may show lies in the clear; the rest is sealed
 // and lies apart, so that counting entries does not read their photos.
 
-export type OutboxKind = 'place-order' | 'order-payment' | 'till-fact' | 'change-order' | 'order-photo'
-/** `settled`: refused, and dealt with by a person. */
-export type OutboxState = 'waiting' | 'rejected' | 'delivered' | 'settled'
+/**
+ * `noted`: kept, and not sent before it is said what became of it. `settled`: refused, and dealt with by a person.
+ */
+export type OutboxState = 'noted' | 'waiting' | 'rejected' | 'delivered' | 'settled'
 
-export interface OutboxRow {
-  /** Order of writing, given by the database: the device's clock plays no part in it. */
-  sequence: number
-  /** Of a placed order the order's own id: a second placing of the same draft cannot be stored. Of money and drawers the fact's. */
-  id: string
-  kind: OutboxKind
-  /** Of a drawer's fact its session. */
-  orderId: string
-  /** Who wrote it; it is sent in their name whoever is logged in by then. */
-  authorId: string
-  /** Who stood at the till, where that was told by PIN: it bears that name whoever is there by the time it is sent. */
-  actorId?: string
-  state: OutboxState
-  /** The order's number, pickup and total, for counts and the tray. */
+/** Of the order that an entry is or is about: for counts, tickets and the tray. */
+export interface OrderFacts {
   number: string
-  /** The shop's day that it was placed on; absent in what was written before there was such a field. */
+  /** The shop's day that it was placed on, and which order of that day it is on the device that took it: of a placed order. */
   placedDay?: ShopDay
-  /** Which order of that day it is on the device that took it; absent in what was written before it was apart from the number. */
   daySequence?: number
   pickupMs: number
   /** It is handed over at once, and `pickupMs` is no slot. */
@@ -306,6 +304,25 @@ export interface OutboxRow {
   totalCents: number
   /** How much a placed order takes of what there is only so much of, by `capKey`; absent for nothing. */
   capped?: Record<string, number>
+}
+
+export interface OutboxRow {
+  /** Order of writing, given by the database: the device's clock plays no part in it. */
+  sequence: number
+  /** Of a placed order the order's own id: a second placing of the same draft cannot be stored. Of money and drawers the fact's. */
+  id: string
+  kind: EntryKind
+  /** Of its content. */
+  version: number
+  /** Id of the order, or of the drawer's session, that it belongs to. */
+  about: string
+  /** Who wrote it; it is sent in their name whoever is logged in by then. */
+  authorId: string
+  /** Who stood at the till, where that was told by PIN: it bears that name whoever is there by the time it is sent. */
+  actorId?: string
+  state: OutboxState
+  /** Absent where it is about no order. */
+  order?: OrderFacts
   /** Device's clock. */
   writtenMs: number
   /** How often the server answered with an error of its own: such entries are sent in ever smaller batches, at last alone. */
@@ -314,12 +331,8 @@ export interface OutboxRow {
   notBeforeMs: number
   /** It cannot be decrypted, or is of a version this app does not know. Kept and shown, tried again at every drain. */
   isUnreadable: boolean
-  /**
-   * When it arrived, or was settled: it is kept some days longer. Absent before that. Earlier versions wrote null, which is no
-   * valid key, but which WebKit's in-memory store sorts before every number: a range of this index does not tell what is done.
-   * Updated with undefined, the field leaves the row.
-   */
-  deliveredMs?: number | null | undefined
+  /** When it arrived, or was settled: it is kept some days longer. Updated with undefined, the field leaves the row. */
+  deliveredMs?: number | undefined
   /** `created` and `updated` of the order, of a photo's item, as the server told them on delivery; empty before. */
   serverCreated: string
   serverUpdated: string

@@ -23,7 +23,7 @@ test('says nothing of a day that the server would refuse, with all that travels 
   const [first] = told
   const code = first?.code ?? ''
   await db.keyValues.put({ key: 'order-counters', value: { ...Object(counters?.value), [`1970-01-01 ${code}`]: 3 } })
-  await db.outbox.toCollection().modify({ placedDay: '1970-01-01' })
+  await db.outbox.toCollection().modify({ 'order.placedDay': '1970-01-01' } as never)
   const again = await readDayReports()
   expect(again.map(({ day }) => day)).toEqual(told.map(({ day }) => day))
   expect(parseDayReports(again)).not.toBeNull()

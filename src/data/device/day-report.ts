@@ -37,10 +37,11 @@ function isUnderstood(day: WireDayReport): boolean {
 
 /** The outbox may hold orders of other devices too: they are reported under that device's code. */
 function noteNumber(row: OutboxRow, held: Map<string, { waiting: number[]; settled: number[] }>): void {
-  const number = row.kind === 'place-order' ? parseOrderNumber(row.number) : null
-  if (number === null) return
-  const key = `${row.placedDay ?? shopMoment(row.writtenMs).day} ${number.deviceCode}`
+  const { order } = row
+  const number = row.kind === 'order' && order ? parseOrderNumber(order.number) : null
+  if (number === null || !order) return
+  const key = `${order.placedDay ?? shopMoment(row.writtenMs).day} ${number.deviceCode}`
   const known = held.get(key) ?? { waiting: [], settled: [] }
-  known[row.state === 'settled' ? 'settled' : 'waiting'].push(daySequenceOf(row))
+  known[row.state === 'settled' ? 'settled' : 'waiting'].push(daySequenceOf(order))
   held.set(key, known)
 }

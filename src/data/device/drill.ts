@@ -81,7 +81,7 @@ export async function readDrillResult(): Promise<(DrillResult & { isSending: boo
     const drill = await readDrill()
     if (drill === null || isRunning(drill, Date.now())) return null
     const endedMs = Math.min(drill.stoppedMs ?? drill.endsMs, drill.endsMs)
-    const placed = await db.outbox.filter(({ kind }) => kind === 'place-order').toArray()
+    const placed = await db.outbox.filter(({ kind }) => kind === 'order').toArray()
     const taken = placed.filter(({ writtenMs }) => writtenMs >= drill.startedMs && writtenMs < endedMs)
     return {
       id: drill.id,

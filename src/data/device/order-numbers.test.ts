@@ -2,9 +2,8 @@
 import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { drainOutbox } from '#data/outbox/drain.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
-import { aDeviceOf, KIOSK, placed, sentOrders, takeAll } from '../../../tests/fakes/shop-device.ts'
+import { aDeviceOf, KIOSK } from '../../../tests/fakes/shop-device.ts'
 import { takeOrderNumber } from './device.ts'
 
 beforeEach(() => aDeviceOf(KIOSK))
@@ -43,20 +42,4 @@ test('are counted per code', async () => {
   await take('2026-11-20')
   const other = await db.transaction('rw', db.keyValues, () => takeOrderNumber('X1234', '2026-11-20', 0))
   expect(other).toEqual({ number: 'X1234-001', daySequence: 1 })
-})
-
-test('an order that was queued before the count stood beside its number is sent with its number’s counter', async () => {
-  const orderId = await placed('kiosk')
-  // The drain that placing has woken is over.
-  await navigator.locks.request('sfoglia-outbox', async () => undefined)
-  await db.outbox
-    .where('id')
-    .equals(orderId)
-    .modify((row) => {
-      row.number = 'X1234-017'
-      delete row.daySequence
-    })
-  takeAll()
-  await drainOutbox({ isLookedAt: true })
-  expect(sentOrders().at(-1)).toMatchObject({ id: orderId, number: 'X1234-017', day_sequence: 17 })
 })

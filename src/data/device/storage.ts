@@ -1,5 +1,6 @@
 // Room on the device: how much is used, whether the browser may throw our data away, and what can be deleted to make room:
 // pictures, which can be fetched again, never orders.
+import { isQuotaError } from '#data/db/database.ts'
 
 /** The service worker's cache of what a shop can do without (sw/pictures.ts); the cake's layers it cannot. */
 const SPARE_CACHE = 'product-pictures'
@@ -29,6 +30,18 @@ export function isStorageScarce({ usedBytes, quotaBytes }: StorageUse): boolean 
 /** Throws the kept pictures away. The shop works without them; they are fetched again when there is network. */
 export async function freeStorage(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(SPARE_CACHE)
+}
+
+/** @param store may be called twice: what failed has stored nothing */
+export async function withRoom<Result>(store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store()
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    // What is promised comes before the pictures of what can be ordered.
+    await freeStorage()
+    return store()
+  }
 }
 
 /**

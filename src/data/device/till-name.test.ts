@@ -102,7 +102,7 @@ describe('a browser that nobody has named', () => {
     expect(await giveBack(second, 'cash', 50, 'prova')).toMatchObject({ ok: true })
     stop()
     expect(await readTillNaming()).toBe('sells')
-    expect([asked, (await db.outbox.toArray()).filter(({ kind }) => kind === 'order-payment').length]).toEqual([3, 3])
+    expect([asked, (await db.outbox.toArray()).filter(({ kind }) => kind === 'payment').length]).toEqual([3, 3])
   })
 
   test('forgets the name when it is sent away', () => {

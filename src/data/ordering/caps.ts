@@ -49,7 +49,9 @@ async function orderedThere(askedMs: number): Promise<Map<string, number>> {
   const ordered = new Map((await db.capCounts.toArray()).map(({ key, ordered }) => [key, ordered]))
   const since = (entry: OutboxRow) => entry.state === 'waiting' || (entry.deliveredMs ?? 0) >= askedMs
   const entries = await db.outbox.where('state').anyOf('waiting', 'delivered').filter(since).toArray()
-  for (const { capped } of entries) for (const [key, quantity] of Object.entries(capped ?? {})) add(ordered, key, quantity)
+  for (const { kind, order } of entries) {
+    if (kind === 'order') for (const [key, quantity] of Object.entries(order?.capped ?? {})) add(ordered, key, quantity)
+  }
   return ordered
 }
 

@@ -50,14 +50,16 @@ async function comesBack(fields: { status?: 'NOTPAID' | 'INPROGRESS' } = {}): Pr
   return wire.id
 }
 
-const photos = () => db.outbox.filter(({ kind }) => kind === 'order-photo').toArray()
+const photos = () => db.outbox.filter(({ kind }) => kind === 'photo').toArray()
 
 test('its photos are queued once, and confirming the cart again is the same order', async () => {
   const cart = await aCakeCart()
   expect(await place(cart, 'web')).toMatchObject({ ok: false, reason: 'offline' })
   expect(await photos()).toEqual([])
   const orderId = await comesBack()
-  await vi.waitFor(async () => expect(await photos()).toMatchObject([{ orderId, authorId: CUSTOMER.userId, state: 'waiting' }]))
+  await vi.waitFor(async () =>
+    expect(await photos()).toMatchObject([{ about: orderId, authorId: CUSTOMER.userId, state: 'waiting' }]),
+  )
   expect((await readCart()).items).toHaveLength(1)
   expect(await place(cart, 'web')).toMatchObject({ ok: false })
   expect(new Set(sentOrders().map(({ id }) => id))).toEqual(new Set([orderId]))

@@ -3,9 +3,9 @@
 // recognises the order as its own: it queues the photos and empties the cart.
 import { liveQuery } from 'dexie'
 import { db, type OrderItemRow, type OrderRow } from '#data/db/database.ts'
-import { wakeOutbox } from '#data/outbox/drain.ts'
-import { ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
-import { addPhotos, sealPhotos } from '#data/photos/queued-photos.ts'
+import { keep } from '#data/outbox/keep.ts'
+import { findEntry } from '#data/outbox/store.ts'
+import { draftPhotos, storePhotos } from '#data/photos/queued-photos.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { isSold } from '#domain/order/states.ts'
@@ -44,20 +44,19 @@ async function takeBack({ order, items }: LostOrder): Promise<void> {
     const line = cart.items[item.position]
     return line && isSame(item, line) ? [{ item, line }] : []
   })
-  const photos = await sealPhotos(
-    kept.map(({ item }) => item),
-    kept.map(({ line }) => line),
-  )
+  const lines = kept.map(({ line }) => line)
+  const photos = (await draftPhotos({ id: order.id, items: kept.map(({ item }) => item) }, lines)) ?? []
   const isWhole = kept.length === items.length && cart.items.length === items.length
   const cartHash = await hashOfCart(cart)
-  await db.transaction('rw', [...ENTRY_TABLES, db.keyValues], async () => {
+  const { number, pickupMs, totalCents } = order
+  const drafts = photos.map(({ draft }) => draft)
+  await keep(author, drafts, [], async (store) => {
     // Another tab, or the customer's second try, was faster.
     if ((await readOrderIds())?.orderId !== order.id) return
-    await addPhotos(photos ?? [], factsOf(order))
+    await storePhotos(photos, { order: { number, pickupMs, totalCents } }, store)
     // Until it is paid the ids stay: confirmed again, it is the same order.
     if (isWhole && isSold(order)) await closeCart(cart, order.id, cartHash)
   })
-  if (photos && photos.length > 0) wakeOutbox(order.id)
 }
 
 /** The same as at the moment of ordering: a line that was changed since belongs to the next order. */
@@ -68,8 +67,4 @@ function isSame(item: OrderItemRow, line: CartItem): boolean {
     item.quantity === line.quantity &&
     JSON.stringify(choices(item)) === JSON.stringify(choices(line))
   )
-}
-
-function factsOf({ id, userId, number, pickupMs, totalCents }: OrderRow): EntryFacts {
-  return { id, kind: 'place-order', orderId: id, authorId: userId, number, pickupMs, totalCents }
 }

@@ -88,7 +88,10 @@ test('what is handed over at once costs what today asks, may exceed what is left
   await aDeviceOf(CASHIER)
   const today = addDays(tomorrow(), -1)
   const walkIn = { customerName: 'Cliente al banco', customerPhone: '' }
-  const nothingElse = { tables: [], seal: async () => ({ isCurrent: async () => true, store: async () => [] }) }
+  const nothingElse = {
+    tables: [],
+    draft: async () => ({ drafts: [], isCurrent: async () => true, store: async () => undefined }),
+  }
   const sell = (seenCents: number) => placeStoredCartAtOnce(walkIn, seenCents, nothingElse)
   await aCap(1, today)
   await fillCart({ pickupMs: null })
@@ -129,7 +132,7 @@ test('a kiosk knows what is left: by the server’s word, and what it has promis
   expect(question.soldOut).toEqual(new Set([tomorrow()]))
   // The server has counted it by now.
   const [entry] = await db.outbox.toArray()
-  expect(entry?.capped).toEqual({ [capKey(CORNETTO, tomorrow())]: 2 })
+  expect(entry?.order?.capped).toEqual({ [capKey(CORNETTO, tomorrow())]: 2 })
   await db.outbox.update(entry?.sequence ?? 0, { state: 'delivered', deliveredMs: Date.now() - 1000 })
   await isOrdered(3)
   expect((await readSale()).short).toEqual([{ productId: CORNETTO, left: 2 }])

@@ -3,7 +3,7 @@
 // a failure is logged and nothing more.
 import { liveQuery } from 'dexie'
 import { db, type OutboxRow } from '#data/db/database.ts'
-import { decodePlaced, openPayload, type PlacedPayload } from '#data/outbox/payload.ts'
+import { type PlacedOrder, readPlacedOrder } from '#data/outbox/payload.ts'
 import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { centsFromEuro } from '#domain/money.ts'
@@ -33,7 +33,7 @@ export async function requestNotices(): Promise<void> {
   if (!author || rows.length > MOST_AT_ONCE) return
   for (const row of rows) {
     if (row.authorId !== author.userId || (row.deliveredMs ?? 0) - row.writtenMs > FRESH_MS) continue
-    const placed = await readPlaced(row)
+    const placed = await readPlacedOrder(row)
     if (!placed || placed.order.channel === 'web') continue
     const outcome = await request('/api/sendwa', {
       method: 'POST',
@@ -41,7 +41,7 @@ export async function requestNotices(): Promise<void> {
       body: noticeOf(placed),
       asksThirdParty: true,
     })
-    if (outcome.kind !== 'ok') console.warn('WhatsApp', row.number, outcome)
+    if (outcome.kind !== 'ok') console.warn('WhatsApp', row.id, outcome)
   }
 }
 
@@ -54,18 +54,12 @@ async function takeDelivered(): Promise<OutboxRow[]> {
     const rows = await db.outbox.where('deliveredMs').above(sinceMs).toArray()
     const untilMs = Math.max(sinceMs, ...rows.map((row) => row.deliveredMs ?? 0))
     await db.keyValues.put({ key: ASKED_UNTIL_KEY, value: untilMs })
-    return rows.filter((row) => row.kind === 'place-order' && row.state === 'delivered')
+    return rows.filter((row) => row.kind === 'order' && row.state === 'delivered')
   })
 }
 
-async function readPlaced(row: OutboxRow): Promise<PlacedPayload | null> {
-  const payload = await db.outboxPayloads.get(row.id)
-  const opened = payload ? await openPayload(payload) : null
-  return opened?.ok ? decodePlaced(opened.plain, row) : null
-}
-
 /** The server takes the order's id and knows the rest better. */
-function noticeOf({ order, productNames }: PlacedPayload) {
+function noticeOf({ order, productNames }: PlacedOrder) {
   return {
     order: order.id,
     status: order.channel === 'kiosk' ? 'NOTPAID' : 'INPROGRESS',

@@ -7,8 +7,7 @@ import { deviceKey, readDevice } from '#data/device/device.ts'
 import { collectOrder } from '#data/orders/changes.ts'
 import { getOrder } from '#data/orders/orders.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
-import { encodePlaced, sealPayload } from '#data/outbox/payload.ts'
-import { addEntry, ENTRY_TABLES } from '#data/outbox/store.ts'
+import { keep } from '#data/outbox/keep.ts'
 import { changeOwner } from '#data/session/owner.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { CODE_VERSION, joinParts, readCodePart } from '#domain/order-code/parts.ts'
@@ -84,9 +83,9 @@ async function codesOf(order: WireOrder): Promise<string[]> {
   await aDeviceOf(KIOSK)
   await db.shop.put(SHOP)
   const { id, number, day_sequence: daySequence } = order
-  const facts = { id, kind: 'place-order', orderId: id, authorId: KIOSK.userId, number, daySequence } as const
-  const payload = await sealPayload(order.id, encodePlaced({ order, productNames: {} }))
-  await db.transaction('rw', ENTRY_TABLES, () => addEntry({ ...facts, pickupMs: 0, totalCents: 0 }, payload))
+  const draft = { id, kind: 'order' as const, about: id, stored: { content: { ...order } } }
+  const author = { ...KIOSK, isCurrent: true, isRefused: false }
+  await keep(author, [draft], [], (store) => store(id, { order: { number, daySequence, pickupMs: 0, totalCents: 0 } }))
   return (await orderCodes(order.id, 677)) ?? []
 }
 
@@ -100,7 +99,9 @@ describe('an order read at the till', () => {
     await atTheTill(kiosk)
     const read = await scanned(kiosk.bytes)
     expect(read).toMatchObject({ authorId: KIOSK.userId, isVerified: true, isKnown: false })
-    expect(read.order).toEqual(Object.fromEntries(Object.entries(kiosk.sent).filter(([name]) => name !== 'request')))
+    expect(read.order).toEqual(
+      Object.fromEntries(Object.entries(kiosk.sent).filter(([name]) => !['request', 'author', 'actor'].includes(name))),
+    )
     expect(orderContent(read.order, read.authorId)).toBe(orderContent(kiosk.sent, KIOSK.userId))
     expect(Object.values(read.productNames)).toEqual(['Cornetto'])
   })
@@ -240,7 +241,7 @@ describe('taken in charge', () => {
     takeAll()
     await drainOutbox()
     const [sent] = sentOrders()
-    expect(sent).toMatchObject({ id: kiosk.orderId, author_id: KIOSK.userId, number: kiosk.sent.number, channel: 'kiosk' })
+    expect(sent).toMatchObject({ id: kiosk.orderId, author: KIOSK.userId, number: kiosk.sent.number, channel: 'kiosk' })
     expect(orderContent(sent ?? kiosk.sent, KIOSK.userId)).toBe(orderContent(kiosk.sent, KIOSK.userId))
   })
 

@@ -1,13 +1,13 @@
 // The order in the QR: a kiosk's order as signed bytes, back on a till that may be offline too, and taken in charge there. The
 // kiosk goes on delivering it; the id makes the two one order. The texts on the codes are the domain's
 // (#domain/order-code/parts.ts).
-import { db, isStorageError, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { db, isStorageError, type OrderFacts } from '#data/db/database.ts'
 import { isSignedBy, readDevice, SIGNATURE_BYTES, signAsDevice } from '#data/device/device.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
-import { decodePlaced, encodePlaced, keepKey, openPayload, sealPayload } from '#data/outbox/payload.ts'
-import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry } from '#data/outbox/store.ts'
+import { keep } from '#data/outbox/keep.ts'
+import { readPlacedOrder } from '#data/outbox/payload.ts'
+import { findEntry } from '#data/outbox/store.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { ownerName, readOwner } from '#data/session/owner.ts'
 import { cakePartOf } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { submittedOrder, type WireOrder } from '#domain/order/submission.ts'
@@ -29,9 +29,7 @@ function purposeOf(version: number): Uint8Array {
  */
 export async function orderCodes(orderId: string, maxCharacters: number): Promise<string[] | null> {
   const entry = await findEntry(orderId)
-  const payload = entry?.kind === 'place-order' ? await db.outboxPayloads.get(entry.id) : undefined
-  const opened = payload ? await openPayload(payload) : null
-  const placed = opened?.ok && entry ? decodePlaced(opened.plain, entry) : null
+  const placed = entry && (await readPlacedOrder(entry))
   if (!placed || !entry) return null
   const bytes = await signedOrder(placed.order, entry.authorId)
   return bytes && splitIntoCodes(bytes, maxCharacters)
@@ -221,22 +219,16 @@ const notSignedIn = { ok: false as const, message: 'Accedi come personale.' }
 export async function takeOrder(scanned: ScannedOrder): Promise<TakeOrderResult> {
   const staff = await currentCredential()
   if (!staff || staff.role === 'USER') return notSignedIn
-  const { order: wire, productNames } = scanned
+  const { order: wire, authorId, productNames } = scanned
+  const draft = { id: wire.id, kind: 'order' as const, about: wire.id, stored: { content: { ...wire }, names: productNames } }
   try {
-    // Before the transaction: it would not survive waiting for WebCrypto.
-    const payload = await sealPayload(wire.id, encodePlaced({ order: wire, productNames }))
-    const tables = [...ENTRY_TABLES, db.keyValues, db.orders, db.orderItems]
-    const isNew = await db.transaction('rw', tables, async () => {
-      if ((await readOwner()) !== ownerName(staff)) return null
-      if (await db.orders.get(wire.id)) return false
-      const entry = await findEntry(wire.id)
-      if (entry) await sendAgain(entry, payload)
-      else await addEntry(factsOf(scanned), payload)
+    const result = await keep(staff, [draft], [db.orders, db.orderItems], async (store) => {
+      if (await db.orders.get(wire.id)) return
+      if ((await store(wire.id, { authorId, order: factsOf(wire) })) === null) await sendAgain(wire.id)
       await showOrder(scanned)
-      return true
     })
-    if (isNew === null) return notSignedIn
-    if (isNew) wakeOutbox(wire.id)
+    if (result === 'not-signed-in') return notSignedIn
+    wakeOutbox(wire.id)
     return { ok: true, orderId: wire.id }
   } catch (error) {
     if (!isStorageError(error)) throw error
@@ -245,23 +237,15 @@ export async function takeOrder(scanned: ScannedOrder): Promise<TakeOrderResult>
 }
 
 /** Scanned before, and gone from the screens since: with another login, or long ago. The server says how it stands now. */
-async function sendAgain(entry: OutboxRow, payload: PayloadRow): Promise<void> {
-  await keepKey(payload)
-  await db.outboxPayloads.put(payload)
-  await db.outbox.update(entry.sequence, { deliveredMs: undefined, state: 'waiting', notBeforeMs: 0, isUnreadable: false })
+async function sendAgain(id: string): Promise<void> {
+  const entry = await findEntry(id)
+  if (entry)
+    await db.outbox.update(entry.sequence, { deliveredMs: undefined, state: 'waiting', notBeforeMs: 0, isUnreadable: false })
 }
 
-function factsOf({ order, authorId }: ScannedOrder): EntryFacts {
-  return {
-    id: order.id,
-    kind: 'place-order',
-    orderId: order.id,
-    authorId,
-    number: order.number,
-    daySequence: order.day_sequence,
-    pickupMs: Date.parse(order.pickup_date),
-    totalCents: centsFromEuro(order.promised_total),
-  }
+function factsOf({ number, day_sequence, pickup_date, promised_total }: WireOrder): OrderFacts {
+  const [pickupMs, totalCents] = [Date.parse(pickup_date), centsFromEuro(promised_total)]
+  return { number, daySequence: day_sequence, pickupMs, totalCents }
 }
 
 async function showOrder({ order: wire, authorId, productNames }: ScannedOrder): Promise<void> {

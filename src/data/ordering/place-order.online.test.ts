@@ -10,8 +10,8 @@ import type { Cart } from '#domain/cart/cart.ts'
 import {
   aDeviceOf,
   CUSTOMER,
+  ENTRIES,
   fillCart,
-  ORDERS,
   place,
   placed,
   sentOrders,
@@ -51,10 +51,10 @@ describe('from the web', () => {
   test('one more than the shop takes for now is told in its words, and the cart stays', async () => {
     const cart = await fillCart()
     const message = 'Hai già 3 ordini da pagare.'
-    server.answer(ORDERS, { status: 429, body: { status: 429, message, data: { source: 'sfoglia' } } })
+    server.answer(ENTRIES, { status: 429, body: { status: 429, message, data: { source: 'sfoglia' } } })
     expect(await place(cart, 'web')).toEqual({ ok: false, reason: 'too-many', message })
     // A gateway's words are not the shop's.
-    server.answer(ORDERS, { status: 429, body: { status: 429, message: 'Slow down.', data: {} } })
+    server.answer(ENTRIES, { status: 429, body: { status: 429, message: 'Slow down.', data: {} } })
     expect(await place(cart, 'web')).toMatchObject({ ok: false, reason: 'offline' })
     expect(await readCart()).toEqual(cart)
   })
@@ -131,8 +131,8 @@ describe('from the web', () => {
     const [lost] = sentOrders()
     const cart = await fillCart({ note: 'Con candeline' })
     const held = { created: 'x', updated: 'x', number: 'W-0001', status: 'NOTPAID', attention: [] }
-    const order = { ...held, id: lost?.id, total: lost?.promised_total }
-    server.answer(ORDERS, { body: { results: [{ id: lost?.id, outcome: 'created', order, content: 'f'.repeat(64) }] } })
+    const record = { ...held, id: lost?.id, total: lost?.promised_total, content: 'f'.repeat(64) }
+    server.answer(ENTRIES, { body: { results: [{ id: lost?.id, outcome: 'created', record }] } })
     expect(await place(cart, 'web')).toMatchObject({ ok: false, reason: 'offline' })
     expect(sentOrders()[1]?.id).toBe(lost?.id)
     expect(await readCart()).toEqual(cart)
@@ -143,8 +143,8 @@ describe('from the web', () => {
     await place(await fillCart(), 'web')
     const cart = await fillCart({ note: 'Con candeline' })
     const [lost] = sentOrders()
-    const results = [{ id: lost?.id, outcome: 'rejected', reason: 'content-differs', message: 'x', order: null }]
-    server.answer(ORDERS, { body: { results } })
+    const results = [{ id: lost?.id, outcome: 'rejected', reason: 'content-differs', message: 'x', record: null }]
+    server.answer(ENTRIES, { body: { results } })
     expect(await place(cart, 'web')).toMatchObject({
       ok: false,
       reason: 'content-differs',
@@ -160,8 +160,8 @@ describe('from the web', () => {
     const cart = await fillCart()
     await place(cart, 'web')
     const [asked] = sentOrders()
-    const results = [{ id: asked?.id, outcome: 'rejected', reason: 'slot-full', message: 'Pieno.', order: null }]
-    server.answer(ORDERS, { body: { results } })
+    const results = [{ id: asked?.id, outcome: 'rejected', reason: 'slot-full', message: 'Pieno.', record: null }]
+    server.answer(ENTRIES, { body: { results } })
     server.answer('/api/sfoglia/slots', {
       body: { slots: [{ pickup_date: new Date(tomorrowAt('10:00')).toISOString(), orders: 1 }] },
     })
@@ -169,7 +169,7 @@ describe('from the web', () => {
   })
 
   test('a login that is over asks to sign in again', async () => {
-    server.answer(ORDERS, { status: 401, body: { status: 401, message: 'no', data: {} } })
+    server.answer(ENTRIES, { status: 401, body: { status: 401, message: 'no', data: {} } })
     expect(await place(await fillCart(), 'web')).toMatchObject({ ok: false, reason: 'not-signed-in' })
     expect((await db.credentials.get(CUSTOMER.userId))?.isRefused).toBe(true)
   })

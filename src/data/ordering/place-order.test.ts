@@ -29,7 +29,7 @@ describe('at a kiosk without network', () => {
     expect(result).toMatchObject({ ok: true, totalCents: 300, pickupMs: tomorrowAt('10:00') })
     expect(result.ok && result.number).toMatch(/^X\d{4}-001$/)
     expect((await readCart()).items).toEqual([])
-    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'place-order', state: 'waiting', authorId: KIOSK.userId }])
+    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'order', state: 'waiting', authorId: KIOSK.userId }])
   })
 
   test('the next one has the next number', async () => {

@@ -1,8 +1,10 @@
 // A cart becomes an order: priced, checked and placed. Kiosk and counter queue it; the web sends it at once or does not place it.
 // At kiosk and counter a proposed time that is over between the look and the tap becomes the next free one.
-import { type CredentialRow, db } from '#data/db/database.ts'
+import { type CredentialRow, db, isStorageError } from '#data/db/database.ts'
+import { withRoom } from '#data/device/storage.ts'
+import { reportNoRoom } from '#data/outbox/journal.ts'
 import { findEntry } from '#data/outbox/store.ts'
-import { sealPhotos } from '#data/photos/queued-photos.ts'
+import { draftPhotos } from '#data/photos/queued-photos.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
@@ -19,17 +21,10 @@ import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts
 import { checkDraft, nextFreeAfter } from './check-draft.ts'
 import { readCartQuestion } from './offer.ts'
 import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
-import {
-  type Companion,
-  cartChanged,
-  notSignedIn,
-  type PlaceOrderResult,
-  placedAs,
-  placeOnline,
-  queueOrder,
-  refusalByCart,
-  withQuotaRetry,
-} from './placement.ts'
+import { cartChanged, noRoom, notSignedIn, type PlaceOrderResult, placedAs } from './place-result.ts'
+import { refusalByCart } from './placing.ts'
+import { type Companion, queueOrder } from './queue-order.ts'
+import { sendOrder } from './send-order.ts'
 
 export interface OrderDraft {
   /**
@@ -55,7 +50,18 @@ const TEXT_PHOTO_MISSING = 'Una foto della torta non c’è più su questo dispo
 
 /** Places the draft. Every refusal leaves the cart as it is; `message` is Italian. */
 export function placeOrder(draft: OrderDraft): Promise<PlaceOrderResult> {
-  return draft.channel === 'web' ? oneAttempt(() => placeAsAuthor(draft)) : placeAsAuthor(draft)
+  return withRoomOrRefusal(() => (draft.channel === 'web' ? oneAttempt(() => placeDraft(draft)) : placeDraft(draft)))
+}
+
+/** A full device makes room once; where it cannot store, nothing more is promised. */
+async function withRoomOrRefusal(place: () => Promise<PlaceOrderResult>): Promise<PlaceOrderResult> {
+  try {
+    return await withRoom(place)
+  } catch (error) {
+    if (!isStorageError(error)) throw error
+    reportNoRoom()
+    return noRoom
+  }
 }
 
 /** In all tabs: a cart changed meanwhile would be sent under the same id, and both attempts be answered as if they were one. */
@@ -63,15 +69,11 @@ function oneAttempt<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request('sfoglia-web-order', attempt)
 }
 
-async function placeAsAuthor(draft: OrderDraft): Promise<PlaceOrderResult> {
+async function placeDraft(draft: OrderDraft): Promise<PlaceOrderResult> {
   const author = await currentCredential()
   if (!author) return notSignedIn
-  if (draft.cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
-  return withQuotaRetry(() => place(draft, author))
-}
-
-async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrderResult> {
   const { cart } = draft
+  if (cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
   const cartHash = await hashOfCart(cart)
   const claimed = await claimOrderIds(draft, cartHash, author.userId)
   if ('ok' in claimed) return claimed
@@ -81,11 +83,12 @@ async function place(draft: OrderDraft, author: CredentialRow): Promise<PlaceOrd
   if (draft.shownCents !== undefined && centsFromEuro(wire.promised_total) !== draft.shownCents) return priceChanged
   const problem = await checkDraft(wire, cart, author)
   if (problem) return { ok: false, ...problem }
-  const photos = await sealPhotos(wire.items, cart.items)
+  const photos = await draftPhotos(wire, cart.items)
   if (photos === null) return { ok: false, reason: 'photo-missing', message: TEXT_PHOTO_MISSING }
   const isStoredCart = draft.orderId === undefined
-  const placing = { wire, cart, isStoredCart, cartHash, contentHash, author, photos, companion: draft.companion }
-  return draft.channel === 'web' ? placeOnline(placing) : queueOrder(placing)
+  const names = Object.fromEntries(wire.items.map(({ id }, index) => [id, cart.items[index]?.name ?? '']))
+  const placing = { wire, names, cart, isStoredCart, cartHash, contentHash, author, photos }
+  return draft.channel === 'web' ? sendOrder(placing) : queueOrder(placing, draft.companion)
 }
 
 type Refused = Extract<PlaceOrderResult, { ok: false }>
@@ -189,7 +192,7 @@ export interface Customer {
  * as it was: a proposal does not become a choice.
  */
 export function placeStoredCart(channel: 'kiosk' | 'counter', seen: SeenPickup, customer: Customer): Promise<PlaceOrderResult> {
-  return withQuotaRetry(() => placeCartNow(channel, seen, customer))
+  return withRoomOrRefusal(() => placeCartNow(channel, seen, customer))
 }
 
 async function placeCartNow(
@@ -203,7 +206,7 @@ async function placeCartNow(
   const cart = isNear ? await takeSeenPickup({ slotMs: free, chosenMs }) : await changeCart((current) => ({ ...current }))
   if (!isNear && cart.pickupMs === chosenMs) return refused(slotMs, free)
   const draft: OrderDraft = { cart, channel, ...customer, note: cart.note, shownCents }
-  const result = await placeOrder(draft)
+  const result = await placeDraft(draft)
   if (!result.ok && free !== chosenMs) {
     await changeCart((current) => (current.pickupMs === free ? { ...current, pickupMs: chosenMs } : current))
   }
@@ -215,14 +218,14 @@ async function placeCartNow(
  * so does a cart that is for another time by now, or comes to another sum than the one on the screen.
  */
 export function placeStoredCartAtOnce(customer: Customer, seenCents: Cents, companion: Companion): Promise<PlaceOrderResult> {
-  return withQuotaRetry(async () => {
+  return withRoomOrRefusal(async () => {
     const cart = await readCart()
     if (cart.isImmediate === false) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
     // An empty one may be this very sale, tapped twice: it is answered as that.
     if (cart.items.length > 0 && (await totalNow(cart)) !== seenCents) return cartChanged
     const draft = { cart, isImmediate: true, channel: 'counter' as const, ...customer, note: cart.note, companion }
     // Midnight, or a price list that arrives, may come between this and the pricing.
-    return placeOrder({ ...draft, shownCents: seenCents })
+    return placeDraft({ ...draft, shownCents: seenCents })
   })
 }
 

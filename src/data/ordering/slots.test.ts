@@ -67,14 +67,16 @@ test.each([
   expect(await taken()).toBe(2)
 })
 
+const AT_SLOT = { number: 'K1-042', pickupMs: SLOT_MS, totalCents: 3600 }
+
 test('orders queued here count on top', async () => {
   server.answer(SLOTS, said(1))
   await refreshSlotLoad()
   await db.outbox.bulkAdd([
-    anOutboxRow('a', { pickupMs: SLOT_MS }),
-    anOutboxRow('b', { pickupMs: SLOT_MS }),
-    anOutboxRow('c', { pickupMs: SLOT_MS, kind: 'change-order' }),
-    anOutboxRow('d', { pickupMs: SLOT_MS, state: 'rejected' }),
+    anOutboxRow('a', { order: AT_SLOT }),
+    anOutboxRow('b', { order: AT_SLOT }),
+    anOutboxRow('c', { order: AT_SLOT, kind: 'change' }),
+    anOutboxRow('d', { order: AT_SLOT, state: 'rejected' }),
   ])
   expect(await taken()).toBe(3)
 })
@@ -82,7 +84,7 @@ test('orders queued here count on top', async () => {
 test('an order that was delivered counts once, before and after the server was asked again', async () => {
   server.answer(SLOTS, said(1), said(2))
   await refreshSlotLoad()
-  await db.outbox.add(anOutboxRow('a', { pickupMs: SLOT_MS, state: 'delivered', deliveredMs: Date.now() + 1 }))
+  await db.outbox.add(anOutboxRow('a', { order: AT_SLOT, state: 'delivered', deliveredMs: Date.now() + 1 }))
   expect(await taken()).toBe(2)
   await db.outbox.toCollection().modify({ deliveredMs: Date.now() - 1000 })
   await refreshSlotLoad()
@@ -143,8 +145,8 @@ test('staff count the orders they mirror, cancelled ones left out', async () => 
 test('and what only the outbox of their device knows', async () => {
   await beStaff({ id: 'a' })
   await db.outbox.bulkAdd([
-    ...[anOutboxRow('a', { pickupMs: SLOT_MS }), anOutboxRow('kiosk', { pickupMs: SLOT_MS })],
-    anOutboxRow('subito', { pickupMs: SLOT_MS, isImmediate: true }),
+    ...[anOutboxRow('a', { order: AT_SLOT }), anOutboxRow('kiosk', { order: AT_SLOT })],
+    anOutboxRow('subito', { order: { ...AT_SLOT, isImmediate: true } }),
   ])
   expect(await taken()).toBe(2)
 })

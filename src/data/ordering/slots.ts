@@ -101,7 +101,7 @@ async function loadOfOrders(nowMs: number): Promise<Map<number, number>> {
     .toArray()
   for (const order of orders) if (holdsSlot(order)) add(load, order.pickupMs)
   const known = new Set(orders.map((order) => order.id))
-  for (const entry of await placedEntries('waiting')) if (!known.has(entry.orderId)) add(load, entry.pickupMs)
+  for (const { id, order } of await placedEntries('waiting')) if (order && !known.has(id)) add(load, order.pickupMs)
   return load
 }
 
@@ -109,10 +109,8 @@ async function loadOfOrders(nowMs: number): Promise<Map<number, number>> {
 async function loadOfServer(): Promise<Map<number, number>> {
   const [rows, askedMs] = await Promise.all([db.slotLoads.toArray(), lastAskedMs()])
   const load = new Map(rows.map((row) => [row.startMs, row.taken]))
-  for (const entry of await placedEntries('waiting')) add(load, entry.pickupMs)
-  for (const entry of await placedEntries('delivered')) {
-    if ((entry.deliveredMs ?? 0) >= askedMs) add(load, entry.pickupMs)
-  }
+  const delivered = (await placedEntries('delivered')).filter(({ deliveredMs = 0 }) => deliveredMs >= askedMs)
+  for (const { order } of [...(await placedEntries('waiting')), ...delivered]) if (order) add(load, order.pickupMs)
   // The order that waits for its payment gives its place to the cart it was made of.
   const pending = await readPendingOrder()
   if (pending) load.set(pending.pickupMs, Math.max(0, (load.get(pending.pickupMs) ?? 0) - 1))
@@ -137,7 +135,7 @@ async function placedEntries(state: 'waiting' | 'delivered') {
   return db.outbox
     .where('state')
     .equals(state)
-    .filter((entry) => entry.kind === 'place-order' && !entry.isImmediate)
+    .filter((entry) => entry.kind === 'order' && !entry.order?.isImmediate)
     .toArray()
 }
 

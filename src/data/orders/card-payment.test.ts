@@ -12,9 +12,9 @@ import { OWN_REFUSAL } from '#domain/wire.ts'
 import {
   aDeviceOf,
   CUSTOMER,
+  ENTRIES,
   fillCart,
   heldOrder,
-  ORDERS,
   sentOrders,
   server,
   signInAs,
@@ -93,7 +93,7 @@ describe('the way to the payment page', () => {
     const answer = globalThis.fetch
     globalThis.fetch = async (input, init) => {
       const response = await answer(input, init)
-      if (String(input) === ORDERS) throw new TypeError('the reply was lost')
+      if (String(input) === ENTRIES) throw new TypeError('the reply was lost')
       return response
     }
     expect(await pay(cart)).toMatchObject({ kind: 'not-placed', reason: 'offline' })

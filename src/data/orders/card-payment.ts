@@ -11,7 +11,7 @@ import {
   settlePendingOrder,
 } from '#data/ordering/pending-order.ts'
 import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
-import { notSignedIn, type PlaceOrderResult, TEXT_CART_KEPT_OFFLINE } from '#data/ordering/placement.ts'
+import { notSignedIn, type PlaceOrderResult, TEXT_CART_KEPT_OFFLINE } from '#data/ordering/place-result.ts'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
 import { cartTotals } from '#domain/cart/cart.ts'

@@ -1,18 +1,13 @@
 // What staff do to an order: shown at once and queued, in one transaction. The server's state machine has the last word.
-import { type CredentialRow, db, isStorageError, type OrderRow, type PayloadRow } from '#data/db/database.ts'
+import { db, isStorageError, type OrderRow } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
 import { isNamedTill, noteSaleWithoutName } from '#data/device/till-name.ts'
 import { keepUnseenChange } from '#data/ordering/order-ids.ts'
-import type { Written } from '#data/ordering/placement.ts'
-import { wakeOutbox } from '#data/outbox/drain.ts'
-import { type DeviceValues, keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
-import { encodeChange, sealPayload } from '#data/outbox/payload.ts'
+import { type EntryDraft, keep, type StoreEntry } from '#data/outbox/keep.ts'
 import { orderOf } from '#data/outbox/pending-changes.ts'
-import { addEntry, ENTRY_TABLES, type EntryFacts } from '#data/outbox/store.ts'
 import { now } from '#data/server/clock.ts'
 import { actingId } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { ownerName, readOwner } from '#data/session/owner.ts'
 import { currentTillSession, keepTillLine, TILL_TABLES } from '#data/till/till.ts'
 import { roundingBack } from '#domain/cart/cash.ts'
 import type { Cents } from '#domain/money.ts'
@@ -26,6 +21,7 @@ import {
   type PaymentKind,
   type PaymentMethod,
   paidCents,
+  wirePayment,
 } from '#domain/order/order-payment.ts'
 import { isOpen } from '#domain/order/states.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -35,8 +31,8 @@ export type ChangeResult =
   | Extract<ChangeDecision, { ok: false }>
   | { ok: false; reason: 'not-found' | 'not-signed-in' | 'storage'; message: string }
 
-/** `entries` is empty when it was so already. */
-type StoredChanges = { ok: true; entries: Written[]; values: DeviceValues } | Extract<ChangeResult, { ok: false }>
+/** `count` of the entries: none when it was so already. */
+type StoredChanges = { ok: true; count: number } | Extract<ChangeResult, { ok: false }>
 
 /** Money over the counter. */
 export interface TakenMoney {
@@ -182,7 +178,7 @@ export function settleAttention(orderId: string, which: 'questions' | AttentionR
 /** The ticket is on paper. `already` when it was so, or when this device does not know the order or may not mark it. */
 export async function markPrinted(orderId: string): Promise<'marked' | 'already'> {
   const result = await changeOrder(orderId, () => only({ kind: 'print' }))
-  return result.ok && result.entries.length > 0 ? 'marked' : 'already'
+  return result.ok && result.count > 0 ? 'marked' : 'already'
 }
 
 /** What is done to an order in one step. */
@@ -211,19 +207,22 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
     const { taken, changes, changeCents } = deedOf(seen)
     const { code } = await readDevice()
     const takenAtMs = now()
-    let result: StoredChanges | 'drawer-changed' = 'drawer-changed'
-    while (result === 'drawer-changed') {
+    for (;;) {
       const tillSession = await currentTillSession()
       const place = { device: code, tillSession, takenAtMs }
-      const all = [...taken.flatMap((money) => paymentsOf(orderId, money, place)), ...changes]
-      // Before the transaction: it would not survive waiting for WebCrypto.
-      const sealed = await Promise.all(all.map(sealChange))
-      result = await storeChanges(orderId, sealed, author, { tillSession, changeCents })
+      const money = taken.flatMap((one) => paymentsOf(orderId, one, place))
+      const drafts = [...money, ...changes].map((change) => draftChange(orderId, change))
+      const stored = await keep(author, drafts.map(draftOf), CHANGE_TABLES, async (store): Promise<StoredChanges | null> => {
+        // Money belongs to the drawer that is open in the moment it is stored: another tab has opened or closed one since.
+        if ((await currentTillSession()) !== tillSession) return null
+        const row = await db.orders.get(orderId)
+        if (!row) return notFound
+        const result = await changeRow(row, drafts, store)
+        if (result.ok && changeCents !== undefined) await keepUnseenChange(orderId, changeCents)
+        return result
+      })
+      if (stored !== null) return stored === 'not-signed-in' ? notSignedIn : stored
     }
-    if (!result.ok) return result
-    for (const { facts } of result.entries) wakeOutbox(facts.id)
-    for (const { facts, plain } of result.entries) await keepInJournal({ facts, plain, who: author }, result.values)
-    return result
   } catch (error) {
     if (!isStorageError(error)) throw error
     return { ok: false, reason: 'storage', message: 'Questo dispositivo non riesce a salvare: la modifica non è stata fatta.' }
@@ -254,52 +253,33 @@ export function settledBy({ amountCents, roundingCents = 0 }: TakenMoney): Cents
   return amountCents + roundingCents
 }
 
-export interface Sealed {
+/** A change, and the entry that would carry it. */
+export interface DraftedChange {
   change: OrderChange
-  plain: Uint8Array<ArrayBuffer>
-  payload: PayloadRow
+  draft: EntryDraft
 }
 
-export async function sealChange(change: OrderChange): Promise<Sealed> {
-  const plain = encodeChange(change)
-  const entryId = change.kind === 'pay' ? change.payment.id : newRecordId(randomBytes)
-  return { change, plain, payload: await sealPayload(entryId, plain) }
+export function draftChange(orderId: string, change: OrderChange): DraftedChange {
+  const isMoney = change.kind === 'pay'
+  const entry = isMoney
+    ? { id: change.payment.id, kind: 'payment' as const, stored: { content: wirePayment(change.payment) } }
+    : { id: newRecordId(randomBytes), kind: 'change' as const, stored: { content: { ...change } } }
+  return { change, draft: { ...entry, about: orderId } }
 }
 
-/**
- * All of them or none. `drawer-changed`: money belongs to the drawer that is open in the moment it is stored, and another tab has
- * opened or closed one since it was sealed.
- */
-async function storeChanges(
-  orderId: string,
-  sealed: readonly Sealed[],
-  author: CredentialRow,
-  { tillSession, changeCents }: { tillSession: string; changeCents: Cents | undefined },
-): Promise<StoredChanges | 'drawer-changed'> {
-  return db.transaction('rw', CHANGE_TABLES, async () => {
-    if ((await readOwner()) !== ownerName(author)) return notSignedIn
-    if ((await currentTillSession()) !== tillSession) return 'drawer-changed'
-    const row = await db.orders.get(orderId)
-    if (!row) return notFound
-    const stored = await changeRow(row, sealed, author)
-    if (stored.ok && changeCents !== undefined) await keepUnseenChange(orderId, changeCents)
-    return stored.ok ? { ...stored, values: await readDeviceValues() } : stored
-  })
+export function draftOf({ draft }: DraftedChange): EntryDraft {
+  return draft
 }
 
-/** What storing changes needs, for the caller's transaction. */
-export const CHANGE_TABLES = [...ENTRY_TABLES, ...TILL_TABLES, db.orders, db.pendingChanges]
+/** What `changeRow` needs beside the outbox's own, for `keep`. */
+export const CHANGE_TABLES = [...TILL_TABLES, db.orders, db.pendingChanges]
 
-/** Inside a transaction on CHANGE_TABLES. What is so already is not written. */
-export async function changeRow(
-  row: OrderRow,
-  sealed: readonly Sealed[],
-  author: CredentialRow,
-): Promise<{ ok: true; entries: Written[] } | Extract<ChangeDecision, { ok: false }>> {
+/** Inside `keep`, on CHANGE_TABLES: all of them or none. What is so already is not written. */
+export async function changeRow(row: OrderRow, drafts: readonly DraftedChange[], store: StoreEntry): Promise<StoredChanges> {
   const before = orderOf(row)
-  const news: Sealed[] = []
+  const news: DraftedChange[] = []
   let order = before
-  for (const one of sealed) {
+  for (const one of drafts) {
     const decision = decideOrderChange(order, one.change)
     if (!decision.ok) return decision
     const changed = applyOrderChange(order, one.change)
@@ -307,29 +287,21 @@ export async function changeRow(
     order = changed
   }
   const actorId = await actingId()
-  const entries: Written[] = []
-  for (const one of news) {
-    const facts = entryOf(one, order, author, actorId)
-    const sequence = await addEntry(facts, one.payload)
-    await db.pendingChanges.put({ sequence, entryId: facts.id, orderId: row.id, change: one.change })
-    if (one.change.kind === 'pay') await keepTillLine(one.change.payment)
-    entries.push({ facts, plain: one.plain })
+  const { number, pickupMs, totalCents, isImmediate } = order
+  const facts = { number, pickupMs, totalCents, ...(isImmediate && { isImmediate: true as const }) }
+  for (const { change, draft } of news) {
+    const sequence = await store(draft.id, { order: facts, ...(actorId !== undefined && { actorId }) })
+    if (sequence === null) continue
+    await db.pendingChanges.put({ sequence, entryId: draft.id, orderId: row.id, change })
+    if (change.kind === 'pay') await keepTillLine(change.payment)
   }
   if (news.length > 0) {
     await db.orders.put({ ...order, localState: row.localState, updated: row.updated, base: row.base ?? before })
   }
-  return { ok: true, entries }
+  return { ok: true, count: news.length }
 }
 
-function entryOf({ change, payload }: Sealed, order: Order, author: CredentialRow, actorId: string | undefined): EntryFacts {
-  const { id: orderId, number, pickupMs, totalCents } = order
-  const kind = change.kind === 'pay' ? 'order-payment' : 'change-order'
-  const atOnce = order.isImmediate === true ? { isImmediate: true as const } : {}
-  const ids = { id: payload.entryId, orderId, authorId: author.userId, ...(actorId !== undefined && { actorId }) }
-  return { ...ids, kind, number, pickupMs, ...atOnce, totalCents }
-}
-
-const notFound: Extract<StoredChanges, { ok: false }> & { reason: 'not-found' } = {
+const notFound: { ok: false; reason: 'not-found'; message: string } = {
   ok: false,
   reason: 'not-found',
   message: 'Questo ordine non c’è più su questo dispositivo.',

@@ -39,8 +39,7 @@ test('cash that was POS: nothing is due, the drawer expects it on the POS, and t
   const id = await sold()
   expect(await correctPayment(id, await lastLine(id), { method: 'pos', amountCents: 300 })).toEqual({
     ok: true,
-    entries: expect.anything(),
-    values: expect.anything(),
+    count: 2,
   })
   const order = await orderOf(id)
   expect([dueCents(order), paidBy(order), order.status, order.attention]).toEqual([0, 'pos', 'COMPLETED', []])

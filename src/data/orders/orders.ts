@@ -3,7 +3,7 @@
 import { inChunks } from '#data/db/chunks.ts'
 import { type CustomerRow, db, type OrderItemRow, type OrderRow, type OutboxRow } from '#data/db/database.ts'
 import { knownDeviceCode } from '#data/device/device.ts'
-import { decodePlaced, openPayload } from '#data/outbox/payload.ts'
+import { readPlacedOrder as readPlacedEntry } from '#data/outbox/payload.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { debtorOf } from '#domain/order/order-payment.ts'
@@ -247,12 +247,11 @@ async function readMirrored(orderId: string) {
 }
 
 async function readSealed(entry: OutboxRow) {
-  const payload = await db.outboxPayloads.get(entry.id)
-  const opened = payload ? await openPayload(payload) : null
-  const placed = opened?.ok ? decodePlaced(opened.plain, entry) : null
+  const placed = await readPlacedEntry(entry)
   if (!placed) return null
   const device = await knownDeviceCode()
-  return submittedOrder({ ...placed.order, number: entry.number }, { authorId: entry.authorId, device, ...placed })
+  const number = entry.order?.number ?? ''
+  return submittedOrder({ ...placed.order, number }, { authorId: entry.authorId, device, ...placed })
 }
 
 // The shop's customers, as staff devices mirror them: found by name or phone, offline as well.

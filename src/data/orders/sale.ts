@@ -6,7 +6,7 @@ import { isNamedTill } from '#data/device/till-name.ts'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { keepUnseenChange, readUnseen } from '#data/ordering/order-ids.ts'
 import { type Customer, placeStoredCart, placeStoredCartAtOnce } from '#data/ordering/place-order.ts'
-import { notSignedIn, type PlaceOrderResult } from '#data/ordering/placement.ts'
+import { notSignedIn, type PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { readActing } from '#data/session/acting.ts'
@@ -14,7 +14,7 @@ import { currentCredential } from '#data/session/credentials.ts'
 import { currentTillSession, readLastTill, TILL_TABLES } from '#data/till/till.ts'
 import type { Cents } from '#domain/money.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { CHANGE_TABLES, changeRow, handingOver, paymentsOf, sealChange, settledBy, type TakenMoney } from './changes.ts'
+import { CHANGE_TABLES, changeRow, draftChange, draftOf, handingOver, paymentsOf, settledBy, type TakenMoney } from './changes.ts'
 
 const tillUnnamed: PlaceOrderResult = {
   ok: false,
@@ -55,19 +55,20 @@ export async function sellStoredCart(
   const isHandedOver = leftCents <= 0 || payLater !== undefined
   return placeStoredCartAtOnce(customer, totalCents, {
     tables: CHANGE_TABLES,
-    seal: async (orderId) => {
+    draft: async (orderId) => {
       const tillSession = await currentTillSession()
       const place = { device: code, tillSession, takenAtMs: now() }
       const money = taken.flatMap((one) => paymentsOf(orderId, one, place))
-      const sealed = await Promise.all([...money, ...(isHandedOver ? [handingOver(payLater)] : [])].map(sealChange))
+      const changes = [...money, ...(isHandedOver ? [handingOver(payLater)] : [])]
+      const drafts = changes.map((change) => draftChange(orderId, change))
       return {
+        drafts: drafts.map(draftOf),
         isCurrent: async () => (await currentTillSession()) === tillSession,
-        store: async () => {
+        store: async (store) => {
           const row = await db.orders.get(orderId)
-          const stored = row && (await changeRow(row, sealed, author))
+          const stored = row && (await changeRow(row, drafts, store))
           if (!stored?.ok) throw new Error(`a sale that the order refuses: ${stored?.message ?? 'no order'}`)
           await keepUnseenChange(orderId, changeCents)
-          return stored.entries
         },
       }
     },

@@ -1,24 +1,12 @@
 // Sends what the outbox holds: one drain for page and service worker, under one lock. Decides (schedule), sends, writes down
 // (settle), again until nothing is due. Interrupted anywhere, it is repeated: what arrives twice is answered alike twice.
 // Light: no React, no PocketBase SDK.
-import { type CredentialRow, db, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { readDevice } from '#data/device/device.ts'
-import { actorField } from '#data/session/acting.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
-import type { WireOrder } from '#domain/order/submission.ts'
-import type { TillFact } from '#domain/till/till.ts'
-import { decodeChange, decodePhoto, decodePlaced, decodeTillFact, openPayload } from './payload.ts'
-import {
-  askHeldOrders,
-  type OrderOutcome,
-  type SentPayment,
-  type ServerAnswer,
-  sendChange,
-  sendOrders,
-  sendPayments,
-  sendPhoto,
-  sendTillFacts,
-} from './requests.ts'
+import { nameOfKind, type WireEntry } from '#domain/entry/entry.ts'
+import { readContents, readPhotoEntry, type StoredContent, sentContent } from './payload.ts'
+import { askHeld, type EntryVerdict, type ServerAnswer, sendEntries, sendPhoto } from './requests.ts'
 import {
   type Batch,
   endPause,
@@ -32,7 +20,7 @@ import {
   shortenPause,
 } from './schedule.ts'
 import { settleEntries, type Verdict } from './settle.ts'
-import { countWaitingReceipts, readQueue } from './store.ts'
+import { countWaitingReceipts, findEntry, readQueue } from './store.ts'
 
 export interface DrainReport {
   delivered: number
@@ -155,7 +143,7 @@ function isSyncManager(value: unknown): value is { register(tag: string): Promis
   return typeof value === 'object' && value !== null && 'register' in value && typeof value.register === 'function'
 }
 
-// Carries out one step of the drain: opens the payloads, sends them, and says for each entry what became of it.
+// Carries out one step of the drain: opens what is sealed, sends it as it is, and says for each entry what became of it.
 
 type StepResult =
   | { kind: 'verdicts'; verdicts: Map<string, Verdict> }
@@ -165,47 +153,47 @@ type StepResult =
 
 /** One result per request. Never throws for network or server. */
 async function sendStep(step: Exclude<NextStep, { kind: 'idle' }>): Promise<StepResult[]> {
-  if (step.kind === 'orders') return Promise.all(step.batches.map(stepOrders))
-  if (step.kind === 'payments') return stepPayments(step.batch)
-  if (step.kind === 'till-facts') return stepTillFacts(step.batch)
-  return [await (step.kind === 'change' ? stepChange(step.row, step.sender) : stepPhoto(step.row, step.sender))]
+  return step.kind === 'entries' ? Promise.all(step.batches.map(sendBatch)) : [await sendPhotoOf(step.row, step.sender)]
 }
 
-async function stepOrders({ rows, sender }: Batch): Promise<StepResult> {
+async function sendBatch({ rows, sender }: Batch): Promise<StepResult> {
   const verdicts = new Map<string, Verdict>()
-  const orders: WireOrder[] = []
-  const payloads = await db.outboxPayloads.bulkGet(rows.map((row) => row.id))
-  const opened = await Promise.all(payloads.map(openBytes))
+  const entries: WireEntry[] = []
+  const contents = await readContents(rows)
   for (const [index, row] of rows.entries()) {
-    const plain = opened[index]
-    const placed = plain && decodePlaced(plain, row)
-    if (!placed) verdicts.set(row.id, { kind: 'unreadable' })
-    else
-      orders.push({
-        ...placed.order,
-        ...(row.authorId !== sender.userId && { author_id: row.authorId }),
-        ...actorField(row.actorId),
-      })
+    const stored = contents[index]
+    if (stored) entries.push(await wireEntry(row, stored, sender))
+    else verdicts.set(row.id, { kind: 'unreadable' })
   }
-  if (orders.length === 0) return { kind: 'verdicts', verdicts }
-
-  const answer = await sendOrders(sender, await deviceCode(sender), orders, await printedHere(orders))
-  if (answer.kind === 'no-answer') return answer
-  // 403: this login may not hand over orders at all; another one may.
-  if (answer.kind === 'sign-in-again' || (answer.kind === 'refused' && answer.status === 403)) {
-    return { kind: 'sign-in-again', sender }
-  }
-  for (const { id } of orders) {
-    if (answer.kind === 'answered') verdicts.set(id, answer.outcomes.get(id) ?? { kind: 'failed' })
-    else verdicts.set(id, verdictOnBatch(answer, orders.length))
-  }
+  if (entries.length === 0) return { kind: 'verdicts', verdicts }
+  const orderIds = rows.filter(({ kind }) => kind === 'order').map(({ id }) => id)
+  const answer = await sendEntries(sender, entries, await deviceCode(sender), await printedHere(orderIds))
+  if (answer.kind !== 'answered') return refusedBatch(answer, entries, { sender, verdicts })
+  for (const { id } of entries) verdicts.set(id, verdictOn(answer.verdicts.get(id)))
   return { kind: 'verdicts', verdicts }
 }
 
+async function wireEntry(row: OutboxRow, stored: StoredContent, { userId }: CredentialRow): Promise<WireEntry> {
+  const { id, kind, about, authorId, actorId = '' } = row
+  const author = authorId === userId ? '' : authorId
+  const isOrphan = kind === 'payment' && (await isWithoutOrder(row))
+  const content = sentContent(row, stored)
+  return { id, kind: nameOfKind(kind, row.version), about, author, actor: actorId, ...(isOrphan && { orphan: true }), content }
+}
+
+/** After this many attempts an order that neither the server nor this device knows is one that will not come. */
+const NOT_FOUND_FOR_GOOD = 3
+
+/** Its order was refused, or cannot be read here any more; or nobody knows it: taken elsewhere, and lost by a restored server. */
+async function isWithoutOrder({ about, serverErrors }: OutboxRow): Promise<boolean> {
+  const order = await findEntry(about)
+  if (order === null) return serverErrors >= NOT_FOUND_FOR_GOOD
+  return order.state === 'rejected' || order.state === 'settled' || order.isUnreadable
+}
+
 /** What this device prints before the server knows of it must not come out elsewhere in the moment after. */
-async function printedHere(orders: readonly WireOrder[]): Promise<{ device: string; ids: string[] } | null> {
-  const ids = orders.map(({ id }) => id)
-  const [rows, jobs] = await Promise.all([db.orders.bulkGet(ids), db.printJobs.bulkGet(ids)])
+async function printedHere(ids: readonly string[]): Promise<{ device: string; ids: string[] } | null> {
+  const [rows, jobs] = await Promise.all([db.orders.bulkGet([...ids]), db.printJobs.bulkGet([...ids])])
   const printed = ids.filter((_, index) => rows[index]?.isPrinted || jobs[index])
   return printed.length === 0 ? null : { device: (await readDevice()).id, ids: printed }
 }
@@ -215,164 +203,56 @@ async function deviceCode(sender: CredentialRow): Promise<string> {
   return sender.role === 'USER' && !sender.isKiosk ? '' : (await readDevice()).code
 }
 
-/** A request refused as a whole does not tell which order is to blame: fewer together until one stands alone. */
-function verdictOnBatch(answer: Extract<ServerAnswer, { kind: 'refused' | 'server-error' }>, size: number): Verdict {
-  const isAboutContent = answer.kind === 'refused' && (answer.status === 400 || answer.status === 413)
-  if (!isAboutContent) return { kind: 'failed' }
-  return size > 1 ? { kind: 'split' } : { kind: 'rejected', reason: 'invalid', message: answer.message }
+/** An entry that the answer does not name, or that has to come again, waits for its next turn. */
+function verdictOn(told: EntryVerdict | undefined): Verdict {
+  return told === undefined || told.kind === 'later' ? { kind: 'failed' } : told
 }
 
-/** Money in one request, and once more those whose order the server will never know. */
-async function stepPayments(batch: Batch): Promise<StepResult[]> {
-  const { verdicts, sent } = await openPayments(batch)
-  if (sent.length === 0) return [{ kind: 'verdicts', verdicts }]
-  const answer = await sendPayments(batch.sender, sent)
-  if (answer.kind !== 'answered') return [{ kind: 'verdicts', verdicts }, factsRefused(batch, idsOf(sent), answer)]
-  const late: SentPayment[] = []
-  for (const one of sent) {
-    const outcome = answer.outcomes.get(one.payment.id) ?? { kind: 'failed' }
-    // Its order is not there; or more went back than was taken, and the drawer is short of it all the same.
-    const isTooMuch = outcome.kind === 'rejected' && outcome.reason === 'too-much-back'
-    if (outcome.kind === 'later' || isTooMuch) late.push(one)
-    verdicts.set(one.payment.id, outcome.kind === 'later' ? { kind: 'failed' } : outcome)
-  }
-  const orphans = await orphansAmong(batch, late)
-  if (orphans.length === 0) return [{ kind: 'verdicts', verdicts }]
-  const told = await sendPayments(batch.sender, orphans)
-  if (told.kind === 'answered') for (const [id, outcome] of told.outcomes) if (outcome.kind !== 'later') verdicts.set(id, outcome)
-  return [{ kind: 'verdicts', verdicts }]
-}
+type NoUse = Exclude<ServerAnswer, { kind: 'answered' }>
 
-async function openPayments({ rows, sender }: Batch): Promise<{ verdicts: Map<string, Verdict>; sent: SentPayment[] }> {
-  const verdicts = new Map<string, Verdict>()
-  const sent: SentPayment[] = []
-  for (const row of rows) {
-    const plain = await openEntry(row)
-    const change = plain && decodeChange(plain)
-    if (change?.kind === 'pay')
-      sent.push({ payment: { ...change.payment, actorId: actorOf(row, sender) ?? '' }, isOrphan: false })
-    else verdicts.set(row.id, { kind: 'unreadable' })
-  }
-  return { verdicts, sent }
-}
-
-function idsOf(sent: readonly SentPayment[]): string[] {
-  return sent.map(({ payment }) => payment.id)
-}
-
-async function stepTillFacts(batch: Batch): Promise<StepResult[]> {
-  const verdicts = new Map<string, Verdict>()
-  const facts: TillFact[] = []
-  for (const row of batch.rows) {
-    const plain = await openEntry(row)
-    const fact = plain && decodeTillFact(plain)
-    if (fact) facts.push(fact)
-    else verdicts.set(row.id, { kind: 'unreadable' })
-  }
-  if (facts.length === 0) return [{ kind: 'verdicts', verdicts }]
-  const answer = await sendTillFacts(batch.sender, facts)
-  const ids = facts.map(({ id }) => id)
-  if (answer.kind !== 'answered') return [{ kind: 'verdicts', verdicts }, factsRefused(batch, ids, answer)]
-  for (const id of ids) verdicts.set(id, answer.outcomes.get(id) ?? { kind: 'failed' })
-  return [{ kind: 'verdicts', verdicts }]
-}
-
-function factsRefused(
-  { rows, sender }: Batch,
-  ids: readonly string[],
-  answer: Exclude<ServerAnswer, { kind: 'answered' }>,
+/** A request refused as a whole does not tell which entry is to blame: fewer together until one stands alone. */
+function refusedBatch(
+  answer: NoUse,
+  entries: readonly WireEntry[],
+  { sender, verdicts }: { sender: CredentialRow; verdicts: Map<string, Verdict> },
 ): StepResult {
   if (answer.kind === 'no-answer') return answer
+  // 403: this login may not hand over such entries at all; another one may.
   if (answer.kind === 'sign-in-again' || (answer.kind === 'refused' && answer.status === 403)) {
     return { kind: 'sign-in-again', sender }
   }
-  const verdict = verdictOnBatch(answer, rows.length)
-  return { kind: 'verdicts', verdicts: new Map(ids.map((id) => [id, verdict])) }
-}
-
-/** Of these the money is told of without an order: that was refused, deleted or lost here, or more went back than was taken. */
-async function orphansAmong({ rows, sender }: Batch, late: readonly SentPayment[]): Promise<SentPayment[]> {
-  if (late.length === 0) return []
-  const ids = [...new Set(late.map(({ payment }) => payment.orderId))]
-  const answer = await askHeldOrders(sender, ids)
-  if (answer.kind !== 'answered') return []
-  const refused = new Set<string>()
-  for (const id of ids) {
-    const entry = await db.outbox.where('id').equals(id).first()
-    if (entry?.state === 'rejected' || entry?.state === 'settled' || entry?.isUnreadable) refused.add(id)
-    // Taken elsewhere, or forgotten here long ago, and a restored server has lost it: should it come back, the money is its own.
-    else if (!entry && rows.some((row) => row.orderId === id && row.serverErrors >= NOT_FOUND_FOR_GOOD)) refused.add(id)
+  const isAboutContent = answer.kind === 'refused' && (answer.status === 400 || answer.status === 413)
+  for (const { id } of entries) {
+    if (!isAboutContent) verdicts.set(id, { kind: 'failed' })
+    else if (entries.length > 1) verdicts.set(id, { kind: 'split' })
+    else verdicts.set(id, { kind: 'rejected', reason: 'invalid', message: answer.message })
   }
-  const isOver = (id: string) => answer.deleted.has(id) || answer.held.has(id) || refused.has(id)
-  return late.filter(({ payment }) => isOver(payment.orderId)).map(({ payment }) => ({ payment, isOrphan: true }))
+  return { kind: 'verdicts', verdicts }
 }
 
-async function stepChange(row: OutboxRow, sender: CredentialRow): Promise<StepResult> {
-  const plain = await openEntry(row)
-  const change = plain && decodeChange(plain)
-  if (!change) return verdictOn(row, { kind: 'unreadable' })
-  const answer = await sendChange(sender, row.orderId, change, actorOf(row, sender))
-  if (answer.kind === 'answered') return verdictOn(row, { kind: 'delivered', order: answer.order })
-  return stepRefused(row, sender, answer)
-}
-
-/** Who did it, where that is not whose login sends it: what a colleague delivers stays its author's. */
-function actorOf({ actorId, authorId }: OutboxRow, sender: CredentialRow): string | undefined {
-  return actorId ?? (authorId === sender.userId ? undefined : authorId)
-}
-
-async function stepPhoto(row: OutboxRow, sender: CredentialRow): Promise<StepResult> {
-  const plain = await openEntry(row)
-  const photo = plain && decodePhoto(plain)
-  if (!photo) return verdictOn(row, { kind: 'unreadable' })
+async function sendPhotoOf(row: OutboxRow, sender: CredentialRow): Promise<StepResult> {
+  const verdict = (one: Verdict): StepResult => ({ kind: 'verdicts', verdicts: new Map([[row.id, one]]) })
+  const photo = await readPhotoEntry(row.id)
+  if (!photo) return verdict({ kind: 'unreadable' })
   const answer = await sendPhoto(sender, photo)
-  if (answer.kind === 'answered') return verdictOn(row, { kind: 'delivered', order: null, version: answer.version })
-  return stepRefused(row, sender, answer)
-}
-
-async function stepRefused(
-  row: OutboxRow,
-  sender: CredentialRow,
-  answer: Exclude<ServerAnswer, { kind: 'answered' }>,
-): Promise<StepResult> {
   if (answer.kind === 'no-answer') return answer
   if (answer.kind === 'sign-in-again') return { kind: 'sign-in-again', sender }
-  if (answer.kind === 'server-error') return verdictOn(row, { kind: 'failed' })
+  if (answer.kind === 'answered') return verdict({ kind: 'delivered', order: null, version: answer.version })
+  if (answer.kind === 'server-error') return verdict({ kind: 'failed' })
+  if (answer.status === 404) return verdict(await verdictOnMissing(row, sender))
   // 400, 403, 409 and the like: asked again, it would be refused again.
-  if (answer.status !== 404) return verdictOn(row, { kind: 'rejected', reason: 'not-allowed', message: answer.message })
-  return stepNotFound(row, sender)
+  return verdict({ kind: 'rejected', reason: 'not-allowed', message: answer.message })
 }
-
-/** After this many attempts an order that is there and cannot be found is one that this login may not change. */
-const NOT_FOUND_FOR_GOOD = 3
 
 /** PocketBase says 404 for an order that is gone, one that was never there, and one that this login may not see. */
-async function stepNotFound(row: OutboxRow, sender: CredentialRow): Promise<StepResult> {
-  const answer = await askHeldOrders(sender, [row.orderId])
-  if (answer.kind === 'no-answer') return answer
-  if (answer.kind === 'sign-in-again') return { kind: 'sign-in-again', sender }
-  if (answer.kind !== 'answered') return verdictOn(row, { kind: 'failed' })
-  if (answer.deleted.has(row.orderId)) {
-    return verdictOn(row, { kind: 'rejected', reason: 'order-deleted', message: 'L’ordine è stato eliminato.' })
-  }
+async function verdictOnMissing({ about, serverErrors }: OutboxRow, sender: CredentialRow): Promise<Verdict> {
+  const answer = await askHeld(sender, [about])
+  if (answer.kind !== 'answered') return { kind: 'failed' }
+  if (answer.deleted.has(about)) return { kind: 'rejected', reason: 'order-deleted', message: 'L’ordine è stato eliminato.' }
   // Once may be a race: the order was brought back between the two questions.
-  if (answer.held.has(row.orderId) && row.serverErrors >= NOT_FOUND_FOR_GOOD) {
-    const message = 'Questo account non può modificare l’ordine.'
-    return verdictOn(row, { kind: 'rejected', reason: 'not-allowed', message })
+  if (answer.held.has(about) && serverErrors >= NOT_FOUND_FOR_GOOD) {
+    return { kind: 'rejected', reason: 'not-allowed', message: 'Questo account non può modificare l’ordine.' }
   }
   // A server restored from a backup: the device that took the order will bring it back.
-  return verdictOn(row, { kind: 'failed' })
-}
-
-async function openEntry(row: OutboxRow): Promise<Uint8Array<ArrayBuffer> | null> {
-  return openBytes(await db.outboxPayloads.get(row.id))
-}
-
-async function openBytes(payload: PayloadRow | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
-  const opened = payload ? await openPayload(payload) : null
-  return opened?.ok ? opened.plain : null
-}
-
-function verdictOn(row: OutboxRow, verdict: Verdict | OrderOutcome): StepResult {
-  return { kind: 'verdicts', verdicts: new Map([[row.id, verdict]]) }
+  return { kind: 'failed' }
 }

@@ -23,9 +23,9 @@ test('orders come back under their numbers, oldest first, and the next number go
   const device = await readDevice()
   await loseDatabase()
   expect(await restoreFromJournal()).toBe(2)
-  expect((await db.outbox.toArray()).map(({ id, number, state }) => ({ id, number, state }))).toEqual([
-    { id: first, number: one?.number, state: 'waiting' },
-    { id: second, number: two?.number, state: 'waiting' },
+  expect((await db.outbox.toArray()).map(({ id, order, state }) => ({ id, number: order?.number, state }))).toEqual([
+    { id: first, number: one?.order?.number, state: 'waiting' },
+    { id: second, number: two?.order?.number, state: 'waiting' },
   ])
   expect(await readDevice()).toEqual(device)
   expect(await restoreFromJournal()).toBe(0)
@@ -37,7 +37,7 @@ test('a device made anew since is the old one again, whatever it took: its numbe
   const device = await readDevice()
   await loseDatabase()
   expect(await readDevice()).not.toEqual(device)
-  if (facts) await keepInJournal({ facts, plain: new Uint8Array(1), who: null }, await readDeviceValues())
+  if (facts) await keepInJournal([{ facts, plain: new Uint8Array(1), who: null }], await readDeviceValues())
   await restoreFromJournal()
   expect(await readDevice()).toEqual(device)
 })
@@ -96,8 +96,8 @@ function onceStored(end: () => Promise<void> | void): void {
 async function countsOn(): Promise<void> {
   const { code } = await readDevice()
   const [first, second] = await db.outbox.toArray()
-  const third = await db.transaction('rw', db.keyValues, () => takeOrderNumber(code, first?.placedDay ?? '', Date.now()))
-  expect([first, second, third].map((each) => each?.daySequence)).toEqual([1, 2, 3])
+  const third = await db.transaction('rw', db.keyValues, () => takeOrderNumber(code, first?.order?.placedDay ?? '', Date.now()))
+  expect([first?.order, second?.order, third].map((each) => each?.daySequence)).toEqual([1, 2, 3])
 }
 
 test('a database that goes in the moment after it took an order takes neither that nor the device with it', async () => {
@@ -132,7 +132,7 @@ test('the same for what staff do to an order', async () => {
   onceStored(() => db.close())
   expect(await markReady(id)).toMatchObject({ ok: true })
   await db.open()
-  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['place-order', 'change-order'])
+  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['order', 'change'])
 })
 
 test('an order that is kept late does not set the count back', async () => {
@@ -140,7 +140,7 @@ test('an order that is kept late does not set the count back', async () => {
   const values = await readDeviceValues()
   await placed('kiosk')
   const [, facts] = await db.outbox.toArray()
-  if (facts) await keepInJournal({ facts, plain: new Uint8Array(1), who: null }, values)
+  if (facts) await keepInJournal([{ facts, plain: new Uint8Array(1), who: null }], values)
   await loseDatabase()
   await restoreFromJournal()
   await countsOn()

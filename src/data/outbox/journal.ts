@@ -4,19 +4,21 @@
 // it manages for an origin that has no promise of persistence. The journal (journal-file.ts) is written where the disk is its
 // own already, which a full disk does not stop; local storage is not among what is evicted. And here is known whether there is room
 // at all: without, nothing more is promised.
+import { upgradeRow } from '#data/db/contract-1.ts'
 import { db, isStorageError } from '#data/db/database.ts'
 import type { KeyName } from '#data/db/keys.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { type Author, rememberAuthor } from '#data/session/credentials.ts'
 import { storeSessionAgain } from '#data/session/session.ts'
 import { ROLES } from '#domain/account/navigation.ts'
+import { ENTRY_KINDS, isEntryKind } from '#domain/entry/kinds.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
 import { asObject } from '#domain/wire.ts'
 import { isOfOtherDevice } from './journal-file.ts'
 import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
 import workerUrl from './journal-worker.ts?worker&url'
-import { openPayload, sealPayload } from './payload.ts'
-import { addEntry, ENTRY_TABLES, type EntryFacts, findEntry, readQueue } from './store.ts'
+import { decodeContent, encodeContent, readContent, sealPayload } from './payload.ts'
+import { ENTRY_TABLES, type EntryFacts, findEntry, putEntry, readQueue } from './store.ts'
 
 /** What makes this device the one it is: with it its numbers go on where they were. */
 const VALUES: readonly KeyName[] = ['device', 'device-secret', 'order-counters', 'order-series']
@@ -58,14 +60,15 @@ interface Written {
 }
 
 /**
- * Writes an entry that the database has just taken, whatever has become of the database since: it is stored, and nobody is to
- * order again. Safe to repeat.
+ * Writes entries that the database has just taken, whatever has become of the database since: they are stored, and nobody is to
+ * order again. Safe to repeat. For keep.ts.
  * @param written `plain`, its payload, is sealed anew: the outbox's key lies in the database that may be lost
  * @param values read in the transaction that stored it: an order's number is counted in them, and is not to be given again
  */
-export async function keepInJournal(written: Written, values: DeviceValues): Promise<void> {
+export async function keepInJournal(written: readonly Written[], values: DeviceValues): Promise<void> {
+  if (written.length === 0) return
   try {
-    await keepAll([written], await latestValues(values))
+    await keepAll(written, await latestValues(values))
   } catch (error) {
     if (!isStorageError(error)) throw error
     console.warn('journal', error)
@@ -128,9 +131,13 @@ export async function restoreFromJournal(): Promise<number> {
   const oldestFirst = [...entries].map(([id, value]) => ({ id, ...asObject(value) })).sort((a, b) => ageOf(a) - ageOf(b))
   for (const { id, ...value } of oldestFirst) {
     const { facts, who, sealed }: Record<string, unknown> = value
-    if (!isEntryFacts(facts) || (await findEntry(id)) !== null) continue
+    const today = { ...asObject(facts) }
+    const isOfContract1 = upgradeRow(today)
+    if (!isEntryFacts(today) || (await findEntry(id)) !== null) continue
     const plain = await unseal(sealed)
-    if (plain !== null) lost.push({ facts, who: isAuthor(who) ? who : null, plain })
+    if (plain === null) continue
+    const content = isOfContract1 ? decodeContent(plain, today.kind, 1) : null
+    lost.push({ facts: today, who: isAuthor(who) ? who : null, plain: content ? encodeContent(content) : plain })
   }
   const isDeviceLost = isOfOtherDevice(values, await readDeviceValues())
   if (lost.length === 0 && !isDeviceLost) return 0
@@ -143,7 +150,7 @@ export async function restoreFromJournal(): Promise<number> {
     let count = 0
     for (const { facts, who, payload } of sealed) {
       if ((await findEntry(facts.id)) !== null) continue
-      await addEntry(facts, payload)
+      await putEntry(facts, payload)
       if (who !== null) await rememberAuthor(facts.authorId, who)
       count += 1
     }
@@ -211,10 +218,10 @@ async function keepWhatWaits(): Promise<void> {
   const waiting: Written[] = []
   for (const row of (await readQueue()).rows) {
     // Photos are too large: their orders go without them.
-    if (kept.has(row.id) || row.kind === 'order-photo') continue
-    const payload = await db.outboxPayloads.get(row.id)
-    const opened = payload ? await openPayload(payload) : null
-    if (opened?.ok) waiting.push({ facts: row, plain: opened.plain, who: (await db.credentials.get(row.authorId)) ?? null })
+    if (kept.has(row.id) || ENTRY_KINDS[row.kind].isFile) continue
+    const content = await readContent(row)
+    const who = (await db.credentials.get(row.authorId)) ?? null
+    if (content !== null) waiting.push({ facts: row, plain: encodeContent(content), who })
   }
   if (waiting.length > 0) await keepAll(waiting, await readDeviceValues())
 }
@@ -225,11 +232,14 @@ function isAuthor(value: unknown): value is Author {
 }
 
 /** Without what changes while it waits. */
-function factsOf(entry: EntryFacts): EntryFacts {
-  const { id, kind, orderId, authorId, actorId, number, placedDay, daySequence, pickupMs, isImmediate, totalCents } = entry
-  const counted = { ...(placedDay !== undefined && { placedDay }), ...(daySequence !== undefined && { daySequence }) }
-  const who = { authorId, ...(actorId !== undefined && { actorId }) }
-  return { id, kind, orderId, ...who, number, pickupMs, totalCents, ...counted, ...(isImmediate && { isImmediate }) }
+function factsOf({ id, kind, version, about, authorId, actorId, order, state }: EntryFacts): EntryFacts {
+  const { capped: _capped, ...told } = order ?? { pickupMs: 0, number: '', totalCents: 0 }
+  return {
+    ...{ id, kind, about, authorId, version: version ?? ENTRY_KINDS[kind].version },
+    ...(actorId !== undefined && { actorId }),
+    ...(order && { order: told }),
+    ...(state === 'noted' && { state }),
+  }
 }
 
 /** Looks whether the disk takes more, and learns it. Where the browser cannot say, nothing is learned. */
@@ -342,9 +352,9 @@ function ageOf(kept: Record<string, unknown>): number {
   return typeof kept.keptMs === 'number' ? kept.keptMs : 0
 }
 
-function isEntryFacts(value: unknown): value is EntryFacts {
-  const { id, kind, orderId, authorId, number } = asObject(value)
-  return [id, kind, orderId, authorId, number].every((text) => typeof text === 'string')
+function isEntryFacts(value: object): value is EntryFacts {
+  const { id, kind, about, authorId }: Partial<EntryFacts> = value
+  return [id, kind, about, authorId].every((text) => typeof text === 'string') && isEntryKind(String(kind))
 }
 
 /** @returns null when there is no journal on this device */

@@ -1,22 +1,78 @@
-// The payloads of the outbox as bytes and back, and their seal: AES-GCM under a key whose bytes no script can read (WebCrypto,
+// The contents of the outbox as bytes and back, and their seal: AES-GCM under a key whose bytes no script can read (WebCrypto,
 // non-extractable, in IndexedDB). WebCrypto's waits would end an IndexedDB transaction: seal before it, `keepKey` inside it,
 // open after it.
+import { upgradeContent } from '#data/db/contract-1.ts'
 import { db, type KeyRow, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
-import { type OrderChange, parseOrderChange, storedChange } from '#domain/order/change.ts'
+import { type OrderChange, parseOrderChange } from '#domain/order/change.ts'
+import { parsePayment } from '#domain/order/order-payment.ts'
 import { parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
-import { parseTillFact, type TillFact, wireTillFact } from '#domain/till/till.ts'
 import { asObject } from '#domain/wire.ts'
 
-/** An order as it is sent, but for its number and its place in the day, which lie in the clear beside it. */
-export interface PlacedPayload {
+/** What is kept of an entry under seal. */
+export interface StoredContent {
+  /** As it is sent, but for an order's number and its place in the day, which lie in the clear beside it. */
+  content: Record<string, unknown>
+  /** Of an order, as sold, by item id: the wire form has no names. */
+  names?: Record<string, string>
+}
+
+export function encodeContent(stored: StoredContent): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(stored))
+}
+
+/** Null when the bytes are no content. @param version of the payload */
+export function decodeContent(plain: Uint8Array, kind: string, version = PAYLOAD_VERSION): StoredContent | null {
+  const json = objectOf(plain)
+  const { content, names } = version === 1 ? upgradeContent(kind, json) : json
+  if (typeof content !== 'object' || content === null) return null
+  const texts = Object.entries(asObject(names)).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return { content: asObject(content), ...(texts.length > 0 && { names: Object.fromEntries(texts) }) }
+}
+
+/** What the outbox keeps of entries, in their order; null for one that cannot be read on this device. */
+export async function readContents(rows: readonly Pick<OutboxRow, 'id' | 'kind'>[]): Promise<(StoredContent | null)[]> {
+  const payloads = await db.outboxPayloads.bulkGet(rows.map(({ id }) => id))
+  const opened = await Promise.all(payloads.map(openStored))
+  return rows.map(({ kind }, index) => {
+    const payload = opened[index]
+    return payload ? decodeContent(payload.plain, kind, payload.version) : null
+  })
+}
+
+export async function readContent(row: Pick<OutboxRow, 'id' | 'kind'>): Promise<StoredContent | null> {
+  const [content = null] = await readContents([row])
+  return content
+}
+
+/** As it is sent: with what the transaction that stored it has counted. */
+export function sentContent({ kind, order }: Pick<OutboxRow, 'kind' | 'order'>, { content }: StoredContent) {
+  return kind === 'order' ? { ...content, number: order?.number, day_sequence: order?.daySequence } : content
+}
+
+export interface PlacedOrder {
   order: WireOrder
-  /** As sold, by item id: the wire form has no names. */
+  /** By item id. */
   productNames: Record<string, string>
+}
+
+/** Null for an entry of another kind, and for what cannot be read. */
+export async function readPlacedOrder(row: Pick<OutboxRow, 'id' | 'kind' | 'order'>): Promise<PlacedOrder | null> {
+  const stored = row.kind === 'order' ? await readContent(row) : null
+  const parsed = stored && parseWireOrder(sentContent(row, stored))
+  return parsed?.ok ? { order: parsed.order, productNames: stored?.names ?? {} } : null
+}
+
+/** What an entry changes of its order; null for other kinds, and for what cannot be read. */
+export async function readChange(row: Pick<OutboxRow, 'id' | 'kind'>): Promise<OrderChange | null> {
+  const stored = row.kind === 'change' || row.kind === 'payment' ? await readContent(row) : null
+  if (stored === null || row.kind === 'change') return stored && parseOrderChange(stored.content)
+  const parsed = parsePayment(stored.content)
+  return parsed.ok ? { kind: 'pay', payment: parsed.payment } : null
 }
 
 export type ImageField = 'reference_image' | 'wafer_image'
 
-export interface PhotoPayload {
+export interface Photo {
   itemId: string
   field: ImageField
   /** MIME type. */
@@ -27,40 +83,7 @@ export interface PhotoPayload {
 /** Length of a photo's header, big-endian, before the header and the picture's bytes. */
 const HEADER_LENGTH_BYTES = 4
 
-export function encodePlaced(payload: PlacedPayload): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(payload))
-}
-
-/** @param entry that they lie in; null when the bytes are no placed order */
-export function decodePlaced(
-  plain: Uint8Array,
-  { number, daySequence }: Pick<OutboxRow, 'number' | 'daySequence'>,
-): PlacedPayload | null {
-  const { order, productNames } = objectOf(plain)
-  const parsed = parseWireOrder({ ...asObject(order), number, day_sequence: daySequence })
-  if (!parsed.ok) return null
-  const names = Object.entries(asObject(productNames)).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  return { order: parsed.order, productNames: Object.fromEntries(names) }
-}
-
-export function encodeChange(change: OrderChange): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(storedChange(change)))
-}
-
-export function decodeChange(plain: Uint8Array): OrderChange | null {
-  return parseOrderChange(objectOf(plain))
-}
-
-export function encodeTillFact(fact: TillFact): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(wireTillFact(fact)))
-}
-
-export function decodeTillFact(plain: Uint8Array): TillFact | null {
-  const parsed = parseTillFact(objectOf(plain))
-  return parsed.ok ? parsed.fact : null
-}
-
-export function encodePhoto({ itemId, field, type, bytes }: PhotoPayload): Uint8Array<ArrayBuffer> {
+export function encodePhoto({ itemId, field, type, bytes }: Photo): Uint8Array<ArrayBuffer> {
   const header = new TextEncoder().encode(JSON.stringify({ itemId, field, type }))
   const plain = new Uint8Array(HEADER_LENGTH_BYTES + header.length + bytes.length)
   new DataView(plain.buffer).setUint32(0, header.length)
@@ -69,8 +92,10 @@ export function encodePhoto({ itemId, field, type, bytes }: PhotoPayload): Uint8
   return plain
 }
 
-export function decodePhoto(plain: Uint8Array<ArrayBuffer>): PhotoPayload | null {
-  if (plain.length < HEADER_LENGTH_BYTES) return null
+/** Null when it is not here, or cannot be read. */
+export async function readPhotoEntry(id: string): Promise<Photo | null> {
+  const plain = (await openStored(await db.outboxPayloads.get(id)))?.plain
+  if (!plain || plain.length < HEADER_LENGTH_BYTES) return null
   const headerEnd = HEADER_LENGTH_BYTES + new DataView(plain.buffer, plain.byteOffset).getUint32(0)
   const { itemId, field, type } = objectOf(plain.subarray(HEADER_LENGTH_BYTES, headerEnd))
   if (typeof itemId !== 'string' || typeof type !== 'string') return null
@@ -89,7 +114,7 @@ function objectOf(plain: Uint8Array): Record<string, unknown> {
 // The seal: nothing personal lies readable on a shared device.
 
 /** Of the payloads' shape. A payload of a later version is kept for the app that knows it. */
-const PAYLOAD_VERSION = 1
+const PAYLOAD_VERSION = 2
 
 const ALGORITHM = 'AES-GCM'
 /** 96 bits, as NIST SP 800-38D recommends; random, because a counter would have to survive every crash. */
@@ -108,6 +133,11 @@ export async function sealPayload(entryId: string, plain: Uint8Array<ArrayBuffer
 type OpenedPayload =
   | { ok: true; version: number; plain: Uint8Array<ArrayBuffer> }
   | { ok: false; reason: 'version-unknown' | 'key-lost' | 'damaged' }
+
+async function openStored(row: PayloadRow | undefined) {
+  const opened = row ? await openPayload(row) : null
+  return opened?.ok ? opened : null
+}
 
 /** The plain bytes, or why this device cannot read them. Never a reason to delete anything. */
 export async function openPayload(row: PayloadRow): Promise<OpenedPayload> {

@@ -7,7 +7,7 @@ import { ownerName, readOwner } from '#data/session/owner.ts'
 import { applyOrderChange, type OrderChange } from '#domain/order/change.ts'
 import type { Order } from '#domain/order/order.ts'
 import { submittedOrder } from '#domain/order/submission.ts'
-import { decodeChange, decodePlaced, openPayload } from './payload.ts'
+import { type PlacedOrder, readChange, readPlacedOrder } from './payload.ts'
 import { readQueue } from './store.ts'
 
 export interface ServerOrder extends Order {
@@ -51,17 +51,15 @@ export async function restorePending(): Promise<void> {
   const { rows } = await readQueue()
   const { code } = await readDevice()
   for (const row of rows) {
-    const payload = row.kind === 'order-photo' ? undefined : await db.outboxPayloads.get(row.id)
-    const opened = payload ? await openPayload(payload) : null
-    if (!opened?.ok) continue
-    if (row.kind === 'place-order') await showOrder(row, opened.plain, code, owner)
-    else if (row.state === 'waiting') await showChange(row, opened.plain, owner)
+    const placed = await readPlacedOrder(row)
+    if (placed) await showOrder(row, placed, code, owner)
+    const change = row.state === 'waiting' ? await readChange(row) : null
+    if (change) await showChange(row, change, owner)
   }
 }
 
-async function showOrder(row: OutboxRow, plain: Uint8Array, device: string, owner: string): Promise<void> {
-  const placed = decodePlaced(plain, row)
-  if (placed?.order.channel !== 'counter') return
+async function showOrder(row: OutboxRow, placed: PlacedOrder, device: string, owner: string): Promise<void> {
+  if (placed.order.channel !== 'counter') return
   const { order, items } = submittedOrder(placed.order, { authorId: row.authorId, device, productNames: placed.productNames })
   await db.transaction('rw', [db.outbox, db.orders, db.orderItems, db.keyValues], async () => {
     // They may have logged out meanwhile.
@@ -73,17 +71,15 @@ async function showOrder(row: OutboxRow, plain: Uint8Array, device: string, owne
   })
 }
 
-async function showChange(row: OutboxRow, plain: Uint8Array, owner: string): Promise<void> {
-  const change = decodeChange(plain)
-  if (!change) return
+async function showChange(row: OutboxRow, change: OrderChange, owner: string): Promise<void> {
   await db.transaction('rw', [db.outbox, db.orders, db.pendingChanges, db.keyValues], async () => {
     if ((await readOwner()) !== owner) return
     const entry = await db.outbox.get(row.sequence)
     if (entry?.state !== 'waiting' || (await db.pendingChanges.get(row.sequence))) return
-    await db.pendingChanges.put({ sequence: row.sequence, entryId: row.id, orderId: row.orderId, change })
-    const shown = await db.orders.get(row.orderId)
+    await db.pendingChanges.put({ sequence: row.sequence, entryId: row.id, orderId: row.about, change })
+    const shown = await db.orders.get(row.about)
     if (!shown) return
-    const pending = await db.pendingChanges.where('orderId').equals(row.orderId).sortBy('sequence')
+    const pending = await db.pendingChanges.where('orderId').equals(row.about).sortBy('sequence')
     const changes = pending.map((other) => other.change)
     const { localState } = shown
     await db.orders.put({ ...rebase(shown.base ?? orderOf(shown), shown.updated, changes), localState })

@@ -1,6 +1,6 @@
-// The outbox's requests (orders, changes, photos, what the server still holds) and what an answer means for what was carried.
-// Stricter than server/request: only our server's own JSON counts, and a reply counts for an order only when it names that
-// order. Never repeated here: the drain decides when.
+// The outbox's requests (entries, photos, what the server still holds) and what an answer means for what was carried. Stricter than
+// server/request: only our server's own JSON counts, and a reply counts for an entry only when it names that entry. Never
+// repeated here: the drain decides when.
 import type { CredentialRow } from '#data/db/database.ts'
 import { readDayReports } from '#data/device/day-report.ts'
 import { deviceHeader } from '#data/device/device.ts'
@@ -8,15 +8,11 @@ import { isDeviceInDrill } from '#data/device/drill.ts'
 import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
-import { actorField } from '#data/session/acting.ts'
-import { type ChangeableOrder, isChangeApplied, type OrderChange, patchOf } from '#domain/order/change.ts'
+import type { WireEntry } from '#domain/entry/entry.ts'
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/order.ts'
-import { type OrderPayment, parseLines, wirePayment } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
-import type { WireOrder } from '#domain/order/submission.ts'
-import { type TillFact, wireTillFact } from '#domain/till/till.ts'
-import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter, wireInstant } from '#domain/wire.ts'
-import type { PhotoPayload } from './payload.ts'
+import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter } from '#domain/wire.ts'
+import type { Photo } from './payload.ts'
 
 export type ServerAnswer =
   /** 2xx with a JSON object. */
@@ -141,138 +137,62 @@ export interface HeldOrder {
   attention: AttentionReason[]
 }
 
-export type OrderOutcome =
+export type EntryVerdict =
   /**
-   * `order` is null when it was deleted on the server after it had arrived; `contentHash` is that of the content this answers
-   * (`orderContent`), empty from a server that does not tell.
+   * `order` is null for what is about none, and for one that was deleted on the server after it had arrived; `contentHash` is that of
+   * the order's content which this answers (`orderContent`), empty for other kinds.
    */
   | { kind: 'delivered'; order: HeldOrder | null; contentHash: string }
   | { kind: 'rejected'; reason: RejectionReason; message: string }
+  /** What it is about is not known there yet. */
+  | { kind: 'later' }
 
 /** An answer that is no answer to what was asked. */
 type NoUse = Exclude<ServerAnswer, { kind: 'answered' }>
 
-type OrdersAnswer = { kind: 'answered'; outcomes: Map<string, OrderOutcome> } | NoUse
+type EntriesAnswer = { kind: 'answered'; verdicts: Map<string, EntryVerdict> } | NoUse
 
 /**
- * Hands over up to MAX_ORDERS_PER_REQUEST orders. An order that the answer does not name is missing in `outcomes`: nothing is
- * known of it.
- * @param device this device's code
- * @param printing which of them are printed here, or on their way to paper: no other device prints them; null for none
+ * Hands over up to MAX_ENTRIES_PER_REQUEST entries. Of one that is missing in `verdicts` nothing is known.
+ * @param device this device's code, empty for a customer's
+ * @param printing which of the orders are printed here, or on their way to paper: no other device prints them; null for none
  */
-export async function sendOrders(
+export async function sendEntries(
   sender: RequestSender,
+  entries: readonly WireEntry[],
   device: string,
-  orders: readonly WireOrder[],
   printing: { device: string; ids: readonly string[] } | null = null,
-): Promise<OrdersAnswer> {
+): Promise<EntriesAnswer> {
   const days = device === '' ? [] : await readDayReports()
-  const body = JSON.stringify({ device, days, orders, ...(printing && { printing }) })
-  const answer = await requestDelivery('/api/sfoglia/orders', sender, 'POST', body)
+  const body = JSON.stringify({ device, days, entries, ...(printing && { printing }) })
+  const answer = await requestDelivery('/api/sfoglia/entries', sender, 'POST', body)
   if (answer.kind !== 'answered') return answer
   const { results } = answer.body
   if (!Array.isArray(results)) return stranger
-  const asked = new Set(orders.map((order) => order.id))
-  const outcomes = new Map<string, OrderOutcome>()
-  for (const result of results) {
-    const { id, outcome } = parseResult(result)
-    if (outcome && asked.has(id)) outcomes.set(id, outcome)
+  const asked = new Set(entries.map(({ id }) => id))
+  const verdicts = new Map<string, EntryVerdict>()
+  for (const result of results.map(asObject)) {
+    const verdict = parseResult(result)
+    if (typeof result.id === 'string' && verdict && asked.has(result.id)) verdicts.set(result.id, verdict)
   }
-  return { kind: 'answered', outcomes }
+  return { kind: 'answered', verdicts }
 }
 
-type ChangeAnswer = { kind: 'answered'; order: HeldOrder } | NoUse
-
-/** @param actorId who did it, where that is not whose login the till has */
-export async function sendChange(
-  sender: RequestSender,
-  id: string,
-  change: OrderChange,
-  actorId?: string,
-): Promise<ChangeAnswer> {
-  const body = JSON.stringify({ ...patchOf(change), ...actorField(actorId) })
-  const answer = await requestDelivery(`/api/collections/orders/records/${id}`, sender, 'PATCH', body)
-  if (answer.kind !== 'answered') return answer
-  const held = parseHeldOrder(answer.body)
-  if (held?.id !== id) return stranger
-  // The right id is not enough: the reply to the change before this one bears it too. The others need not wait for it.
-  return isChangeApplied(changeable(held, answer.body), change) ? { kind: 'answered', order: held } : { kind: 'server-error' }
-}
-
-type PaymentOutcome =
-  /** `order` is null for money without an order. */
-  | { kind: 'delivered'; order: HeldOrder | null }
-  | { kind: 'rejected'; reason: RejectionReason; message: string }
-  /** The server does not know its order yet. */
-  | { kind: 'later' }
-
-type PaymentsAnswer = { kind: 'answered'; outcomes: Map<string, PaymentOutcome> } | NoUse
-
-/** A payment that is sent; `isOrphan`: this device knows that its order was refused or deleted. */
-export interface SentPayment {
-  payment: OrderPayment
-  isOrphan: boolean
-}
-
-/** Tells of up to MAX_PAYMENTS_PER_REQUEST payments. Of one that is missing in `outcomes` nothing is known. */
-export async function sendPayments(sender: RequestSender, sent: readonly SentPayment[]): Promise<PaymentsAnswer> {
-  const payments = sent.map(({ payment, isOrphan }) => ({ ...wirePayment(payment), ...(isOrphan && { orphan: true }) }))
-  const answer = await requestDelivery('/api/sfoglia/payments', sender, 'POST', JSON.stringify({ payments }))
-  if (answer.kind !== 'answered') return answer
-  const { results } = answer.body
-  if (!Array.isArray(results)) return stranger
-  const outcomes = new Map<string, PaymentOutcome>()
-  for (const { payment } of sent) {
-    const result = results.map(asObject).find(({ id }) => id === payment.id)
-    const outcome = result && paymentOutcome(result, payment)
-    if (outcome) outcomes.set(payment.id, outcome)
-  }
-  return { kind: 'answered', outcomes }
-}
-
-function paymentOutcome(
-  { outcome, reason, message, order }: Record<string, unknown>,
-  payment: OrderPayment,
-): PaymentOutcome | null {
+function parseResult({ outcome, reason, message, record }: Record<string, unknown>): EntryVerdict | null {
   if (outcome === 'later') return { kind: 'later' }
-  if (outcome === 'rejected') return refusal(reason, message)
-  if (outcome !== 'created' && outcome !== 'replayed') return null
-  if (order === null) return { kind: 'delivered', order: null }
-  const held = parseHeldOrder(order)
-  const isTaken = held?.id === payment.orderId && isChangeApplied(changeable(held, asObject(order)), { kind: 'pay', payment })
-  return isTaken ? { kind: 'delivered', order: held } : null
-}
-
-type TillFactsAnswer = { kind: 'answered'; outcomes: Map<string, TillFactOutcome> } | NoUse
-
-type TillFactOutcome = { kind: 'delivered'; order: null } | { kind: 'rejected'; reason: RejectionReason; message: string }
-
-/** Tells of up to MAX_FACTS_PER_REQUEST facts of drawers. Of one that is missing in `outcomes` nothing is known. */
-export async function sendTillFacts(sender: RequestSender, facts: readonly TillFact[]): Promise<TillFactsAnswer> {
-  const body = JSON.stringify({ facts: facts.map(wireTillFact) })
-  const answer = await requestDelivery('/api/sfoglia/tills', sender, 'POST', body)
-  if (answer.kind !== 'answered') return answer
-  const { results } = answer.body
-  if (!Array.isArray(results)) return stranger
-  const asked = new Set(facts.map(({ id }) => id))
-  const outcomes = new Map<string, TillFactOutcome>()
-  for (const { id, outcome, reason, message } of results.map(asObject)) {
-    if (typeof id !== 'string' || !asked.has(id)) continue
-    if (outcome === 'created' || outcome === 'replayed') outcomes.set(id, { kind: 'delivered', order: null })
-    else if (outcome === 'rejected') outcomes.set(id, refusal(reason, message))
+  if (outcome === 'rejected') {
+    const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
+    return { kind: 'rejected', reason: known, message: textOf(message) }
   }
-  return { kind: 'answered', outcomes }
-}
-
-function refusal(reason: unknown, message: unknown): { kind: 'rejected'; reason: RejectionReason; message: string } {
-  const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
-  return { kind: 'rejected', reason: known, message: textOf(message) }
+  const order = parseHeldOrder(record)
+  if ((outcome !== 'created' && outcome !== 'replayed') || (order === null && record !== null)) return null
+  return { kind: 'delivered', order, contentHash: textOf(asObject(record).content) }
 }
 
 /** `version` is that of the item it lies on. */
 type PhotoAnswer = { kind: 'answered'; version: HeldVersion } | NoUse
 
-export async function sendPhoto(sender: RequestSender, photo: PhotoPayload): Promise<PhotoAnswer> {
+export async function sendPhoto(sender: RequestSender, photo: Photo): Promise<PhotoAnswer> {
   const form = new FormData()
   form.append(photo.field, new Blob([photo.bytes], { type: photo.type }), photo.field)
   const answer = await requestDelivery(`/api/sfoglia/order-items/${photo.itemId}/images`, sender, 'POST', form)
@@ -284,61 +204,26 @@ export async function sendPhoto(sender: RequestSender, photo: PhotoPayload): Pro
 }
 
 export interface HeldVersion {
-  /** Empty from a server that does not tell. */
   created: string
   updated: string
 }
 
-/** `facts`: of money and drawers, those that the server holds. */
-type ConfirmAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted: Set<string>; facts: Set<string> } | NoUse
+/** `held`: by the ids that the server holds. `deleted`: orders that were there. */
+type HeldAnswer = { kind: 'answered'; held: Map<string, HeldVersion>; deleted: Set<string> } | NoUse
 
-/** At most 500 each. */
-interface AskedFacts {
-  payments?: readonly string[]
-  tills?: readonly string[]
-}
-
-/**
- * Which of these orders the server still holds. @param ids at most 500
- * @param photosOf of these orders the items too, by their own ids in `held`
- */
-export async function askHeldOrders(
-  sender: RequestSender,
-  ids: readonly string[],
-  photosOf: readonly string[] = [],
-  { payments = [], tills = [] }: AskedFacts = {},
-): Promise<ConfirmAnswer> {
-  const body = JSON.stringify({ ids, photos_of: photosOf, payments, tills })
-  const answer = await requestDelivery('/api/sfoglia/orders/confirm', sender, 'POST', body)
+/** Which of these the server holds: orders, items, money and other facts. @param ids at most MAX_ASKED_IDS */
+export async function askHeld(sender: RequestSender, ids: readonly string[]): Promise<HeldAnswer> {
+  const answer = await requestDelivery('/api/sfoglia/entries/confirm', sender, 'POST', JSON.stringify({ ids }))
   if (answer.kind !== 'answered') return answer
-  const { orders, items, deleted } = answer.body
-  if (!Array.isArray(orders) || !Array.isArray(items) || !Array.isArray(deleted)) return stranger
-  const held = new Map<string, HeldVersion>()
-  for (const record of [...orders, ...items]) {
-    const { id, created, updated } = asObject(record)
-    if (typeof id !== 'string' || typeof updated !== 'string') return stranger
-    held.set(id, { created: typeof created === 'string' ? created : '', updated })
-  }
-  // A server of an earlier version knows of none.
-  const known = (told: unknown, asked: readonly string[]): readonly unknown[] => (Array.isArray(told) ? told : asked)
-  const facts = [...known(answer.body.payments, payments), ...known(answer.body.tills, tills)]
-  const texts = (ids: readonly unknown[]) => new Set(ids.filter((id) => typeof id === 'string'))
-  return { kind: 'answered', held, deleted: texts(deleted), facts: texts(facts) }
+  const { held, deleted } = answer.body
+  if (!Array.isArray(held) || !Array.isArray(deleted)) return stranger
+  const versions = held.map(asObject).map(({ id, created, updated }): [string, HeldVersion] => {
+    return [textOf(id), { created: textOf(created), updated: textOf(updated) }]
+  })
+  return { kind: 'answered', held: new Map(versions), deleted: new Set(deleted.map(textOf)) }
 }
 
 const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
-
-function parseResult(value: unknown): { id: string; outcome: OrderOutcome | null } {
-  const { id, outcome, reason, message, order, content } = asObject(value)
-  const unknown = { id: '', outcome: null }
-  if (typeof id !== 'string') return unknown
-  if (outcome === 'rejected') return { id, outcome: refusal(reason, message) }
-  const contentHash = textOf(content)
-  if (outcome === 'replayed' && order === null) return { id, outcome: { kind: 'delivered', order: null, contentHash } }
-  const held = parseHeldOrder(order)
-  if ((outcome !== 'created' && outcome !== 'replayed') || held?.id !== id) return unknown
-  return { id, outcome: { kind: 'delivered', order: held, contentHash } }
-}
 
 function parseHeldOrder(value: unknown): HeldOrder | null {
   const { id, created, updated, number, status, total, attention } = asObject(value)
@@ -353,18 +238,6 @@ function parseHeldOrder(value: unknown): HeldOrder | null {
     status: known,
     totalCents: Math.round(total * 100),
     attention: ATTENTION_REASONS.filter((reason) => reasons.includes(reason)),
-  }
-}
-
-function changeable({ status, attention }: HeldOrder, record: Record<string, unknown>): ChangeableOrder {
-  return {
-    status,
-    attention,
-    readyAtMs: wireInstant(record.ready_at),
-    paidAtMs: wireInstant(record.paid_at),
-    payments: parseLines(record.payments),
-    pickupMs: wireInstant(record.pickup_date) ?? 0,
-    isPrinted: record.printed === true,
   }
 }
 

@@ -3,7 +3,7 @@ import '../../../tests/fakes/page.ts'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { aDeviceOf, CASHIER, ORDERS, placed, server } from '../../../tests/fakes/shop-device.ts'
+import { aDeviceOf, CASHIER, ENTRIES, placed, server } from '../../../tests/fakes/shop-device.ts'
 import { drainOutbox } from './drain.ts'
 import { pausedUntil, readPause, shortenPause } from './schedule.ts'
 
@@ -47,7 +47,7 @@ describe('a box on the way that answers questions and swallows orders', () => {
     await placed('counter')
     // As the page does: the attempt fails, the probe is answered, the queue is told.
     for (let sights = 0; sights < 20; sights++) await drainOutbox({ isServerSeen: true })
-    expect(server.count(ORDERS)).toBeLessThanOrEqual(3)
+    expect(server.count(ENTRIES)).toBeLessThanOrEqual(3)
     const pause = await readPause()
     expect(pause?.circuitOpenUntilMs).toBeGreaterThan(Date.now() - 1_000)
   })
@@ -55,9 +55,9 @@ describe('a box on the way that answers questions and swallows orders', () => {
   test('a line that flickered once costs nothing', async () => {
     await placed('counter')
     await drainOutbox({ isServerSeen: true })
-    const before = server.count(ORDERS)
+    const before = server.count(ENTRIES)
     await drainOutbox({ isServerSeen: true })
-    expect(server.count(ORDERS)).toBe(before + 1)
+    expect(server.count(ENTRIES)).toBe(before + 1)
   })
 
   test('whoever does not know that the server was seen need not wait longer', async () => {

@@ -1,8 +1,9 @@
-// What the drain sends next and when: orders before money before drawers before changes before photos, each oldest first; how long to wait after a failure;
+// What the drain sends next and when: kind after kind as their table says, each oldest first; how long to wait after a failure;
 // and how long the whole outbox keeps still after the server could not be asked. `nextStep` and the delays are pure.
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { byDevice } from '#data/session/credentials.ts'
-import { MAX_ORDERS_PER_REQUEST } from '#domain/order/submission.ts'
+import { MAX_ENTRIES_PER_REQUEST } from '#domain/entry/entry.ts'
+import { ENTRY_KINDS, stageOf } from '#domain/entry/kinds.ts'
 
 export interface Queue {
   /** Everything not delivered: waiting and rejected, oldest first. */
@@ -10,7 +11,12 @@ export interface Queue {
   credentials: readonly CredentialRow[]
 }
 
-/** Orders that share a request, and the login it is sent under. */
+interface Sendable {
+  row: OutboxRow
+  sender: CredentialRow
+}
+
+/** Entries that share a request, and the login it is sent under. */
 export interface Batch {
   rows: OutboxRow[]
   sender: CredentialRow
@@ -18,15 +24,10 @@ export interface Batch {
 
 export type NextStep =
   /** Sent side by side. */
-  | { kind: 'orders'; batches: Batch[] }
-  | { kind: 'payments'; batch: Batch }
-  | { kind: 'till-facts'; batch: Batch }
-  | { kind: 'change' | 'photo'; row: OutboxRow; sender: CredentialRow }
+  | { kind: 'entries'; batches: Batch[] }
+  | { kind: 'photo'; row: OutboxRow; sender: CredentialRow }
   /** `nextAttemptMs`: when something may be sent without anything else happening; null when nothing will. */
   | { kind: 'idle'; nextAttemptMs: number | null }
-
-// A drawer's closing comes after the money that was counted in it.
-const KINDS = ['place-order', 'order-payment', 'till-fact', 'change-order', 'order-photo'] as const
 
 /**
  * @param tried ids of entries that this drain has already tried without success
@@ -34,67 +35,77 @@ const KINDS = ['place-order', 'order-payment', 'till-fact', 'change-order', 'ord
  */
 export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>, isLookedAt = false): NextStep {
   const sendable = sendableRows(queue)
-  const due = sendable.filter(({ row }) => !tried.has(row.id) && (isLookedAt || isDue(row.notBeforeMs, nowMs)))
-  const first = KINDS.map((kind) => due.find(({ row }) => row.kind === kind)).find((found) => found !== undefined)
+  const isNow = (row: OutboxRow) => !tried.has(row.id) && (isLookedAt || isDue(row.notBeforeMs, nowMs))
+  const due = inTurn(sendable, isNow)
+  const stage = Math.min(...due.map(({ row }) => stageOf(row.kind)))
+  const next = due.filter(({ row }) => stageOf(row.kind) === stage)
+  const [first] = next
   if (!first) {
     // Includes entries that have just failed: they back off from here, and must not wait for the next round.
     const later = sendable.map(({ row }) => row.notBeforeMs).filter((notBeforeMs) => notBeforeMs > nowMs)
     return { kind: 'idle', nextAttemptMs: later.length > 0 ? Math.min(...later) : null }
   }
-  const { row, sender } = first
-  if (row.kind === 'order-photo') return { kind: 'photo', row, sender }
-  if (row.kind === 'change-order') return { kind: 'change', row, sender }
-  const batches = batchesOf(due.filter((other) => other.row.kind === row.kind))
-  if (row.kind === 'place-order') return { kind: 'orders', batches }
-  const batch = batches[0] ?? { rows: [row], sender }
-  return { kind: row.kind === 'order-payment' ? 'payments' : 'till-facts', batch }
+  return ENTRY_KINDS[first.row.kind].isFile ? { kind: 'photo', ...first } : { kind: 'entries', batches: batchesOf(next) }
+}
+
+/** Those that are due, without the changes whose order has an earlier one that is not. */
+function inTurn(sendable: readonly Sendable[], isNow: (row: OutboxRow) => boolean): Sendable[] {
+  const stuck = new Set<string>()
+  return sendable.filter(({ row }) => {
+    const isChange = isOrderChange(row)
+    if (isNow(row)) return !(isChange && stuck.has(row.about))
+    // What cannot be read here holds nothing up.
+    if (isChange && !row.isUnreadable) stuck.add(row.about)
+    return false
+  })
 }
 
 /** On a slow line a few requests at once are faster: most of their time is the round trip. */
 const BATCHES_AT_ONCE = 4
 
-function batchesOf(orders: readonly { row: OutboxRow; sender: CredentialRow }[]): Batch[] {
+/** The changes of one order share a request, in their order: requests overtake each other. */
+function batchesOf(sendable: readonly Sendable[]): Batch[] {
   const batches: Batch[] = []
-  for (const { row, sender } of orders) {
-    const size = batchSize(row.serverErrors)
-    const open = batches.find(
-      (batch) =>
-        batch.sender.userId === sender.userId &&
-        batch.sender.token === sender.token &&
-        batch.rows.length < size &&
-        batchSize(batch.rows[0]?.serverErrors ?? 0) === size,
-    )
-    if (open) open.rows.push(row)
-    else if (batches.length < BATCHES_AT_ONCE) batches.push({ rows: [row], sender })
+  const ofOrder = new Map<string, Batch | 'next-time'>()
+  for (const { row, sender } of sendable) {
+    const known = isOrderChange(row) ? ofOrder.get(row.about) : undefined
+    if (known === 'next-time') continue
+    const hasRoom = (batch: Batch) =>
+      batch.sender.userId === sender.userId &&
+      batch.sender.token === sender.token &&
+      batch.rows.length < batchSize(row.serverErrors) &&
+      batchSize(batch.rows[0]?.serverErrors ?? 0) === batchSize(row.serverErrors)
+    let batch = (known ? [known] : batches).find(hasRoom)
+    if (!batch && !known && batches.length < BATCHES_AT_ONCE) {
+      batch = { rows: [], sender }
+      batches.push(batch)
+    }
+    batch?.rows.push(row)
+    if (isOrderChange(row)) ofOrder.set(row.about, batch ?? 'next-time')
   }
   return batches
 }
 
 /** What is laid over an order until it has arrived. */
 export function isOrderChange({ kind }: Pick<OutboxRow, 'kind'>): boolean {
-  return kind === 'change-order' || kind === 'order-payment'
+  return ENTRY_KINDS[kind].changesOrder === true
 }
 
 /** The waiting rows that may be sent as soon as their time has come, with the login to send them under. */
-export function sendableRows(queue: Queue): { row: OutboxRow; sender: CredentialRow }[] {
-  const placed = queue.rows.filter((row) => row.kind === 'place-order')
-  const undeliveredOrders = new Set(placed.map((row) => row.orderId))
-  const refusedOrders = new Set(placed.filter((row) => row.state === 'rejected' || row.isUnreadable).map((row) => row.orderId))
-  const ordersBeingChanged = new Set<string>()
-  const sendable: { row: OutboxRow; sender: CredentialRow }[] = []
-  for (const row of queue.rows) {
-    if (row.state !== 'waiting') continue
-    // Money is told of even when its order was refused, or cannot be read here any more.
-    const waitsForOrder = undeliveredOrders.has(row.orderId) && !(row.kind === 'order-payment' && refusedOrders.has(row.orderId))
-    if (row.kind !== 'place-order' && waitsForOrder) continue
-    if (isOrderChange(row)) {
-      if (ordersBeingChanged.has(row.orderId)) continue
-      if (!row.isUnreadable) ordersBeingChanged.add(row.orderId)
-    }
+export function sendableRows(queue: Queue): Sendable[] {
+  const placed = queue.rows.filter((row) => row.kind === 'order')
+  const undelivered = new Set(placed.map((row) => row.id))
+  const refused = new Set(placed.filter((row) => row.state === 'rejected' || row.isUnreadable).map((row) => row.id))
+  const stuck = new Set<string>()
+  return queue.rows.flatMap((row) => {
+    if (row.state !== 'waiting' || (isOrderChange(row) && stuck.has(row.about))) return []
+    // A fact is told even when its order was refused, or cannot be read here any more.
+    const isOrphan = ENTRY_KINDS[row.kind].isFact === true && refused.has(row.about)
+    if (row.kind !== 'order' && undelivered.has(row.about) && !isOrphan) return []
     const sender = senderFor(row.authorId, queue.credentials)
-    if (sender) sendable.push({ row, sender })
-  }
-  return sendable
+    if (!sender && isOrderChange(row) && !row.isUnreadable) stuck.add(row.about)
+    return sender ? [{ row, sender }] : []
+  })
 }
 
 /**
@@ -108,9 +119,9 @@ export function senderFor(authorId: string, credentials: readonly CredentialRow[
   return own ?? staff ?? byDevice(credentials.find((credential) => credential.userId === authorId))
 }
 
-/** How many orders share a request: an order at which the server fails must not take the others with it for long. */
+/** How many entries share a request: one at which the server fails must not take the others with it for long. */
 function batchSize(serverErrors: number): number {
-  return Math.max(1, Math.floor(MAX_ORDERS_PER_REQUEST / 4 ** serverErrors))
+  return Math.max(1, Math.floor(MAX_ENTRIES_PER_REQUEST / 4 ** serverErrors))
 }
 
 // How long to wait before the next attempt. Pure; all times in milliseconds of the device's clock.

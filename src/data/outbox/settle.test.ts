@@ -6,7 +6,7 @@ import type { OrderChange } from '#domain/order/change.ts'
 import { anItem, anOrder, SATURDAY_1042 } from '../../../tests/builders/an-order.ts'
 import { anOutboxRow } from '../../../tests/builders/outbox-rows.ts'
 import { page } from '../../../tests/fakes/page.ts'
-import { aDeviceOf, CASHIER, heldOrder, KIOSK, ORDERS, placed, server } from '../../../tests/fakes/shop-device.ts'
+import { aDeviceOf, CASHIER, ENTRIES, heldOrder, KIOSK, placed, server } from '../../../tests/fakes/shop-device.ts'
 import { WebLocks } from '../../../tests/fakes/web-locks.ts'
 import { drainOutbox } from './drain.ts'
 import { rebase } from './pending-changes.ts'
@@ -26,11 +26,11 @@ afterEach(() => vi.restoreAllMocks())
 
 /** @returns its sequence */
 function add(id: string, fields: Partial<NewOutboxRow> = {}): Promise<number> {
-  return db.outbox.add(anOutboxRow(id, { orderId: ID, ...fields }))
+  return db.outbox.add(anOutboxRow(id, { about: ID, ...fields }))
 }
 
 async function addChange(id: string, change: OrderChange): Promise<void> {
-  const sequence = await add(id, { kind: 'change-order' })
+  const sequence = await add(id, { kind: 'change' })
   await db.pendingChanges.add({ sequence, entryId: id, orderId: ID, change })
 }
 
@@ -94,7 +94,7 @@ describe('delivered', () => {
   })
 
   test('a photo, of whose order nothing is told, leaves the order as it is', async () => {
-    await add('foto', { kind: 'order-photo' })
+    await add('foto', { kind: 'photo' })
     await show({ localState: null, updated: AT_NINE })
     await settle(['foto', { kind: 'delivered', order: null, version: { created: AT_NINE, updated: AT_TEN } }])
     expect(await entry('foto')).toMatchObject({ state: 'delivered', serverCreated: AT_NINE, serverUpdated: AT_TEN })
@@ -167,14 +167,14 @@ describe('neither', () => {
   test('what the server failed at is not asked again before its time, and is after it', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const orderId = await waiting()
-    server.answer(ORDERS, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
+    server.answer(ENTRIES, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
     await drainOutbox({ isServerSeen: true })
     expect(await entry(orderId)).toMatchObject({ state: 'waiting', notBeforeMs: NOW_MS + 500 })
-    const asked = server.count(ORDERS)
+    const asked = server.count(ENTRIES)
     await drainOutbox({ isServerSeen: true })
-    expect(server.count(ORDERS)).toBe(asked)
+    expect(server.count(ENTRIES)).toBe(asked)
     vi.spyOn(Date, 'now').mockReturnValue(NOW_MS + 500)
-    server.answer(ORDERS, { body: { results: [{ id: orderId, outcome: 'created', order: heldOrder(orderId) }] } })
+    server.answer(ENTRIES, { body: { results: [{ id: orderId, outcome: 'created', record: heldOrder(orderId) }] } })
     expect(await drainOutbox({ isServerSeen: true })).toMatchObject({ delivered: 1, waiting: 0 })
   })
 
@@ -197,7 +197,7 @@ describe('a login kept for the queue alone', () => {
   test('goes with the last entry of its author, not before', async () => {
     await db.credentials.put({ ...KIOSK, isCurrent: false, isRefused: false })
     await add(ID, { authorId: KIOSK.userId })
-    await add('altro', { authorId: KIOSK.userId, orderId: 'altro' })
+    await add('altro', { authorId: KIOSK.userId, about: 'altro' })
     await settle([ID, { kind: 'delivered', order: held() }])
     expect(await db.credentials.get(KIOSK.userId)).toBeDefined()
     await settle(['altro', { kind: 'delivered', order: null }])
@@ -228,13 +228,13 @@ describe('what is delivered stays delivered', () => {
   test('also when a drain that has lost its lock comes in last, with another answer', async () => {
     const orderId = await waiting()
     const refusal = { id: orderId, outcome: 'rejected', reason: 'not-allowed', message: 'Questo account non può.' }
-    const created = { id: orderId, outcome: 'created', order: heldOrder(orderId) }
-    server.answer(ORDERS, { body: { results: [refusal] } }, { body: { results: [created] } })
+    const created = { id: orderId, outcome: 'created', record: heldOrder(orderId) }
+    server.answer(ENTRIES, { body: { results: [refusal] } }, { body: { results: [created] } })
     const letGo = server.holdNext()
     const sleeper = nextWorkUnderLock()
     const lostItsLock = expect(drainOutbox({ isServerSeen: true })).rejects.toThrow('aborted')
-    const asked = server.count(ORDERS)
-    await vi.waitFor(() => expect(server.count(ORDERS)).toBe(asked + 1))
+    const asked = server.count(ENTRIES)
+    await vi.waitFor(() => expect(server.count(ENTRIES)).toBe(asked + 1))
     await page.locks.request('sfoglia-outbox', { steal: true }, async () => undefined)
     await lostItsLock
     expect(await drainOutbox({ isServerSeen: true })).toMatchObject({ delivered: 1 })

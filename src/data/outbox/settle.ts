@@ -9,7 +9,7 @@ import type { HeldOrder, HeldVersion } from './requests.ts'
 import { isOrderChange, retryDelayMs } from './schedule.ts'
 
 export type Verdict =
-  /** `order` is null when the reply tells nothing of it (photos) or it was deleted since; `version` is what it tells instead. */
+  /** `order` is null when the reply tells of none or it was deleted since; `version` is what a photo's tells instead. */
   | { kind: 'delivered'; order: HeldOrder | null; version?: HeldVersion }
   | { kind: 'rejected'; reason: string; message: string }
   /** The server failed at it: later, in a smaller batch. */
@@ -65,11 +65,11 @@ function outcomeOf(row: OutboxRow, verdict: Verdict): Partial<OutboxRow> {
 /** Brings the orders on the screens in line; a kiosk has none. */
 async function showOnScreens(news: readonly { row: OutboxRow; verdict: Verdict }[]): Promise<void> {
   const settled = news.filter(({ verdict }) => verdict.kind === 'delivered' || verdict.kind === 'rejected')
-  const shown = await db.orders.bulkGet(settled.map(({ row }) => row.orderId))
+  const shown = await db.orders.bulkGet(settled.map(({ row }) => row.about))
   for (const [index, { row, verdict }] of settled.entries()) {
     const pending = isOrderChange(row) || shown[index] ? await takePending(row) : null
     // Read again: an earlier entry of the same order may have changed it just now.
-    const order = shown[index] ? await db.orders.get(row.orderId) : undefined
+    const order = shown[index] ? await db.orders.get(row.about) : undefined
     if (!order || !pending) continue
     if (verdict.kind === 'delivered') await showDelivered(row, verdict.order, order, pending)
     else await showRejected(row, order, pending)
@@ -79,7 +79,7 @@ async function showOnScreens(news: readonly { row: OutboxRow; verdict: Verdict }
 type Pending = Awaited<ReturnType<typeof takePending>>
 
 async function showDelivered(entry: OutboxRow, held: HeldOrder | null, order: OrderRow, pending: Pending): Promise<void> {
-  if (held === null && entry.kind === 'place-order') {
+  if (held === null && entry.kind === 'order') {
     await db.orders.delete(order.id)
     await db.orderItems.where('orderId').equals(order.id).delete()
   }
@@ -95,7 +95,7 @@ async function showDelivered(entry: OutboxRow, held: HeldOrder | null, order: Or
 }
 
 async function showRejected(entry: OutboxRow, order: OrderRow, pending: Pending): Promise<void> {
-  if (entry.kind === 'place-order') await db.orders.put({ ...order, localState: 'rejected' })
+  if (entry.kind === 'order') await db.orders.put({ ...order, localState: 'rejected' })
   if (isOrderChange(entry)) {
     const { localState } = order
     await db.orders.put({ ...rebase(order.base ?? orderOf(order), order.updated, pending.others), localState })
@@ -104,7 +104,7 @@ async function showRejected(entry: OutboxRow, order: OrderRow, pending: Pending)
 
 /** The entry's own change, which is pending no more, and the other changes of its order, oldest first. */
 async function takePending(entry: OutboxRow) {
-  const rows = await db.pendingChanges.where('orderId').equals(entry.orderId).sortBy('sequence')
+  const rows = await db.pendingChanges.where('orderId').equals(entry.about).sortBy('sequence')
   await db.pendingChanges.delete(entry.sequence)
   return {
     own: rows.find((row) => row.sequence === entry.sequence)?.change ?? null,

@@ -3,7 +3,7 @@ import '../../../tests/fakes/page.ts'
 
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { aDeviceOf, CASHIER, ORDERS, placed, sentOrders, server } from '../../../tests/fakes/shop-device.ts'
+import { aDeviceOf, CASHIER, ENTRIES, placed, sentOrders, server } from '../../../tests/fakes/shop-device.ts'
 import { drainOutbox } from './drain.ts'
 import { readOutboxStatus, retryRejected, settleRefused, unsettleRefused } from './status.ts'
 
@@ -12,8 +12,8 @@ let orderId = ''
 beforeEach(async () => {
   await aDeviceOf(CASHIER)
   orderId = await placed('counter')
-  const results = [{ id: orderId, outcome: 'rejected', reason: 'unknown-product', message: 'Non esiste.', order: null }]
-  server.answer(ORDERS, { body: { results } })
+  const results = [{ id: orderId, outcome: 'rejected', reason: 'unknown-product', message: 'Non esiste.', record: null }]
+  server.answer(ENTRIES, { body: { results } })
   await drainOutbox({ isServerSeen: true })
   expect((await readOutboxStatus()).rejected).toMatchObject([{ entryId: orderId, reason: 'unknown-product' }])
 })

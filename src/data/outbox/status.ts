@@ -1,21 +1,21 @@
 // What the connection mark and the tray show of the outbox: counts, refused entries, the oldest that waits. And what a person
 // can do: send a refused entry again, take it off the lists when it is dealt with, export everything as text.
-import { db, type OutboxKind, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { db, type OrderFacts, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { getConnection } from '#data/server/connection.ts'
-import { decodeChange, decodePhoto, decodePlaced, decodeTillFact, openPayload } from './payload.ts'
+import type { EntryKind } from '#domain/entry/kinds.ts'
+import { readContent, readPhotoEntry, sentContent } from './payload.ts'
 import { restorePending } from './pending-changes.ts'
-import { isDue, isOrderChange, type Queue, sendableRows, senderFor } from './schedule.ts'
+import { isDue, type Queue, sendableRows, senderFor } from './schedule.ts'
 import { findEntry, readQueue } from './store.ts'
 
 export interface RejectedEntry {
   /** The entry's id, for `retryRejected`. */
   entryId: string
-  kind: OutboxKind
-  orderId: string
-  number: string
-  pickupMs: number
-  isImmediate?: true | undefined
-  totalCents: number
+  kind: EntryKind
+  /** Id of the order, or of the drawer's session, that it belongs to. */
+  about: string
+  /** Absent where it is about no order. */
+  order?: OrderFacts | undefined
   reason: string
   /** Italian. */
   message: string
@@ -51,9 +51,9 @@ function statusOf(queue: Queue, nowMs: number, isReachable: boolean): OutboxStat
   const due = sendableRows(queue).filter(({ row }) => !row.isUnreadable && isDue(row.notBeforeMs, nowMs))
   return {
     waiting: waiting.length,
-    waitingThings: new Set(waiting.map(({ orderId }) => orderId)).size,
-    waitingOrders: waiting.filter((row) => row.kind === 'place-order').length,
-    waitingPhotos: waiting.filter((row) => row.kind === 'order-photo').length,
+    waitingThings: new Set(waiting.map(({ about }) => about)).size,
+    waitingOrders: waiting.filter((row) => row.kind === 'order').length,
+    waitingPhotos: waiting.filter((row) => row.kind === 'photo').length,
     sending: isReachable ? due.length : 0,
     needSignIn: waiting.filter((row) => senderFor(row.authorId, queue.credentials) === null).length,
     unreadable: waiting.filter((row) => row.isUnreadable).length,
@@ -65,7 +65,7 @@ function statusOf(queue: Queue, nowMs: number, isReachable: boolean): OutboxStat
 /** Of the orders that wait here, oldest first. */
 export async function listWaitingNumbers(): Promise<string[]> {
   const { rows } = await readQueue()
-  return rows.filter((row) => row.kind === 'place-order' && row.state === 'waiting').map(({ number }) => number)
+  return rows.flatMap(({ kind, state, order }) => (kind === 'order' && state === 'waiting' && order ? [order.number] : []))
 }
 
 /** Puts a refused entry back in the queue; `drainOutbox` sends it. */
@@ -85,14 +85,12 @@ export async function exportOutbox(): Promise<string> {
 }
 
 async function exportEntry(row: OutboxRow): Promise<unknown> {
+  const photo = row.kind === 'photo' ? await readPhotoEntry(row.id) : null
+  if (photo) return { ...row, payload: { ...photo, bytes: base64(photo.bytes) } }
+  const stored = row.kind === 'photo' ? null : await readContent(row)
+  if (stored) return { ...row, payload: { ...stored, content: sentContent(row, stored) } }
   const payload = await db.outboxPayloads.get(row.id)
-  const opened = payload ? await openPayload(payload) : null
-  if (!payload || !opened?.ok) return { ...row, sealed: payload ? sealedText(payload) : null }
-  if (row.kind === 'place-order') return { ...row, payload: decodePlaced(opened.plain, row) }
-  if (isOrderChange(row)) return { ...row, payload: decodeChange(opened.plain) }
-  if (row.kind === 'till-fact') return { ...row, payload: decodeTillFact(opened.plain) }
-  const photo = decodePhoto(opened.plain)
-  return { ...row, payload: photo && { ...photo, bytes: base64(photo.bytes) } }
+  return { ...row, sealed: payload ? sealedText(payload) : null }
 }
 
 function sealedText({ version, keyId, iv, bytes }: PayloadRow): unknown {
@@ -106,9 +104,8 @@ function base64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-function rejectedEntry(row: OutboxRow): RejectedEntry {
-  const { id: entryId, kind, orderId, number, pickupMs, isImmediate, totalCents, reason, message, writtenMs } = row
-  return { entryId, kind, orderId, number, pickupMs, isImmediate, totalCents, reason, message, writtenMs }
+function rejectedEntry({ id: entryId, kind, about, order, reason, message, writtenMs }: OutboxRow): RejectedEntry {
+  return { entryId, kind, about, order, reason, message, writtenMs }
 }
 
 // A person has dealt with what the server refused (taken it anew, called the customer): it leaves the lists. It is still kept,
@@ -120,9 +117,9 @@ export async function settleRefused(entryId: string): Promise<void> {
     const row = await findEntry(entryId)
     if (row?.state !== 'rejected') return
     await db.outbox.put({ ...row, state: 'settled', deliveredMs: Date.now() })
-    if (row.kind !== 'place-order' || (await db.orders.get(row.orderId))?.localState !== 'rejected') return
-    await db.orders.delete(row.orderId)
-    await db.orderItems.where('orderId').equals(row.orderId).delete()
+    if (row.kind !== 'order' || (await db.orders.get(row.id))?.localState !== 'rejected') return
+    await db.orders.delete(row.id)
+    await db.orderItems.where('orderId').equals(row.id).delete()
   })
 }
 

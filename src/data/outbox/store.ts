@@ -1,52 +1,35 @@
-// The outbox's store: entries in, the queue out. Nothing here sends or decides.
+// The outbox's store: what an entry is written as, and the queue out. Nothing here sends or decides; entries come in by keep.ts.
 import { type CredentialRow, db, type NewOutboxRow, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { keepKey } from './payload.ts'
 import type { Queue } from './schedule.ts'
 
 /** What storing an entry needs, for the caller's transaction. */
 export const ENTRY_TABLES = [db.outbox, db.outboxPayloads, db.keys]
 
-export type EntryFacts = Pick<
-  OutboxRow,
-  | 'id'
-  | 'kind'
-  | 'orderId'
-  | 'authorId'
-  | 'actorId'
-  | 'number'
-  | 'placedDay'
-  | 'daySequence'
-  | 'pickupMs'
-  | 'isImmediate'
-  | 'totalCents'
-  | 'capped'
->
+/** What is known of an entry when it is stored; the rest comes with its sending. */
+export type EntryFacts = Pick<OutboxRow, 'id' | 'kind' | 'about' | 'authorId' | 'actorId' | 'order'> &
+  Partial<Pick<OutboxRow, 'version' | 'state' | 'deliveredMs' | 'serverCreated' | 'serverUpdated'>>
 
 /**
- * Stores an entry inside the caller's transaction on ENTRY_TABLES. @returns its place in the queue
- * @throws ConstraintError (Dexie) when an entry with this id exists: the caller looked first
+ * Inside the caller's transaction on ENTRY_TABLES; for keep.ts and the journal alone. An entry that is here already stays as it is, but
+ * for a noted one, which is replaced.
+ * @returns its place in the queue; null when it was here
  */
-export async function addEntry(facts: EntryFacts, payload: PayloadRow, delivered?: DeliveredFacts): Promise<number> {
+export async function putEntry(facts: EntryFacts, payload: PayloadRow): Promise<number | null> {
+  const known = await findEntry(facts.id)
+  if (known !== null && known.state !== 'noted') return null
   await keepKey(payload)
-  await db.outboxPayloads.add(payload)
+  await db.outboxPayloads.put(payload)
   const row: NewOutboxRow = {
+    ...{ state: 'waiting', version: ENTRY_KINDS[facts.kind].version, writtenMs: Date.now() },
+    ...{ serverErrors: 0, notBeforeMs: 0, isUnreadable: false, serverCreated: '', serverUpdated: '', reason: '', message: '' },
     ...facts,
-    state: 'waiting',
-    writtenMs: Date.now(),
-    serverErrors: 0,
-    notBeforeMs: 0,
-    isUnreadable: false,
-    serverCreated: '',
-    serverUpdated: '',
-    reason: '',
-    message: '',
-    ...delivered,
   }
-  return db.outbox.add(row)
+  if (known === null) return db.outbox.add(row)
+  await db.outbox.update(known.sequence, row)
+  return known.sequence
 }
-
-/** For an entry that is stored when it has already arrived. */
-export type DeliveredFacts = Pick<OutboxRow, 'state' | 'deliveredMs' | 'serverCreated' | 'serverUpdated'>
 
 export async function findEntry(id: string): Promise<OutboxRow | null> {
   return (await db.outbox.where('id').equals(id).first()) ?? null

@@ -4,17 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { readCart } from '#data/ordering/cart.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
-import {
-  aDeviceOf,
-  CUSTOMER,
-  fillCart,
-  heldOrder,
-  KIOSK,
-  ORDERS,
-  place,
-  sentOrders,
-  server,
-} from '../../../tests/fakes/shop-device.ts'
+import { aDeviceOf, allTaken, CUSTOMER, fillCart, KIOSK, place, sentOrders } from '../../../tests/fakes/shop-device.ts'
 import { keepPhoto } from './kept-photos.ts'
 
 const FACE = 'il viso di Giulia'
@@ -35,22 +25,10 @@ async function aDeviceWithPhotosOf(user: typeof KIOSK | typeof CUSTOMER): Promis
   const silent = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     if (!isReachable) return silent(input, init)
-    if (!(init?.body instanceof FormData)) return answerOrders(init)
+    if (!(init?.body instanceof FormData)) return allTaken(init)
     sent.push({ path: String(input), form: init.body })
     return photoAnswer(String(input).split('/').at(-2) ?? '')
   }
-}
-
-/** Takes every order. */
-function answerOrders(init: RequestInit | undefined): Response {
-  const body = JSON.parse(String(init?.body))
-  server.asked.push({ method: 'POST', path: ORDERS, token: null, body })
-  const results = body.orders.map((order: { id: string; number: string; promised_total: number }) => ({
-    id: order.id,
-    outcome: 'created',
-    order: heldOrder(order.id, { number: order.number, total: order.promised_total }),
-  }))
-  return Response.json({ results })
 }
 
 /** A cake with both photos in the stored cart. */
@@ -62,13 +40,13 @@ async function cakeCart() {
   return fillCart({ items: [{ ...line, referenceImage, waferImage }] })
 }
 
-const photoEntries = () => db.outbox.filter(({ kind }) => kind === 'order-photo').toArray()
+const photoEntries = () => db.outbox.filter(({ kind }) => kind === 'photo').toArray()
 const photoStates = async () => (await photoEntries()).map(({ state }) => state)
 
 test('both photos of a line are queued with the order, under its author, and lie nowhere else any more', async () => {
   const result = await place(await cakeCart(), 'kiosk')
   if (!result.ok) throw new Error(result.reason)
-  const placed = { orderId: result.orderId, number: result.number, authorId: KIOSK.userId, state: 'waiting' }
+  const placed = { about: result.orderId, order: { number: result.number }, authorId: KIOSK.userId, state: 'waiting' }
   expect(await photoEntries()).toMatchObject([placed, placed])
   expect(await db.photos.count()).toBe(0)
 })
@@ -94,7 +72,7 @@ test('they wait for their order, and the order for nothing', async () => {
   photoAnswer = () => Response.error()
   isReachable = true
   await drainOutbox({ isServerSeen: true })
-  expect(await db.outbox.where('state').equals('delivered').toArray()).toMatchObject([{ kind: 'place-order' }])
+  expect(await db.outbox.where('state').equals('delivered').toArray()).toMatchObject([{ kind: 'order' }])
   expect(await photoStates()).toEqual(['waiting', 'waiting'])
 })
 

@@ -1,41 +1,45 @@
 // Photos of an order: queued as entries of their own that are sent after it, so that it never waits for them, and read again
 // out of this device's queue or from the server. Their ids are made of line and field: a photo is queued once.
 import * as v from 'valibot'
-import { db, type PayloadRow } from '#data/db/database.ts'
+import type { OutboxRow } from '#data/db/database.ts'
 import type { Watch } from '#data/db/watch.ts'
-import { decodePhoto, encodePhoto, type ImageField, openPayload, sealPayload } from '#data/outbox/payload.ts'
-import { addEntry, type EntryFacts, findEntry } from '#data/outbox/store.ts'
+import type { EntryDraft, StoreEntry } from '#data/outbox/keep.ts'
+import { encodePhoto, type ImageField, readPhotoEntry } from '#data/outbox/payload.ts'
+import { findEntry } from '#data/outbox/store.ts'
 import { onConnectionChange } from '#data/server/connection.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { readPhoto } from './kept-photos.ts'
 
-/** A photo's entry, ready to be stored. */
-export interface SealedPhoto {
-  id: string
+/** A photo, ready to be kept with its order. */
+export interface PhotoDraft {
   hash: string
-  payload: PayloadRow
+  draft: EntryDraft
 }
 
 /**
- * The photos of the order's lines, sealed for the outbox. Before the transaction that stores the order: it would not survive
- * waiting for WebCrypto.
+ * The photos of the order's lines. Before the transaction that stores the order: it would not survive waiting for WebCrypto.
  * @param lines the cart's, in the order of the wire's items
  * @returns null when one of them is not on this device any more
  */
-export async function sealPhotos(items: readonly { id: string }[], lines: readonly CartItem[]): Promise<SealedPhoto[] | null> {
+export async function draftPhotos(
+  { id: about, items }: { id: string; items: readonly { id: string }[] },
+  lines: readonly CartItem[],
+): Promise<PhotoDraft[] | null> {
   const wanted = items.flatMap(({ id }, index) => photosOf(id, lines[index]))
-  const sealed = await Promise.all(wanted.map(sealPhoto))
-  const found = sealed.filter((photo) => photo !== null)
+  const drafts = await Promise.all(wanted.map((photo) => draftPhoto(about, photo)))
+  const found = drafts.filter((draft) => draft !== null)
   return found.length === wanted.length ? found : null
 }
 
-/** Queues them behind their order. Inside the transaction that stores it, on ENTRY_TABLES; what is queued already stays. */
-export async function addPhotos(photos: readonly SealedPhoto[], placed: EntryFacts): Promise<void> {
-  for (const { id, payload } of photos) {
-    if (!(await findEntry(id))) await addEntry({ ...placed, id, kind: 'order-photo' }, payload)
-  }
+/** Queues them behind their order, inside `keep`; what is queued already stays. */
+export async function storePhotos(
+  photos: readonly PhotoDraft[],
+  facts: Pick<OutboxRow, 'order' | 'actorId'>,
+  store: StoreEntry,
+): Promise<void> {
+  for (const { draft } of photos) await store(draft.id, facts)
 }
 
 interface WantedPhoto {
@@ -52,12 +56,12 @@ function photosOf(itemId: string, line: CartItem | undefined): WantedPhoto[] {
   return fields.flatMap(([field, hash]) => (hash === null ? [] : [{ itemId, field, hash }]))
 }
 
-async function sealPhoto({ itemId, field, hash }: WantedPhoto): Promise<SealedPhoto | null> {
+async function draftPhoto(about: string, { itemId, field, hash }: WantedPhoto): Promise<PhotoDraft | null> {
   const photo = await readPhoto(hash)
   if (!photo) return null
-  const id = entryIdOf(itemId, field)
   const bytes = new Uint8Array(await photo.blob.arrayBuffer())
-  return { id, hash, payload: await sealPayload(id, encodePhoto({ itemId, field, type: photo.blob.type, bytes })) }
+  const stored = encodePhoto({ itemId, field, type: photo.blob.type, bytes })
+  return { hash, draft: { id: entryIdOf(itemId, field), kind: 'photo', about, stored } }
 }
 
 // The photos of an ordered cake: from this device's outbox while they wait there, else from the server, which shows them to staff
@@ -128,8 +132,6 @@ export function itemOf({ id }: { id: string }): string {
 }
 
 async function readQueuedPhoto(itemId: string, field: ImageField): Promise<Blob | null> {
-  const payload = await db.outboxPayloads.get(entryIdOf(itemId, field))
-  const opened = payload ? await openPayload(payload) : null
-  const photo = opened?.ok ? decodePhoto(opened.plain) : null
+  const photo = await readPhotoEntry(entryIdOf(itemId, field))
   return photo && new Blob([photo.bytes], { type: photo.type })
 }

@@ -27,14 +27,10 @@ afterEach(() => void vi.useRealTimers())
 /** What the shop does with a request that reaches it: the same again is answered alike. */
 async function act(path: string, init: RequestInit | undefined): Promise<object> {
   if (!(init?.body instanceof FormData)) {
-    const { orders = [] } = JSON.parse(String(init?.body ?? '{}'))
-    const results = orders.map((order: { id: string; number: string; promised_total: number }) => {
-      held.set(order.id, '')
-      return {
-        id: order.id,
-        outcome: 'created',
-        order: heldOrder(order.id, { number: order.number, total: order.promised_total }),
-      }
+    const { entries = [] } = JSON.parse(String(init?.body ?? '{}'))
+    const results = entries.map(({ id, content }: { id: string; content: { number: string; promised_total: number } }) => {
+      held.set(id, '')
+      return { id, outcome: 'created', record: heldOrder(id, { number: content.number, total: content.promised_total }) }
     })
     return { results }
   }
@@ -79,10 +75,10 @@ async function drainLater(): Promise<void> {
 }
 
 async function nothingIsPretended(): Promise<void> {
-  for (const { kind, id, orderId, state } of await db.outbox.toArray()) {
+  for (const { kind, id, about, state } of await db.outbox.toArray()) {
     expect(state, id).not.toBe('rejected')
     if (state !== 'delivered') continue
-    const key = kind === 'order-photo' ? id.replace('-', ' ') : orderId
+    const key = kind === 'photo' ? id.replace('-', ' ') : about
     expect([...held.keys()], `${id} counts as delivered`).toContain(key)
   }
 }

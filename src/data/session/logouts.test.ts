@@ -60,6 +60,6 @@ test('a login that ended by itself is not told; the next one, of the same person
 })
 
 async function waits(authorId: string): Promise<void> {
-  const row = { id: `waiting-${authorId}`, kind: 'place-order', state: 'waiting', authorId, orderId: `order-${authorId}` }
+  const row = { id: `waiting-${authorId}`, kind: 'order', state: 'waiting', authorId, orderId: `order-${authorId}` }
   await db.table('outbox').add(row)
 }

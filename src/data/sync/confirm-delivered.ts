@@ -1,14 +1,13 @@
 // Asks the server whether it still holds what it took in the last 7 days: one restored from a backup gets it again, orders
-// first, then the changes made to them. The server recognises what it already has.
-import { db, type OutboxKind, type OutboxRow } from '#data/db/database.ts'
+// first, then what was done to them. The server recognises what it already has.
+import { db, type OutboxRow } from '#data/db/database.ts'
 import { withOutboxLock } from '#data/outbox/drain.ts'
-import { askHeldOrders, type HeldVersion } from '#data/outbox/requests.ts'
+import { askHeld, type HeldVersion } from '#data/outbox/requests.ts'
 import { forgetOldDeliveries } from '#data/outbox/store.ts'
 import { itemOf } from '#data/photos/queued-photos.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
-
-/** The route's limit. */
-const IDS_PER_REQUEST = 500
+import { MAX_ASKED_IDS } from '#domain/entry/entry.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 
 /** To be called after a reconnect; follow it with `drainOutbox`. Does nothing when the server cannot be asked. */
 export function confirmDelivered(): Promise<void> {
@@ -19,47 +18,35 @@ export function confirmDelivered(): Promise<void> {
     const delivered: OutboxRow[] = await db.outbox.where('state').equals('delivered').toArray()
     // The server tells staff about every order, others about their own.
     const entries = delivered.filter((entry) => credential.role !== 'USER' || entry.authorId === credential.userId)
-    // A drawer is asked for by its session, as if that were an order: nobody has one of that name.
-    const orderIds = [...new Set(entries.map((entry) => entry.orderId))]
-    for (let start = 0; start < orderIds.length; start += IDS_PER_REQUEST) {
-      const asked = new Set(orderIds.slice(start, start + IDS_PER_REQUEST))
-      const photosOf = entries
-        .filter(({ kind, orderId }) => kind === 'order-photo' && asked.has(orderId))
-        .map(({ orderId }) => orderId)
-      const factsOf = (kind: OutboxKind) =>
-        entries.filter((entry) => entry.kind === kind && asked.has(entry.orderId)).map(({ id }) => id)
-      const [payments = [], tills = []] = [factsOf('order-payment'), factsOf('till-fact')].map((ids) =>
-        ids.slice(0, IDS_PER_REQUEST),
-      )
-      const answer = await askHeldOrders(credential, [...asked], [...new Set(photosOf)], { payments, tills })
+    const ids = [...new Set(entries.flatMap((entry) => [heldAs(entry), entry.about]))]
+    const held = new Map<string, HeldVersion>()
+    const deleted = new Set<string>()
+    for (let start = 0; start < ids.length; start += MAX_ASKED_IDS) {
+      const answer = await askHeld(credential, ids.slice(start, start + MAX_ASKED_IDS))
       if (answer.kind === 'sign-in-again') await refuseCredential(credential)
       if (answer.kind !== 'answered') return
-      const { held, deleted, facts } = answer
-      const askedFacts = new Set([...payments, ...tills])
-      const lost = entries
-        .filter(({ orderId }) => asked.has(orderId))
-        .filter((entry) => {
-          // Money is written down whatever became of its order.
-          if (isFact(entry)) return askedFacts.has(entry.id) && !facts.has(entry.id)
-          return !deleted.has(entry.orderId) && isLost(entry, held)
-        })
-      await sendAgain(lost)
+      for (const [id, version] of answer.held) held.set(id, version)
+      for (const id of answer.deleted) deleted.add(id)
     }
+    // A fact is written down whatever became of its order.
+    const isOver = ({ kind, about }: OutboxRow) => !ENTRY_KINDS[kind].isFact && deleted.has(about)
+    await sendAgain(entries.filter((entry) => !isOver(entry) && isLost(entry, held.get(heldAs(entry)))))
   })
 }
 
-function isFact({ kind }: OutboxRow): boolean {
-  return kind === 'order-payment' || kind === 'till-fact'
+/** Under which id the server holds what came of it: a change in its order, a photo in its item. */
+function heldAs(entry: OutboxRow): string {
+  if (entry.kind === 'photo') return itemOf(entry)
+  return entry.kind === 'change' ? entry.about : entry.id
 }
 
-/** Whether a server that holds these orders and items has forgotten this entry. */
-function isLost(entry: OutboxRow, all: ReadonlyMap<string, HeldVersion>): boolean {
-  const held = all.get(entry.kind === 'order-photo' ? itemOf(entry) : entry.orderId)
+/** Whether a server that holds this has forgotten the entry. */
+function isLost({ kind, serverCreated, serverUpdated }: OutboxRow, held: HeldVersion | undefined): boolean {
   if (!held) return true
-  if (entry.kind === 'place-order') return false
+  if (kind !== 'change' && kind !== 'photo') return false
   // Brought back by the device that took it: as new, without what was done to it since.
-  const isMadeAnew = held.created !== '' && entry.serverCreated !== '' && held.created > entry.serverCreated
-  return isMadeAnew || held.updated < entry.serverUpdated
+  const isMadeAnew = held.created !== '' && serverCreated !== '' && held.created > serverCreated
+  return isMadeAnew || held.updated < serverUpdated
 }
 
 async function sendAgain(entries: readonly OutboxRow[]): Promise<void> {

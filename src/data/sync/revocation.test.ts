@@ -7,8 +7,16 @@ import { deviceProof, isDeviceApproved, keepCode, readDevice } from '#data/devic
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { keepCredential, releaseCredential } from '#data/session/credentials.ts'
-import type { WireOrder } from '#domain/order/submission.ts'
-import { aDeviceOf, CASHIER, heldOrder, KIOSK, ORDERS, placed, signInAs } from '../../../tests/fakes/shop-device.ts'
+import {
+  aDeviceOf,
+  CASHIER,
+  ENTRIES,
+  heldOrder,
+  KIOSK,
+  placed,
+  type SentEntry,
+  signInAs,
+} from '../../../tests/fakes/shop-device.ts'
 import { contactServer } from './device-contact.ts'
 import { askReadmission, becomeRevoked, readRevocation } from './revocation.ts'
 
@@ -17,7 +25,7 @@ const DEVICES = '/api/sfoglia/devices'
 interface Asked {
   path: string
   headers: Headers
-  body: { orders?: WireOrder[] } & Record<string, unknown>
+  body: { entries?: SentEntry[] } & Record<string, unknown>
 }
 
 /** What the shop makes of an order, by who sends it; and of a contact. */
@@ -33,13 +41,13 @@ function refusal(status: number, data: object = {}): Response {
 
 function answerTo(asked: Asked): Response {
   if (asked.path === DEVICES) return shop.contact(asked)
-  if (asked.path !== ORDERS) return refusal(404)
+  if (asked.path !== ENTRIES) return refusal(404)
   const outcome = shop.takes(asked)
   if (typeof outcome === 'number') return refusal(outcome)
-  const results = asked.body.orders?.map(({ id, number, promised_total }) =>
+  const results = asked.body.entries?.map(({ id, content: { number, promised_total } }) =>
     outcome === 'created'
-      ? { id, outcome, order: heldOrder(id, { number, total: promised_total }) }
-      : { id, outcome, reason: 'invalid', message: 'no', order: null },
+      ? { id, outcome, record: heldOrder(id, { number, total: promised_total }) }
+      : { id, outcome, reason: 'invalid', message: 'no', record: null },
   )
   return Response.json({ results })
 }
@@ -60,7 +68,7 @@ async function at(user: typeof KIOSK | typeof CASHIER): Promise<void> {
 
 const asksOf = (path: string) => shop.asked.filter((asked) => asked.path === path)
 const senders = () =>
-  asksOf(ORDERS).map(({ headers }) => headers.get('Authorization') ?? `device for ${headers.get('X-Sfoglia-Author')}`)
+  asksOf(ENTRIES).map(({ headers }) => headers.get('Authorization') ?? `device for ${headers.get('X-Sfoglia-Author')}`)
 const states = async () => (await db.outbox.orderBy('sequence').toArray()).map(({ state }) => state)
 const drain = () => drainOutbox({ isServerSeen: true, isLookedAt: true })
 /** Of the server's: only with a token, only by the device's own word, or never. */
@@ -72,7 +80,7 @@ async function ordersWaiting(channel: 'kiosk' | 'counter', count: number): Promi
   for (let taken = 0; taken < count; taken++) await placed(channel)
   await drain()
   shop.asked = []
-  return (await db.outbox.orderBy('sequence').toArray()).map(({ number }) => number)
+  return (await db.outbox.orderBy('sequence').toArray()).map(({ order }) => order?.number ?? '')
 }
 
 beforeEach(() => at(KIOSK))
@@ -188,7 +196,7 @@ describe('a device that was sent away', () => {
     }
     await becomeRevoked()
     expect(seen.every((revocation) => revocation !== null)).toBe(true)
-    expect(asksOf(ORDERS)).not.toEqual([])
+    expect(asksOf(ENTRIES)).not.toEqual([])
   })
 
   test('is not empty while something can still be delivered: it tries again at every contact', async () => {

@@ -51,9 +51,9 @@ async function readRemains(): Promise<{ deliverable: number; left: string[] }> {
   const { rows, credentials } = await readQueue()
   const isStuck = ({ state, isUnreadable, authorId }: (typeof rows)[number]) =>
     state === 'rejected' || isUnreadable || senderFor(authorId, credentials) === null
-  const left = rows.filter((row) => row.kind === 'place-order' && isStuck(row))
-  const leftIds = new Set(left.map(({ orderId }) => orderId))
-  const deliverable = rows.filter((row) => !isStuck(row) && !leftIds.has(row.orderId))
+  const left = rows.filter((row) => row.kind === 'order' && isStuck(row))
+  const leftIds = new Set(left.map(({ id }) => id))
+  const deliverable = rows.filter((row) => !isStuck(row) && !leftIds.has(row.about))
   const receipts = await countWaitingReceipts()
-  return { deliverable: deliverable.length + receipts, left: left.map(({ number }) => number) }
+  return { deliverable: deliverable.length + receipts, left: left.flatMap(({ order }) => (order ? [order.number] : [])) }
 }

@@ -1,12 +1,13 @@
 // How this device stands, for Diagnostica: what was mirrored when, what waits and why, whose login it is. Nothing personal: no
 // name, no address, no token.
-import { db, type OutboxKind, type OutboxRow, type OutboxState } from '#data/db/database.ts'
+import { db, type OutboxRow, type OutboxState } from '#data/db/database.ts'
 import { isDeviceApproved, knownDeviceCode } from '#data/device/device.ts'
 import { readQueue } from '#data/outbox/store.ts'
 import { clockOffset, now } from '#data/server/clock.ts'
 import { getSession } from '#data/session/session-state.ts'
 import { isTokenExpired, readToken } from '#domain/account/login.ts'
 import type { Role } from '#domain/account/navigation.ts'
+import type { EntryKind } from '#domain/entry/kinds.ts'
 
 export interface SyncHealth {
   /** `null`: it has never been pulled whole. */
@@ -31,7 +32,7 @@ export interface SyncHealth {
 
 export interface QueuedEntry {
   id: string
-  kind: OutboxKind
+  kind: EntryKind
   number: string
   state: OutboxState
   writtenMs: number
@@ -63,13 +64,13 @@ export async function readSyncHealth(): Promise<SyncHealth> {
 }
 
 function countsOf(rows: readonly OutboxRow[]): Record<OutboxState, number> {
-  const counts = { waiting: 0, rejected: 0, delivered: 0, settled: 0 }
+  const counts = { noted: 0, waiting: 0, rejected: 0, delivered: 0, settled: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts
 }
 
-function entryOf({ id, kind, number, state, writtenMs, serverErrors, message }: OutboxRow): QueuedEntry {
-  return { id, kind, number, state, writtenMs, serverErrors, message }
+function entryOf({ id, kind, order, state, writtenMs, serverErrors, message }: OutboxRow): QueuedEntry {
+  return { id, kind, number: order?.number ?? '', state, writtenMs, serverErrors, message }
 }
 
 function readLogin(): SyncHealth['login'] {

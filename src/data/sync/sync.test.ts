@@ -135,7 +135,7 @@ test('a request from before the page slept is given up: its answer never comes',
   globalThis.fetch = never as typeof fetch
   const { drainOutbox } = await import('#data/outbox/drain.ts')
   void drainOutbox({ isLookedAt: true })
-  await vi.waitFor(() => expect(never.mock.calls.some(([path]) => path === device.ORDERS)).toBe(true))
+  await vi.waitFor(() => expect(never.mock.calls.some(([path]) => path === device.ENTRIES)).toBe(true))
   // Asleep: the clock goes on, the page's timers do not.
   vi.setSystemTime(Date.now() + 60 * 60_000)
   serverIsBack()

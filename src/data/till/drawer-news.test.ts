@@ -47,7 +47,7 @@ describe('a browser that knows of no drawer', () => {
     const expected = { ...noAmounts(), cash: 8750 }
     expect(await closeTill(SESSION, expected, expected, '')).toMatchObject({ ok: true })
     // What others did is told by them.
-    expect(await waiting()).toEqual(['place-order', 'order-payment', 'till-fact'])
+    expect(await waiting()).toEqual(['order', 'payment', 'till'])
     expect(await heldDrawer()).toBeUndefined()
     await hearDrawer(handedOver())
     expect(await currentTillSession()).toBe('')
@@ -78,7 +78,7 @@ describe('a browser whose drawer is gone', () => {
     await collectOrder(await placed('counter'), 'cash')
     const expected = { ...noAmounts(), cash: 8000 }
     expect(await closeTill(sessionId, expected, expected, '', { 5000: 1 })).toMatchObject({ ok: true })
-    expect(await waiting()).toEqual(['till-fact', 'till-fact', 'place-order', 'order-payment', 'till-fact'])
+    expect(await waiting()).toEqual(['till', 'till', 'order', 'payment', 'till'])
     expect(await isTillGone()).toBe(false)
     // The money taken since then was in no drawer.
     expect(await readLastTill()).toMatchObject({ sessionId, taken: noAmounts(), closing: { counts: { 5000: 1 } } })

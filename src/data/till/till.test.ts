@@ -5,12 +5,12 @@ import { db } from '#data/db/database.ts'
 import { collectOrder, giveBack, takePayment } from '#data/orders/changes.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { restoreFromJournal } from '#data/outbox/journal.ts'
-import { decodeTillFact, openPayload } from '#data/outbox/payload.ts'
+import { readContent } from '#data/outbox/payload.ts'
 import { settleEntries } from '#data/outbox/settle.ts'
 import { keepActing } from '#data/session/acting.ts'
 import { changeOwner } from '#data/session/owner.ts'
-import { noAmounts, type TillFact } from '#domain/till/till.ts'
-import { aDeviceOf, CASHIER, CUSTOMER, placed, signInAs } from '../../../tests/fakes/shop-device.ts'
+import { noAmounts, parseTillFact, type TillFact } from '#domain/till/till.ts'
+import { aDeviceOf, CASHIER, CUSTOMER, ENTRIES, placed, signInAs } from '../../../tests/fakes/shop-device.ts'
 import { closeTill, currentTillSession, moveTill, openTill, readLastTill, readTill, restoreTill } from './till.ts'
 
 beforeEach(() => aDeviceOf(CASHIER))
@@ -25,10 +25,8 @@ async function opened(floatCents = 10_000): Promise<string> {
 async function told(): Promise<TillFact[]> {
   const facts: TillFact[] = []
   for (const { id, kind } of await db.outbox.orderBy('sequence').toArray()) {
-    const payload = kind === 'till-fact' ? await db.outboxPayloads.get(id) : undefined
-    const bytes = payload && (await openPayload(payload))
-    const fact = bytes?.ok ? decodeTillFact(bytes.plain) : null
-    if (fact) facts.push(fact)
+    const parsed = kind === 'till' ? parseTillFact((await readContent({ id, kind }))?.content) : null
+    if (parsed?.ok) facts.push(parsed.fact)
   }
   return facts
 }
@@ -127,7 +125,7 @@ describe('money', () => {
     await opened()
     const id = await placed('counter')
     await collectOrder(id, 'cash')
-    const money = await db.outbox.filter(({ kind }) => kind === 'order-payment').first()
+    const money = await db.outbox.filter(({ kind }) => kind === 'payment').first()
     await settleEntries(new Map([[money?.id ?? '', { kind: 'rejected', reason: 'too-much-back', message: 'No' }]]))
     await db.orders.clear()
     expect((await readTill())?.expected.cash).toBe(10_300)
@@ -169,9 +167,9 @@ test('a drawer’s facts go out in one request, and what the answer does not nam
   await drainOutbox()
   const ask = globalThis.fetch
   globalThis.fetch = async (input, init) => {
-    if (String(input) !== '/api/sfoglia/tills') return ask(input, init)
-    const { facts } = JSON.parse(String(init?.body))
-    return Response.json({ results: [{ id: facts[0].id, outcome: 'created' }] })
+    if (String(input) !== ENTRIES) return ask(input, init)
+    const { entries } = JSON.parse(String(init?.body))
+    return Response.json({ results: [{ id: entries[0].id, outcome: 'created', record: null }] })
   }
   await drainOutbox({ isLookedAt: true })
   const rows = await db.outbox.orderBy('sequence').toArray()

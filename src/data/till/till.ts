@@ -3,14 +3,11 @@
 import { db, isStorageError, type OutboxRow, type TillEntryRow } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
 import { isNamedTill } from '#data/device/till-name.ts'
-import { wakeOutbox } from '#data/outbox/drain.ts'
-import { keepInJournal, readDeviceValues } from '#data/outbox/journal.ts'
-import { decodeChange, decodeTillFact, encodeTillFact, openPayload, sealPayload } from '#data/outbox/payload.ts'
-import { addEntry, ENTRY_TABLES, type EntryFacts } from '#data/outbox/store.ts'
+import { keep } from '#data/outbox/keep.ts'
+import { readChange, readContent } from '#data/outbox/payload.ts'
 import { now } from '#data/server/clock.ts'
 import { actingId } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { ownerName, readOwner } from '#data/session/owner.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderPayment } from '#domain/order/order-payment.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
@@ -20,10 +17,12 @@ import {
   isUncounted,
   type MovementKind,
   type PieceCounts,
+  parseTillFact,
   readingOf,
   type TillAmounts,
   type TillFact,
   type TillReading,
+  wireTillFact,
 } from '#domain/till/till.ts'
 
 const KEY = 'till-session'
@@ -96,12 +95,10 @@ function entriesOf(sessionId: string): Promise<TillEntryRow[]> {
  */
 export async function restoreTill(): Promise<void> {
   if ((await db.tillEntries.count()) > 0) return
-  const rows: OutboxRow[] = await db.outbox.filter(({ kind }) => kind === 'till-fact' || kind === 'order-payment').toArray()
+  const rows: OutboxRow[] = await db.outbox.filter(({ kind }) => kind === 'till' || kind === 'payment').toArray()
   const entries: TillEntryRow[] = []
   for (const row of rows) {
-    const payload = await db.outboxPayloads.get(row.id)
-    const opened = payload && row.state !== 'settled' ? await openPayload(payload) : null
-    const entry = opened?.ok ? entryIn(row, opened.plain) : null
+    const entry = row.state === 'settled' ? null : await entryIn(row)
     if (entry) entries.push(entry)
   }
   const closed = new Set(entries.filter(({ fact }) => isEnd(fact)).map(({ sessionId }) => sessionId))
@@ -114,10 +111,13 @@ export async function restoreTill(): Promise<void> {
   })
 }
 
-function entryIn({ id, kind }: OutboxRow, plain: Uint8Array): TillEntryRow | null {
-  const fact = kind === 'till-fact' ? decodeTillFact(plain) : null
-  if (fact) return { id, sessionId: fact.sessionId, fact, line: null }
-  const change = kind === 'order-payment' ? decodeChange(plain) : null
+async function entryIn(row: OutboxRow): Promise<TillEntryRow | null> {
+  const { id } = row
+  if (row.kind === 'till') {
+    const parsed = parseTillFact((await readContent(row))?.content)
+    return parsed.ok ? { id, sessionId: parsed.fact.sessionId, fact: parsed.fact, line: null } : null
+  }
+  const change = await readChange(row)
   const line = change?.kind === 'pay' ? change.payment : null
   return line && line.tillSession !== '' ? { id, sessionId: line.tillSession, fact: null, line } : null
 }
@@ -163,25 +163,21 @@ async function tell(factOf: (common: Common) => TillFact): Promise<TillResult> {
   try {
     const { code } = await readDevice()
     const fact = factOf({ atMs: now(), device: code, actorId: (await actingId()) ?? author.userId })
-    const plain = encodeTillFact(fact)
-    // Before the transaction: it would not survive waiting for WebCrypto.
-    const payload = await sealPayload(fact.id, plain)
-    const facts = entryOf(fact, author.userId)
-    const stored = await db.transaction('rw', [...ENTRY_TABLES, ...TILL_TABLES], async () => {
-      if ((await readOwner()) !== ownerName(author)) return refused('not-signed-in')
-      if (!(await isAsSeen(fact))) return refused('changed')
-      await addEntry(facts, payload)
-      await db.tillEntries.add({ id: fact.id, sessionId: fact.sessionId, fact, line: null })
-      if (fact.kind === 'open') await keepTillSession(fact.sessionId)
+    const { id, sessionId } = fact
+    const draft = { id, kind: 'till' as const, about: sessionId, stored: { content: wireTillFact(fact) } }
+    const isStored = await keep(author, [draft], TILL_TABLES, async (store) => {
+      if (!(await isAsSeen(fact))) return false
+      await store(id)
+      await db.tillEntries.add({ id, sessionId, fact, line: null })
+      if (fact.kind === 'open') await keepTillSession(sessionId)
       // One that the owner closed is counted beside another that is open by now.
-      if (fact.kind === 'close' && ['', fact.sessionId].includes(await currentTillSession())) await forgetTillSession()
-      return { ok: true as const, values: await readDeviceValues() }
+      if (fact.kind === 'close' && ['', sessionId].includes(await currentTillSession())) await forgetTillSession()
+      return true
     })
-    if (!stored.ok) return stored
-    wakeOutbox(fact.id)
-    await keepInJournal({ facts, plain, who: author }, stored.values)
+    if (isStored === 'not-signed-in') return refused('not-signed-in')
+    if (!isStored) return refused('changed')
     if (fact.kind === 'close') await forgetOldTills(fact.atMs)
-    return { ok: true, sessionId: fact.sessionId }
+    return { ok: true, sessionId }
   } catch (error) {
     if (!isStorageError(error)) throw error
     return refused('storage')
@@ -196,18 +192,6 @@ async function isAsSeen(fact: TillFact): Promise<boolean> {
   const reading = readingOf(await entriesOf(fact.sessionId))
   const isToCount = reading !== null && (fact.sessionId === sessionId || isUncounted(reading))
   return isToCount && isSame(reading.expected, fact.expected)
-}
-
-function entryOf(fact: TillFact, authorId: string): EntryFacts {
-  const { id, sessionId: orderId, atMs: pickupMs } = fact
-  const totalCents = centsOf(fact)
-  return { id, orderId, authorId, kind: 'till-fact', number: '', pickupMs, totalCents }
-}
-
-function centsOf(fact: TillFact): Cents {
-  if (fact.kind === 'open') return fact.floatCents
-  if (fact.kind === 'close') return fact.counted.cash
-  return fact.kind === 'end' ? 0 : fact.amountCents
 }
 
 async function forgetOldTills(nowMs: number): Promise<void> {

@@ -1,15 +1,7 @@
 // What each change makes of an order, when an order has taken it, and which one it does not allow.
 import { describe, expect, test } from 'vitest'
 import { anOrder, SATURDAY_1042 } from '../../../tests/builders/an-order.ts'
-import {
-  applyOrderChange,
-  changesIn,
-  decideOrderChange,
-  isChangeApplied,
-  type OrderChange,
-  parseOrderChange,
-  patchOf,
-} from './change.ts'
+import { applyOrderChange, decideOrderChange, isChangeApplied, type OrderChange, parseOrderChange } from './change.ts'
 import type { Order } from './order.ts'
 
 const COLLECT: OrderChange = { kind: 'collect', method: 'cash', paidAtMs: SATURDAY_1042 }
@@ -67,21 +59,6 @@ test.each(CHANGES)('%s', (_, before, change, after) => {
 test.each(CHANGES)('is stored on the device and read as the same: %s', (_, before, change) => {
   expect(parseOrderChange(JSON.parse(JSON.stringify(change)))).toEqual(change)
   expect(applyOrderChange(before, change)).not.toBe(before)
-})
-
-describe('a PATCH', () => {
-  test.each(CHANGES)('carries one to the server and is read as the same: %s', (_, before, change) => {
-    expect(changesIn(before, patchOf(change), SATURDAY_1042)).toEqual([change])
-  })
-
-  test.each<[string, Order, Record<string, unknown>, OrderChange[]]>([
-    ['what remains of the attention, as it was said before', doubtful, { attention: ['price-changed'] }, [SETTLE]],
-    ['reasons that are not there', paid, { attention_settled: ['slot-full'], attention: [] }, []],
-    ['money without its time: now', unpaid, { status: 'INPROGRESS', payment_method: 'cash' }, [COLLECT]],
-    ['money without a method', unpaid, { status: 'INPROGRESS' }, []],
-    ['a note, which is no change of its own', paid, { note: 'Senza zucchero' }, []],
-    ['two at once', paid, { ...patchOf(HAND_OVER), ...patchOf(PRINT) }, [HAND_OVER, PRINT]],
-  ])('%s', (_, before, patch, changes) => expect(changesIn(before, patch, SATURDAY_1042)).toEqual(changes))
 })
 
 describe('an order has taken a change', () => {

@@ -2,7 +2,6 @@
 // screen that shows the change at once, the outbox that carries it, the device that lays it over the server's version, and the
 // server that judges it.
 
-import { wireInstant } from '#domain/wire.ts'
 import { type CollectableOrder, collectedAtMs, newLines, settleMoney, withPayment } from './collecting.ts'
 import {
   ATTENTION_REASONS,
@@ -13,17 +12,17 @@ import {
   standingReasons,
   statusRefusalText,
 } from './order.ts'
-import { isTooMuchBack, lineOf, linesOf, type OrderPayment, parsePayment, wirePayment } from './order-payment.ts'
+import { isTooMuchBack, lineOf, linesOf, type OrderPayment } from './order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress } from './states.ts'
 
 export type OrderChange =
   | { kind: 'pay'; payment: OrderPayment }
-  /** Of an order of 0 euro; in queues of earlier versions, the whole due. */
+  /** Of an order of 0 euro; by the specification's call, the whole due. */
   | { kind: 'collect'; method: 'cash' | 'pos'; paidAtMs: number }
   /** `readyAtMs` null takes "pronto" back. */
   | { kind: 'ready'; readyAtMs: number | null }
-  /** `payLater`: who pays it afterwards, and why. `handedOverAtMs` is absent from queues of earlier versions. */
-  | { kind: 'hand-over'; handedOverAtMs?: number | undefined; payLater?: string | undefined }
+  /** `payLater`: who pays it afterwards, and why. */
+  | { kind: 'hand-over'; handedOverAtMs: number; payLater?: string | undefined }
   /** At once, by whoever did it: nobody came, or it was another's. */
   | { kind: 'undo-hand-over' }
   | { kind: 'cancel'; reason: string; cancelledAtMs: number }
@@ -93,7 +92,7 @@ function changedBy<Given extends JudgedOrder>(order: Given, change: OrderChange)
     case 'ready':
       return { ...order, readyAtMs: change.readyAtMs }
     case 'hand-over': {
-      const { handedOverAtMs = null, payLater = order.payLater } = change
+      const { handedOverAtMs, payLater = order.payLater } = change
       return settleMoney(order, { ...order, status: 'COMPLETED', handedOverAtMs, payLater })
     }
     case 'undo-hand-over':
@@ -144,86 +143,13 @@ function isAlreadySo(order: ChangeableOrder, change: OrderChange): boolean {
   }
 }
 
-/** What PATCH of the order's record carries for a change; a payment goes by a route of its own. */
-export function patchOf(change: OrderChange): Record<string, unknown> {
-  switch (change.kind) {
-    case 'pay':
-      return {}
-    case 'collect':
-      return { status: 'INPROGRESS', payment_method: change.method, paid_at: new Date(change.paidAtMs).toISOString() }
-    case 'ready':
-      return { ready_at: change.readyAtMs === null ? '' : new Date(change.readyAtMs).toISOString() }
-    case 'hand-over': {
-      const { handedOverAtMs, payLater } = change
-      const at = handedOverAtMs === undefined ? {} : { handed_over_at: new Date(handedOverAtMs).toISOString() }
-      return { status: 'COMPLETED', ...at, ...(payLater !== undefined && { pay_later: payLater }) }
-    }
-    case 'undo-hand-over':
-      return { undo_hand_over: true }
-    case 'cancel':
-      return { status: 'CANCELLED', cancel_reason: change.reason }
-    case 'move':
-      return { pickup_date: new Date(change.pickupMs).toISOString(), ...(change.isTold && { tell_customer: change.isTold }) }
-    case 'settle-attention':
-      return { attention_settled: change.reasons }
-    case 'print':
-      return { printed: true }
-  }
-}
-
-/**
- * The changes that a PATCH asks for; its note, and fields that make no whole change by themselves, are none. It may carry
- * several.
- * @param nowMs when money was taken, or goods handed over, that come without their time
- */
-export function changesIn(before: JudgedOrder, patch: Record<string, unknown>, nowMs: number): OrderChange[] {
-  const changes: OrderChange[] = []
-  const { status, payment_method: method, cancel_reason, pay_later } = patch
-  if (status === 'INPROGRESS' && (method === 'cash' || method === 'pos'))
-    changes.push({ kind: 'collect', method, paidAtMs: wireInstant(patch.paid_at) ?? before.paidAtMs ?? nowMs })
-  if (status === 'COMPLETED') {
-    const handedOverAtMs = wireInstant(patch.handed_over_at) ?? nowMs
-    changes.push({ kind: 'hand-over', handedOverAtMs, ...(typeof pay_later === 'string' && { payLater: pay_later }) })
-  }
-  if (patch.undo_hand_over === true) changes.push({ kind: 'undo-hand-over' })
-  if (status === 'CANCELLED') {
-    const reason = typeof cancel_reason === 'string' ? cancel_reason : before.cancelReason
-    changes.push({ kind: 'cancel', reason, cancelledAtMs: nowMs })
-  }
-  if ('ready_at' in patch) changes.push({ kind: 'ready', readyAtMs: wireInstant(patch.ready_at) })
-  const pickupMs = wireInstant(patch.pickup_date)
-  if (pickupMs !== null) changes.push({ kind: 'move', pickupMs, ...toldIn(patch.tell_customer) })
-  const reasons = settledReasons(before, patch)
-  if (reasons.length > 0) changes.push({ kind: 'settle-attention', reasons })
-  if (patch.printed === true) changes.push({ kind: 'print' })
-  return changes
-}
-
-/** Pages and queues of an older version send the reasons that remain: a reason that came since is settled with the others. */
-function settledReasons(before: JudgedOrder, { attention_settled: settled, attention: kept }: Record<string, unknown>) {
-  return ATTENTION_REASONS.filter(
-    (reason) =>
-      before.attention.includes(reason) &&
-      ((Array.isArray(settled) && settled.includes(reason)) || (Array.isArray(kept) && !kept.includes(reason))),
-  )
-}
-
-/** A change as it is stored, for `parseOrderChange`. */
-export function storedChange(change: OrderChange): Record<string, unknown> {
-  return change.kind === 'pay' ? { kind: 'pay', payment: wirePayment(change.payment) } : change
-}
-
-/** A change out of stored or received JSON, or null when it is none. */
+/** A change out of stored or received JSON, or null when it is none. Money is told as what it is (`parsePayment`). */
 export function parseOrderChange(raw: Record<string, unknown>): OrderChange | null {
   const { kind } = raw
   if (kind === 'print' || kind === 'undo-hand-over') return { kind }
   if (kind === 'hand-over') {
     const { handedOverAtMs, payLater } = raw
-    return { kind, ...(isInstant(handedOverAtMs) && { handedOverAtMs }), ...(typeof payLater === 'string' && { payLater }) }
-  }
-  if (kind === 'pay') {
-    const parsed = parsePayment(raw.payment)
-    return parsed.ok ? { kind, payment: parsed.payment } : null
+    return isInstant(handedOverAtMs) ? { kind, handedOverAtMs, ...(typeof payLater === 'string' && { payLater }) } : null
   }
   if (kind === 'collect') {
     const { method, paidAtMs } = raw

@@ -27,7 +27,7 @@ let count = 0
 const line = (fields: Partial<PaymentLine>) => aLine({ id: `line${String(++count).padStart(11, '0')}`, ...fields })
 const withLines = (order: Order, ...lines: Partial<PaymentLine>[]) =>
   lines.reduce<Order>((paid, fields) => withPayment(paid, line(fields)), order)
-const handedOver = (order: Order) => applyOrderChange(order, { kind: 'hand-over' })
+const handedOver = (order: Order) => applyOrderChange(order, { kind: 'hand-over', handedOverAtMs: SATURDAY_1042 })
 const cancelled = (order: Order) =>
   applyOrderChange(order, { kind: 'cancel', reason: 'Non viene più', cancelledAtMs: SATURDAY_1042 })
 
@@ -125,7 +125,9 @@ describe('the end of an order', () => {
   })
 
   test('who pays later is written down', () => {
-    expect(applyOrderChange(unpaid, { kind: 'hand-over', payLater: 'Rosa: torna domani' })).toMatchObject({
+    expect(
+      applyOrderChange(unpaid, { kind: 'hand-over', handedOverAtMs: SATURDAY_1042, payLater: 'Rosa: torna domani' }),
+    ).toMatchObject({
       ...{ status: 'COMPLETED', payLater: 'Rosa: torna domani', attention: ['unpaid'] },
     })
   })

@@ -59,6 +59,7 @@ export const REJECTION_REASONS = [
   'invalid',
   'unknown-product',
   'too-much-back',
+  'order-deleted',
 ] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
@@ -151,6 +152,7 @@ const REASON_TEXTS: Record<RejectionReason, string> = {
   invalid: 'i dati non sono validi',
   'unknown-product': 'un prodotto non esiste',
   'too-much-back': 'su questo ordine non è stato incassato tanto',
+  'order-deleted': 'l’ordine è stato eliminato',
 }
 
 /** Somebody looks at them, and nothing waits for it: what a customer was told, money that is to be given back or to come. */

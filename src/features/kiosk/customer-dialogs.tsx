@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import type { SeenPickup } from '#data/ordering/cart.ts'
 import { placeStoredCart } from '#data/ordering/place-order.ts'
-import type { PlaceOrderResult } from '#data/ordering/placement.ts'
+import type { PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'

@@ -1,5 +1,6 @@
 // Diagnostica: how this device stands, what is not delivered, entry by entry, and what a person can do about it. Works without
 // network and without a login; reads itself again every few seconds.
+
 import { Copy, Eraser, RefreshCw, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
@@ -7,6 +8,7 @@ import { lookForUpdate } from '#data/device/app-health.ts'
 import { freeStorage } from '#data/device/storage.ts'
 import { syncNow } from '#data/sync/sync.ts'
 import type { QueuedEntry } from '#data/sync/sync-health.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -124,14 +126,6 @@ function DiagnosticsLoading() {
 
 // What is not delivered, entry by entry: number, what it is, since when, what stood in its way.
 
-const KINDS: Record<QueuedEntry['kind'], string> = {
-  'place-order': 'Ordine',
-  'order-payment': 'Incasso',
-  'till-fact': 'Cassa',
-  'change-order': 'Modifica',
-  'order-photo': 'Foto',
-}
-
 /** A queue of a whole day is exported, not read. */
 const MOST_SHOWN = 50
 
@@ -142,7 +136,7 @@ function QueueList({ entries, nowMs }: { entries: readonly QueuedEntry[]; nowMs:
         {entries.slice(0, MOST_SHOWN).map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <span className={styles.what}>
-              {KINDS[entry.kind]} {entry.number}
+              {ENTRY_KINDS[entry.kind].label} {entry.number}
             </span>
             <span>{formatMoment(entry.writtenMs, nowMs)}</span>
             <span className={styles.state}>{stateText(entry)}</span>

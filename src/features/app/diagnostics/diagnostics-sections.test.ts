@@ -15,7 +15,7 @@ const calm: DiagnosticsFacts = {
     collections: [{ name: 'products', pulledMs: NOW - 2 * MINUTE }],
     clockOffsetMs: 0,
     queue: {
-      counts: { waiting: 0, rejected: 0, delivered: 3, settled: 1 },
+      counts: { noted: 0, waiting: 0, rejected: 0, delivered: 3, settled: 1 },
       oldestWaitingMs: null,
       lastError: '',
       entries: [],

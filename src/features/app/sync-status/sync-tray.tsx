@@ -8,6 +8,7 @@ import { drainOutbox } from '#data/outbox/drain.ts'
 import { type OutboxStatus, type RejectedEntry, retryRejected, settleRefused, unsettleRefused } from '#data/outbox/status.ts'
 import { now } from '#data/server/clock.ts'
 import type { Connection } from '#data/server/connection.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -93,17 +94,11 @@ export function RejectedList({ entries }: { entries: readonly RejectedEntry[] })
   )
 }
 
-const KINDS: Record<RejectedEntry['kind'], string> = {
-  'place-order': 'Ordine',
-  'order-payment': 'Incasso',
-  'till-fact': 'Cassa',
-  'change-order': 'Modifica all’ordine',
-  'order-photo': 'Foto dell’ordine',
-}
-
 function RejectedRow({ entry }: { entry: RejectedEntry }) {
   const [isBusy, setIsBusy] = useState(false)
   useMinute()
+  const { order } = entry
+  const title = `${ENTRY_KINDS[entry.kind].label} ${order?.number ?? ''}`.trim()
   const retry = async () => {
     setIsBusy(true)
     try {
@@ -116,19 +111,17 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
   const settle = async () => {
     await settleRefused(entry.entryId)
     const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.entryId) }
-    toast(`${KINDS[entry.kind]} ${entry.number}: segnato come risolto`, { action: undo })
+    toast(`${title}: segnato come risolto`, { action: undo })
   }
   return (
     <li className={styles.row}>
       <p className={styles.what}>
-        {KINDS[entry.kind]} {entry.number}
-        <span className={styles.total}>{formatEuro(entry.totalCents)}</span>
+        {title}
+        {order && <span className={styles.total}>{formatEuro(order.totalCents)}</span>}
       </p>
       <p className={styles.reason}>{entry.message}</p>
       <p className={styles.when}>
-        {entry.kind === 'till-fact'
-          ? `Registrato ${formatMoment(entry.pickupMs, now())}`
-          : `Ritiro ${formatPickup(entry, now())}`}
+        {order ? `Ritiro ${formatPickup(order, now())}` : `Registrato ${formatMoment(entry.writtenMs, now())}`}
       </p>
       <div className={styles.actions}>
         <Button

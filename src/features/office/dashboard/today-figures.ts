@@ -1,5 +1,6 @@
 // Today in figures, live from the orders that this device mirrors (right without network too): orders, cakes, slots, and what waits
 // for a person.
+
 import { readAlarms } from '#data/admin/alarms.ts'
 import { readServerHealth, type ServerHealth } from '#data/admin/server-health.ts'
 import { listProducts } from '#data/catalogue/catalogue.ts'
@@ -10,6 +11,7 @@ import { readOutboxStatus } from '#data/outbox/status.ts'
 import { now } from '#data/server/clock.ts'
 import { isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { reasonText } from '#domain/order/order.ts'
 import { holdsPlace, holdsSlot, isCompleted, isOpen, isReady } from '#domain/order/states.ts'
@@ -107,9 +109,9 @@ export function useToday(day: ShopDay, tick: number): Today | undefined {
 export function useChecks(): Check[] | undefined {
   return useLiveQuery(async () => {
     const [orders, outbox] = await Promise.all([listOrdersToCheck(), readOutboxStatus()])
-    const refused = outbox.rejected.map(({ entryId, number, message }) => ({
+    const refused = outbox.rejected.map(({ entryId, kind, order, message }) => ({
       id: entryId,
-      title: `${number} · Non accettato`,
+      title: `${order?.number ?? ENTRY_KINDS[kind].label} · Non accettato`,
       text: message,
     }))
     return [...refused, ...orders.map(checkOf)]

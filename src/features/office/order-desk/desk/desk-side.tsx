@@ -42,7 +42,7 @@ export function DeskSide(props: DeskSideProps) {
   const refused = data.checks?.find((item) => item.kind === 'refused' && item.id === places.orderId)
   if (refused?.kind === 'refused') {
     const { entry } = refused
-    return <RefusedDetail entry={entry} nowMs={nowMs} onOpenOrder={() => places.open(entry.orderId)} onClose={places.close} />
+    return <RefusedDetail entry={entry} nowMs={nowMs} onOpenOrder={() => places.open(entry.about)} onClose={places.close} />
   }
   if (places.orderId === null) {
     return (

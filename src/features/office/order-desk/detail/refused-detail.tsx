@@ -23,6 +23,7 @@ export interface RefusedDetailProps {
 
 export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDetailProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const { order } = entry
   const retry = () => {
     setIsBusy(true)
     void retryRejected(entry.entryId)
@@ -32,14 +33,14 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
   const settle = () => {
     const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.entryId) }
     void settleRefused(entry.entryId).then(() => {
-      toast(`${entry.number}: segnato come risolto`, { action: undo })
+      toast(`${order?.number ?? refusedTitle(entry)}: segnato come risolto`, { action: undo })
       onClose()
     })
   }
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID}>
       <header className={styles.head}>
-        <span className={styles.number}>{entry.number}</span>
+        <span className={styles.number}>{order?.number}</span>
         <IconButton size="compact" label="Chiudi" icon={<X size={20} />} onClick={onClose} />
         <h2 id={DETAIL_TITLE_ID} className={styles.title} tabIndex={-1}>
           {refusedTitle(entry)}
@@ -53,14 +54,18 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
         <dl className={styles.facts}>
           <dt>Scritto</dt>
           <dd>{momentText(entry.writtenMs, nowMs)}</dd>
-          <dt>Ritiro</dt>
-          <dd>{capitalise(formatPickup(entry, nowMs))}</dd>
-          <dt>Totale</dt>
-          <dd>{formatEuro(entry.totalCents)}</dd>
+          {order && (
+            <>
+              <dt>Ritiro</dt>
+              <dd>{capitalise(formatPickup(order, nowMs))}</dd>
+              <dt>Totale</dt>
+              <dd>{formatEuro(order.totalCents)}</dd>
+            </>
+          )}
         </dl>
-        {entry.kind !== 'place-order' && (
+        {order && entry.kind !== 'order' && (
           <Button variant="secondary" shape="box" size="small" className={styles.open} onClick={onOpenOrder}>
-            Apri l’ordine {entry.number}
+            Apri l’ordine {order.number}
           </Button>
         )}
         <p className={styles.text}>Resta salvato su questo dispositivo finché non riparte o non lo segni come risolto.</p>

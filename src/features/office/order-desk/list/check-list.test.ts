@@ -12,11 +12,9 @@ const order = {
 }
 const entry = {
   entryId: 'refused',
-  kind: 'place-order' as const,
-  orderId: 'o',
-  number: 'C1-003',
-  pickupMs: 20,
-  totalCents: 500,
+  kind: 'order' as const,
+  about: 'o',
+  order: { number: 'C1-003', pickupMs: 20, totalCents: 500 },
   reason: 'invalid',
   message: 'I dati non sono validi.',
   writtenMs: 1,
@@ -29,5 +27,5 @@ it('merges by pickup time, what was refused first', () => {
 
 it('says what was refused', () => {
   expect(refusedTitle(entry)).toBe('Ordine non accettato')
-  expect(refusedTitle({ kind: 'change-order' })).toBe('Modifica non accettata')
+  expect(refusedTitle({ kind: 'change' })).toBe('Modifica non accettata')
 })

@@ -1,7 +1,9 @@
 // The tray "Da verificare": what is open on accepted orders, and what the server refused from this device.
+
 import { TriangleAlert } from 'lucide-react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { RejectedEntry } from '#data/outbox/status.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { attentionTitle } from '#features/office/order-desk/detail/attention.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -52,7 +54,7 @@ interface CheckRowProps {
 
 function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps) {
   const isRefused = item.kind === 'refused'
-  const facts = isRefused ? item.entry : item.order
+  const facts = isRefused ? item.entry.order : item.order
   return (
     <li
       className={classNames(
@@ -73,8 +75,8 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
       >
         <span className={styles.who}>
           <span className={styles.name}>{isRefused ? refusedTitle(item.entry) : item.order.customer.name || 'Senza nome'}</span>
-          <span className={styles.number}>{facts.number}</span>
-          <span className={styles.total}>{formatEuro(facts.totalCents)}</span>
+          <span className={styles.number}>{facts?.number}</span>
+          {facts && <span className={styles.total}>{formatEuro(facts.totalCents)}</span>}
         </span>
         <span>
           <span className={styles.reason}>{reasonOf(item)}</span>
@@ -87,7 +89,8 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
 
 function momentOf(item: CheckItem, nowMs: number): string {
   if (item.kind === 'order') return `ritiro ${formatPickup(item.order, nowMs)}`
-  return item.entry.kind === 'till-fact' ? formatMoment(item.pickupMs, nowMs) : `ritiro ${formatPickup(item.entry, nowMs)}`
+  const { order } = item.entry
+  return order ? `ritiro ${formatPickup(order, nowMs)}` : formatMoment(item.pickupMs, nowMs)
 }
 
 function reasonOf(item: CheckItem): string {
@@ -103,7 +106,10 @@ export type CheckItem =
 /** Earliest pickup first; at the same time what was refused first, since nobody else knows of it. */
 export function checkItems(orders: readonly OrderWithItems[], refused: readonly RejectedEntry[]): CheckItem[] {
   const items: CheckItem[] = [
-    ...refused.map((entry) => ({ kind: 'refused' as const, id: entry.entryId, pickupMs: entry.pickupMs, entry })),
+    ...refused.map((entry) => ({
+      ...{ kind: 'refused' as const, id: entry.entryId, entry },
+      pickupMs: entry.order?.pickupMs ?? entry.writtenMs,
+    })),
     ...orders.map((order) => ({ kind: 'order' as const, id: order.id, pickupMs: order.pickupMs, order })),
   ]
   return items.sort((a, b) => a.pickupMs - b.pickupMs)
@@ -111,8 +117,5 @@ export function checkItems(orders: readonly OrderWithItems[], refused: readonly 
 
 /** What a refused entry wanted, for its title. */
 export function refusedTitle(entry: Pick<RejectedEntry, 'kind'>): string {
-  if (entry.kind === 'place-order') return 'Ordine non accettato'
-  if (entry.kind === 'order-payment') return 'Incasso non accettato'
-  if (entry.kind === 'till-fact') return 'Cassa: registrazione non accettata'
-  return entry.kind === 'change-order' ? 'Modifica non accettata' : 'Foto non accettata'
+  return ENTRY_KINDS[entry.kind].refused
 }

@@ -1,12 +1,9 @@
-// POST /api/sfoglia/tills: what the tills tell of their drawers. Facts: refused is only what cannot be one. Whichever comes first
-// makes the session; the others find it.
-
+// What the tills tell of their drawers. Facts: refused is only what cannot be one. Whichever comes first makes the session; the others
+// find it.
 import { euroFromCents } from '#domain/money.ts'
-import type { RejectionReason } from '#domain/order/order.ts'
 import {
   differenceOf,
   isMovement,
-  MAX_FACTS_PER_REQUEST,
   parseTillFact,
   type TillClosing,
   type TillFact,
@@ -17,31 +14,11 @@ import {
   wireAmounts,
 } from '#domain/till/till.ts'
 import { parseJsonObject } from '#domain/wire.ts'
-import { deviceOf, type Sender, tillSender, timeOf } from '../devices/handover.ts'
+import { deviceOf, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably, storedDate, togetherOrEach } from '../server/database.ts'
-import { markLate } from './payment-lines.ts'
-
-interface FactResult {
-  id: string
-  outcome: 'created' | 'replayed' | 'rejected'
-  /** Empty unless rejected. */
-  reason: RejectionReason | ''
-  message: string
-}
-
-/** Who brings them, and what somebody has to know of that. */
-interface Bringer {
-  sender: Sender
-  mark: string
-}
-
-interface Told {
-  parsed: ReturnType<typeof parseTillFact>
-  /** When it was heard of: a millisecond apart, in their order. */
-  heardMs: number
-}
+import { markLate } from '../payments/payment-lines.ts'
+import { storedDate } from '../server/database.ts'
+import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 /** Whom the fact bears, in whose name it came, what somebody has to know of them, and when it was. */
 interface Origin {
@@ -53,35 +30,24 @@ interface Origin {
   said: string
 }
 
-/** Answers `{results}`, one per fact and in their order. @throws Refusal 400 malformed, 401, 403 for who is no staff */
-export function submitTillFacts(e: PbRequestEvent): { results: FactResult[] } {
-  const { sender, mark } = tillSender(e)
-  const { facts } = jsonBody(e)
-  if (!Array.isArray(facts) || facts.length > MAX_FACTS_PER_REQUEST) throw new Refusal(400, TEXT_INVALID)
-  const bringer = { sender, mark: mark ?? '' }
-  const nowMs = Date.now()
-  const store = (some: readonly Told[]) => {
-    const results: FactResult[] = []
-    durably(e.app, (tx) => {
-      for (const one of some) results.push(settle(tx, one, bringer))
-    })
-    return results
-  }
-  const told = facts.map((value, index) => ({ parsed: parseTillFact(value), heardMs: nowMs + index }))
-  return { results: togetherOrEach(e.app, told, store) }
+export function judgeTillFacts(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
+  return entries.map((entry) => judgeTillFact(tx, entry, bringer))
 }
 
-function settle(tx: PbApp, { parsed, heardMs }: Told, bringer: Bringer): FactResult {
-  if (!parsed.ok) return rejected(parsed.id, 'invalid', `Il fatto di cassa non è valido (${parsed.field}).`)
-  if (parsed.fact.kind === 'end' && !mayEnd(bringer)) return rejected(parsed.fact.id, 'not-allowed', TEXT_OWNER_ALONE)
+function judgeTillFact(tx: PbApp, { id, about, content, heardMs }: HeardEntry, bringer: Bringer): EntryResult {
+  const parsed = parseTillFact(content)
+  if (!parsed.ok) return rejected(id, 'invalid', `Il fatto di cassa non è valido (${parsed.field}).`)
+  if (parsed.fact.id !== id || parsed.fact.sessionId !== about)
+    return rejected(id, 'invalid', 'Il fatto di cassa non è valido (id).')
+  if (parsed.fact.kind === 'end' && !mayEnd(bringer)) return rejected(id, 'not-allowed', TEXT_OWNER_ALONE)
   const fact = { ...parsed.fact, device: deviceOf(tx, parsed.fact.device, bringer.sender) }
   const known = isMovement(fact) ? knownMovement(tx, fact) : knownOfSession(tx, fact)
-  if (known !== null && known !== tillFactContent(fact)) return rejected(fact.id, 'content-differs', TEXT_DIFFERS)
-  if (known !== null) return { id: fact.id, outcome: 'replayed', reason: '', message: '' }
+  if (known !== null && known !== tillFactContent(fact)) return rejected(id, 'content-differs', TEXT_DIFFERS)
+  if (known !== null) return taken(id, 'replayed')
   const origin = originOf(tx, fact, heardMs, bringer)
   if (isMovement(fact)) addMovement(tx, fact, origin)
   else addToSession(tx, fact, origin)
-  return { id: fact.id, outcome: 'created', reason: '', message: '' }
+  return taken(id, 'created')
 }
 
 /** By the login's own right: no till may say that the owner stands there. */
@@ -95,7 +61,7 @@ function originOf(tx: PbApp, { actorId, atMs: toldMs }: TillFact, heardMs: numbe
   const { actor, isSuspended } = claimedActor(tx, sender, actorId)
   const { atMs, saidMs } = timeOf(toldMs, heardMs, sender)
   return {
-    ...{ actor: actor.id, login: sender.account.id, mark: mark === '' && isSuspended ? 'suspended-author' : mark },
+    ...{ actor: actor.id, login: sender.account.id, mark: mark ?? (isSuspended ? 'suspended-author' : '') },
     ...{ at: storedDate(atMs), said: saidMs === null ? '' : storedDate(saidMs) },
   }
 }
@@ -174,8 +140,4 @@ function makeSession(tx: PbApp, { sessionId, device }: TillFact, mark: string): 
   const record = new Record(tx.findCachedCollectionByNameOrId('till_sessions'), { id: sessionId, device, mark })
   tx.saveNoValidate(record)
   return record
-}
-
-function rejected(id: string, reason: RejectionReason, message: string): FactResult {
-  return { id, outcome: 'rejected', reason, message }
 }
