@@ -2,7 +2,7 @@
 // waiting or paid.
 import { TEXT_UNCOLLECTED } from '#domain/order/cancelling.ts'
 import type { AttentionReason, CancelledBy, Channel } from '#domain/order/order.ts'
-import type { PaymentMethod } from '#domain/order/order-payment.ts'
+import type { PaymentMethod } from '#domain/order/payment-methods.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 import { TEXT_PAYMENT_OVER, UNPAID_AFTER_MS } from '#domain/payment/unpaid.ts'
 import { type DaySetting, hoursOn } from '#domain/pickup/opening-hours.ts'

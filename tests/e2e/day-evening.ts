@@ -18,7 +18,7 @@ const METHODS: Record<Means, string> = {
 
 /** As the drawers of the day have them in a sentence. */
 const LOOSE: Record<string, string> = {
-  ...{ cash: 'contanti', pos: 'POS', voucher: 'buoni pasto', gift: 'buoni regalo', card: 'carta dal sito' },
+  ...{ cash: 'contanti', pos: 'POS', voucher: 'buoni pasto', gift: 'buoni regalo', card: 'carta online' },
 }
 
 /** Reads the drawer, counts it, closes it, and reads its paper. @param offCents more in it than there should be */

@@ -2104,13 +2104,16 @@ const FISCAL: PlantedBug[] = [
     'give(part, part.taken - part.back)',
     'give(part, part.taken)',
   ]),
-  unit('a voucher of the shop is a meal voucher on paper', MEANS, ON_PAPER, ["gift: 'gift'", "gift: 'ticket'"]),
+  unit('a voucher of the shop is a meal voucher on paper', 'src/domain/order/payment-methods.ts', ON_PAPER, [
+    "means: 'gift'",
+    "means: 'ticket'",
+  ]),
   unit('meal vouchers are one, however many', 'src/domain/fiscal/epson.ts', ON_PAPER, [
     'pieces > 1 && pieces <=',
     'pieces > 99 && pieces <=',
   ]),
   unit('what cash pays beyond the total is change', MEANS, ON_PAPER, ['Math.max(0, -rounded)', '0']),
-  unit('what is not collected is anything', 'src/domain/fiscal/epson.ts', ON_PAPER, ['type: 5, index: 1', 'type: 5, index: 0']),
+  unit('what is not collected is anything', MEANS, ON_PAPER, ['type: 5, index: 1', 'type: 5, index: 0']),
   unit('a corrected line counts as money', MEANS, RECEIPTS, [
     '    else taken += cents\n',
     '    else taken += Math.max(0, cents)\n',

@@ -1,7 +1,6 @@
 // The lines of money of an order as they are stored (order_payments): added once, never changed.
 import { euroFromCents } from '#domain/money.ts'
 import {
-  IN_SHOP,
   type OrderPayment,
   type PaymentLine,
   parseLines,
@@ -108,11 +107,6 @@ export function ownLine(
   given: Pick<OrderPayment, 'id' | 'orderId' | 'amountCents' | 'method' | 'kind' | 'takenAtMs'> & Partial<OrderPayment>,
 ): OrderPayment {
   return { device: '', actorId: '', tillSession: '', reference: '', note: '', ...given }
-}
-
-/** What an order may be paid by over the counter. */
-export function isTillMethod(method: string): boolean {
-  return IN_SHOP.some((known) => known === method)
 }
 
 export function newLineId(): string {

@@ -1,7 +1,7 @@
 // GET /api/sfoglia/tills?day=YYYY-MM-DD: what was taken on a day, each line once: in its drawer or beside any. The drawers that had to
 // do with the day, each with its own sums, whatever days it spans. And money whose order was refused or deleted. A cashier gets their
 // own till, unless the owner shows them the others too.
-import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
+import { PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import { addDays, instantOf, isShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { givenCode, provenDevice } from '../devices/handover.ts'
 import { isStaff, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'

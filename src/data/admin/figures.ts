@@ -7,7 +7,7 @@ import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import type { Period, ShopMoney } from '#domain/figures/figures.ts'
 import type { Cents } from '#domain/money.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
+import { PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 
 const cents = v.pipe(v.number(), v.integer())

@@ -7,7 +7,7 @@ import { now } from '#data/server/clock.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { nameOfKind } from '#domain/entry/entry.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-payment.ts'
+import { byMethod, PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { SHOP_FIELDS } from '#domain/settings-schema.ts'
@@ -16,8 +16,7 @@ import { updateRecord } from './write.ts'
 
 const text = v.string()
 /** A closing that was stored before a means was known does not name it. */
-const noneOr = v.optional(cents, 0)
-const amounts = v.object({ cash: cents, pos: cents, card: cents, voucher: cents, gift: noneOr, rounding: noneOr })
+const amounts = v.object(byMethod(() => v.optional(cents, 0)))
 const method = v.picklist(PAYMENT_METHODS)
 
 const tillSchema = v.pipe(

@@ -19,10 +19,10 @@ import {
   linesOf,
   type OrderPayment,
   type PaymentKind,
-  type PaymentMethod,
   paidCents,
   wirePayment,
 } from '#domain/order/order-payment.ts'
+import { isTillMethod, type TillMethod } from '#domain/order/payment-methods.ts'
 import { isOpen } from '#domain/order/states.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
@@ -36,7 +36,7 @@ type StoredChanges = { ok: true; count: number } | Extract<ChangeResult, { ok: f
 
 /** Money over the counter. */
 export interface TakenMoney {
-  method: Exclude<PaymentMethod, 'card'>
+  method: TillMethod
   amountCents: Cents
   /** Beside cash: cents of the order that no money settles, with its sign. */
   roundingCents?: Cents
@@ -121,7 +121,7 @@ export async function correctPayment(
   const place = known ? { tillSession: known.sessionId } : {}
   return changeAtTill(orderId, (order) => {
     const wrong = correctableLines(order, code).find(({ id }) => id === lineId)
-    if (!wrong || wrong.method === 'card') return { taken: [], changes: [] }
+    if (!wrong || !isTillMethod(wrong.method)) return { taken: [], changes: [] }
     const { kind, method, amountCents, takenAtMs } = wrong
     const about = { kind, note: TEXT_MISTAKE, ...place }
     // The cents that its cash could not pay were of the same act.

@@ -19,7 +19,7 @@ export function roundedCash(cents: Cents): Cents {
   return Math.round(cents / 5) * 5
 }
 
-export interface CashTaken {
+interface CashTaken {
   /** For the order: without what goes back. */
   amountCents: Cents
   /** Of what is due, settled by no money; below 0 where the cash is more. */

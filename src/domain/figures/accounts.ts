@@ -6,7 +6,8 @@ import { VATS, type Vat } from '#domain/catalogue/vat.ts'
 import { netPrices } from '#domain/fiscal/receipt.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Channel } from '#domain/order/order.ts'
-import { PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from '#domain/order/order-payment.ts'
+import type { PaymentKind } from '#domain/order/order-payment.ts'
+import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment-methods.ts'
 import { isSold, type OrderStatus } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isGivenBack, type Period, within } from './figures.ts'
@@ -38,15 +39,6 @@ interface AccountItem {
   vat: Vat | null
 }
 
-/** As figures and files name them. */
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Contanti',
-  pos: 'POS',
-  card: 'Carta online',
-  voucher: 'Buoni pasto',
-  gift: 'Buoni regalo',
-  rounding: 'Arrotondamenti',
-}
 const CHANNELS: Record<Channel, string> = { web: 'Sito', kiosk: 'Totem', counter: 'Banco' }
 
 export function vatWords(vat: VatPart): string {
@@ -80,7 +72,7 @@ export function paymentsSheet(orders: readonly AccountOrder[], period: Period): 
     name: 'Pagamenti',
     columns: ['Giorno', 'Metodo', 'IVA', 'Incassato', 'Reso', 'Netto'],
     rows: rows.map(({ day, method, vat, taken, back }) => [
-      ...[dayCell(day), textCell(METHOD_NAMES[method]), textCell(vatWords(vat))],
+      ...[dayCell(day), textCell(METHODS[method].name), textCell(vatWords(vat))],
       ...[centsCell(taken), centsCell(back), centsCell(taken + back)],
     ]),
   }

@@ -6,7 +6,7 @@
 import { apportion, type Cents } from '#domain/money.ts'
 import { paperText } from '#domain/paper-text.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
-import type { FiscalPayment } from './means.ts'
+import { FISCAL_KINDS } from './means.ts'
 import type { DocumentRef } from './printed-receipt.ts'
 import type { FiscalReceipt, FiscalRefund } from './receipt.ts'
 
@@ -34,7 +34,7 @@ export function receiptRequest(receipt: FiscalReceipt, { operator, areServices }
     ...(line.discountCents > 0 ? [adjust('Sconto', DISCOUNT, line.discountCents, line.department)] : []),
   ])
   const paid = payments.flatMap(({ kind, cents, pieces = 1 }) => {
-    const { description, type, index } = PAYMENTS[kind === 'not-collected' && areServices ? 'services' : kind]
+    const { description, type, index } = kind === 'not-collected' && areServices ? SERVICES : FISCAL_KINDS[kind].printer
     // The printer counts tickets by their lines.
     const parts = pieces > 1 && pieces <= MOST_TICKETS ? apportion(cents, Array<number>(pieces).fill(1)) : [cents]
     return parts.map((part) =>
@@ -103,17 +103,7 @@ const ROUNDED_UP = 6
 /** As many as a customer may hand in at once, and some. */
 const MOST_TICKETS = 20
 
-/** An index of its own for each kind: with another one the printer stops in the middle. */
-const PAYMENTS: Readonly<Record<FiscalPayment['kind'] | 'services', { description: string; type: number; index: number }>> = {
-  cash: { description: 'Contanti', type: 0, index: 0 },
-  electronic: { description: 'Pagamento elettronico', type: 2, index: 1 },
-  ticket: { description: 'Ticket', type: 3, index: 1 },
-  gift: { description: 'Buono multiuso', type: 6, index: 1 },
-  // The cents that cash does not pay are a discount on the payment, not on the goods.
-  rounding: { description: 'Arrotondamento', type: 6, index: 0 },
-  'not-collected': { description: 'Non riscosso beni', type: 5, index: 1 },
-  services: { description: 'Non riscosso servizi', type: 5, index: 2 },
-}
+const SERVICES = { description: 'Non riscosso servizi', type: 5, index: 2 }
 
 type Attributes = Readonly<Record<string, string | number>>
 

@@ -1,7 +1,8 @@
 // With what the money of a receipt was paid: net, by means, of the lines that it tells of. A mistake that was corrected is not on it;
 // what was given back is told by a refund, and stands on the receipt of its sale as it was taken.
 import { type Cents, formatEuro } from '#domain/money.ts'
-import type { PaymentKind, PaymentMethod } from '#domain/order/order-payment.ts'
+import type { PaymentKind } from '#domain/order/order-payment.ts'
+import { MEANS, METHODS, type Means, type PaymentMethod } from '#domain/order/payment-methods.ts'
 
 /** Money of an order. Negative: given back where its kind is `refund`, else a mistake taken back. */
 export interface TakenMoney {
@@ -23,30 +24,29 @@ export interface FiscalPayment {
   pieces?: number
 }
 
-const MEANS = {
-  pos: 'electronic',
-  card: 'electronic',
-  voucher: 'ticket',
-  gift: 'gift',
-  cash: 'cash',
-  rounding: 'rounding',
-} as const satisfies Record<PaymentMethod, string>
-/** Cash after what gives no change, and after the cents that it does not pay. */
-const PAID_BY = ['electronic', 'ticket', 'gift', 'rounding', 'cash'] as const
-export type Means = (typeof PAID_BY)[number]
+interface FiscalWords {
+  word: string
+  /** As Epson's printers take it: an index of its own for each, with another one the printer stops in the middle. */
+  printer: { description: string; type: number; index: number }
+}
 
-const WORDS: Readonly<Record<FiscalPayment['kind'], string>> = {
-  ...{ electronic: 'pagamento elettronico', ticket: 'buoni pasto', cash: 'contanti', 'not-collected': 'non riscosso' },
-  ...{ gift: 'buono regalo', rounding: 'arrotondamento' },
+export const FISCAL_KINDS: Readonly<Record<FiscalPayment['kind'], FiscalWords>> = {
+  electronic: { word: 'pagamento elettronico', printer: { description: 'Pagamento elettronico', type: 2, index: 1 } },
+  ticket: { word: 'buoni pasto', printer: { description: 'Ticket', type: 3, index: 1 } },
+  gift: { word: 'buono regalo', printer: { description: 'Buono multiuso', type: 6, index: 1 } },
+  // The cents that cash does not pay are a discount on the payment, not on the goods.
+  rounding: { word: 'arrotondamento', printer: { description: 'Arrotondamento', type: 6, index: 0 } },
+  cash: { word: 'contanti', printer: { description: 'Contanti', type: 0, index: 0 } },
+  'not-collected': { word: 'non riscosso', printer: { description: 'Non riscosso beni', type: 5, index: 1 } },
 }
 
 /** `contanti 30,00 € e pagamento elettronico 70,00 €` */
 export function paymentsText(payments: readonly FiscalPayment[]): string {
-  return payments.map(({ kind, cents }) => `${WORDS[kind]} ${formatEuro(cents)}`).join(' e ')
+  return payments.map(({ kind, cents }) => `${FISCAL_KINDS[kind].word} ${formatEuro(cents)}`).join(' e ')
 }
 
 export function meansOf({ method }: Pick<TakenMoney, 'method'>): Means {
-  return MEANS[method]
+  return METHODS[method].means
 }
 
 /** Taken less corrected, and given back. @param money in its order */
@@ -68,7 +68,7 @@ export function paymentsOf(
   fresh: readonly TakenMoney[],
   dueCents: Cents,
 ): { payments: FiscalPayment[]; roundedUpCents: Cents; paymentIds: string[] } {
-  const parts = PAID_BY.map((kind) => {
+  const parts = MEANS.map((kind) => {
     const lines = fresh.filter((line) => meansOf(line) === kind)
     return { kind, lines, ...flowOf(lines), cents: 0 }
   })
@@ -116,7 +116,7 @@ function tendered(lines: readonly TakenMoney[]): Cents {
  * @returns with the amount that is no longer so, > 0
  */
 export function changedMeans(fresh: readonly TakenMoney[], isRefundDue: boolean): { means: Means; cents: Cents }[] {
-  const found = PAID_BY.map((means) => {
+  const found = MEANS.map((means) => {
     const lines = fresh.filter((line) => meansOf(line) === means)
     const { taken, back } = flowOf(lines)
     return { means, taken, net: taken - back, corrected: correctedCents(lines) }

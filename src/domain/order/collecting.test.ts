@@ -11,7 +11,6 @@ import {
   lineOf,
   type OrderPayment,
   PAYMENT_KINDS,
-  PAYMENT_METHODS,
   type PaymentLine,
   paidBy,
   paidCents,
@@ -21,6 +20,7 @@ import {
   toGiveBackCents,
   wirePayment,
 } from './order-payment.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
 
 const unpaid = anOrder()
 let count = 0

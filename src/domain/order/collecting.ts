@@ -3,9 +3,7 @@
 import type { AttentionReason, CancelledBy } from '#domain/order/order.ts'
 import {
   dueCents,
-  IN_SHOP,
   linesOf,
-  MONEY_METHODS,
   type MoneyOfOrder,
   type PaidBy,
   type PaymentLine,
@@ -14,6 +12,7 @@ import {
   toGiveBackCents,
   withLine,
 } from './order-payment.ts'
+import { isTillMethod, MONEY_METHODS } from './payment-methods.ts'
 import { isCancelled, isCompleted, isToCollect } from './states.ts'
 
 export interface CollectableOrder extends MoneyOfOrder {
@@ -63,7 +62,7 @@ export function collectedAtMs(lines: readonly PaymentLine[]): number | null {
 
 /** In the shop, and not given back. */
 function isTaken({ method, amountCents }: PaymentLine): boolean {
-  return IN_SHOP.includes(method) && amountCents > 0
+  return isTillMethod(method) && amountCents > 0
 }
 
 function moveOn<Given extends CollectableOrder>(before: CollectableOrder, order: Given, fresh: readonly PaymentLine[]): Given {

@@ -8,15 +8,8 @@ import { MINUTE_MS } from '../pickup/shop-time.ts'
 import { applyOrderChange } from './change.ts'
 import { settleMoney, withPayment } from './collecting.ts'
 import { type Order, standingReasons } from './order.ts'
-import {
-  dueCents,
-  MONEY_METHODS,
-  type PaymentKind,
-  type PaymentLine,
-  paidBy,
-  paidCents,
-  toGiveBackCents,
-} from './order-payment.ts'
+import { dueCents, type PaymentKind, type PaymentLine, paidBy, paidCents, toGiveBackCents } from './order-payment.ts'
+import { MONEY_METHODS } from './payment-methods.ts'
 
 const ALL = readExamples()
 /** What is on paper is seen in fiscal/money-examples.test.ts. */

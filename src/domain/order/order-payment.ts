@@ -3,17 +3,17 @@
 import { type Cents, centsFromEuro, euroFromCents, wireCents } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
+import {
+  isTillMethod,
+  METHODS,
+  MONEY_METHODS,
+  type MoneyMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  paidAs,
+  TILL_METHODS,
+} from './payment-methods.ts'
 import { isCancelled, isCompleted, isOpen, type OrderStatus } from './states.ts'
-
-/**
- * `card` is Stripe, never the till; `voucher` are meal vouchers, `gift` a voucher of the shop for whatever it sells. `rounding` is no
- * money: it settles the cents of an order that cash cannot pay, beside the cash line of the same act.
- */
-export const PAYMENT_METHODS = ['cash', 'pos', 'card', 'voucher', 'gift', 'rounding'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** What an order can be paid by. */
-export type MoneyMethod = Exclude<PaymentMethod, 'rounding'>
-export const MONEY_METHODS = PAYMENT_METHODS.filter((method): method is MoneyMethod => method !== 'rounding')
 
 export const PAYMENT_KINDS = ['payment', 'deposit', 'refund'] as const
 /**
@@ -87,7 +87,7 @@ export function parsePayment(value: unknown): { ok: true; payment: OrderPayment 
   if (reference === null) return bad('reference')
   const note = readShortText(raw.note ?? '', NOTE_MAX)
   if (note === null) return bad('note')
-  if (!isCount(pieces) || (pieces > 0 && method !== 'voucher')) return bad('pieces')
+  if (!isCount(pieces) || (pieces > 0 && METHODS[method].till?.hasPieces !== true)) return bad('pieces')
   const said = { device, actorId, tillSession, reference, note, ...(pieces > 0 && { pieces }) }
   return { ok: true, payment: { id, orderId, amountCents, method, kind, takenAtMs, ...said } }
 }
@@ -170,9 +170,6 @@ export function isTooMuchBack(order: Pick<MoneyOfOrder, 'payments'>, line: Pick<
   return method !== 'rounding' && amountCents < 0 && paidCents(order, MONEY_METHODS) + amountCents < 0
 }
 
-/** Money that lies in the shop, not at Stripe: only a person can give it back. */
-export const IN_SHOP: readonly PaymentMethod[] = ['cash', 'pos', 'voucher', 'gift']
-
 /** What its customer still has to pay: what was sold to them, less what the shop holds of theirs. */
 export function dueCents(order: MoneyOfOrder): Cents {
   // Stored before there were lines, or by who knows of none.
@@ -233,7 +230,7 @@ function isBeforeHandOver({ status, handedOverAtMs }: MoneyOfOrder, { takenAtMs 
 
 /** What lies in the shop for an order that is paid beyond its total, or cancelled. */
 export function toGiveBackCents(order: MoneyOfOrder): Cents {
-  const inShop = Math.max(0, paidCents(order, IN_SHOP))
+  const inShop = Math.max(0, paidCents(order, TILL_METHODS))
   if (isCancelled(order)) return inShop
   return Math.min(inShop, beyondCents(order))
 }
@@ -256,7 +253,7 @@ export function takenLines(order: Pick<MoneyOfOrder, 'payments'>): PaymentLine[]
  */
 export function correctableLines(order: Pick<MoneyOfOrder, 'payments'>, device: string): PaymentLine[] {
   const isThere = ({ method, amountCents }: PaymentLine) => amountCents <= Math.min(paidCents(order, [method]), paidCents(order))
-  return takenLines(order).filter((line) => IN_SHOP.includes(line.method) && line.device === device && isThere(line))
+  return takenLines(order).filter((line) => isTillMethod(line.method) && line.device === device && isThere(line))
 }
 
 /** How an order was paid: `mixed` by several means, null by none. */
@@ -279,8 +276,7 @@ export function withLine(lines: readonly PaymentLine[], line: PaymentLine): read
 
 /** Two cents that cash rounds to nothing were paid in cash. */
 function methodsWith(lines: readonly PaymentLine[]): MoneyMethod[] {
-  const isBy = (method: PaymentMethod, known: MoneyMethod) => (method === 'rounding' ? 'cash' : method) === known
-  return MONEY_METHODS.filter((known) => sumOf(lines.filter(({ method }) => isBy(method, known))) > 0)
+  return MONEY_METHODS.filter((known) => sumOf(lines.filter(({ method }) => paidAs(method) === known)) > 0)
 }
 
 function oneOf(methods: readonly MoneyMethod[]): PaidBy {

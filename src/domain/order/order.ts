@@ -3,15 +3,8 @@
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import {
-  dueCents,
-  MONEY_METHODS,
-  type MoneyOfOrder,
-  type PaidBy,
-  type PaymentLine,
-  paidCents,
-  toGiveBackCents,
-} from './order-payment.ts'
+import { dueCents, type MoneyOfOrder, type PaidBy, type PaymentLine, paidCents, toGiveBackCents } from './order-payment.ts'
+import { MONEY_METHODS } from './payment-methods.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress, isOpen, isReady, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const

@@ -2,11 +2,12 @@
 // and again after a restored backup, are held against books that somebody else keeps (tests/oracle/till.ts).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MONEY_METHODS, PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import { aHistory, type Heard, hear, lineOf, requestOf, seenAtClosings, storyOf } from '../../../tests/builders/till-histories.ts'
 import { FakeServer } from '../../../tests/model/fake-server.ts'
 import { Books, dayInRome, type Told } from '../../../tests/oracle/till.ts'
 import { isWholeProof } from '../../../tests/proof.ts'
-import { dueCents, MONEY_METHODS, PAYMENT_METHODS, paidCents, parseLines } from '../order/order-payment.ts'
+import { dueCents, paidCents, parseLines } from '../order/order-payment.ts'
 import { addDays, instantOf } from '../pickup/shop-time.ts'
 import { amountsOf, readingOf, type TillAmounts, type TillReading } from './till.ts'
 

@@ -1,7 +1,8 @@
 // A drawer's facts on the wire, and its sums: held against a second reckoning that shares nothing with them.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentMethod } from '../order/order-payment.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment-methods.ts'
+import { PAYMENT_KINDS } from '../order/order-payment.ts'
 import {
   amountsOf,
   countedCents,

@@ -2,7 +2,8 @@
 // closed. Facts that are added and never changed, each from the device that saw it. What should lie in it follows from them and from
 // the lines of money taken meanwhile, by the same sum on the device, on the owner's screen and on paper.
 import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
-import { type OrderPayment, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-payment.ts'
+import type { OrderPayment } from '#domain/order/order-payment.ts'
+import { byMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment-methods.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, numberBetween, readShortText, wireInstant } from '#domain/wire.ts'
 
@@ -139,22 +140,17 @@ function parseCounts(value: unknown): PieceCounts | null {
 
 /** Euro, as they are sent and stored. */
 export function wireAmounts(amounts: TillAmounts): TillAmounts {
-  return mapAmounts((method) => euroFromCents(amounts[method]))
+  return byMethod((method) => euroFromCents(amounts[method]))
 }
 
 // The sums.
 
 export function noAmounts(): TillAmounts {
-  return mapAmounts(() => 0)
-}
-
-function mapAmounts(of: (method: PaymentMethod) => number): TillAmounts {
-  const inShop = { cash: of('cash'), pos: of('pos'), voucher: of('voucher'), gift: of('gift') }
-  return { ...inShop, card: of('card'), rounding: of('rounding') }
+  return byMethod(() => 0)
 }
 
 export function sumAmounts(all: readonly TillAmounts[]): TillAmounts {
-  return mapAmounts((method) => all.reduce((sum, amounts) => sum + amounts[method], 0))
+  return byMethod((method) => all.reduce((sum, amounts) => sum + amounts[method], 0))
 }
 
 /** Of all means together. */
@@ -219,7 +215,7 @@ export function isUncounted({ closing, ending }: Pick<TillReading, 'closing' | '
 
 /** Counted less expected, by means: negative is missing. */
 export function differenceOf(counted: TillAmounts, expected: TillAmounts): TillAmounts {
-  return mapAmounts((method) => counted[method] - expected[method])
+  return byMethod((method) => counted[method] - expected[method])
 }
 
 export function isSame(a: TillAmounts, b: TillAmounts): boolean {

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { Info, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { deviceNames, type Figures } from '#data/admin/figures.ts'
-import { METHOD_NAMES } from '#domain/figures/accounts.ts'
 import { type Collected, collectedOf, type MoneyPart, type Period, type ShopMoney } from '#domain/figures/figures.ts'
 import { type Cell, centsCell, textCell } from '#domain/figures/sheet.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { METHODS } from '#domain/order/payment-methods.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -134,7 +134,7 @@ function Part({ name, cents }: { name: string; cents: Cents }) {
 function Methods({ byMethod }: Collected) {
   return byMethod.map(({ method, cents }) => (
     <span key={method} className={styles.method}>
-      {METHOD_NAMES[method]} {formatEuro(cents)}
+      {METHODS[method].name} {formatEuro(cents)}
     </span>
   ))
 }
@@ -201,7 +201,7 @@ function partsOf(
   const personName = (id: string) =>
     id === '' ? 'Nessuno: dal sito' : (people.find((one) => one.id === id)?.name ?? 'Account cancellato')
   return {
-    method: byMethod.map(({ method, ...part }) => ({ ...part, name: METHOD_NAMES[method] })),
+    method: byMethod.map(({ method, ...part }) => ({ ...part, name: METHODS[method].name })),
     till: byTill.map(({ device, ...part }) => ({
       ...part,
       name: device === '' ? 'Dal sito' : [device, devices.get(device)].filter(Boolean).join(' · '),

@@ -9,6 +9,7 @@ import { type Cart, cartTotals } from '#domain/cart/cart.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { TEXT_IMMEDIATE, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
+import { METHODS } from '#domain/order/payment-methods.ts'
 import { isCompleted } from '#domain/order/states.ts'
 import { useDeposit } from '#hooks/use-deposit.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
@@ -67,7 +68,7 @@ export function SalePanel({ cart, renderMoney, onCash, onBack, onSold }: SalePan
     const sale = { totalCents, taken, changeCents, ...(payLater !== undefined && { payLater }) }
     const result = await sellStoredCart({ customerName: WALK_IN, customerPhone: '' }, sale).finally(() => setIsBusy(false))
     if (!result.ok) return setProblem(result.message)
-    if (taken.some(({ method }) => method === 'cash')) onCash()
+    if (taken.some(({ method }) => METHODS[method].till.opensDrawer)) onCash()
     onSold({ ...result, changeCents })
   }
   return (
@@ -240,7 +241,7 @@ function useMoneyOf(placed: SoldOrder, onCash: () => void) {
     }
     void run(work(), () => {
       setChangeCents(change)
-      if (money.method === 'cash') onCash()
+      if (METHODS[money.method].till.opensDrawer) onCash()
     })
   }
   return { isBusy, problem, changeCents, take, payLater: (who: string) => void run(handOver(placed.orderId, who), () => {}) }

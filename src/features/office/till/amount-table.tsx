@@ -1,10 +1,8 @@
 // A drawer's sums: how its cash comes about and what there should be of each means; once counted, what was there.
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { IN_SHOP } from '#domain/order/order-payment.ts'
+import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
-import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './this-till.module.css'
-import { METHOD_WORDS } from './till-words.ts'
 
 export function AmountTable({ till }: { till: TillReading }) {
   const { opening, movements, taken, expected, closing } = till
@@ -63,9 +61,9 @@ export function MeansTable({ taken, expected, counted, hasTotal = false }: Means
         </tr>
       </thead>
       <tbody>
-        {IN_SHOP.map((method) => (
+        {TILL_METHODS.map((method) => (
           <tr key={method}>
-            <th scope="row">{capitalise(METHOD_WORDS[method])}</th>
+            <th scope="row">{METHODS[method].name}</th>
             {row((amounts) => amounts[method])}
           </tr>
         ))}

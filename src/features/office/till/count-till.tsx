@@ -6,12 +6,11 @@ import { toast } from 'sonner'
 import { closeTill, readTillOf, type TillResult } from '#data/till/till.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { IN_SHOP } from '#domain/order/order-payment.ts'
+import { byMethod, METHODS, type PaymentMethod, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import {
   countedCents,
   DENOMINATIONS,
   differenceOf,
-  noAmounts,
   SMALLEST_NOTE_CENTS,
   TILL_TEXT_MAX,
   type TillAmounts,
@@ -37,16 +36,14 @@ interface CountTillProps {
 type Counts = ReadonlyMap<Cents, number>
 
 /** Counted as one sum. */
-const TYPED = [
-  { method: 'pos', label: 'Chiusura del POS' },
-  { method: 'voucher', label: 'Buoni pasto' },
-  { method: 'gift', label: 'Buoni regalo' },
-] as const
-type TypedMethod = (typeof TYPED)[number]['method']
+const TYPED = TILL_METHODS.flatMap((method) => {
+  const label = METHODS[method].till.counted
+  return label === null ? [] : [{ method, label }]
+})
 
 export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const [counts, setCounts] = useState<Counts>(new Map())
-  const [typed, setTyped] = useState({ pos: '', voucher: '', gift: '' })
+  const [typed, setTyped] = useState<Partial<Record<PaymentMethod, string>>>({})
   const [note, setNote] = useState('')
   /** Everything is counted: from now on what there should be is shown. */
   const [isCompared, setIsCompared] = useState(false)
@@ -54,11 +51,10 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   const { expected } = till
-  const centsOf = (method: TypedMethod) => (typed[method].trim() === '' ? 0 : parseEuro(typed[method]))
-  const sums = { pos: centsOf('pos') ?? 0, voucher: centsOf('voucher') ?? 0, gift: centsOf('gift') ?? 0 }
-  const counted: TillAmounts = { ...noAmounts(), ...sums, cash: countedCents(counts) }
+  const centsOf = (method: PaymentMethod) => parseEuro(typed[method]?.trim() || '0')
+  const counted: TillAmounts = { ...byMethod((method) => centsOf(method) ?? 0), cash: countedCents(counts) }
   const difference = differenceOf(counted, expected)
-  const isOff = IN_SHOP.some((method) => difference[method] !== 0)
+  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
   const isNothing = totalOf(counted) === 0
   const isReasonMissing = isOff && note.trim() === ''
   const submit = async (event: FormEvent) => {
@@ -117,7 +113,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
               inputMode="decimal"
               autoComplete="off"
               placeholder="0,00"
-              value={typed[method]}
+              value={typed[method] ?? ''}
               error={isAsked && centsOf(method) === null ? 'Scrivi un importo, ad esempio 85,50.' : null}
               onChange={({ target }) => setTyped({ ...typed, [method]: target.value })}
               onKeyDown={toNextField}
@@ -152,7 +148,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
 /** What there should be beside what there is. */
 function Comparison({ expected, counted }: { expected: TillAmounts; counted: TillAmounts }) {
   const difference = differenceOf(counted, expected)
-  const isOff = IN_SHOP.some((method) => difference[method] !== 0)
+  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
   return (
     <>
       <MeansTable expected={expected} counted={counted} />

@@ -3,6 +3,7 @@ import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Printer } from 'lucide-reac
 import { useState } from 'react'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
+import { METHODS } from '#domain/order/payment-methods.ts'
 import type { MovementKind, TillReading } from '#domain/till/till.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -13,7 +14,7 @@ import { Price } from '#ui/text/price.tsx'
 import { AmountTable } from './amount-table.tsx'
 import { MOVE_TITLES, MoveForm } from './move-form.tsx'
 import styles from './this-till.module.css'
-import { METHOD_WORDS, MOVEMENT_WORDS } from './till-words.ts'
+import { MOVEMENT_WORDS } from './till-words.ts'
 
 interface OpenTillProps {
   till: TillReading
@@ -117,7 +118,7 @@ function Movements({ till: { movements, lines }, numbers }: Pick<OpenTillProps, 
       .map(({ id, orderId, amountCents, method, takenAtMs }) => ({
         id,
         atMs: takenAtMs,
-        words: [`${amountCents < 0 ? 'Restituiti' : 'Incassati'}, ${METHOD_WORDS[method]}`, numbers.get(orderId)]
+        words: [`${amountCents < 0 ? 'Restituiti' : 'Incassati'}, ${METHODS[method].word}`, numbers.get(orderId)]
           .filter(Boolean)
           .join(' · '),
         cents: amountCents,

@@ -1,10 +1,10 @@
 // What a till's reading and its closing say on paper.
 import { formatEuro } from '#domain/money.ts'
-import { IN_SHOP } from '#domain/order/order-payment.ts'
+import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import type { PaperRow, PaperStrip } from '#domain/production/printing.ts'
 import { DENOMINATIONS, differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
-import { METHOD_WORDS, MOVEMENT_WORDS, pieceWord } from './till-words.ts'
+import { MOVEMENT_WORDS, pieceWord } from './till-words.ts'
 
 interface StripNames {
   /** Empty while unknown. */
@@ -63,16 +63,16 @@ function pieceRows({ counts = {} }: NonNullable<TillReading['closing']>): PaperR
 
 function sumsOf(title: string, amounts: TillAmounts): PaperRow[] {
   return [
-    ...IN_SHOP.map((method) => ({ left: `${title}: ${METHOD_WORDS[method]}`, right: formatEuro(amounts[method]) })),
+    ...TILL_METHODS.map((method) => ({ left: `${title}: ${METHODS[method].word}`, right: formatEuro(amounts[method]) })),
     { left: `${title}: totale`, right: formatEuro(totalOf(amounts)), isStrong: true },
   ]
 }
 
 function differenceRows({ counted, expected, note }: NonNullable<TillReading['closing']>): PaperRow[] {
   const difference = differenceOf(counted, expected)
-  const off = IN_SHOP.filter((method) => difference[method] !== 0)
+  const off = TILL_METHODS.filter((method) => difference[method] !== 0)
   return [
-    ...off.map((method) => ({ left: `Differenza: ${METHOD_WORDS[method]}`, right: formatEuro(difference[method]) })),
+    ...off.map((method) => ({ left: `Differenza: ${METHODS[method].word}`, right: formatEuro(difference[method]) })),
     { left: 'Differenza', right: formatEuro(totalOf(difference)), isStrong: true },
     ...(note === '' ? [] : [{ left: `Perché: ${note}` }]),
   ]

@@ -1,16 +1,6 @@
 // The words of a till's drawer, on screen and on paper.
 import { type Cents, formatEuro } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/order/order-payment.ts'
 import type { MovementKind } from '#domain/till/till.ts'
-
-export const METHOD_WORDS: Record<PaymentMethod, string> = {
-  cash: 'contanti',
-  pos: 'POS',
-  card: 'carta dal sito',
-  voucher: 'buoni pasto',
-  gift: 'buoni regalo',
-  rounding: 'arrotondamenti',
-}
 
 export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   in: 'Versamento',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { readTillsOf, readTillsShown, showTillsToStaff, type TillsOfDay } from '#data/admin/tills.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
-import { IN_SHOP, type PaymentMethod } from '#domain/order/order-payment.ts'
+import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { totalOf } from '#domain/till/till.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
@@ -18,12 +18,10 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import looks from '#ui/office/looks.module.css'
 import { usePendingValue } from '#ui/office/use-pending.ts'
-import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import shared from './this-till.module.css'
 import { isOpen, TillCard } from './till-card.tsx'
-import { METHOD_WORDS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
 interface TillsOfDayProps {
@@ -33,7 +31,7 @@ interface TillsOfDayProps {
   onDay: (day: ShopDay) => void
 }
 
-const METHODS: readonly PaymentMethod[] = [...IN_SHOP, 'card', 'rounding']
+const ALL = [...TILL_METHODS, 'card', 'rounding'] as const
 
 export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
   const today = shopMoment(now()).day
@@ -116,8 +114,8 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
     <>
       {isOwnAlone && <p className={shared.text}>Qui vedi solo questa cassa. Le altre le vede il titolare.</p>}
       <Sums label={isOwnAlone ? 'Incassato da questa cassa' : 'Incassato in tutto'} total={formatEuro(totalOf(taken))}>
-        {METHODS.filter((method) => method !== 'rounding' || taken.rounding !== 0).map((method) => (
-          <Sum key={method} word={capitalise(METHOD_WORDS[method])} text={formatEuro(taken[method])} />
+        {ALL.filter((method) => method !== 'rounding' || taken.rounding !== 0).map((method) => (
+          <Sum key={method} word={METHODS[method].name} text={formatEuro(taken[method])} />
         ))}
         {!isOwnAlone && <Sum word="Ancora aperte" text={pluralText(open.length, 'cassa', 'casse')} />}
       </Sums>
@@ -165,10 +163,10 @@ function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
       </p>
       <ul>
         {loose.flatMap(({ device, lines }) =>
-          METHODS.filter((method) => lines[method] !== 0).map((method) => (
+          ALL.filter((method) => lines[method] !== 0).map((method) => (
             <li key={`${device} ${method}`} className={shared.line}>
               <span className={shared.words}>
-                {device || (method === 'card' ? 'Sito' : 'Cassa non riconosciuta')}, {METHOD_WORDS[method]}
+                {device || (method === 'card' ? 'Sito' : 'Cassa non riconosciuta')}, {METHODS[method].word}
               </span>
               <b>{formatEuro(lines[method])}</b>
             </li>
@@ -192,7 +190,7 @@ function Orphans({ orphans }: { orphans: TillsOfDay['orphans'] }) {
           <li key={id} className={shared.line}>
             <span className={shared.when}>{formatTime(taken_at)}</span>
             <span className={shared.words}>
-              {[device, METHOD_WORDS[method], by, note].filter((part) => part !== '').join(' · ')}
+              {[device, METHODS[method].word, by, note].filter((part) => part !== '').join(' · ')}
             </span>
             <b>{formatEuro(amount)}</b>
           </li>

@@ -6,7 +6,8 @@ import { cancelOwnOrder } from '#data/orders/own-orders.ts'
 import { now } from '#data/server/clock.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
-import { IN_SHOP, paidCents } from '#domain/order/order-payment.ts'
+import { paidCents } from '#domain/order/order-payment.ts'
+import { TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { usePageReturn } from '#ui/browser/use-page-return.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -118,7 +119,7 @@ export function CancelDialog({
 
 export function cancelConsequence(order: Pick<Order, 'number' | 'payments'>, pickup: string): string {
   const free = `L’ordine ${order.number} per ${pickup} viene annullato e il posto torna libero.`
-  const [card, inShop] = [paidCents(order, ['card']), paidCents(order, IN_SHOP)]
+  const [card, inShop] = [paidCents(order, ['card']), paidCents(order, TILL_METHODS)]
   if (card <= 0 && inShop <= 0) return `${free} Non hai pagato nulla.`
   const back = card > 0 ? [`I ${formatEuro(card)} tornano sulla tua carta: di solito servono da 5 a 10 giorni lavorativi.`] : []
   if (inShop > 0) back.push(`I ${formatEuro(inShop)} che hai pagato in negozio te li restituiamo lì.`)

@@ -7,14 +7,8 @@ import { campaignPrice, type PriceList } from '#domain/cart/price-list.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, type Order, type OrderItem, openQuestions, toldReasons } from '#domain/order/order.ts'
-import {
-  dueCents,
-  linesOf,
-  type PaymentLine,
-  type PaymentMethod,
-  takenLines,
-  toGiveBackCents,
-} from '#domain/order/order-payment.ts'
+import { dueCents, linesOf, type PaymentLine, takenLines, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { METHODS, paidAs } from '#domain/order/payment-methods.ts'
 import { isCancelled } from '#domain/order/states.ts'
 import type { ImpactReason } from '#domain/pickup/settings-check.ts'
 import { type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -338,18 +332,9 @@ function takenText(order: AskedOrder): string {
   return `Incassati ${parts.length > 0 ? `${parts.join(', ')} e ${last}` : last}`
 }
 
-const BY: Record<PaymentMethod, string> = {
-  cash: 'in contanti',
-  pos: 'con POS',
-  card: 'con carta',
-  voucher: 'in buoni pasto',
-  gift: 'con buono regalo',
-  rounding: 'in contanti',
-}
-
 /** `4,50 € in contanti (C16)`. @param line given back too, without its sign */
 export function lineText({ amountCents, method, device }: PaymentLine): string {
-  return `${formatEuro(Math.abs(amountCents))} ${BY[method]}${device === '' ? '' : ` (${device})`}`
+  return `${formatEuro(Math.abs(amountCents))} ${METHODS[paidAs(method)].by}${device === '' ? '' : ` (${device})`}`
 }
 
 function displacedText(time: ShopTime, { place, taken, capacity }: AttentionFacts): string {

@@ -4,8 +4,9 @@ import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
 import { currentTillSession } from '#data/till/till.ts'
-import { type CashTaken, likelyCash, parseEuro, roundedCash, takeCash } from '#domain/cart/cash.ts'
+import { likelyCash, parseEuro, roundedCash, takeCash } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { METHODS, type TillMethod } from '#domain/order/payment-methods.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -19,7 +20,7 @@ import { follows, isSign } from '#ui/keyboard/key-runs.ts'
 import looks from '#ui/office/looks.module.css'
 import { Price } from '#ui/text/price.tsx'
 import styles from './collect-panel.module.css'
-import { METHOD_ICONS, TILL_METHODS } from './pay-methods.ts'
+import { METHOD_ICONS, TILL_CHOICES } from './pay-methods.ts'
 
 export interface CollectPanelProps {
   dueCents: Cents
@@ -35,7 +36,7 @@ export interface CollectPanelProps {
   onCollect: (money: TakenMoney, changeCents: Cents) => void
 }
 
-const METHODS = TILL_METHODS.map(({ value, label }) => ({
+const CHOICES = TILL_CHOICES.map(({ value, label }) => ({
   value,
   label: <MethodLabel icon={METHOD_ICONS[value]} text={label} />,
 }))
@@ -43,12 +44,14 @@ const METHODS = TILL_METHODS.map(({ value, label }) => ({
 export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...props }: CollectPanelProps) {
   const { isBusy, buttonRef, onCollect } = props
   const { shop } = useShopInfo()
-  const [method, setMethod] = useState<TakenMoney['method']>('cash')
+  const [method, setMethod] = useState<TillMethod>('cash')
   const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
   const [pieces, setPieces] = useState(1)
-  const askedCents = method === 'cash' && shop?.roundsCash === true ? roundedCash(dueCents) : dueCents
+  const { givesChange, hasPieces } = METHODS[method].till
+  const askedCents = givesChange && shop?.roundsCash === true ? roundedCash(dueCents) : dueCents
   const givenCents = centsGiven(given, askedCents)
-  const taken = givenCents === null ? null : takenOf(method, dueCents, askedCents, givenCents)
+  const mostCents = givesChange ? Number.POSITIVE_INFINITY : dueCents
+  const taken = givenCents === null ? null : takeCash(dueCents, askedCents, Math.min(givenCents, mostCents))
   const leftCents = taken && dueCents - taken.amountCents - taken.roundingCents
   const canTake = taken !== null && (leftCents !== dueCents || dueCents === 0)
   const submit = (event: FormEvent) => {
@@ -56,9 +59,9 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...
     if (!canTake || isBusy) return
     const { amountCents, roundingCents, changeCents } = taken
     const rounded = roundingCents !== 0 && { roundingCents }
-    onCollect({ method, amountCents, ...rounded, ...(method === 'voucher' && { pieces }) }, changeCents)
+    onCollect({ method, amountCents, ...rounded, ...(hasPieces && { pieces }) }, changeCents)
   }
-  const choose = (next: TakenMoney['method']) => {
+  const choose = (next: TillMethod) => {
     setMethod(next)
     setGiven({ kind: 'exact' })
     setPieces(1)
@@ -87,16 +90,16 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...
           <Price text={formatEuro(askedCents)} />
         </span>
       </p>
-      <Segmented legend="Come paga" isLegendHidden look="paper" segments={METHODS} value={method} onChange={choose} />
+      <Segmented legend="Come paga" isLegendHidden look="paper" segments={CHOICES} value={method} onChange={choose} />
       <AmountGiven
         key={method}
-        sums={method === 'cash' ? likelyCash(askedCents) : []}
-        exact={method === 'cash' ? 'Esatti' : 'Tutto'}
+        sums={givesChange ? likelyCash(askedCents) : []}
+        exact={givesChange ? 'Esatti' : 'Tutto'}
         depositCents={depositCents}
         given={given}
         onChange={setGiven}
       />
-      {method === 'voucher' && <Pieces pieces={pieces} onChange={setPieces} />}
+      {hasPieces && <Pieces pieces={pieces} onChange={setPieces} />}
       <ClosedTillNote />
       <ChangeLine method={method} leftCents={leftCents} changeCents={taken?.changeCents ?? 0} />
       <Button
@@ -132,7 +135,7 @@ function ClosedTillNote() {
 }
 
 interface ChangeLineProps {
-  method: TakenMoney['method']
+  method: TillMethod
   /** What is due then; null while nobody has said what is given. */
   leftCents: Cents | null
   changeCents: Cents
@@ -148,10 +151,8 @@ function ChangeLine({ method, leftCents, changeCents }: ChangeLineProps) {
       </p>
     )
   }
-  if (method === 'pos') return <p className={styles.calm}>Passa la carta sul POS, poi conferma qui.</p>
-  if (method === 'voucher') return <p className={styles.calm}>Ritira i buoni, poi conferma qui. Non danno resto.</p>
-  if (method === 'gift') return <p className={styles.calm}>Ritira il buono, poi conferma qui. Non dà resto.</p>
-  if (changeCents === 0) return <p className={styles.calm}>Nessun resto da dare.</p>
+  const { hint } = METHODS[method].till
+  if (hint !== null || changeCents === 0) return <p className={styles.calm}>{hint ?? 'Nessun resto da dare.'}</p>
   return (
     <p className={styles.change} role="status">
       <span>Resto da dare</span>
@@ -184,12 +185,6 @@ function MethodLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
       {text}
     </>
   )
-}
-
-/** Only cash is rounded, and gives change. */
-function takenOf(method: TakenMoney['method'], dueCents: Cents, askedCents: Cents, givenCents: Cents): CashTaken {
-  if (method === 'cash') return takeCash(dueCents, askedCents, givenCents)
-  return { amountCents: Math.min(givenCents, dueCents), roundingCents: 0, changeCents: 0 }
 }
 
 /** @param askedCents the whole */

@@ -9,6 +9,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { parseEuro } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { correctableLines, dueCents, linesOf, type PaymentLine } from '#domain/order/order-payment.ts'
+import { isTillMethod, type TillMethod } from '#domain/order/payment-methods.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -20,7 +21,7 @@ import looks from '#ui/office/looks.module.css'
 import { formatTime } from '#ui/text/dates.ts'
 import { lineText } from './attention.tsx'
 import styles from './money.module.css'
-import { TILL_METHODS, type TillMethod } from './pay-methods.ts'
+import { TILL_CHOICES } from './pay-methods.ts'
 
 /** Nothing where this device took none of the order's money. */
 export function CorrectPayment({ order }: { order: OrderWithItems }) {
@@ -48,7 +49,7 @@ export function CorrectPayment({ order }: { order: OrderWithItems }) {
 
 type Really = TillMethod | 'nothing'
 
-const REALLY: readonly { value: Really; label: string }[] = [...TILL_METHODS, { value: 'nothing', label: 'Niente' }]
+const REALLY: readonly { value: Really; label: string }[] = [...TILL_CHOICES, { value: 'nothing', label: 'Niente' }]
 
 interface CorrectFormProps {
   order: OrderWithItems
@@ -168,7 +169,7 @@ function correctedLines(order: OrderWithItems, wrong: PaymentLine, right: Right 
 }
 
 function tillMethod({ method }: PaymentLine): TillMethod {
-  return TILL_METHODS.find(({ value }) => value === method)?.value ?? 'cash'
+  return isTillMethod(method) ? method : 'cash'
 }
 
 function problemOf(wrong: PaymentLine, method: Really, amountCents: Cents | null): string | null {

@@ -1,28 +1,18 @@
 // Payment and timeline of an order: how it stands with the money, what cancelling means for it, and what happened so far, one
 // line each.
-import {
-  Banknote,
-  CircleCheck,
-  CircleX,
-  CloudUpload,
-  CreditCard,
-  Globe,
-  type LucideIcon,
-  Monitor,
-  Printer,
-  PrinterCheck,
-  Tablet,
-} from 'lucide-react'
+import { CircleCheck, CircleX, CloudUpload, Globe, type LucideIcon, Monitor, Printer, PrinterCheck, Tablet } from 'lucide-react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
-import { linesOf, MONEY_METHODS, type MoneyMethod, type PaidBy, paidCents } from '#domain/order/order-payment.ts'
+import { linesOf, paidCents } from '#domain/order/order-payment.ts'
+import { METHODS, MONEY_METHODS } from '#domain/order/payment-methods.ts'
 import { isCancelled, isInProgress, isPaid } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './detail-summary.module.css'
+import { METHOD_ICONS } from './pay-methods.ts'
 
 const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   web: Globe,
@@ -62,7 +52,7 @@ export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: numbe
 }
 
 function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
-  const Icon = order.paymentMethod === 'card' || order.paymentMethod === 'pos' ? CreditCard : Banknote
+  const Icon = METHOD_ICONS[order.paymentMethod === 'mixed' ? 'cash' : (order.paymentMethod ?? 'cash')]
   return (
     <p className={styles.payment}>
       <span className={classNames(styles.how, isPaid(order) && !isCancelled(order) && styles.paid)}>
@@ -121,16 +111,8 @@ export function paymentText(order: Pick<Order, 'status' | 'paidAtMs' | 'paymentM
   if (dueCents > 0)
     return paidCents > 0 ? `Acconto ${formatEuro(paidCents)}${back} · restano ${formatEuro(dueCents)}` : 'Da incassare'
   if (backCents > 0) return `Pagati ${formatEuro(paidCents)}${back}`
-  return order.paymentMethod === null ? 'Pagato' : PAID_BY_TEXTS[order.paymentMethod]
-}
-
-const PAID_BY_TEXTS: Record<Exclude<PaidBy, null>, string> = {
-  card: 'Pagato con carta',
-  cash: 'Pagato in contanti',
-  pos: 'Pagato con POS',
-  voucher: 'Pagato con buoni pasto',
-  gift: 'Pagato con buono regalo',
-  mixed: 'Pagato in più modi',
+  if (order.paymentMethod === null) return 'Pagato'
+  return `Pagato ${order.paymentMethod === 'mixed' ? 'in più modi' : METHODS[order.paymentMethod].by}`
 }
 
 /** Whether a refund by card has gone through stands among the payments: here it is said so that both are right. */
@@ -148,17 +130,9 @@ function cancelledMoney(order: Pick<Order, 'paidAtMs' | 'paymentMethod' | 'payme
 export function cancelConsequence(order: Pick<Order, 'payments'>): string {
   const parts = MONEY_METHODS.flatMap((method) => {
     const cents = paidCents(order, [method])
-    return cents > 0 ? [`${formatEuro(cents)} ${GOES_BACK[method]}.`] : []
+    return cents > 0 ? [`${formatEuro(cents)} ${METHODS[method].back.onCancelling}.`] : []
   })
   return parts.length > 0 ? parts.join(' ') : 'Non è stato incassato nulla.'
-}
-
-const GOES_BACK: Record<MoneyMethod, string> = {
-  cash: 'vanno restituiti in contanti',
-  pos: 'vanno stornati sul POS',
-  card: 'pagati con carta vengono rimborsati da soli',
-  voucher: 'vanno restituiti in buoni pasto',
-  gift: 'vanno restituiti con un buono regalo',
 }
 
 function placedText(order: Told): string {

@@ -9,14 +9,8 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { parseEuro, roundedCash } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
-import {
-  linesOf,
-  type MoneyMethod,
-  type PaymentLine,
-  paidCents,
-  payLaterText,
-  toGiveBackCents,
-} from '#domain/order/order-payment.ts'
+import { linesOf, type PaymentLine, paidCents, payLaterText, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { METHODS, type MoneyMethod, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
@@ -98,21 +92,7 @@ function wordOf({ amountCents, kind, method }: PaymentLine): string {
 
 // Giving money back: by the way it came in, all or a part, with a reason.
 
-const METHODS = [
-  { value: 'card', label: 'Carta' },
-  { value: 'cash', label: 'Contanti' },
-  { value: 'pos', label: 'Storno POS' },
-  { value: 'voucher', label: 'Buoni pasto' },
-  { value: 'gift', label: 'Buono regalo' },
-] as const satisfies readonly { value: MoneyMethod; label: string }[]
-
-const HOW: Record<MoneyMethod, string> = {
-  cash: 'in contanti',
-  pos: 'sul POS',
-  card: 'sulla carta',
-  voucher: 'in buoni pasto',
-  gift: 'con un buono regalo',
-}
+const BACK_CHOICES = (['card', ...TILL_METHODS] as const).map((value) => ({ value, label: METHODS[value].back.label }))
 
 interface GiveBackProps {
   order: OrderWithItems
@@ -144,7 +124,7 @@ export function GiveBack({ order, actions, isMain = false }: GiveBackProps) {
 
 function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () => void }) {
   const isAdmin = useSession()?.user.role === 'ADMIN'
-  const methods = METHODS.filter(({ value }) => {
+  const methods = BACK_CHOICES.filter(({ value }) => {
     if (value === 'card') return isAdmin && allowedActions(order).canGiveBackByCard
     return paidCents(order, [value]) > 0
   })
@@ -158,7 +138,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
   // What is asked back of the drawer is none of the card's.
   const wantedCents = Math.min(mostCents, method === 'card' ? mostCents : toGiveBackCents(order) || mostCents)
   const { shop } = useShopInfo()
-  const isRounded = method === 'cash' && shop?.roundsCash === true && wantedCents < mostCents
+  const isRounded = method !== 'card' && METHODS[method].till.givesChange && shop?.roundsCash === true && wantedCents < mostCents
   const proposedCents = isRounded ? Math.min(mostCents, roundedCash(wantedCents)) : wantedCents
   const amountCents = typed === null ? proposedCents : parseEuro(typed)
   const amountError = amountProblem(amountCents, mostCents)
@@ -175,7 +155,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
         <Segmented legend="Come li restituisci" look="paper" segments={methods} value={method} onChange={setMethod} />
       )}
       <Field
-        label={methods.length > 1 ? 'Quanto' : `Quanto, ${HOW[method]}`}
+        label={methods.length > 1 ? 'Quanto' : `Quanto, ${METHODS[method].back.how}`}
         inputMode="decimal"
         autoComplete="off"
         value={typed ?? (amountCents === null ? '' : formatEuro(amountCents).replace(' €', ''))}

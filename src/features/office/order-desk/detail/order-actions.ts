@@ -21,7 +21,8 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, type Order, openQuestions, toldReasons } from '#domain/order/order.ts'
-import { dueCents, IN_SHOP, paidCents } from '#domain/order/order-payment.ts'
+import { dueCents, paidCents } from '#domain/order/order-payment.ts'
+import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { isCancelled, isCompleted, isInProgress, isOpen, isReady, isToCollect } from '#domain/order/states.ts'
 import { formatMoment, formatTime, isSameDay } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -56,7 +57,7 @@ export function allowedActions(order: Facts): AllowedActions {
     canMarkReady: moves && isInProgress(order) && isToMakeReady(order),
     canUndoReady: moves && isReady(order),
     canHandOver: moves && isInProgress(order),
-    canGiveBack: paidCents(order, IN_SHOP) > 0,
+    canGiveBack: paidCents(order, TILL_METHODS) > 0,
     canGiveBackByCard: !isCancelled(order) && paidCents(order, ['card']) > 0,
     canCancel: isStillOpen,
     mustSettle,
@@ -172,7 +173,7 @@ export function useOrderActions(onCash: () => void): OrderActions {
           toast.success(`${formatEuro(money.amountCents)} incassati`, {
             description: collectedText(order, leftCents, isHandedOver),
           })
-          if (money.method === 'cash') onCash()
+          if (METHODS[money.method].till.opensDrawer) onCash()
         },
       )
     },
@@ -182,7 +183,7 @@ export function useOrderActions(onCash: () => void): OrderActions {
         () => giveBack(order.id, method, amountCents, reason, wantedCents),
         () => {
           toast.success(`${formatEuro(amountCents)} restituiti`, { description: order.number })
-          if (method === 'cash') onCash()
+          if (METHODS[method].till.opensDrawer) onCash()
           onDone()
         },
       ),

@@ -13,6 +13,7 @@ import {
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { isMessageDue, type MessageOrder } from '#domain/message/message.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { METHODS, PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
@@ -280,14 +281,6 @@ const WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(ORDER_STATES).map(({ event }) => [event.name, event.label])),
 }
 
-const METHODS: Readonly<Record<string, string>> = {
-  cash: 'in contanti',
-  pos: 'con POS',
-  card: 'con carta',
-  voucher: 'in buoni pasto',
-  gift: 'con buono regalo',
-  rounding: 'per arrotondamento',
-}
 const MONEY: readonly string[] = ['collected', 'payment', 'given-back']
 
 /**
@@ -315,7 +308,8 @@ function whoOf({ actorName, loginName }: OrderEvent): string {
 function whatOf({ event, method, amountCents, moved }: OrderEvent, moment: (instantMs: number) => string): string | null {
   const word = WORDS[event]
   if (word === undefined) return null
-  if (MONEY.includes(event) && METHODS[method] !== undefined) return `${word}${amountText(amountCents)} ${METHODS[method]}`
+  const means = PAYMENT_METHODS.find((known) => known === method)
+  if (MONEY.includes(event) && means) return `${word}${amountText(amountCents)} ${METHODS[means].by}`
   if (moved === null) return word
   const { fromMs, toMs } = moved
   if (isSameDay(fromMs, toMs)) return `${word} dalle ${formatTime(fromMs)} alle ${formatTime(toMs)}`
