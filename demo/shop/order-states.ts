@@ -1,7 +1,9 @@
 // How far a demo order has come, given when it is collected: the past is settled, today is in all states, what comes is
 // waiting or paid.
+
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { TEXT_UNCOLLECTED } from '#domain/order/cancelling.ts'
-import type { AttentionReason, CancelledBy, Channel } from '#domain/order/order.ts'
+import type { CancelledBy, Channel } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment-methods.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 import { TEXT_PAYMENT_OVER, UNPAID_AFTER_MS } from '#domain/payment/unpaid.ts'

@@ -1,6 +1,7 @@
 // The table of cases: who sends which order into the world of order-world.ts, and what becomes of it. It is played against
 // the domain in TypeScript, against the bundle that the database's script engine runs, and against the real server.
-import type { AttentionReason, Channel, RejectionReason } from '#domain/order/order.ts'
+import type { AttentionReason, RejectionReason } from '#domain/order/attention.ts'
+import type { Channel } from '#domain/order/order.ts'
 import { type CaseRole, caseId, HOUR_MS, slotAt } from './order-world.ts'
 
 export interface OrderCase {

@@ -1,7 +1,7 @@
 // An order's record once money or its end has come to it, as the database's hooks write it.
 import { euroFromCents } from '#domain/money.ts'
+import { standingReasons } from '#domain/order/attention.ts'
 import { type CollectableOrder, settleMoney, withPayment } from '#domain/order/collecting.ts'
-import { standingReasons } from '#domain/order/order.ts'
 import { lineOf, type OrderPayment, parseLines } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 

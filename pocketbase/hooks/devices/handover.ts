@@ -3,7 +3,7 @@
 // docs/decisions/0506.
 import { isGivenCode } from '#domain/device/till-name.ts'
 import { type RightTime, rightTime } from '#domain/device/told-time.ts'
-import type { AttentionReason } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, parseJsonObject, wireInstant } from '#domain/wire.ts'

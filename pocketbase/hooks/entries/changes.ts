@@ -1,9 +1,10 @@
 // What staff do to an order that is here: collect, mark ready, hand over, cancel, move, settle, print. It travels as it was meant
 // (domain/order/change.ts), and is judged by the order as it stands. What arrives late or twice and is so already changes nothing.
 import { isMessageDue, pickupEventName } from '#domain/message/message.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { applyOrderChange, decideOrderChange, isChangeApplied, type OrderChange, parseOrderChange } from '#domain/order/change.ts'
 import { withPayment } from '#domain/order/collecting.ts'
-import { type AttentionReason, statusRefusalText, UNDO_HAND_OVER_MS } from '#domain/order/order.ts'
+import { statusRefusalText, UNDO_HAND_OVER_MS } from '#domain/order/life.ts'
 import { lineOf, type OrderPayment } from '#domain/order/order-payment.ts'
 import { ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { isSlotStart } from '#domain/pickup/slots.ts'

@@ -1,7 +1,7 @@
 // What the judges of all kinds of entries share: what they are given, and what they answer.
 import type { DayReport } from '#domain/device/report.ts'
 import type { EntryOutcome, ReadEntry } from '#domain/entry/entry.ts'
-import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
+import type { AttentionReason, RejectionReason } from '#domain/order/attention.ts'
 import type { Sender } from '../devices/handover.ts'
 import type { Row } from '../server/database.ts'
 

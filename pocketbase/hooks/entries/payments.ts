@@ -1,6 +1,6 @@
 // Money that changed hands in the shop, told by the device that saw it. It is a fact: refused is only what cannot be money. What does
 // not fit the order becomes a question for a person (domain/order/collecting.ts).
-import type { AttentionReason } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { isTooMuchBack, type OrderPayment, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import { deviceOf, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'

@@ -11,8 +11,8 @@ import {
   messageRetryMs,
 } from '#domain/message/message.ts'
 import { centsFromEuro, formatEuro } from '#domain/money.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { moneyText, moneyTold } from '#domain/order/money-told.ts'
-import type { AttentionReason } from '#domain/order/order.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { pickupText } from '#domain/pickup/slots.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'

@@ -13,7 +13,7 @@ import {
   WAITING_EVENTS,
 } from '#domain/message/message.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import type { AttentionReason } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { isInProgress, isReady } from '#domain/order/states.ts'
 import { e164Phone } from '#domain/phone.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'

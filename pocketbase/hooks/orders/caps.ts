@@ -1,7 +1,7 @@
 // How many of a product there are for a day, over all channels: what is ordered of it, what a cap that is lowered does to orders
 // (the newest are marked, with the change), and who fits again once another gives way.
 
-import type { AttentionReason } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { holdsPlace, isFinal } from '#domain/order/states.ts'
 import { capKey, ordersOver, type ProductCap, shortages } from '#domain/pickup/caps.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'

@@ -1,6 +1,6 @@
 // Orders that lost their place: to a closure, a break, a shorter day, or a capacity that was lowered. They are marked in the
 // transaction that takes the place away, whoever does it, and settled once they have one again. Nothing is moved by itself.
-import type { AttentionReason } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { isFinal } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { type ImpactReason, impossibleOrders, placeProblem, settingsImpact } from '#domain/pickup/settings-check.ts'

@@ -1,8 +1,9 @@
 // An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
 // which that is written.
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { standingReasons } from '#domain/order/attention.ts'
 import { newLines } from '#domain/order/collecting.ts'
-import { CANCELLERS, type CancelledBy, PAID_BY, standingReasons } from '#domain/order/order.ts'
+import { CANCELLERS, type CancelledBy, PAID_BY } from '#domain/order/order.ts'
 import { type PaidBy, type PaymentLine, parseLines } from '#domain/order/order-payment.ts'
 import {
   holdsPlace,

@@ -1,8 +1,10 @@
 // PATCH /api/collections/orders/records/{id}: the specification's call by which staff change an order. Its fields are translated here
 // into the changes that devices send (domain/order/change.ts), and judged as those. The record API's own update is closed, because it
 // answers a login that has expired like an order that does not exist, and a queue has to tell these apart.
+
+import { ATTENTION_REASONS } from '#domain/order/attention.ts'
 import type { OrderChange } from '#domain/order/change.ts'
-import { ATTENTION_REASONS, statusRefusalText } from '#domain/order/order.ts'
+import { statusRefusalText } from '#domain/order/life.ts'
 import { dueCents, type OrderPayment } from '#domain/order/order-payment.ts'
 import { isTillMethod, PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import { isCancelled, ORDER_STATUSES } from '#domain/order/states.ts'

@@ -1,8 +1,8 @@
 // One order that arrived: answered again as the first time, refused, or accepted and stored with its items.
 import { euroFromCents } from '#domain/money.ts'
 import { type Judgement, judgeOrder, TEXT_NOT_YOURS } from '#domain/order/acceptance.ts'
+import type { RejectionReason } from '#domain/order/attention.ts'
 import { formatOrderNumber, LAST_WEB_COUNTER, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
-import type { RejectionReason } from '#domain/order/order.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { capKey } from '#domain/pickup/caps.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'

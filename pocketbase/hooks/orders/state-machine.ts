@@ -1,8 +1,9 @@
 // Every writer's change of an order, superusers included, goes through the domain's state machine, against the order as it
 // stands at that moment: the record in hand may be older than what another till has written since.
 import { euroFromCents } from '#domain/money.ts'
+import { standingReasons } from '#domain/order/attention.ts'
 import { collectedAtMs, newLines, settleMoney } from '#domain/order/collecting.ts'
-import { decideStatusChange, standingReasons, statusRefusalText } from '#domain/order/order.ts'
+import { decideStatusChange, statusRefusalText } from '#domain/order/order.ts'
 import { dueCents, lineOf, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { asObject, parseJsonObject } from '#domain/wire.ts'

@@ -5,7 +5,7 @@ import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { isReadyToday } from '#domain/catalogue/catalogue.ts'
 import { type Judgement, judgeOrder, REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
-import type { AttentionReason, RejectionReason } from '#domain/order/order.ts'
+import type { AttentionReason, RejectionReason } from '#domain/order/attention.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import {

@@ -1,7 +1,7 @@
 // What becomes of confirming an order, as every screen is told.
 import { type OrderFacts, TEXT_STORAGE } from '#data/db/database.ts'
 import { getConnection } from '#data/server/connection.ts'
-import type { RejectionReason } from '#domain/order/order.ts'
+import type { RejectionReason } from '#domain/order/attention.ts'
 import type { LostSlot } from '#domain/pickup/slots.ts'
 
 type PlaceOrderRefusal =

@@ -11,8 +11,9 @@ import { currentCredential } from '#data/session/credentials.ts'
 import { currentTillSession, keepTillLine, TILL_TABLES } from '#data/till/till.ts'
 import { roundingBack } from '#domain/cart/cash.ts'
 import type { Cents } from '#domain/money.ts'
+import { type AttentionReason, openQuestions } from '#domain/order/attention.ts'
 import { applyOrderChange, type ChangeDecision, decideOrderChange, type OrderChange } from '#domain/order/change.ts'
-import { type AttentionReason, type Order, openQuestions } from '#domain/order/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import {
   correctableLines,
   dueCents,

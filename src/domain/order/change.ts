@@ -2,16 +2,9 @@
 // screen that shows the change at once, the outbox that carries it, the device that lays it over the server's version, and the
 // server that judges it.
 
+import { ATTENTION_REASONS, type AttentionReason, standingReasons } from './attention.ts'
 import { type CollectableOrder, collectedAtMs, newLines, settleMoney, withPayment } from './collecting.ts'
-import {
-  ATTENTION_REASONS,
-  type AttentionReason,
-  decideStatusChange,
-  type Order,
-  type StatusDecision,
-  standingReasons,
-  statusRefusalText,
-} from './order.ts'
+import { decideStatusChange, type Order, type StatusDecision, statusRefusalText } from './order.ts'
 import { isTooMuchBack, lineOf, linesOf, type OrderPayment } from './order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress } from './states.ts'
 

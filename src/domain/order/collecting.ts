@@ -1,6 +1,7 @@
 // What money does to an order: the first of it sets an order going, and what does not fit becomes a question for a person. The
 // screen, the device that lays a payment over the server's version, and the database all run this.
-import type { AttentionReason, CancelledBy } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
+import type { CancelledBy } from '#domain/order/order.ts'
 import {
   dueCents,
   linesOf,

@@ -5,9 +5,10 @@ import { type ActDeed, type Example, readExamples } from '../../../tests/oracle/
 import { takingsFor } from '../../../tests/oracle/takings.ts'
 import { Books, type How, type Told } from '../../../tests/oracle/till.ts'
 import { MINUTE_MS } from '../pickup/shop-time.ts'
+import { standingReasons } from './attention.ts'
 import { applyOrderChange } from './change.ts'
 import { settleMoney, withPayment } from './collecting.ts'
-import { type Order, standingReasons } from './order.ts'
+import type { Order } from './order.ts'
 import { dueCents, type PaymentKind, type PaymentLine, paidBy, paidCents, toGiveBackCents } from './order-payment.ts'
 import { MONEY_METHODS } from './payment-methods.ts'
 

@@ -1,6 +1,6 @@
 // Money that changed hands for an order: lines that are added and never changed, each a fact from the device that saw it. What an
 // order says of its money (paid, due, by what means) follows from its lines, by the same rules on every device and in the database.
-import { type Cents, centsFromEuro, euroFromCents, wireCents } from '#domain/money.ts'
+import { type Cents, centsFromEuro, euroFromCents, formatEuro, wireCents } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
 import {
@@ -46,6 +46,11 @@ export interface OrderPayment extends PaymentLine {
   /** The slip of the POS, Stripe's name of the money. */
   reference: string
   note: string
+}
+
+/** `4,50 € in contanti (C16)`. @param line given back too, without its sign */
+export function lineText({ amountCents, method, device }: PaymentLine): string {
+  return `${formatEuro(Math.abs(amountCents))} ${METHODS[paidAs(method)].by}${device === '' ? '' : ` (${device})`}`
 }
 
 /** What of it stands on its order. */

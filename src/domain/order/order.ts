@@ -1,60 +1,15 @@
-// An order and its items as every runtime sees them, the reasons why a person has to look at one, and its life: NOTPAID →
+// An order and its items as every runtime sees them, and its life: NOTPAID →
 // INPROGRESS | CANCELLED, INPROGRESS → COMPLETED | CANCELLED. The server's hook runs the same rules for every writer.
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { dueCents, type MoneyOfOrder, type PaidBy, type PaymentLine, paidCents, toGiveBackCents } from './order-payment.ts'
+import type { AttentionReason } from './attention.ts'
+import type { PaidBy, PaymentLine } from './order-payment.ts'
 import { MONEY_METHODS } from './payment-methods.ts'
-import { isCancelled, isCompleted, isFinal, isInProgress, isOpen, isReady, type OrderStatus } from './states.ts'
+import { isFinal, type OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
 export type Channel = (typeof CHANNELS)[number]
-
-/** Reasons that an accepted order may carry until a person settles them. */
-export const ATTENTION_REASONS = [
-  'price-changed',
-  'slot-full',
-  'slot-past',
-  'closed',
-  'product-gone',
-  'sold-out',
-  'discount-invalid',
-  'reopened',
-  'collected-late',
-  'collected-twice',
-  'collected-cancelled',
-  'unpaid',
-  'paid-after-cancellation',
-  'paid-twice',
-  'payment-mismatch',
-  'payment-refunded',
-  'payment-disputed',
-  'dispute-lost',
-  'refund-failed',
-  'number-twice',
-  'revoked-device',
-  'suspended-author',
-  'device-not-approved',
-  'clock-wrong',
-  'displaced',
-  'cap-exceeded',
-  'off-season',
-  'not-told',
-  'told-ready',
-] as const
-export type AttentionReason = (typeof ATTENTION_REASONS)[number]
-
-/** Why an order may be refused. */
-export const REJECTION_REASONS = [
-  ...ATTENTION_REASONS,
-  'content-differs',
-  'not-allowed',
-  'invalid',
-  'unknown-product',
-  'too-much-back',
-  'order-deleted',
-] as const
-export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
 export interface Order {
   id: string
@@ -108,113 +63,6 @@ export interface OrderItem {
   isWedding?: boolean | undefined
   referenceImage: string
   waferImage: string
-}
-
-const REASON_TEXTS: Record<RejectionReason, string> = {
-  'price-changed': 'il prezzo è cambiato',
-  'slot-full': 'l’orario scelto è già pieno',
-  'slot-past': 'l’orario di ritiro è troppo presto o già passato',
-  closed: 'in quell’orario il negozio è chiuso',
-  'product-gone': 'un prodotto non è più in vendita',
-  'sold-out': 'un prodotto è esaurito',
-  'discount-invalid': 'il codice sconto non è più valido',
-  reopened: 'riaperto da un amministratore',
-  'collected-late': 'incassato prima dell’annullamento automatico',
-  'collected-twice': 'incassato due volte',
-  'collected-cancelled': 'incassato, ma l’ordine è annullato: va restituito',
-  unpaid: 'consegnato senza incassare',
-  'paid-after-cancellation': 'pagato dopo l’annullamento: rimborsato',
-  'paid-twice': 'pagato due volte: il pagamento con carta viene rimborsato',
-  'payment-mismatch': 'il pagamento non corrisponde al totale',
-  'payment-refunded': 'il pagamento con carta è stato rimborsato',
-  'payment-disputed': 'la banca del cliente contesta il pagamento con carta',
-  'dispute-lost': 'contestazione persa: la banca si è ripresa il pagamento con carta',
-  'refund-failed': 'il rimborso sulla carta non è riuscito',
-  'number-twice': 'un altro ordine aperto ha lo stesso numero',
-  'clock-wrong': 'l’orologio del dispositivo era sbagliato',
-  displaced: 'il suo orario non c’è più',
-  'cap-exceeded': 'un prodotto supera il massimo di quel giorno',
-  'off-season': 'un prodotto si vende solo in altri giorni',
-  'not-told': 'il cliente non sa che è pronto',
-  'told-ready': 'il cliente crede che sia pronto',
-  'revoked-device': 'consegnato da un dispositivo revocato',
-  'suspended-author': 'preso da una persona non più in servizio',
-  'device-not-approved': 'preso su un dispositivo non ancora approvato',
-  'content-differs': 'lo stesso ordine è già arrivato con un contenuto diverso',
-  'not-allowed': 'non è permesso a questo account',
-  invalid: 'i dati non sono validi',
-  'unknown-product': 'un prodotto non esiste',
-  'too-much-back': 'su questo ordine non è stato incassato tanto',
-  'order-deleted': 'l’ordine è stato eliminato',
-}
-
-/** Somebody looks at them, and nothing waits for it: what a customer was told, money that is to be given back or to come. */
-const HOLD_NOTHING: readonly string[] = ['not-told', 'told-ready', 'collected-twice', 'collected-cancelled', 'unpaid']
-
-/** What somebody has to decide before it is made or handed over. */
-export function openQuestions<Reason extends string>({ attention }: { attention: readonly Reason[] }): Reason[] {
-  return attention.filter((reason) => !HOLD_NOTHING.includes(reason))
-}
-
-const TOLD: readonly AttentionReason[] = ['not-told', 'told-ready']
-
-/** What its customer was told is not how it is. */
-export function toldReasons({ attention }: { attention: readonly AttentionReason[] }): AttentionReason[] {
-  return attention.filter((reason) => TOLD.includes(reason))
-}
-
-/** The reasons that still are any; some lapse by themselves. */
-export function standingReasons<Reason extends string>(
-  order: MoneyOfOrder & { readyAtMs: number | null },
-  attention: readonly Reason[],
-): Reason[] {
-  return attention.filter((reason) => stands(order, reason))
-}
-
-function stands(order: MoneyOfOrder & { readyAtMs: number | null }, reason: string): boolean {
-  switch (reason) {
-    // Who was not told matters only as long as the order is ready and waits for them.
-    case 'not-told':
-      return isReady(order)
-    case 'told-ready':
-      return isInProgress(order) && !isReady(order)
-    // How and whether it is made, as long as it may be.
-    case 'price-changed':
-    case 'slot-full':
-    case 'slot-past':
-    case 'closed':
-    case 'product-gone':
-    case 'sold-out':
-    case 'discount-invalid':
-    case 'off-season':
-    case 'number-twice':
-      return !isCancelled(order)
-    // Whether it has a place, as long as somebody will come for it.
-    case 'displaced':
-    case 'cap-exceeded':
-      return isOpen(order)
-    case 'collected-twice':
-      return !isCancelled(order) && toGiveBackCents(order) > 0
-    case 'collected-cancelled':
-      return isCancelled(order) && toGiveBackCents(order) > 0
-    case 'unpaid':
-      return isCompleted(order) && dueCents(order) > 0
-    // As long as there is anything on the card that could go back.
-    case 'refund-failed':
-      return paidCents(order, ['card']) > 0
-    default:
-      return true
-  }
-}
-
-/** The reason as the end of a sentence, lower-case, without a full stop. */
-export function reasonText(reason: RejectionReason): string {
-  return REASON_TEXTS[reason]
-}
-
-/** `Ordine K7-042 da verificare: il prezzo è cambiato.` */
-export function attentionText(number: string, reasons: readonly RejectionReason[]): string {
-  return `Ordine ${number} da verificare: ${reasons.map(reasonText).join(', ')}.`
 }
 
 /** In the place of a pickup hour, where it was handed over at once. */

@@ -2,7 +2,7 @@
 // says how it stands by then, and nothing goes back to what was before: contested, then lost or won; the money taken by the bank,
 // then given back. It is money between the shop and the bank: what the customer has paid and owes does not change by it. Pure.
 import type { Cents } from '#domain/money.ts'
-import type { AttentionReason } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 
 /** In the order in which they follow one another: what was lost may be won by an appeal. */
 export const DISPUTE_STATES = ['open', 'lost', 'won'] as const

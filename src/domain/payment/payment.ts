@@ -2,7 +2,7 @@
 // refunded. Events come in any order, twice, and long after the order went on without them: whatever arrives, the order is
 // paid by card if and only if its own session took its amount, and money that is nobody's goes back. Pure.
 import type { Cents } from '#domain/money.ts'
-import type { AttentionReason } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/attention.ts'
 import { isCancelled, isInProgress, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 
 export const PAYMENT_STATES = ['opening', 'open', 'paid', 'expired', 'refund-due', 'refunded', 'mismatch'] as const

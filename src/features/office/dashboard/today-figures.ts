@@ -13,7 +13,7 @@ import { isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
-import { reasonText } from '#domain/order/order.ts'
+import { ATTENTION_WORDS } from '#domain/order/attention.ts'
 import { holdsPlace, holdsSlot, isCompleted, isOpen, isReady } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
 import { instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pickup/shop-time.ts'
@@ -189,7 +189,7 @@ export function serverChecks({ disk, service, card, mail }: ServerHealth, nowMs:
 
 function checkOf(order: OrderWithItems): Check {
   const { id, number, attention, customer, totalCents } = order
-  const reasons = attention.map(reasonText).join(', ')
+  const reasons = attention.map((reason) => ATTENTION_WORDS[reason].text).join(', ')
   return {
     id,
     title: `${number} · ${capitalise(reasons)}`,

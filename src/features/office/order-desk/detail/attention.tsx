@@ -5,13 +5,19 @@ import type { TellableEvent } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { campaignPrice, type PriceList } from '#domain/cart/price-list.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type Cents, formatEuro } from '#domain/money.ts'
-import { type AttentionReason, type Order, type OrderItem, openQuestions, toldReasons } from '#domain/order/order.ts'
-import { dueCents, linesOf, type PaymentLine, takenLines, toGiveBackCents } from '#domain/order/order-payment.ts'
-import { METHODS, paidAs } from '#domain/order/payment-methods.ts'
-import { isCancelled } from '#domain/order/states.ts'
-import type { ImpactReason } from '#domain/pickup/settings-check.ts'
-import { type ShopDay, type ShopTime, shopMoment } from '#domain/pickup/shop-time.ts'
+import { formatEuro } from '#domain/money.ts'
+import {
+  type AskedOrder,
+  ATTENTION,
+  ATTENTION_WORDS,
+  type AttentionFacts,
+  type AttentionReason,
+  openQuestions,
+  type PriceChange,
+  toldReasons,
+} from '#domain/order/attention.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useTellCustomer } from '#hooks/use-tell-customer.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -42,7 +48,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
   const chosen = chosenMs === null ? null : whereTo(chosenMs, order.pickupMs)
   return (
     <section className={styles.panel} aria-label="Da verificare">
-      <Points points={attentionPoints(questions, facts)} />
+      <Points order={order} reasons={questions.attention} facts={facts} />
       {mayMove(questions.attention) && (
         <SlotChoice
           order={order}
@@ -58,7 +64,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
         <Button shape="box" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
           {settleLabel(questions, chosen)} <Kbd>V</Kbd>
         </Button>
-        {order.attention.some((reason) => CALLED_FOR.includes(reason)) && chosen === null && canBeTold(order) && (
+        {order.attention.some((reason) => ATTENTION[reason].isCalledFor) && chosen === null && canBeTold(order) && (
           <SendAgain orderId={order.id} event="displaced" size="medium" onSent={more.onSent} />
         )}
         <CallLink phone={order.customer.phone} />
@@ -82,8 +88,8 @@ export function ToldPanel({ order, facts, isBusy, onSent, onTold }: ToldPanelPro
   const [first] = reasons
   if (first === undefined) return null
   return (
-    <section className={styles.panel} aria-label={attentionTitle(first)}>
-      <Points points={attentionPoints({ ...order, attention: reasons }, facts)} />
+    <section className={styles.panel} aria-label={ATTENTION_WORDS[first].title}>
+      <Points order={order} reasons={reasons} facts={facts} />
       <div className={styles.actions}>
         {reasons.includes('not-told') && <SendAgain orderId={order.id} event="ready" size="medium" onSent={onSent} />}
         <CallLink phone={order.customer.phone} />
@@ -123,14 +129,20 @@ export function SendAgain({ orderId, event, size, onSent }: SendAgainProps) {
   )
 }
 
-export function Points({ points }: { points: readonly AttentionPoint[] }) {
-  return points.map((point) => (
-    <div key={point.reason}>
+interface PointsProps {
+  order: AskedOrder
+  reasons: readonly AttentionReason[]
+  facts: AttentionFacts
+}
+
+export function Points({ order, reasons, facts }: PointsProps) {
+  return reasons.map((reason) => (
+    <div key={reason}>
       <h3 className={styles.title}>
         <TriangleAlert size={20} aria-hidden="true" />
-        {point.title}
+        {ATTENTION_WORDS[reason].title}
       </h3>
-      <p className={styles.text}>{point.text}</p>
+      <p className={styles.text}>{ATTENTION_WORDS[reason].says(order, facts)}</p>
     </div>
   ))
 }
@@ -151,89 +163,11 @@ function whereTo(chosenMs: number, pickupMs: number): string {
   return shopMoment(chosenMs).day === shopMoment(pickupMs).day ? `alle ${time}` : `a ${formatDayMedium(chosenMs)}, ${time}`
 }
 
-// What a person has to look at on an accepted order, in words, and what the fix's button will do.
-
-interface AttentionPoint {
-  reason: AttentionReason
-  title: string
-  text: string
-}
-
-export interface AttentionFacts {
-  /** Orders in its slot now, itself included. */
-  taken: number
-  /** 0 = no limit. */
-  capacity: number
-  priceChanges: readonly PriceChange[]
-  /** Why it has no place by today's hours; null when it has one. */
-  place: ImpactReason | null
-}
-
-const TITLES: Record<AttentionReason, string> = {
-  'slot-full': 'Orario già pieno',
-  'slot-past': 'Orario troppo presto',
-  closed: 'Negozio chiuso a quell’ora',
-  'price-changed': 'Prezzo cambiato',
-  'product-gone': 'Prodotto non più in vendita',
-  'sold-out': 'Prodotto esaurito',
-  'discount-invalid': 'Sconto non più valido',
-  reopened: 'Ordine riaperto',
-  'collected-late': 'Incassato dopo l’annullamento',
-  'collected-twice': 'Incassato due volte',
-  'collected-cancelled': 'Incassato e annullato',
-  unpaid: 'Consegnato, da incassare',
-  'paid-after-cancellation': 'Pagato dopo l’annullamento',
-  'paid-twice': 'Pagato due volte',
-  'payment-mismatch': 'Importo pagato diverso',
-  'payment-refunded': 'Pagamento rimborsato',
-  'payment-disputed': 'Pagamento contestato',
-  'dispute-lost': 'Contestazione persa',
-  'refund-failed': 'Rimborso non riuscito',
-  'number-twice': 'Numero doppio',
-  'clock-wrong': 'Orologio sbagliato',
-  displaced: 'Ritiro da spostare',
-  'cap-exceeded': 'Oltre il massimo del giorno',
-  'off-season': 'Fuori dalle sue date',
-  'not-told': 'Cliente non avvisato',
-  'told-ready': 'Cliente avvisato, ma non è pronto',
-  'revoked-device': 'Dispositivo revocato',
-  'suspended-author': 'Persona non più in servizio',
-  'device-not-approved': 'Dispositivo non approvato',
-}
-
-const SLOT_REASONS: readonly AttentionReason[] = ['slot-full', 'slot-past', 'closed', 'displaced']
-
-/** The money goes back without anybody's help: it is enough to know. */
-const SETTLES_ITSELF: readonly AttentionReason[] = ['paid-after-cancellation', 'paid-twice']
-
-const MADE_ANYWAY: readonly AttentionReason[] = ['product-gone', 'sold-out', 'cap-exceeded', 'off-season']
-
-/** `Orario già pieno`. */
-export function attentionTitle(reason: AttentionReason): string {
-  return TITLES[reason]
-}
-
-/** They were ordered in good order, and the shop asks for another moment. */
-const CALLED_FOR: readonly AttentionReason[] = ['displaced', 'cap-exceeded']
+// What the fix's button will do.
 
 /** Whether another pickup time is one way out. */
 function mayMove(attention: readonly AttentionReason[]): boolean {
-  return needsSlot(attention) || attention.includes('cap-exceeded')
-}
-
-/** Whether another pickup time is part of the fix. */
-function needsSlot(attention: readonly AttentionReason[]): boolean {
-  return attention.some((reason) => SLOT_REASONS.includes(reason))
-}
-
-type AskedOrder = Pick<
-  Order,
-  'number' | 'status' | 'attention' | 'pickupMs' | 'totalCents' | 'paidAtMs' | 'payments' | 'payLater' | 'discountCode'
->
-
-export function attentionPoints(order: AskedOrder, facts: AttentionFacts): AttentionPoint[] {
-  const time = shopMoment(order.pickupMs).time
-  return order.attention.map((reason) => ({ reason, title: TITLES[reason], text: pointText(reason, order, time, facts) }))
+  return attention.some((reason) => ATTENTION[reason].answer === 'slot' || ATTENTION[reason].isCalledFor)
 }
 
 /**
@@ -242,129 +176,14 @@ export function attentionPoints(order: AskedOrder, facts: AttentionFacts): Atten
  */
 export function settleLabel(order: Pick<Order, 'attention' | 'pickupMs' | 'totalCents'>, chosen: string | null): string {
   if (chosen !== null && mayMove(order.attention)) return `Sposta ${chosen}`
-  if (needsSlot(order.attention)) return `Tieni alle ${shopMoment(order.pickupMs).time}`
-  if (order.attention.some((reason) => MADE_ANYWAY.includes(reason))) return 'Prepara lo stesso'
-  if (order.attention.some((reason) => reason === 'price-changed' || reason === 'discount-invalid')) {
-    return `Tieni ${formatEuro(order.totalCents)}`
-  }
-  return order.attention.every((reason) => SETTLES_ITSELF.includes(reason)) ? 'Ho visto' : 'Ho controllato'
-}
-
-function pointText(reason: AttentionReason, order: AskedOrder, time: ShopTime, facts: AttentionFacts): string {
-  switch (reason) {
-    case 'slot-full':
-      return facts.taken > facts.capacity
-        ? `Con questo, alle ${time} gli ordini sono ${facts.taken} e i posti ${facts.capacity}.`
-        : `All’arrivo i posti delle ${time} erano presi. Adesso gli ordini sono ${facts.taken} e i posti ${facts.capacity}.`
-    case 'slot-past':
-      return `Quando è arrivato, le ${time} erano già passate o troppo vicine per prepararlo.`
-    case 'closed':
-      return `Alle ${time} di quel giorno il negozio non è aperto.`
-    case 'price-changed':
-      return priceText(facts.priceChanges, order.totalCents)
-    case 'product-gone':
-      return 'Un prodotto è stato tolto dalla vendita dopo l’ordine. Il cliente lo aspetta.'
-    case 'sold-out':
-      return 'Un prodotto è stato segnato esaurito. Il cliente lo aspetta.'
-    case 'discount-invalid':
-      return `Il codice ${order.discountCode} non era più valido all’arrivo. Vale il totale promesso: ${formatEuro(order.totalCents)}.`
-    case 'reopened':
-      return 'Un amministratore l’ha riaperto: controlla che cosa manca.'
-    case 'collected-late':
-      return 'La cassa l’ha incassato prima che fosse annullato: è di nuovo in corso.'
-    case 'collected-twice':
-      return `${takenText(order)} per un ordine di ${formatEuro(order.totalCents)}. Restituisci ${formatEuro(toGiveBackCents(order))}.`
-    case 'collected-cancelled':
-      return `${takenText(order)} per un ordine che è annullato: restituisci ${formatEuro(toGiveBackCents(order))}.`
-    case 'unpaid':
-      return `${formatEuro(dueCents(order))} da incassare. ${order.payLater || 'È stato consegnato senza dire chi paga.'}`
-    case 'paid-after-cancellation':
-      return 'Il pagamento con carta è arrivato quando l’ordine era già annullato: viene rimborsato da solo.'
-    case 'paid-twice':
-      return 'Era già pagato quando è arrivato il pagamento con carta: quello con carta viene rimborsato da solo.'
-    case 'payment-mismatch':
-      return `Con carta è arrivato un importo diverso da ${formatEuro(order.totalCents)}: controlla il pagamento prima di preparare.`
-    case 'payment-refunded':
-      return 'Il pagamento con carta è stato rimborsato: decidi se annullare l’ordine o incassarlo alla cassa.'
-    case 'payment-disputed':
-      return 'La banca del cliente contesta il pagamento con carta. Rispondi su Stripe entro la scadenza: senza risposta la contestazione è persa.'
-    case 'dispute-lost':
-      return 'La contestazione è persa: la banca si è ripresa il denaro. Se l’ordine è ancora da fare, senti il cliente prima di prepararlo.'
-    case 'refund-failed':
-      return refundFailedText(order)
-    case 'clock-wrong':
-      return 'Il dispositivo che l’ha preso o incassato aveva l’orologio sbagliato: vale l’ora di arrivo. Rimetti l’ora giusta.'
-    case 'displaced':
-      return displacedText(time, facts)
-    case 'cap-exceeded':
-      return 'Di un prodotto gli ordini di quel giorno superano il massimo. Preparalo lo stesso, o sposta il ritiro.'
-    case 'off-season':
-      return 'Un prodotto si vende solo nelle date della sua campagna. Il cliente lo aspetta.'
-    case 'not-told':
-      return 'Il messaggio «è pronto» non gli è arrivato. Mandalo di nuovo, o avvisalo tu.'
-    case 'told-ready':
-      return 'Il messaggio «è pronto» era già partito quando l’hai tolto. Chiama il cliente prima che venga.'
-    case 'number-twice':
-      return `C’è un altro ordine aperto con il numero ${order.number}: chiama il cliente per nome e controlla che cosa ritira.`
-    case 'revoked-device':
-      return 'L’ha consegnato un dispositivo revocato: senti il cliente prima di prepararlo.'
-    case 'suspended-author':
-      return 'Porta il nome di una persona sospesa o che non è più del personale: senti il cliente prima di prepararlo.'
-    case 'device-not-approved':
-      return 'È stato preso su un dispositivo che nessuno ha ancora approvato (Personale, Dispositivi).'
-  }
-}
-
-/** By the line that says so, which is the last one of its kind. */
-function refundFailedText(order: AskedOrder): string {
-  const failed = linesOf(order).findLast(({ kind, amountCents }) => kind === 'refund' && amountCents > 0)
-  const what = failed ? `il rimborso di ${formatEuro(failed.amountCents)}` : 'il rimborso'
-  const next = isCancelled(order)
-    ? 'Riparte da solo: se torna ancora indietro, restituiscilo in un altro modo.'
-    : 'Riprova da qui, o restituiscilo in un altro modo.'
-  return `La banca ha respinto ${what} sulla carta: il cliente non l’ha ricevuto. ${next}`
-}
-
-/** `Incassati 4,50 € in contanti (C16) e 4,50 € con POS (C17)`. */
-function takenText(order: AskedOrder): string {
-  const parts = takenLines(order).map((line) => lineText(line))
-  const last = parts.pop() ?? ''
-  return `Incassati ${parts.length > 0 ? `${parts.join(', ')} e ${last}` : last}`
-}
-
-/** `4,50 € in contanti (C16)`. @param line given back too, without its sign */
-export function lineText({ amountCents, method, device }: PaymentLine): string {
-  return `${formatEuro(Math.abs(amountCents))} ${METHODS[paidAs(method)].by}${device === '' ? '' : ` (${device})`}`
-}
-
-function displacedText(time: ShopTime, { place, taken, capacity }: AttentionFacts): string {
-  switch (place) {
-    case 'closed':
-      return 'Quel giorno adesso il negozio è chiuso. Trova un altro momento con il cliente.'
-    case 'outside':
-      return `Con gli orari di adesso alle ${time} il negozio è chiuso. Trova un altro momento con il cliente.`
-    case 'full':
-      return `Alle ${time} gli ordini sono ${taken} e i posti adesso ${capacity}: uno o più vanno spostati.`
-    case null:
-      return 'Gli orari erano cambiati e non ci stava più. Adesso ci sta di nuovo: controlla con il cliente.'
-  }
-}
-
-function priceText(changes: readonly PriceChange[], totalCents: number): string {
-  const seen = changes.map(
-    ({ name, promisedCents, listCents }) => `${name}: visto a ${formatEuro(promisedCents)}, in listino ${formatEuro(listCents)}.`,
-  )
-  return [...seen, `Vale il totale promesso: ${formatEuro(totalCents)}.`].join(' ')
+  const answers = order.attention.map((reason) => ATTENTION[reason].answer)
+  if (answers.includes('slot')) return `Tieni alle ${shopMoment(order.pickupMs).time}`
+  if (answers.includes('make')) return 'Prepara lo stesso'
+  if (answers.includes('price')) return `Tieni ${formatEuro(order.totalCents)}`
+  return answers.every((answer) => answer === 'know') ? 'Ho visto' : 'Ho controllato'
 }
 
 // Which prices of an order differ from today's list, for the person who has to decide.
-
-interface PriceChange {
-  name: string
-  /** Per unit, without variants: what the customer saw. */
-  promisedCents: Cents
-  listCents: Cents
-}
 
 /** @param lists of campaigns, for the day of pickup. Products that are gone, and differences that lie in a variant, are not listed. */
 export function priceChanges(

@@ -8,8 +8,8 @@ import { giveBackByCard } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { parseEuro, roundedCash } from '#domain/cart/cash.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
-import type { AttentionReason } from '#domain/order/order.ts'
-import { linesOf, type PaymentLine, paidCents, payLaterText, toGiveBackCents } from '#domain/order/order-payment.ts'
+import { ATTENTION, type AttentionFacts } from '#domain/order/attention.ts'
+import { linesOf, lineText, type PaymentLine, paidCents, payLaterText, toGiveBackCents } from '#domain/order/order-payment.ts'
 import { METHODS, type MoneyMethod, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { useSession } from '#hooks/use-session.ts'
@@ -20,14 +20,12 @@ import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import panel from './attention.module.css'
-import { type AttentionFacts, attentionPoints, lineText, Points } from './attention.tsx'
+import { Points } from './attention.tsx'
 import { CollectPanel, type CollectPanelProps } from './collect-panel.tsx'
 import { momentText } from './detail-summary.tsx'
 import styles from './money.module.css'
 import { allowedActions, type OrderActions } from './order-actions.ts'
 import { METHOD_ICONS } from './pay-methods.ts'
-
-const QUESTIONS: readonly AttentionReason[] = ['collected-twice', 'collected-cancelled', 'unpaid']
 
 interface MoneyPanelProps {
   order: OrderWithItems
@@ -37,11 +35,11 @@ interface MoneyPanelProps {
 
 /** What a person has to see to. Nothing of the order waits for it. */
 export function MoneyPanel({ order, facts, actions }: MoneyPanelProps) {
-  const asked = order.attention.filter((reason) => QUESTIONS.includes(reason))
+  const asked = order.attention.filter((reason) => ATTENTION[reason].about === 'money')
   if (asked.length === 0) return null
   return (
     <section className={panel.panel} aria-label="Da verificare: i soldi">
-      <Points points={attentionPoints({ ...order, attention: asked }, facts)} />
+      <Points order={order} reasons={asked} facts={facts} />
       <div className={panel.actions}>
         {toGiveBackCents(order) > 0 && <GiveBack order={order} actions={actions} isMain />}
         <Button

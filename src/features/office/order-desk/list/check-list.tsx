@@ -5,7 +5,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import type { RejectedEntry } from '#data/outbox/status.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
-import { attentionTitle } from '#features/office/order-desk/detail/attention.tsx'
+import { ATTENTION_WORDS } from '#domain/order/attention.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
 import looks from '#ui/office/looks.module.css'
@@ -94,7 +94,9 @@ function momentOf(item: CheckItem, nowMs: number): string {
 }
 
 function reasonOf(item: CheckItem): string {
-  return item.kind === 'refused' ? item.entry.message : item.order.attention.map(attentionTitle).join(', ')
+  return item.kind === 'refused'
+    ? item.entry.message
+    : item.order.attention.map((reason) => ATTENTION_WORDS[reason].title).join(', ')
 }
 
 // The tray "Da verificare": accepted orders with an open question, and what the server refused from this device.
