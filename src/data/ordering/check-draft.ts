@@ -1,6 +1,6 @@
 // Checks a draft before it is promised, with the server's own judgement (domain) over what this device has mirrored. Stricter
 // than the server: nothing is promised here that is known to be wrong already.
-import { type CredentialRow, db } from '#data/db/database.ts'
+import { type CredentialRow, db, TEXT_STORAGE } from '#data/db/database.ts'
 import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { isReadyToday } from '#domain/catalogue/catalogue.ts'
@@ -111,8 +111,15 @@ function wordsOf({ reason, message }: Extract<Judgement, { ok: false }>): string
   return reason === 'off-season' || reason === 'cap-exceeded' ? message : (TEXTS[reason] ?? message)
 }
 
-/** Before anything is sent, a full slot is known to be full. */
-const TEXTS = { ...REFUSAL_TEXTS, 'slot-full': 'L’orario scelto è già pieno.' }
+/** What whoever orders reads before anything is sent: a full slot is known to be full by then. */
+export const PLACING_TEXTS = {
+  ...REFUSAL_TEXTS,
+  'slot-full': 'L’orario scelto è già pieno.',
+  'cart-empty': 'Il carrello è vuoto.',
+  'cart-changed': 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',
+  storage: TEXT_STORAGE,
+} as const
+const TEXTS: Partial<Record<RejectionReason, string>> = PLACING_TEXTS
 
 function problem(reason: RejectionReason): DraftProblem {
   return { reason, message: TEXTS[reason] ?? TEXT_REFUSED }

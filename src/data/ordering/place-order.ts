@@ -10,7 +10,6 @@ import { currentCredential } from '#data/session/credentials.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
 import { cartOn } from '#domain/cart/price-list.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
-import { REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
 import type { Channel } from '#domain/order/order.ts'
 import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'
 import { MINUTE_MS, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -18,7 +17,7 @@ import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pi
 import { normalizeText } from '#domain/wire.ts'
 import { listCampaigns } from './caps.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
-import { checkDraft, nextFreeAfter } from './check-draft.ts'
+import { checkDraft, nextFreeAfter, PLACING_TEXTS } from './check-draft.ts'
 import { readCartQuestion } from './offer.ts'
 import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
 import { cartChanged, noRoom, notSignedIn, type PlaceOrderResult, placedAs } from './place-result.ts'
@@ -73,7 +72,7 @@ async function placeDraft(draft: OrderDraft): Promise<PlaceOrderResult> {
   const author = await currentCredential()
   if (!author) return notSignedIn
   const { cart } = draft
-  if (cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
+  if (cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: PLACING_TEXTS['cart-empty'] }
   const cartHash = await hashOfCart(cart)
   const claimed = await claimOrderIds(draft, cartHash, author.userId)
   if ('ok' in claimed) return claimed
@@ -92,7 +91,7 @@ async function placeDraft(draft: OrderDraft): Promise<PlaceOrderResult> {
 }
 
 type Refused = Extract<PlaceOrderResult, { ok: false }>
-const priceChanged: Refused = { ok: false, reason: 'price-changed', message: REFUSAL_TEXTS['price-changed'] ?? TEXT_REFUSED }
+const priceChanged: Refused = { ok: false, reason: 'price-changed', message: PLACING_TEXTS['price-changed'] }
 type Wired = { ok: true; wire: WireOrder; contentHash: string } | Refused
 
 /** The draft as it would be sent, and the hash of its content. `check` says what is known to be wrong with it. */

@@ -3,6 +3,7 @@ import { type OrderFacts, TEXT_STORAGE } from '#data/db/database.ts'
 import { getConnection } from '#data/server/connection.ts'
 import type { RejectionReason } from '#domain/order/attention.ts'
 import type { LostSlot } from '#domain/pickup/slots.ts'
+import { PLACING_TEXTS } from './check-draft.ts'
 
 type PlaceOrderRefusal =
   | RejectionReason
@@ -45,7 +46,7 @@ export const noRoom: Extract<PlaceOrderResult, { ok: false }> = { ok: false, rea
 export const cartChanged: Extract<PlaceOrderResult, { ok: false }> = {
   ok: false,
   reason: 'cart-changed',
-  message: 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',
+  message: PLACING_TEXTS['cart-changed'],
 }
 
 /** The result for an order that has been placed, now or by an earlier confirmation of the same draft. */

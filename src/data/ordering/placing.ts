@@ -10,6 +10,7 @@ import type { WireOrder } from '#domain/order/submission.ts'
 import { needsCard } from '#domain/payment/payment.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { cappedIn } from './caps.ts'
+import { PLACING_TEXTS } from './check-draft.ts'
 import { closeCart, compareWithStoredCart } from './order-ids.ts'
 import { keepPendingOrder, readPendingOrder } from './pending-order.ts'
 import { cartChanged, type PlaceOrderResult, placedAs } from './place-result.ts'
@@ -43,7 +44,7 @@ export async function refusalByCart(cart: Cart, cartHash: string, authorId: stri
       const waiting = pending?.cartHash === cartHash && pending.authorId === authorId ? await findEntry(pending.orderId) : null
       return waiting && placedAs(waiting)
     }
-    if (standing.kind === 'empty') return { ok: false, reason: 'cart-empty', message: 'Il carrello è vuoto.' }
+    if (standing.kind === 'empty') return { ok: false, reason: 'cart-empty', message: PLACING_TEXTS['cart-empty'] }
     const placed = standing.kind === 'placed' ? await findEntry(standing.orderId) : null
     if (placed) return placedAs(placed)
     return cartChanged

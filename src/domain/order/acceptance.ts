@@ -437,8 +437,8 @@ function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: 
 export const TEXT_REFUSED = 'L’ordine non può essere accettato.'
 export const TEXT_NOT_YOURS = 'Questo account non può fare questo ordine.'
 
-/** What whoever orders reads, by the reason. */
-export const REFUSAL_TEXTS: Readonly<Partial<Record<RejectionReason, string>>> = {
+/** What whoever orders reads, by the reason; what translated screens say is a key of theirs. */
+export const REFUSAL_TEXTS = {
   'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
   'slot-full': 'L’orario scelto non è più disponibile.',
   'slot-past': 'L’orario scelto è già passato.',
@@ -448,7 +448,7 @@ export const REFUSAL_TEXTS: Readonly<Partial<Record<RejectionReason, string>>> =
   'discount-invalid': TEXT_DISCOUNT_INVALID,
   'off-season': 'Un prodotto si ritira solo in altri giorni: controlla il carrello.',
   'cap-exceeded': 'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.',
-}
+} as const satisfies Partial<Record<RejectionReason, string>>
 
 /** `Panettone si ritira dal 20 al 24 dicembre.` · `Panettone: per il 24 dicembre gli ordini sono chiusi.` */
 function seasonText(name: string, { kind, campaign }: NonNullable<ReturnType<typeof seasonProblem>>): string {
@@ -460,7 +460,8 @@ function seasonText(name: string, { kind, campaign }: NonNullable<ReturnType<typ
 
 function webMessage(reason: AttentionReason, early: TooEarly | null): string {
   if (reason === 'slot-past' && early) return lostSlotText(early)
-  return REFUSAL_TEXTS[reason] ?? TEXT_REFUSED
+  const texts: Partial<Record<AttentionReason, string>> = REFUSAL_TEXTS
+  return texts[reason] ?? TEXT_REFUSED
 }
 
 function refuse(reason: RejectionReason, message: string): Extract<Judgement, { ok: false }> {

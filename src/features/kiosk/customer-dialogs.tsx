@@ -2,13 +2,14 @@
 // device, network or not.
 import { type FormEvent, useState } from 'react'
 import type { SeenPickup } from '#data/ordering/cart.ts'
+import { PLACING_TEXTS } from '#data/ordering/check-draft.ts'
 import { placeStoredCart } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { type Message, shownLanguage, type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { shownLanguage, type Translate, useTranslate } from '#ui/languages/translate.ts'
 import styles from './customer-dialogs.module.css'
 
 const NAME_MAX_LENGTH = 40
@@ -70,21 +71,6 @@ function NameForm({ onOrder, isPlacing, problem }: Pick<NameDialogProps, 'onOrde
 
 type KioskRefusal = Extract<PlaceOrderResult, { ok: false }>
 
-const REFUSALS: Partial<Record<KioskRefusal['reason'], Message>> = {
-  'price-changed': 'Il prezzo di un prodotto è cambiato: controlla il carrello.',
-  'slot-full': 'L’orario scelto è già pieno.',
-  'slot-past': 'L’orario scelto è già passato.',
-  closed: 'In quell’orario il negozio è chiuso.',
-  'product-gone': 'Un prodotto non è più in vendita: controlla il carrello.',
-  'sold-out': 'Un prodotto è esaurito: controlla il carrello.',
-  'off-season': 'Un prodotto si ritira solo in altri giorni: controlla il carrello.',
-  'cap-exceeded': 'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.',
-  'discount-invalid': 'Codice sconto non valido o scaduto.',
-  'cart-empty': 'Il carrello è vuoto.',
-  'cart-changed': 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',
-  storage: 'Questo dispositivo non riesce a salvare: forse la memoria è piena. Il carrello è rimasto com’era.',
-}
-
 /** In the language on the screen. What no visitor can mend is for the till, and stays in Italian. */
 function refusalText(t: Translate, { reason, message, lostSlot }: KioskRefusal): string {
   if (shownLanguage() === 'it') return message
@@ -104,8 +90,11 @@ function refusalText(t: Translate, { reason, message, lostSlot }: KioskRefusal):
     return t('L’orario scelto non è più disponibile. Il primo libero è il {date} alle {time}.', { date, time })
   }
   if (lostSlot) return t('L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.')
-  const known = REFUSALS[reason]
-  return known ? t(known) : message
+  return isSaid(reason) ? t(PLACING_TEXTS[reason]) : message
+}
+
+function isSaid(reason: KioskRefusal['reason']): reason is keyof typeof PLACING_TEXTS {
+  return reason in PLACING_TEXTS
 }
 
 interface KioskPlacing {

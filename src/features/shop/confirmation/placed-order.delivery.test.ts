@@ -20,11 +20,12 @@ it('sends to the till whoever has an order that a person must look at', () => {
   const full = { order: anOrder({ attention: ['slot-full'] }), items, state: 'delivered' } as const
   expect(deliveryText(full, true)).toMatchObject({
     tone: 'attention',
-    text: 'Ordine K1-042 da verificare: l’orario scelto è già pieno. Lo sistemiamo insieme in cassa.',
+    text: 'L’ordine è da verificare: mostra il numero in cassa.',
+    italian: 'Ordine K1-042 da verificare: l’orario scelto è già pieno. Lo sistemiamo insieme in cassa.',
   })
   const refused = { order, items, state: 'rejected', reason: 'Un prodotto non esiste.' } as const
   expect(deliveryText(refused, true)).toMatchObject({
     tone: 'attention',
-    text: 'L’ordine è da verificare: mostra il numero in cassa. Un prodotto non esiste.',
+    italian: 'L’ordine è da verificare: mostra il numero in cassa. Un prodotto non esiste.',
   })
 })

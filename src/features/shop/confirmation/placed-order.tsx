@@ -51,12 +51,11 @@ export function ConfirmationMissing({ text, action }: { text: string; action?: R
 
 export function DeliveryNotice({ placed, isReachable }: { placed: PlacedOrder; isReachable: boolean }) {
   const t = useTranslate()
-  const { tone, text, known } = deliveryText(placed, isReachable)
-  const isItalian = shownLanguage() === 'it'
+  const { tone, text, italian } = deliveryText(placed, isReachable)
   return (
     // "Sta partendo" lasts a blink when the network is there: it shows only when it lasts longer.
     <div key={tone} className={tone === 'info' ? styles.late : undefined}>
-      <Notice tone={tone}>{isItalian ? text : t(known)}</Notice>
+      <Notice tone={tone}>{(shownLanguage() === 'it' && italian) || t(text)}</Notice>
     </div>
   )
 }
@@ -65,9 +64,9 @@ export function DeliveryNotice({ placed, isReachable }: { placed: PlacedOrder; i
 
 interface DeliveryText {
   tone: 'offline' | 'attention' | 'done' | 'info'
-  text: string
-  /** What of `text` is said in every language: why it is to be looked at is for the till, in Italian. */
-  known: Message
+  text: Message
+  /** The same with why it is to be looked at: that is for the till. */
+  italian?: string
 }
 
 const TEXT_ATTENTION = 'L’ordine è da verificare: mostra il numero in cassa.'
@@ -75,23 +74,18 @@ const TEXT_ATTENTION = 'L’ordine è da verificare: mostra il numero in cassa.'
 /** @param isReachable whether the server answered last */
 export function deliveryText({ order, state, reason }: PlacedOrder, isReachable: boolean): DeliveryText {
   if (state === 'rejected') {
-    const why = reason ? ` ${reason}` : ''
-    return { tone: 'attention', text: `${TEXT_ATTENTION}${why}`, known: TEXT_ATTENTION }
+    return { tone: 'attention', text: TEXT_ATTENTION, ...(reason && { italian: `${TEXT_ATTENTION} ${reason}` }) }
   }
   if (state === 'queued') {
     return isReachable
-      ? said('info', 'L’ordine è salvato su questo dispositivo e sta partendo.')
-      : said('offline', TEXT_SAVED_OFFLINE)
+      ? { tone: 'info', text: 'L’ordine è salvato su questo dispositivo e sta partendo.' }
+      : { tone: 'offline', text: TEXT_SAVED_OFFLINE }
   }
   if (openQuestions(order).length > 0) {
-    const text = `${attentionText(order.number, order.attention)} Lo sistemiamo insieme in cassa.`
-    return { tone: 'attention', text, known: TEXT_ATTENTION }
+    const italian = `${attentionText(order.number, order.attention)} Lo sistemiamo insieme in cassa.`
+    return { tone: 'attention', text: TEXT_ATTENTION, italian }
   }
-  return said('done', 'L’ordine è arrivato in cassa.')
-}
-
-function said(tone: DeliveryText['tone'], text: Message): DeliveryText {
-  return { tone, text, known: text }
+  return { tone: 'done', text: 'L’ordine è arrivato in cassa.' }
 }
 
 // How far an order is, in one sentence for the person who waits for it; null while there is nothing more to say than the
