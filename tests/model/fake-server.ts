@@ -2,7 +2,7 @@
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
 import { MAX_ENTRIES_PER_REQUEST } from '#domain/entry/entry.ts'
-import { decideStatusChange } from '#domain/order/order.ts'
+import { decideStatusChange } from '#domain/order/life.ts'
 import { isTooMuchBack, type OrderPayment, parseLines, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
 import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/submission.ts'

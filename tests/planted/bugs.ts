@@ -160,7 +160,7 @@ const ACCEPTANCE: PlantedBug[] = [
     'candidate.name === type && (product === null || product.variantTypeIds.includes(candidate.id))',
     'candidate.name === type',
   ]),
-  table('a kiosk’s order with nothing to pay counts as paid', 'order/order.ts', [
+  table('a kiosk’s order with nothing to pay counts as paid', 'order/life.ts', [
     "channel === 'counter' || (channel === 'web' && totalCents === 0)",
     "channel === 'counter' || totalCents === 0",
   ]),

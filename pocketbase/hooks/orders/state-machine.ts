@@ -3,7 +3,7 @@
 import { euroFromCents } from '#domain/money.ts'
 import { standingReasons } from '#domain/order/attention.ts'
 import { collectedAtMs, newLines, settleMoney } from '#domain/order/collecting.ts'
-import { decideStatusChange, statusRefusalText } from '#domain/order/order.ts'
+import { decideStatusChange, statusRefusalText } from '#domain/order/life.ts'
 import { dueCents, lineOf, paidCents } from '#domain/order/order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { asObject, parseJsonObject } from '#domain/wire.ts'
@@ -153,12 +153,11 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
   // Of 0 euro: no money says when.
   const isSaidAlone = after.payments.length === 0 && after.paymentMethod !== null && after.paidAtMs === null
   if (isSaidAlone) record.set('paid_at', storedDate(nowMs))
-  if (decision.change === 'none') return
+  if (decision.transition === null) return
   updateStateFields(record, after.status, nowMs)
-  if (decision.change === 'normal') return
-  const reason = decision.change === 'reopened' ? 'reopened' : 'collected-late'
-  record.set('attention', [...record.getStringSlice('attention').filter((known) => known !== reason), reason])
-  if (decision.change === 'reopened') record.set('ready_at', '')
+  const { by, raises } = decision.transition
+  if (raises) record.set('attention', [...record.getStringSlice('attention').filter((known) => known !== raises), raises])
+  if (by === 'reopen') record.set('ready_at', '')
 }
 
 /** Fields that belong to a state are set and cleared with it; the log keeps the former values. */

@@ -26,7 +26,8 @@ import {
 } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import type { AttentionReason, RejectionReason } from './attention.ts'
-import { type Channel, firstStatus } from './order.ts'
+import { firstStatus } from './life.ts'
+import type { Channel } from './order.ts'
 import type { WireItem, WireOrder } from './submission.ts'
 
 /** How long before it was placed a price must have been in the catalogue to be kept. */

@@ -4,7 +4,8 @@
 
 import { ATTENTION_REASONS, type AttentionReason, standingReasons } from './attention.ts'
 import { type CollectableOrder, collectedAtMs, newLines, settleMoney, withPayment } from './collecting.ts'
-import { decideStatusChange, type Order, type StatusDecision, statusRefusalText } from './order.ts'
+import { decideStatusChange, type StatusDecision, statusRefusalText } from './life.ts'
+import type { Order } from './order.ts'
 import { isTooMuchBack, lineOf, linesOf, type OrderPayment } from './order-payment.ts'
 import { isCancelled, isCompleted, isFinal, isInProgress } from './states.ts'
 

@@ -2,6 +2,7 @@
 // screen, the device that lays a payment over the server's version, and the database all run this.
 import type { AttentionReason } from '#domain/order/attention.ts'
 import type { CancelledBy } from '#domain/order/order.ts'
+import { wasCollectedBefore } from './life.ts'
 import {
   dueCents,
   linesOf,
@@ -68,15 +69,8 @@ function isTaken({ method, amountCents }: PaymentLine): boolean {
 
 function moveOn<Given extends CollectableOrder>(before: CollectableOrder, order: Given, fresh: readonly PaymentLine[]): Given {
   if (isToCollect(before) && isToCollect(order) && paidCents(order, MONEY_METHODS) > 0) return { ...order, status: 'INPROGRESS' }
-  if (!wasCollectedBefore(order, fresh)) return { ...order }
+  if (!isCancelled(order) || !wasCollectedBefore({ ...order, collectedAtMs: collectedAtMs(fresh) })) return { ...order }
   return { ...order, status: 'INPROGRESS', cancelReason: '', cancelledBy: null, cancelledAtMs: null }
-}
-
-/** The till had taken the money before the order was cancelled by itself. */
-function wasCollectedBefore(order: CollectableOrder, fresh: readonly PaymentLine[]): boolean {
-  const takenAtMs = collectedAtMs(fresh)
-  const { cancelledBy, cancelledAtMs } = order
-  return isCancelled(order) && cancelledBy === 'auto' && takenAtMs !== null && takenAtMs <= (cancelledAtMs ?? 0)
 }
 
 function questionsOf(before: CollectableOrder, order: CollectableOrder, fresh: readonly PaymentLine[]): AttentionReason[] {

@@ -9,8 +9,9 @@ import { PHRASE_MAX_LENGTH, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, CUSTOMER_TEXT_MAX, isShortText, isText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { firstStatus } from './life.ts'
 import { daySequenceOf, parseOrderNumber } from './number.ts'
-import { type Channel, firstStatus, type Order, type OrderItem } from './order.ts'
+import type { Channel, Order, OrderItem } from './order.ts'
 
 interface WireVariant {
   type: string

@@ -21,6 +21,7 @@ import type { OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { type AttentionReason, openQuestions, toldReasons } from '#domain/order/attention.ts'
+import { leadsOn } from '#domain/order/life.ts'
 import type { Order } from '#domain/order/order.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
@@ -50,17 +51,16 @@ export interface AllowedActions {
 type Facts = Pick<Order, 'status' | 'readyAtMs' | 'paidAtMs' | 'payments' | 'totalCents' | 'attention' | 'isImmediate'>
 
 export function allowedActions(order: Facts): AllowedActions {
-  const isStillOpen = isOpen(order)
   const mustSettle = openQuestions(order).length > 0
-  const moves = isStillOpen && !mustSettle
+  const moves = isOpen(order) && !mustSettle
   return {
-    canCollect: (moves && (isToCollect(order) || dueCents(order) > 0)) || isOwed(order),
+    canCollect: (moves && (leadsOn(order, 'collect') || dueCents(order) > 0)) || isOwed(order),
     canMarkReady: moves && isInProgress(order) && isToMakeReady(order),
     canUndoReady: moves && isReady(order),
-    canHandOver: moves && isInProgress(order),
+    canHandOver: moves && leadsOn(order, 'hand-over'),
     canGiveBack: paidCents(order, TILL_METHODS) > 0,
     canGiveBackByCard: !isCancelled(order) && paidCents(order, ['card']) > 0,
-    canCancel: isStillOpen,
+    canCancel: leadsOn(order, 'cancel'),
     mustSettle,
     canTell: toldReasons(order).length > 0,
     primary: mustSettle ? 'settle' : primaryOf(order),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { decideStatusChange, type StatusChange } from './order.ts'
+import { decideStatusChange, type StatusChange } from './life.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from './states.ts'
 
 function aChange(from: OrderStatus, to: OrderStatus, overrides: Partial<StatusChange> = {}): StatusChange {
@@ -35,7 +35,7 @@ describe('the table of changes', () => {
 it('the same status again is no change', () => {
   expect(decideStatusChange(aChange('COMPLETED', 'COMPLETED', { paymentMethod: null, cancelReason: '' }))).toEqual({
     ok: true,
-    change: 'none',
+    transition: null,
   })
 })
 
@@ -74,7 +74,10 @@ describe('money taken before an automatic cancellation', () => {
 })
 
 it('is taken back only by whoever has just handed it over', () => {
-  expect(decideStatusChange(aChange('COMPLETED', 'INPROGRESS', { isTakenBack: true }))).toEqual({ ok: true, change: 'normal' })
+  expect(decideStatusChange(aChange('COMPLETED', 'INPROGRESS', { isTakenBack: true }))).toMatchObject({
+    ok: true,
+    transition: { by: 'undo-hand-over' },
+  })
   expect(decideStatusChange(aChange('CANCELLED', 'INPROGRESS', { isTakenBack: true })).ok).toBe(false)
   expect(decideStatusChange(aChange('COMPLETED', 'NOTPAID', { isTakenBack: true })).ok).toBe(false)
 })
@@ -95,11 +98,10 @@ it('final states open only with an admin’s reason or earlier money', () => {
     fc.property(change, (asked) => {
       const decision = decideStatusChange(asked)
       expect(isFinal({ status: asked.from })).toBe(true)
-      if (!decision.ok || decision.change === 'none') return
+      if (!decision.ok || decision.transition === null) return
       expect(asked.to).toBe('INPROGRESS')
-      const isReopened = decision.change === 'reopened' && asked.reopenReason.trim() !== ''
-      const isLate =
-        decision.change === 'collected-before-cancellation' && asked.cancelledBy === 'auto' && asked.from === 'CANCELLED'
+      const isReopened = decision.transition.by === 'reopen' && asked.reopenReason.trim() !== ''
+      const isLate = decision.transition.by === 'collect-late' && asked.cancelledBy === 'auto' && asked.from === 'CANCELLED'
       expect(isReopened || isLate).toBe(true)
     }),
   )
