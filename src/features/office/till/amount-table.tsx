@@ -1,28 +1,22 @@
 // A drawer's sums: how its cash comes about and what there should be of each means; once counted, what was there.
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
-import { differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
+import { differenceOf, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
 import styles from './this-till.module.css'
+import { cashParts } from './till-words.ts'
 
 export function AmountTable({ till }: { till: TillReading }) {
-  const { opening, movements, taken, expected, closing } = till
-  const parts = [
-    ['Fondo cassa', opening.floatCents],
-    ['Incassi in contanti', taken.cash],
-    ['Versamenti', movedCents(movements, 'in')],
-    ['Prelievi', -movedCents(movements, 'out')],
-  ] as const
   return (
     <>
       <dl className={styles.parts}>
-        {parts.map(([word, cents]) => (
+        {cashParts(till).map(([word, cents]) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{formatEuro(cents)}</dd>
           </div>
         ))}
       </dl>
-      <MeansTable expected={expected} counted={closing?.counted ?? null} hasTotal />
+      <MeansTable expected={till.expected} counted={till.closing?.counted ?? null} hasTotal />
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
   countedCents,
   DENOMINATIONS,
   differenceOf,
+  isSame,
   SMALLEST_NOTE_CENTS,
   TILL_TEXT_MAX,
   type TillAmounts,
@@ -53,8 +54,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
   const { expected } = till
   const centsOf = (method: PaymentMethod) => parseEuro(typed[method]?.trim() || '0')
   const counted: TillAmounts = { ...byMethod((method) => centsOf(method) ?? 0), cash: countedCents(counts) }
-  const difference = differenceOf(counted, expected)
-  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
+  const isOff = !isSame(counted, expected)
   const isNothing = totalOf(counted) === 0
   const isReasonMissing = isOff && note.trim() === ''
   const submit = async (event: FormEvent) => {
@@ -147,14 +147,14 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
 
 /** What there should be beside what there is. */
 function Comparison({ expected, counted }: { expected: TillAmounts; counted: TillAmounts }) {
-  const difference = differenceOf(counted, expected)
-  const isOff = TILL_METHODS.some((method) => difference[method] !== 0)
+  const isOff = !isSame(counted, expected)
+  const differenceCents = totalOf(differenceOf(counted, expected))
   return (
     <>
       <MeansTable expected={expected} counted={counted} />
       <p className={isOff ? styles.off : styles.right} role="status">
-        <span>{isOff ? differenceWords(totalOf(difference)) : 'I conti tornano.'}</span>
-        {isOff && <b>{formatEuro(Math.abs(totalOf(difference)))}</b>}
+        <span>{isOff ? differenceWords(differenceCents) : 'I conti tornano.'}</span>
+        {isOff && <b>{formatEuro(Math.abs(differenceCents))}</b>}
       </p>
     </>
   )

@@ -10,18 +10,8 @@ import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { sayRefusal } from './count-till.tsx'
 import styles from './this-till.module.css'
+import { MOVEMENTS } from './till-words.ts'
 
-export const MOVE_TITLES: Record<MovementKind, string> = {
-  in: 'Versa nel cassetto',
-  out: 'Preleva dal cassetto',
-  drawer: 'Apri il cassetto senza vendita',
-}
-const MOVE_ACTIONS: Record<MovementKind, string> = { in: 'Versa', out: 'Preleva', drawer: 'Apri il cassetto' }
-const MOVE_EXAMPLES: Record<MovementKind, string> = {
-  in: 'Monete dalla banca',
-  out: 'Pagata la farina',
-  drawer: 'Cambio di una banconota',
-}
 /** What happens every day, for a tap. */
 const DRAWER_REASONS = ['Cambiare una banconota', 'Mettere monete', 'Contare i soldi'] as const
 
@@ -76,13 +66,13 @@ export function MoveForm({ sessionId, kind, onDone }: MoveFormProps) {
         label={kind === 'drawer' ? 'Un altro motivo' : 'Perché'}
         maxLength={TILL_TEXT_MAX}
         autoComplete="off"
-        placeholder={`Ad esempio: ${MOVE_EXAMPLES[kind]}`}
+        placeholder={`Ad esempio: ${MOVEMENTS[kind].example}`}
         value={reason}
         error={isAsked && reason.trim() === '' ? 'Scrivi il motivo.' : null}
         onChange={({ target }) => setReason(target.value)}
       />
       <Button type="submit" shape="box" isWide isBusy={isBusy}>
-        {MOVE_ACTIONS[kind]} {amountCents !== null && amountCents > 0 && formatEuro(amountCents)}
+        {MOVEMENTS[kind].action} {amountCents !== null && amountCents > 0 && formatEuro(amountCents)}
       </Button>
     </form>
   )

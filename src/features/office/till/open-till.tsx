@@ -12,9 +12,9 @@ import looks from '#ui/office/looks.module.css'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import { AmountTable } from './amount-table.tsx'
-import { MOVE_TITLES, MoveForm } from './move-form.tsx'
+import { MoveForm } from './move-form.tsx'
 import styles from './this-till.module.css'
-import { MOVEMENT_WORDS } from './till-words.ts'
+import { MOVEMENTS } from './till-words.ts'
 
 interface OpenTillProps {
   till: TillReading
@@ -89,7 +89,7 @@ export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTill
         </div>
         <Movements till={till} numbers={numbers} />
       </section>
-      <Dialog isOpen={moving !== null} onClose={() => setMoving(null)} title={moving === null ? '' : MOVE_TITLES[moving]}>
+      <Dialog isOpen={moving !== null} onClose={() => setMoving(null)} title={moving === null ? '' : MOVEMENTS[moving].title}>
         {moving !== null && (
           <MoveForm
             sessionId={till.sessionId}
@@ -110,7 +110,7 @@ function Movements({ till: { movements, lines }, numbers }: Pick<OpenTillProps, 
     ...movements.map(({ id, kind, amountCents, reason, atMs }) => ({
       id,
       atMs,
-      words: `${MOVEMENT_WORDS[kind]}: ${reason}`,
+      words: `${MOVEMENTS[kind].word}: ${reason}`,
       cents: kind === 'out' ? -amountCents : amountCents,
     })),
     ...lines

@@ -18,7 +18,7 @@ import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
 import { MeansTable } from './amount-table.tsx'
 import shared from './this-till.module.css'
-import { MOVEMENT_WORDS } from './till-words.ts'
+import { MOVEMENTS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
 interface TillCardProps {
@@ -80,7 +80,7 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
             <li key={id} className={shared.line}>
               <span className={shared.when}>{shopMoment(atMs).day === day ? formatTime(atMs) : formatMoment(atMs, nowMs)}</span>
               <span className={shared.words}>
-                {MOVEMENT_WORDS[kind]}: {reason}
+                {MOVEMENTS[kind].word}: {reason}
                 {by !== '' && ` · ${by}`}
               </span>
               {amountCents > 0 && <b>{formatEuro(kind === 'out' ? -amountCents : amountCents)}</b>}

@@ -2,9 +2,9 @@
 import { formatEuro } from '#domain/money.ts'
 import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import type { PaperRow, PaperStrip } from '#domain/production/printing.ts'
-import { DENOMINATIONS, differenceOf, movedCents, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
+import { DENOMINATIONS, differenceOf, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
-import { MOVEMENT_WORDS, pieceWord } from './till-words.ts'
+import { cashParts, MOVEMENTS, pieceWord } from './till-words.ts'
 
 interface StripNames {
   /** Empty while unknown. */
@@ -21,7 +21,7 @@ export function tillStrip(reading: TillReading, { shop, till, people }: StripNam
     const name = people.get(actorId)
     return name === undefined ? [] : [{ left: 'Da', right: name }]
   }
-  const { opening, movements, taken, expected, closing } = reading
+  const { opening, movements, expected, closing } = reading
   const head: PaperRow[] = [
     ...(shop === '' ? [] : [{ left: shop }]),
     { left: till },
@@ -30,14 +30,9 @@ export function tillStrip(reading: TillReading, { shop, till, people }: StripNam
     closing ? { left: 'Chiusura', right: momentOf(closing.atMs) } : { left: 'Lettura', right: momentOf(printedMs) },
     ...(closing ? whoRow(closing) : []),
   ]
-  const cash: PaperRow[] = [
-    { left: 'Fondo cassa', right: formatEuro(opening.floatCents) },
-    { left: 'Incassi in contanti', right: formatEuro(taken.cash) },
-    { left: 'Versamenti', right: formatEuro(movedCents(movements, 'in')) },
-    { left: 'Prelievi', right: formatEuro(-movedCents(movements, 'out')) },
-  ]
+  const cash = cashParts(reading).map(([left, cents]) => ({ left, right: formatEuro(cents) }))
   const moved = movements.map(({ kind, amountCents, atMs, reason }) => ({
-    left: `${formatTime(atMs)} ${MOVEMENT_WORDS[kind]}: ${reason}`,
+    left: `${formatTime(atMs)} ${MOVEMENTS[kind].word}: ${reason}`,
     right: amountCents === 0 ? '' : formatEuro(kind === 'out' ? -amountCents : amountCents),
   }))
   return {
