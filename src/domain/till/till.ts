@@ -149,10 +149,6 @@ export function noAmounts(): TillAmounts {
   return byMethod(() => 0)
 }
 
-export function sumAmounts(all: readonly TillAmounts[]): TillAmounts {
-  return byMethod((method) => all.reduce((sum, amounts) => sum + amounts[method], 0))
-}
-
 /** Of all means together. */
 export function totalOf(amounts: TillAmounts): Cents {
   return PAYMENT_METHODS.reduce((sum, method) => sum + amounts[method], 0)
