@@ -1,6 +1,7 @@
 // The app as a whole, with a page in memory and a PocketBase that only writes down what reaches it.
 import { describe, expect, test } from 'vitest'
 import { UPLOAD_LIMIT_BYTES } from '#domain/body-limit.ts'
+import { CONTRACT } from '#domain/contract.ts'
 import { MESSAGE_WAIT_MS } from '#domain/message/message.ts'
 import { edgeConfig, edgeOptions } from '../tests/builders/edge-options.ts'
 import { createApp } from './app.ts'
@@ -289,12 +290,58 @@ test('another site cannot change anything, and PocketBase never hears of it', as
   expect(sent).toEqual([])
 })
 
+describe('a page of another contract', () => {
+  const asks = async (path: string, contract?: number) => {
+    const { app, sent } = anEdge()
+    const headers = { ...(contract !== undefined && { 'X-Sfoglia-Contract': String(contract) }) }
+    return { answer: await app.request(path, { method: 'POST', body: '{}', headers }), sent }
+  }
+
+  test.each([undefined, CONTRACT - 1, CONTRACT])('of contract %s is answered', async (contract) => {
+    const { answer } = await asks('/api/sfoglia/orders', contract)
+    expect([answer.status, answer.headers.get('X-Sfoglia-Contract')]).toEqual([200, String(CONTRACT)])
+  })
+
+  test.each([
+    [CONTRACT - 2, 'C’è una nuova versione'],
+    [CONTRACT + 1, 'Il negozio è tornato'],
+  ])('of contract %i waits, and its words are said; the database never hears of it', async (contract, words) => {
+    for (const path of ['/api/sfoglia/orders', '/api/collections/orders/records/abcdefghijklmno']) {
+      const { answer, sent } = await asks(path, contract)
+      expect([answer.status, answer.headers.get('Retry-After'), sent]).toEqual([429, '30', []])
+      expect(await answer.json()).toEqual({
+        status: 429,
+        message: expect.stringContaining(words),
+        data: { source: 'sfoglia' },
+      })
+      expect(answer.headers.get('X-Sfoglia-Contract')).toBe(String(CONTRACT))
+    }
+  })
+
+  test('gets pictures and the state of the shop all the same', async () => {
+    for (const path of ['/api/health', '/api/files/products/abcdefghijklmno/a.webp']) {
+      const answer = await anEdge().app.request(path, { headers: { 'X-Sfoglia-Contract': '99' } })
+      expect(answer.status).toBe(200)
+    }
+  })
+})
+
 describe('health', () => {
   test('is 200 when the database answers', async () => {
     const response = await anEdge().app.request('/api/health')
     expect([response.status, await response.json()]).toEqual([
       200,
-      { ok: true, database: true, disk: true, mail: null, card: false, whatsapp: false, service: 'off', version: 'test' },
+      {
+        ok: true,
+        database: true,
+        disk: true,
+        mail: null,
+        card: false,
+        whatsapp: false,
+        service: 'off',
+        version: 'test',
+        contract: CONTRACT,
+      },
     ])
   })
 
@@ -313,7 +360,17 @@ describe('health', () => {
     const response = await anEdge({ answer }).app.request('/api/health')
     expect([response.status, await response.json()]).toEqual([
       503,
-      { ok: false, database: false, disk: false, mail: null, card: false, whatsapp: false, service: 'unknown', version: 'test' },
+      {
+        ok: false,
+        database: false,
+        disk: false,
+        mail: null,
+        card: false,
+        whatsapp: false,
+        service: 'unknown',
+        version: 'test',
+        contract: CONTRACT,
+      },
     ])
   })
 })

@@ -4,11 +4,13 @@
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { CONTRACT } from '#domain/contract.ts'
 import { parseJsonObject } from '#domain/wire.ts'
 import { serveAsset, serveDocument } from './assets/assets.ts'
 import { proxyToPocketBase } from './backend/proxy.ts'
 import { accessLog } from './http/access-log.ts'
 import { apiError } from './http/api-error.ts'
+import { checkContract, tellContract } from './http/contract.ts'
 import { demoProxy } from './http/demo-proxy.ts'
 import { setDeviceCookie } from './http/device-cookie.ts'
 import { hostCheck, noStoreForPersonalAnswers, originCheck, securityHeaders } from './http/security.ts'
@@ -34,7 +36,8 @@ export function createApp(options: EdgeOptions): Hono {
   app.use(hostCheck(options.config))
   app.use(originCheck(options.config.publicUrl))
   if (options.compressesAnswers) app.use('/api/*', compress(JSON_COMPRESSION))
-  app.use('/api/*', noStoreForPersonalAnswers, runJobsAfterChange(options))
+  app.use('/api/*', tellContract, noStoreForPersonalAnswers, runJobsAfterChange(options))
+  for (const path of ['/api/sfoglia/*', '/api/collections/*']) app.use(path, checkContract)
   app.get('/api/health', healthRoute(options))
   app.route('/api/stripe', stripeRoutes(options))
   app.route('/', whatsappRoutes(options))
@@ -68,7 +71,7 @@ export function createApp(options: EdgeOptions): Hono {
 const HEALTH_PATIENCE_MS = 3000
 
 /**
- * Whether the shop can work: `{ok, database, disk, mail, card, whatsapp, service, version}`; 503 when the database is silent. `disk`: whether it can
+ * Whether the shop can work: `{ok, database, disk, mail, card, whatsapp, service, version, contract}`; 503 when the database is silent. `disk`: whether it can
  * still write, for people and monitors (pages can read on, so the status stays 200). `mail`: since when the mail server takes nothing
  * (ISO 8601), null while it does. `card`, `whatsapp`: whether they are set up. `service`: whether card payment and messages can work, see
  * ServiceState.
@@ -98,6 +101,7 @@ function healthRoute({ config, forward, version, serviceState }: EdgeOptions): H
         whatsapp: config.whatsapp !== null,
         service,
         version,
+        contract: CONTRACT,
       },
       { status: database ? 200 : 503, headers: { 'Cache-Control': 'no-store', ...(database ? {} : { 'Retry-After': '2' }) } },
     )

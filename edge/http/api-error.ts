@@ -23,9 +23,9 @@ export function apiError(status: keyof typeof MESSAGES, headers: Record<string, 
 }
 
 /** An error for one person, with a sentence of its own. @param message Italian */
-export function refusal(status: number, message: string): Response {
-  const headers = { 'Cache-Control': 'private, no-store', ...(status === 503 && { 'Retry-After': '10' }) }
-  return errorAnswer(status, { message, data: OWN_REFUSAL }, headers)
+export function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const general = { 'Cache-Control': 'private, no-store', ...(status === 503 && { 'Retry-After': '10' }) }
+  return errorAnswer(status, { message, data: OWN_REFUSAL }, { ...general, ...headers })
 }
 
 function errorAnswer(status: number, body: { message: string; data: object }, headers: Record<string, string>): Response {

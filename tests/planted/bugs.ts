@@ -2855,7 +2855,29 @@ const GUESTS: PlantedBug[] = [
   ),
 ]
 
+const CONTRACTS: PlantedBug[] = [
+  unit(
+    'pages of the contract before are not answered',
+    'src/domain/contract.ts',
+    ['src/domain/contract.test.ts', 'edge/app.test.ts'],
+    ["page < server - 1 ? 'too-old'", "page < server ? 'too-old'"],
+  ),
+  unit(
+    'a page of another contract is refused for good',
+    'edge/http/contract.ts',
+    ['edge/app.test.ts'],
+    ['refusal(429, TEXTS[judgement]', 'refusal(426, TEXTS[judgement]'],
+  ),
+  unit(
+    'a delivery does not say what it speaks',
+    'src/data/outbox/requests.ts',
+    ['src/data/outbox/requests.contract.test.ts'],
+    ['    ...CONTRACT_HEADERS,\n', ''],
+  ),
+]
+
 export const PLANTED_BUGS: PlantedBug[] = [
+  ...CONTRACTS,
   ...GUESTS,
   ...FIGURES,
   ...DRAWER,

@@ -2,6 +2,7 @@
 // login of its own: it reads and writes the session's.
 import PocketBase, { type AuthRecord, BaseAuthStore } from 'pocketbase'
 import { getLogin, signOut, storeSignedIn } from '#data/session/session.ts'
+import { CONTRACT_HEADERS } from '#domain/contract.ts'
 
 class SessionAuthStore extends BaseAuthStore {
   override get token(): string {
@@ -23,3 +24,4 @@ class SessionAuthStore extends BaseAuthStore {
 }
 
 export const pocketbase = new PocketBase('/', new SessionAuthStore())
+pocketbase.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, ...CONTRACT_HEADERS } } })

@@ -7,7 +7,9 @@ import { deviceHeader } from '#data/device/device.ts'
 import { isDeviceInDrill } from '#data/device/drill.ts'
 import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
+import { learnContract } from '#data/server/server-contract.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
+import { CONTRACT_HEADERS } from '#domain/contract.ts'
 import type { WireEntry } from '#domain/entry/entry.ts'
 import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/attention.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
@@ -52,7 +54,11 @@ export async function requestDelivery(
     return silence
   }
   const sentMs = Date.now()
-  const headers: Record<string, string> = { Accept: 'application/json', ...(await senderHeaders(sender)) }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    ...CONTRACT_HEADERS,
+    ...(await senderHeaders(sender)),
+  }
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   let answer: ServerAnswer
   try {
@@ -67,7 +73,10 @@ export async function requestDelivery(
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), sleepSignal()]),
     })
     answer = await classify(response)
-    if (isOurs(answer)) learnServerDate(response.headers.get('Date'), sentMs)
+    if (isOurs(answer)) {
+      learnServerDate(response.headers.get('Date'), sentMs)
+      learnContract(response.headers)
+    }
   } catch {
     // fetch and body reading throw for every kind of broken line, for the timeout, and when the page has slept.
     answer = silence

@@ -3,10 +3,12 @@
 // captive portal's page with status 200 counts as no answer.
 // Every answer, and every silence, teaches the connection mark and the clock something.
 import * as v from 'valibot'
+import { CONTRACT_HEADERS } from '#domain/contract.ts'
 import { entityTag, GATEWAY_STATUSES, isOwnRefusal } from '#domain/wire.ts'
 import { reportAnswered, reportUnreachable } from './connection.ts'
 import { isTabInDrill } from './drill-state.ts'
 import { learnServerDate } from './server-clock.ts'
+import { learnContract } from './server-contract.ts'
 import { sleepSignal } from './sleep-signal.ts'
 
 const TIMEOUT_MS = 20_000
@@ -141,6 +143,7 @@ async function askOnce(path: string, options: RequestOptions): Promise<Answer | 
       cache: 'no-store',
       headers: {
         'Accept-Language': 'en-US',
+        ...CONTRACT_HEADERS,
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(auth === undefined ? {} : { Authorization: auth }),
         ...headers,
@@ -153,6 +156,7 @@ async function askOnce(path: string, options: RequestOptions): Promise<Answer | 
     const read: unknown = response.status === 204 ? null : await response.json()
     const date = response.headers.get('Date')
     learnServerDate(date, sentMs)
+    learnContract(response.headers)
     if (GATEWAY_STATUSES.includes(response.status) && !asksThirdParty) reportUnreachable()
     else reportAnswered()
     return { status: response.status, body: read, serverMs: date === null ? null : Date.parse(date) }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { mirroredCollections } from '#data/mirror/collections.ts'
+import { CONTRACT } from '#domain/contract.ts'
 import { customer, staff } from '../../../../tests/fakes/mirror-bench.ts'
 import { type DiagnosticsFacts, diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
 
@@ -25,6 +26,7 @@ const calm: DiagnosticsFacts = {
     login: { role: 'USER', isKiosk: true, expiresMs: NOW + 72 * 60 * MINUTE, isExpired: false },
   },
   connection: { isReachable: true, sinceMs: NOW - 5 * MINUTE },
+  contract: CONTRACT,
   loss: null,
   isForgetful: false,
   nowMs: NOW,

@@ -6,7 +6,9 @@ import { type MemoryLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { isPrivateWindow } from '#data/device/platform.ts'
 import { isStorageScarce, readStorageUse, type StorageUse } from '#data/device/storage.ts'
 import { type Connection, getConnection } from '#data/server/connection.ts'
+import { serverContract } from '#data/server/server-contract.ts'
 import { readSyncHealth, type SyncHealth } from '#data/sync/sync-health.ts'
+import { CONTRACT, judgePage } from '#domain/contract.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { formatDistance, formatMinutes } from '#ui/text/durations.ts'
 
@@ -47,13 +49,23 @@ const WORKER: Record<AppHealth['worker'], string> = {
   waiting: 'attivo, una nuova versione è pronta',
 }
 
-function appRows({ buildId, app }: DiagnosticsFacts): DiagnosticsRow[] {
+function appRows({ buildId, app, contract }: DiagnosticsFacts): DiagnosticsRow[] {
   return [
     { label: 'Versione', value: buildId },
+    {
+      label: 'Accordo col server',
+      value: contractText(contract),
+      isOdd: contract !== null && judgePage(CONTRACT, contract) !== 'spoken',
+    },
     { label: 'Funzionamento offline', value: WORKER[app.worker], isOdd: app.worker === 'unsupported' },
     { label: 'Aperta da', value: app.isInstalled ? 'schermata Home' : 'browser' },
     { label: 'Browser', value: app.browser },
   ]
+}
+
+/** `2`, `2, il server 3` */
+function contractText(server: number | null): string {
+  return server === null || server === CONTRACT ? String(CONTRACT) : `${CONTRACT}, il server ${server}`
 }
 
 function connectionRows({ connection, sync, nowMs }: DiagnosticsFacts): DiagnosticsRow[] {
@@ -158,6 +170,8 @@ export interface DiagnosticsFacts {
   room: StorageUse | null
   sync: SyncHealth
   connection: Connection
+  /** The server's, null before it answered. */
+  contract: number | null
   /** Of an earlier life of this device, when the browser cleared it; null when it never did. */
   loss: MemoryLoss | null
   /** A private window: what it stores goes when it is closed. */
@@ -181,6 +195,6 @@ export function useDiagnosticsFacts(look: number): DiagnosticsFacts | undefined 
 async function readFacts(): Promise<DiagnosticsFacts> {
   const device = [readSyncHealth(), readAppHealth(), readStorageUse(), readMemoryLoss(), isPrivateWindow()] as const
   const [sync, app, room, loss, isForgetful] = await Promise.all(device)
-  const now = { connection: getConnection(), nowMs: Date.now() }
+  const now = { connection: getConnection(), contract: serverContract(), nowMs: Date.now() }
   return { buildId: import.meta.env.VITE_BUILD_ID, app, room, sync, loss, isForgetful, ...now }
 }

@@ -5,6 +5,7 @@ import { Workbox } from 'workbox-window'
 import { getRoom } from '#data/outbox/journal.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
+import { isPageTooOld } from '#data/server/server-contract.ts'
 import { getSession } from '#data/session/session.ts'
 import { kioskIdleMs } from '#hooks/use-kiosk-idle.ts'
 import { reloadPage } from '#ui/browser/reload-page.ts'
@@ -47,8 +48,8 @@ export function startAppUpdates(view: OfferView): AppUpdates {
     if (worker && isWorkerWaiting) worker.messageSkipWaiting()
     else reloadWhenWritten()
   }
-  const decide = async () => {
-    if (!isUpdateWaiting) return
+  const decide = async (): Promise<void> => {
+    if (!isUpdateWaiting) return isPageTooOld() ? look() : undefined
     const [isQuiet, idleMs] = await Promise.all([isDeviceQuiet(), kioskIdleMs()])
     // What was being decided when the tap came is settled by it.
     if (isAccepted) return
@@ -91,9 +92,12 @@ export function startAppUpdates(view: OfferView): AppUpdates {
   return { decide }
 }
 
-/** Nothing in the cart or on its way, and nothing half-written in any tab. */
+/**
+ * Nothing half-written in any tab, and nothing in the cart or on its way: both are stored, and what is on its way waits for the next
+ * build where the server does not speak with this one.
+ */
 async function isDeviceQuiet(): Promise<boolean> {
-  return (await areCartAndOutboxEmpty()) && !(await hasUnsavedInput())
+  return (isPageTooOld() || (await areCartAndOutboxEmpty())) && !(await hasUnsavedInput())
 }
 
 /**
