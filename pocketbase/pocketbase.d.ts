@@ -9,11 +9,6 @@ interface PbCollection {
   passwordResetToken: { secret: string }
   /** `duration` in seconds. */
   authToken: { secret: string; duration: number }
-  fields: {
-    getByName(name: string): { id: string; mimeTypes?: string[]; thumbs?: string[] } | null
-    add(field: object): void
-    removeByName(name: string): void
-  }
   [option: string]: unknown
 }
 

@@ -14,7 +14,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const require = createRequire(import.meta.url)
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 5_000
-/** The baseline's sentence about a folder that it did not make (pocketbase/migrations/0100_baseline.ts). */
+/** The baseline's sentence about a folder that it did not make (pocketbase/migrations/0200_baseline.ts). */
 const OLDER_FOLDER = /This data folder was made by an earlier version.*?Nothing in it was changed\./
 /** What the server prints when the port is its own, and when somebody else has it. */
 const LISTENS = /Server started at /

@@ -18,7 +18,7 @@ const NAMED = /(?<![\w.#/-])(?:[\w-]+\/)*([a-z][\w-]*(?:\.[a-z]+)*\.(?:tsx?|mjs|
 
 function commentsOf(file: string): string {
   const text = readFileSync(file, 'utf8')
-  if (file.endsWith('.md')) return text
+  if (/\.(?:md|service|timer)$/.test(file)) return text
   return text
     .split('\n')
     .map((line) => /^\s*(?:\/\/|\/?\*)/.exec(line)?.input ?? line.split(/(?:^|\s)\/\/ /)[1] ?? '')
@@ -47,7 +47,7 @@ test('every path that a comment or a document names is there', () => {
   }
   const isThere = (path: string) => [path, `src/${path}`, `pocketbase/${path}`].some((place) => there.has(place))
   const named = files
-    .filter((file) => /\.(?:tsx?|mjs|css|grit|md)$/.test(file) && !file.startsWith('docs/decisions/'))
+    .filter((file) => /\.(?:tsx?|mjs|css|grit|md|service|timer)$/.test(file) && !file.startsWith('docs/decisions/'))
     .flatMap((file) => [...commentsOf(file).matchAll(PATH)].map(([, path = '']) => ({ file, path })))
   expect(named.filter(({ path }) => !isThere(path))).toEqual([])
   expect(named.length).toBeGreaterThan(100)

@@ -1,78 +1,13 @@
-// What a cake's choices mean, on the real server: the migration reads it out of the names there were, and accepting an order says
-// it from then on, whatever the device knew of it and whatever the shop calls it by now.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { ONE_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
+// What a cake's choices mean, on the real server: accepting an order says it, whatever the device knew of it and whatever the shop
+// calls it by now.
+import { beforeAll, describe, expect, test } from 'vitest'
 import { lookOfItem } from '#domain/cake/look.ts'
-import { partByName, roleByName } from '#domain/cake/roles.ts'
 import type { WireItem } from '#domain/order/submission.ts'
 import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
-import { anItem, anOrder, randomId } from './an-order.ts'
-import type { Client, Json } from './client.ts'
-import { shopOfBefore } from './earlier-shop.ts'
+import { anItem, anOrder } from './an-order.ts'
+import type { Json } from './client.ts'
 import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
-
-describe('a shop of before the columns', () => {
-  const TYPES = [
-    'Persone',
-    'BASE',
-    'Farcitura',
-    ' copertura ',
-    'Colata',
-    'Decorazione',
-    'Decorazioni',
-    'Decorazioni di carta',
-    'Bagna',
-    'Ripieno',
-  ]
-  const VALUES = [
-    ...ONE_TIER_LAYERS.flatMap(({ id, name }) => [name, id]),
-    ...['Cialda con foto', 'Cialdina', 'Farro', '12 persone', 'Càcao', ' targa  di cioccolato bianco'],
-  ]
-  const PRODUCTS = ['Torta nuziale', 'TORTA PER GLI SPOSI', 'Torta di mele', 'Anniversario di matrimonio']
-  const WEDDINGS = ['Anniversario di matrimonio', 'TORTA PER GLI SPOSI', 'Torta nuziale']
-
-  test('is read by the names it has, and goes back to them', async () => {
-    await shopOfBefore('0101', fill, async (server, writtenAt) => {
-      const types = await server.list('product_variant_types')
-      const nameOf = new Map(types.map(({ id, name }) => [id, name]))
-      expect(types.map(({ name, role }) => [name, role]).sort()).toEqual(TYPES.map((name) => [name, roleByName(name)]).sort())
-      for (const { type, value, layer, updated } of await server.list('product_variants')) {
-        const { layer: named } = partByName(nameOf.get(type), value)
-        expect({ value, type: nameOf.get(type), layer }).toEqual({ value, type: nameOf.get(type), layer: named })
-        // Devices read again what has changed, and only that.
-        expect(updated > writtenAt).toBe(named !== '')
-      }
-      const weddings = (rows: Json[], name: string) => rows.filter(({ wedding }) => wedding).map((row) => row[name])
-      expect(weddings(await server.list('products', '', 'name'), 'name').sort()).toEqual(WEDDINGS)
-      expect(weddings(await server.list('order_items'), 'product_name').sort()).toEqual(WEDDINGS)
-    })
-  })
-
-  /** @returns the last moment at which anything was written */
-  async function fill(server: Client): Promise<string> {
-    const fields = async (collection: string) => {
-      const { body } = await server.call(`/api/collections/${collection}`, { token: inject('templates').superuserToken })
-      return body.fields.map(({ name }: Json) => name)
-    }
-    expect(await fields('product_variant_types')).not.toContain('role')
-    expect(await fields('product_variants')).not.toContain('layer')
-    expect([...(await fields('products')), ...(await fields('order_items'))]).not.toContain('wedding')
-    for (const name of TYPES) {
-      const { id } = await server.create('product_variant_types', { name })
-      for (const value of new Set(VALUES)) await server.create('product_variants', { type: id, value })
-    }
-    const { id: category } = await server.create('product_categories', { name: 'Torte', slug: 'torte' })
-    const order = { id: randomId(), status: 'INPROGRESS', channel: 'counter', pickup_date: slotIn(1, '10:00') }
-    await server.create('orders', order)
-    for (const name of PRODUCTS) {
-      await server.create('products', { name, category, unit: 'pezzo', composition: 'none' })
-      await server.create('order_items', { order_id: order.id, product_name: name, quantity: 1 })
-    }
-    const { updated } = await server.create('product_categories', { name: 'Ultima', slug: 'ultima' })
-    return updated
-  }
-})
 
 describe('an order that is accepted', () => {
   const BASE = { type: 'Base', value: 'Cacao', priceIncrease: 2 }

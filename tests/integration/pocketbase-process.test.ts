@@ -119,7 +119,7 @@ test('whoever answers on the port without having said that it listens is not tak
 test('a data folder of an earlier version is recognised, said in a sentence and left as it is', async () => {
   const [dir, built] = [await aFolder(), await aFolder()]
   await cp(process.env.SFOGLIA_POCKETBASE_DIST ?? 'dist/pocketbase', built, { recursive: true })
-  await rename(join(built, 'pb_migrations/0100_baseline.js'), join(built, 'pb_migrations/0001_users.js'))
+  await rename(join(built, 'pb_migrations/0200_baseline.js'), join(built, 'pb_migrations/0100_baseline.js'))
   const earlier = await startPocketBase({ dir, distDir: built })
   await earlier.stop()
   await expect(startPocketBase({ dir })).rejects.toThrow(

@@ -5,7 +5,6 @@ import { paymentsSheet } from '#domain/figures/accounts.ts'
 import { shownCell } from '#domain/figures/sheet.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { anItem, anOrder, aPayment } from './an-order.ts'
-import { shopOfBefore } from './earlier-shop.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { IDS, type SmallShop } from './small-shop.ts'
 
@@ -55,37 +54,4 @@ test('the product gets another VAT, then its category, then it is deleted: the p
   await server.patch('product_categories', IDS.category, { vat: '5%' })
   expect((await change('DELETE', `products/records/${IDS.cornetto}`)).status).toBe(204)
   expect(await collected()).toEqual(['10% 16,00 €', '22% 1,60 €'])
-})
-
-test('lines of before are sold with what their receipts say, else with what the catalogue says once', async () => {
-  const lines = { sole: '22%', both: '10%', told: '4%', odd: '', gone: '' }
-  await shopOfBefore(
-    '0135',
-    async (earlier) => {
-      const { id: category } = await earlier.create('product_categories', { name: 'Torte', slug: 'torte', vat: '10%' })
-      const product = { name: 'Torta', category, unit: 'pezzo', composition: 'none' }
-      const { id: product_id } = await earlier.create('products', product)
-      const receipt = (order_id: string, vats: string[]) => ({
-        ...{ order_id, kind: 'receipt', state: 'printed', printed_at: '2026-01-05 10:00:00.000Z', amount: 8 },
-        by_vat: vats.map((vat) => ({ vat, amount: 4 })),
-      })
-      const orderWith = async (name: string, fields: Json = {}, receipts: string[][] = []) => {
-        const order = { status: 'COMPLETED', channel: 'counter', pickup_date: '2026-01-05 10:00:00.000Z' }
-        const { id } = await earlier.create('orders', order)
-        await earlier.create('order_items', { order_id: id, product_id, product_name: name, quantity: 1, ...fields })
-        for (const vats of receipts) await earlier.create('fiscal_receipts', receipt(id, vats))
-      }
-      await orderWith('sole', {}, [['22%'], ['22%']])
-      await orderWith('both', {}, [['10%', '22%']])
-      const { id: bread } = await earlier.create('products', { ...product, name: 'Pane', vat: '4%' })
-      await orderWith('told', { product_id: bread })
-      // Sold with two others than today's: which of them, nobody can tell.
-      await orderWith('odd', {}, [['5%', '22%']])
-      await orderWith('gone', { product_id: '' })
-    },
-    async (server) => {
-      const items = await server.list('order_items')
-      expect(Object.fromEntries(items.map(({ product_name, vat }) => [product_name, vat]))).toEqual(lines)
-    },
-  )
 })

@@ -2,7 +2,6 @@
 // without any webhook.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CardShop, startCardShop } from './card-shop.ts'
-import { shopOfBefore } from './earlier-shop.ts'
 
 let shop: CardShop
 beforeAll(async () => {
@@ -55,24 +54,6 @@ async function giveUp(): Promise<void> {
   await shop.server.call('/api/crons/cancel-unpaid', { token: shop.server.superuser, method: 'POST' })
   await expect.poll(async () => (await seen(witness)).status, { timeout: 20_000 }).toBe('CANCELLED')
 }
-
-test('one that was replaced before anybody wrote down that it is open is asked about too', async () => {
-  await shopOfBefore(
-    '0135',
-    async (earlier) => {
-      const order = { id: 'ordinedipri0001', status: 'CANCELLED', channel: 'web', pickup_date: '2026-01-05 10:00:00.000Z' }
-      await earlier.create('orders', order)
-      const payment = { order_id: order.id, state: 'expired', amount: 8, currency: 'eur' }
-      await earlier.create('payments', { ...payment, attempt: 1, session: 'cs_unheard', event_ids: [] })
-      await earlier.create('payments', { ...payment, attempt: 2, session: 'cs_heard', event_ids: ['evt_1'] })
-      await earlier.create('payments', { ...payment, attempt: 3, session: '', event_ids: [] })
-    },
-    async (server) => {
-      const payments = await server.list('payments', '', 'attempt')
-      expect(payments.map(({ closing }) => closing)).toEqual([true, false, false])
-    },
-  )
-})
 
 describe('nobody paid on it', () => {
   test('it is closed at Stripe within a minute, and only then over', async () => {

@@ -1,7 +1,6 @@
-// What the shop sells and what it cost when, its opening hours and its own facts. Hidden products are readable: a mirror that was
-// away has to learn that they are hidden. What is printed on a receipt is public, the kiosk's PIN is not.
-import { CATALOGUE_RULES, EVERYBODY, IS_ADMIN, NOBODY, SEALED_RULES } from './access-rules.ts'
-import { autodates, bool, cursorIndex, date, json, number, pictures, relation, select, text, whole } from './fields.ts'
+// What the shop sells and what it cost when. Hidden products are readable: a mirror that was away has to learn that they are hidden.
+import { CATALOGUE_RULES, IS_ADMIN, SEALED_RULES } from './access-rules.ts'
+import { autodates, bool, cursorIndex, date, number, pictures, relation, select, text, vat, whole } from './fields.ts'
 
 const ALLERGENS = [
   'glutine',
@@ -19,12 +18,12 @@ const ALLERGENS = [
   'lupini',
   'molluschi',
 ]
-const PRODUCT_THUMBS = ['160x160', '320x320', '480x480', '640x640', '960x960']
+/** An empty list says nothing. */
+const NO_ALLERGENS = 'nessuno'
 const SMALL_KINDS = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
-const TIME = { pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' }
 
 export function makeCatalogue(app: PbApp): void {
-  const allergens = (name: string) => select(name, ALLERGENS, { maxSelect: ALLERGENS.length })
+  const allergens = (name: string, more: string[] = []) => select(name, [...ALLERGENS, ...more], { maxSelect: ALLERGENS.length })
   const categories = new Collection({
     type: 'base',
     name: 'product_categories',
@@ -32,8 +31,9 @@ export function makeCatalogue(app: PbApp): void {
     fields: [
       text('name', 60, { required: true }),
       text('slug', 60, { required: true, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-      pictures('image', 1, { thumbs: PRODUCT_THUMBS, mimeTypes: SMALL_KINDS }),
+      pictures('image', 1, { mimeTypes: SMALL_KINDS }),
       number('sort'),
+      vat,
       ...autodates,
     ],
     indexes: [
@@ -46,7 +46,15 @@ export function makeCatalogue(app: PbApp): void {
     type: 'base',
     name: 'product_variant_types',
     ...CATALOGUE_RULES,
-    fields: [text('name', 80, { required: true }), bool('required'), bool('multiple'), number('sort'), ...autodates],
+    fields: [
+      text('name', 80, { required: true }),
+      bool('required'),
+      bool('multiple'),
+      number('sort'),
+      // The part of a cake that it decides.
+      select('role', ['persone', 'base', 'farcia', 'bagna', 'copertura', 'colata', 'decorazione']),
+      ...autodates,
+    ],
     indexes: [cursorIndex('product_variant_types')],
   })
   app.save(types)
@@ -59,11 +67,13 @@ export function makeCatalogue(app: PbApp): void {
         relation('type', types, { required: true }),
         text('value', 200, { required: true }),
         number('priceIncrease', { min: 0, max: 100_000 }),
-        allergens('allergens'),
+        allergens('allergens', [NO_ALLERGENS]),
         number('servings', { min: 0 }),
         text('colour', 40),
         bool('available'),
         number('sort'),
+        // The drawing of it on the live cake.
+        text('layer', 60, { pattern: '^[a-z0-9-]+/[a-z0-9-]+$' }),
         ...autodates,
       ],
       indexes: [
@@ -85,10 +95,10 @@ export function makeCatalogue(app: PbApp): void {
         number('price', { min: 0, max: 100_000 }),
         select('unit', ['pezzo', 'kg', 'porzione', 'vassoio'], { required: true }),
         whole('preparation_time', { max: 60 }),
-        pictures('images', 8, { thumbs: PRODUCT_THUMBS }),
-        // The same once more, small, for cards and the cart: PocketBase makes no small WebP or AVIF itself.
+        pictures('images', 8),
+        // The same once more, small, for cards and the cart.
         pictures('images_small', 8, { maxSize: 400_000, mimeTypes: SMALL_KINDS }),
-        allergens('allergens'),
+        allergens('allergens', [NO_ALLERGENS]),
         allergens('may_contain'),
         bool('available'),
         bool('hidden'),
@@ -100,6 +110,10 @@ export function makeCatalogue(app: PbApp): void {
         number('quantity_step', { min: 0, max: 999 }),
         number('sort'),
         text('barcode', 13),
+        bool('wedding'),
+        // Empty where it is sold with its category's.
+        vat,
+        text('scale_code', 6, { pattern: '^([1-9][0-9]*)?$' }),
         ...autodates,
       ],
       indexes: [
@@ -107,6 +121,7 @@ export function makeCatalogue(app: PbApp): void {
         'CREATE INDEX `idx_products_category` ON `products` (category)',
         // No two share one; most have none.
         "CREATE UNIQUE INDEX `idx_products_barcode` ON `products` (barcode) WHERE barcode != ''",
+        "CREATE UNIQUE INDEX `idx_products_scale_code` ON `products` (scale_code) WHERE scale_code != ''",
       ],
     }),
   )
@@ -135,62 +150,6 @@ export function makeCatalogue(app: PbApp): void {
         'CREATE INDEX `idx_product_prices_variant` ON `product_prices` (variant_id, since)',
         'CREATE INDEX `idx_product_prices_choice` ON `product_prices` (value, type)',
       ],
-    }),
-  )
-}
-
-export function makeShop(app: PbApp): void {
-  app.save(
-    new Collection({
-      type: 'base',
-      name: 'settings',
-      ...CATALOGUE_RULES,
-      fields: [
-        // '0' (Sunday) to '6', or YYYYMMDD for a closure.
-        text('day', 8, { required: true, pattern: '^([0-6]|20[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01]))$' }),
-        text('open_hours', 5, TIME),
-        text('close_hours', 5, TIME),
-        text('start_prep_hours', 5, TIME),
-        text('finish_prep_hours', 5, TIME),
-        text('break_start', 5, TIME),
-        text('break_end', 5, TIME),
-        whole('slot_capacity', { max: 1000 }),
-        text('note', 200),
-        ...autodates,
-      ],
-      indexes: [cursorIndex('settings'), 'CREATE UNIQUE INDEX `idx_settings_day` ON `settings` (day)'],
-    }),
-  )
-  app.save(
-    new Collection({
-      type: 'base',
-      name: 'shop',
-      listRule: EVERYBODY,
-      viewRule: EVERYBODY,
-      createRule: IS_ADMIN,
-      updateRule: IS_ADMIN,
-      deleteRule: NOBODY,
-      fields: [
-        text('name', 80, { required: true }),
-        text('address', 200),
-        text('phone', 30),
-        text('vat_number', 20),
-        text('opening_note', 300),
-        ...autodates,
-      ],
-      indexes: [cursorIndex('shop')],
-    }),
-  )
-  app.save(
-    new Collection({
-      type: 'base',
-      name: 'shop_private',
-      listRule: IS_ADMIN,
-      viewRule: IS_ADMIN,
-      createRule: IS_ADMIN,
-      updateRule: IS_ADMIN,
-      deleteRule: NOBODY,
-      fields: [text('kiosk_pin_hash', 200), text('printer', 200), json('notify_numbers', 2000), ...autodates],
     }),
   )
 }

@@ -32,6 +32,20 @@ export function makeDevices(app: PbApp): void {
         date('wiped_at'),
         // Its account has started anew on an empty device.
         bool('replaced'),
+        // SHA-256 of the secret by which it proves itself, hexadecimal.
+        text('secret_hash', 64, { hidden: true }),
+        // By account: when its login on this device was last seen to be valid.
+        json('people', 20_000, { hidden: true }),
+        // An administrator let it in.
+        bool('approved'),
+        // Numbers of the orders that could not be handed over before it emptied itself, `K3-001, K3-002`.
+        text('left_behind', 2000),
+        // When it last had nothing to deliver: no order of it is older.
+        date('emptied_at'),
+        // Put away by the owner, until it is used again.
+        date('hidden_at'),
+        // The device that goes on under its name. A text, so that it outlives what it names.
+        text('merged_into', 15),
         ...autodates,
       ],
       indexes: [cursorIndex('devices'), 'CREATE UNIQUE INDEX `idx_devices_code` ON `devices` (code)'],

@@ -23,7 +23,9 @@ export const relation = (name: string, collection: PbCollection, options: Option
   cascadeDelete: false,
   ...options,
 })
-/** Pictures only; sizes in bytes. */
+/** In percent, as receipts have them, or why there is none. */
+export const vat = select('vat', ['10%', '4%', '5%', '22%', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7'])
+/** Pictures only; sizes in bytes. None gets small ones: files are stored in the sizes in which they are shown. */
 export const pictures = (name: string, maxSelect: number, options: Options = {}) => ({
   type: 'file',
   name,

@@ -1,8 +1,8 @@
 // Orders, their items, discount codes, and what is written so that it is not forgotten: who did what to an order, what was
 // deleted, the counters of numbers given by the server. The orders route is the only way in: the create rules are closed.
 // Customers see their own orders; of the unpaid ones only those from the web, as payments still pending.
-import { IS_ADMIN, IS_PERSON, IS_SERVICE, IS_STAFF, NOBODY, SEALED_RULES } from './access-rules.ts'
-import { autodates, bool, cursorIndex, date, json, number, pictures, relation, select, text, whole } from './fields.ts'
+import { IS_ADMIN, IS_PERSON, IS_SERVICE, IS_STAFF, IS_STAFF_BY_ORDER, NOBODY, SEALED_RULES } from './access-rules.ts'
+import { autodates, bool, cursorIndex, date, json, number, pictures, relation, select, text, vat, whole } from './fields.ts'
 
 const OWN = `(user_id = @request.auth.id && ${IS_PERSON} && (status != 'NOTPAID' || channel = 'web'))`
 const OWN_ITEM = `(order_id.user_id = @request.auth.id && ${IS_PERSON} && (order_id.status != 'NOTPAID' || order_id.channel = 'web'))`
@@ -61,7 +61,7 @@ export function makeOrders(app: PbApp): void {
       text('customer_phone', 30),
       date('ready_at'),
       date('paid_at'),
-      select('payment_method', ['card', 'cash', 'pos']),
+      select('payment_method', ['cash', 'pos', 'card', 'voucher', 'gift', 'mixed']),
       text('payment_ref', 200),
       text('cancel_reason', 300),
       select('cancelled_by', ['auto', 'customer', 'staff']),
@@ -69,6 +69,23 @@ export function makeOrders(app: PbApp): void {
       text('reopen_reason', 300),
       json('attention', 2000),
       text('content_hash', 64, { hidden: true }),
+      // The id of the device that delivered it; empty where none proved itself.
+      text('brought_by', 15, { hidden: true }),
+      // Who took it, where that is not whose login the till had.
+      text('actor_id', 15, { hidden: true }),
+      // Which order of its day it is on its device, and that day where it is another one than the day it was stored under.
+      whole('day_sequence'),
+      text('sequence_day', 10),
+      // A copy of its own lines of money.
+      json('payments', 50_000),
+      number('paid_total'),
+      text('pay_later', 300),
+      // Handed over and not paid: tills know of it however old it is.
+      bool('owed'),
+      // Handed over as it was taken: it has no place in a slot.
+      bool('immediate'),
+      // When its goods went: what is due of money that was given back depends on whether they had.
+      date('handed_over_at'),
       ...autodates,
     ],
     indexes: [
@@ -81,13 +98,16 @@ export function makeOrders(app: PbApp): void {
       'CREATE INDEX `idx_orders_placed` ON `orders` (placed_at, device, number)',
       // Every order has a list of reasons, few have one.
       "CREATE INDEX `idx_orders_attention` ON `orders` (pickup_date) WHERE substr(attention, 1, 2) = '[\"'",
+      "CREATE INDEX `idx_orders_open_number` ON `orders` (number) WHERE status NOT IN ('CANCELLED', 'COMPLETED')",
+      "CREATE INDEX `idx_orders_sequence_day` ON `orders` (sequence_day) WHERE sequence_day != ''",
+      'CREATE INDEX `idx_orders_owed` ON `orders` (owed, pickup_date)',
     ],
   })
   app.save(orders)
   // Also by whose order carries it: the customer's list of orders expands the discount.
   codes.viewRule = `${codes.viewRule} || (${IS_PERSON} && orders_via_order_discount_id.user_id ?= @request.auth.id)`
   app.save(codes)
-  const photo = (name: string) => pictures(name, 1, { protected: true, thumbs: ['160x160', '640x640'] })
+  const photo = (name: string) => pictures(name, 1, { protected: true })
   app.save(
     new Collection({
       type: 'base',
@@ -109,6 +129,9 @@ export function makeOrders(app: PbApp): void {
         photo('reference_image'),
         photo('wafer_image'),
         whole('position'),
+        bool('wedding'),
+        // The one that it was sold with; empty where nobody knows it.
+        vat,
         ...autodates,
       ],
       indexes: [
@@ -127,12 +150,15 @@ export function makeTraces(app: PbApp): void {
       type: 'base',
       name: 'order_events',
       ...SEALED_RULES,
-      listRule: IS_STAFF,
-      viewRule: IS_STAFF,
+      listRule: IS_STAFF_BY_ORDER,
+      viewRule: IS_STAFF_BY_ORDER,
       fields: [
         relation('order_id', app.findCollectionByNameOrId('orders'), { required: true, cascadeDelete: true }),
         text('actor', 40),
         text('actor_name', 200),
+        // Whose login it was, where the actor is somebody else.
+        text('login', 40),
+        text('login_name', 200),
         text('event', 40, { required: true }),
         json('detail', 20_000),
         ...autodates,

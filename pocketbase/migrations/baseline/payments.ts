@@ -1,7 +1,7 @@
 // Card payments and the messages to customers: attempts, retries, leases, and that nothing is done twice. The edge writes them;
 // customers read how far the payments of their own orders are, staff read payments and messages.
-import { IS_PERSON, IS_SERVICE, IS_STAFF, SEALED_RULES } from './access-rules.ts'
-import { autodates, cursorIndex, date, json, number, relation, select, text, whole } from './fields.ts'
+import { IS_PERSON, IS_SERVICE, IS_STAFF, IS_STAFF_BY_ORDER, SEALED_RULES } from './access-rules.ts'
+import { autodates, bool, cursorIndex, date, json, number, relation, select, text, whole } from './fields.ts'
 
 const OWN = `(order_id.user_id = @request.auth.id && ${IS_PERSON})`
 
@@ -12,8 +12,8 @@ export function makePayments(app: PbApp): void {
       type: 'base',
       name: 'payments',
       ...SEALED_RULES,
-      listRule: `${OWN} || ${IS_STAFF} || ${IS_SERVICE}`,
-      viewRule: `${OWN} || ${IS_STAFF} || ${IS_SERVICE}`,
+      listRule: `${OWN} || ${IS_STAFF_BY_ORDER} || ${IS_SERVICE}`,
+      viewRule: `${OWN} || ${IS_STAFF_BY_ORDER} || ${IS_SERVICE}`,
       fields: [
         relation('order_id', orders, { required: true }),
         text('session', 200),
@@ -30,6 +30,9 @@ export function makePayments(app: PbApp): void {
         text('error', 1000),
         whole('tries'),
         date('next_try_at'),
+        // Another amount was chosen: its page may be paid until Stripe says that it is over.
+        bool('closing'),
+        json('disputes', 5000, { hidden: true }),
         ...autodates,
       ],
       indexes: [
@@ -40,6 +43,7 @@ export function makePayments(app: PbApp): void {
         'CREATE UNIQUE INDEX `idx_payments_attempt` ON `payments` (order_id, attempt) WHERE attempt > 0',
         "CREATE UNIQUE INDEX `idx_payments_waiting` ON `payments` (order_id) WHERE attempt > 0 AND state IN ('opening', 'open')",
         "CREATE INDEX `idx_payments_intent` ON `payments` (intent) WHERE intent != ''",
+        'CREATE INDEX `idx_payments_closing` ON `payments` (closing) WHERE closing = TRUE',
       ],
     }),
   )

@@ -1,11 +1,15 @@
 // The whole schema as it is released first. It imports nothing that moves: later changes are migrations of their own, which never
 // edit this one. Nothing was released before it, so there is no way down: a database without its baseline is an empty folder.
 import { makeAccounts } from './baseline/accounts.ts'
-import { makeCatalogue, makeShop } from './baseline/catalogue.ts'
+import { makeCampaigns } from './baseline/campaigns.ts'
+import { makeCatalogue } from './baseline/catalogue.ts'
 import { makeDevices } from './baseline/devices.ts'
 import { makeFigures } from './baseline/figures.ts'
+import { makeLogins } from './baseline/logins.ts'
+import { makeMoney } from './baseline/money.ts'
 import { makeOrders, makeTraces } from './baseline/orders.ts'
 import { makePayments } from './baseline/payments.ts'
+import { makeShop } from './baseline/shop.ts'
 
 /** Read by scripts/start/pocketbase.mjs out of what the server prints, and said alone. */
 const OLDER_FOLDER =
@@ -16,11 +20,14 @@ migrate(
   (app) => {
     if (hasCollection(app, 'orders')) throw new Error(OLDER_FOLDER)
     makeAccounts(app)
+    makeLogins(app)
     makeCatalogue(app)
+    makeCampaigns(app)
     makeShop(app)
     makeOrders(app)
     makeTraces(app)
     makePayments(app)
+    makeMoney(app)
     makeDevices(app)
     makeFigures(app)
     writeServerSettings(app)
