@@ -34,11 +34,8 @@ export interface EdgeOptions {
   compressesAnswers: boolean
 }
 
-/**
- * `off`: no secret was set. `unknown`: the database was not there to be asked. `refused`: it does not know the secret (any more).
- * `ends-soon`: it is a token of an earlier version, which ends within thirty days.
- */
-export type ServiceState = 'off' | 'unknown' | 'ok' | 'ends-soon' | 'refused'
+/** `off`: no secret was set. `unknown`: the database was not there to be asked. `refused`: it does not know the secret (any more). */
+export type ServiceState = 'off' | 'unknown' | 'ok' | 'refused'
 
 /** What work in the background needs of the edge. */
 export type JobOptions = Pick<EdgeOptions, 'config' | 'forward' | 'fetch'> & {

@@ -7,10 +7,7 @@ const DAY_MS = 86_400_000
 const EXCHANGE = 'POST /api/sfoglia/service/token'
 
 /** A database that gives the tokens t1, t2 …, and what was asked of it: call and login. */
-function aLogin({
-  exchange = (count: number): Response => Response.json({ token: `t${count}`, ends_at: null }),
-  status = 200,
-} = {}) {
+function aLogin({ exchange = (count: number): Response => Response.json({ token: `t${count}` }), status = 200 } = {}) {
   const asked: string[] = []
   let nowMs = Date.UTC(2026, 10, 25)
   let exchanges = 0
@@ -70,7 +67,7 @@ test('a secret that is not known is refused, and asked about once a minute', asy
   const { login, asked, call, later, answers } = aLogin({ exchange: () => Response.json({}, { status: 403 }) })
   expect([await login.state(), await call(), await call(), await login.state()]).toEqual(['refused', 403, 403, 'refused'])
   expect(asked).toEqual([`${EXCHANGE} -`])
-  answers.exchange = () => Response.json({ token: 'new', ends_at: null })
+  answers.exchange = () => Response.json({ token: 'new' })
   later(60_000)
   expect([await call(), await login.state()]).toEqual([200, 'ok'])
 })
@@ -83,14 +80,6 @@ test('a token that was ended before its time is replaced at the next call', asyn
   answers.status = 200
   expect(await call()).toBe(200)
   expect(asked.at(-1)).toBe('GET /due t2')
-})
-
-test('of one that has an end it is said thirty days before', async () => {
-  const ends_at = new Date(Date.UTC(2026, 10, 25) + 31 * DAY_MS).toISOString()
-  const { login, later } = aLogin({ exchange: (count) => Response.json({ token: `t${count}`, ends_at }) })
-  expect(await login.state()).toBe('ok')
-  later(2 * DAY_MS)
-  expect(await login.state()).toBe('ends-soon')
 })
 
 test('a database that was never there is unknown; without a secret there is no login', async () => {

@@ -1,6 +1,6 @@
 // The edge's own login at the database. What the environment holds (SERVICE_TOKEN) has no end and never travels further than this: it is
 // exchanged for a token of a day, and that one for the next before it ends, so that nothing stops a year after the opening.
-import { isoTimestamp, nullable, object, pipe, safeParse, string } from 'valibot'
+import { object, safeParse, string } from 'valibot'
 import type { Forward, ServiceState } from '../options.ts'
 import { backendClient } from './client.ts'
 
@@ -11,17 +11,12 @@ export interface ServiceLogin {
   state(): Promise<ServiceState>
 }
 
-const Exchanged = object({
-  token: string(),
-  /** When the secret itself ends; null for one without an end. */
-  ends_at: nullable(pipe(string(), isoTimestamp())),
-})
+const Exchanged = object({ token: string() })
 
 /** Half of what the database gives. */
 const RENEW_AFTER_MS = 12 * 3_600_000
 /** A database that refused or was away is not asked again by each request. */
 const PAUSE_MS = 60_000
-const SOON_MS = 30 * 86_400_000
 
 /** @param secret SERVICE_TOKEN; null where card payment and messages are off */
 export function serviceLogin(forward: Forward, secret: string | null, nowMs: () => number = Date.now): ServiceLogin {
@@ -29,7 +24,6 @@ export function serviceLogin(forward: Forward, secret: string | null, nowMs: () 
   const backend = backendClient(forward)
   let token: string | null = null
   let renewAtMs = 0
-  let endsMs = Number.POSITIVE_INFINITY
   let wasRefused = false
 
   // Not shared by requests that ask at once: on Cloudflare none may wait for what another one has begun.
@@ -43,7 +37,6 @@ export function serviceLogin(forward: Forward, secret: string | null, nowMs: () 
     if (wasRefused) token = null
     if (!exchanged.success) return token
     token = exchanged.output.token
-    endsMs = exchanged.output.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(exchanged.output.ends_at)
     renewAtMs = nowMs() + RENEW_AFTER_MS
     return token
   }
@@ -64,8 +57,7 @@ export function serviceLogin(forward: Forward, secret: string | null, nowMs: () 
     async state() {
       const current = await tokenOfTheDay()
       if (wasRefused) return 'refused'
-      if (current === null) return 'unknown'
-      return endsMs - nowMs() < SOON_MS ? 'ends-soon' : 'ok'
+      return current === null ? 'unknown' : 'ok'
     },
   }
 }

@@ -30,8 +30,6 @@ interface FieldFacts {
     /** A new row cannot be without it. */
     isNeeded?: true
   }
-  /** A server that is older than the device does not send it yet. */
-  isRecent?: true
 }
 
 /**

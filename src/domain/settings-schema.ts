@@ -17,35 +17,33 @@ export const SHOP_FACT_FIELDS = {
     max: SCALE_LABELS_MAX,
     column: 'scale_labels',
     isPublic: false,
-    isRecent: true,
     label: 'Etichette della bilancia',
   },
   /** Cashiers see the drawers of the other tills too. Its switch stands beside those. */
-  areTillsForStaff: { kind: 'flag', column: 'tills_for_staff', isPublic: false, isRecent: true },
+  areTillsForStaff: { kind: 'flag', column: 'tills_for_staff', isPublic: false },
 } as const satisfies FieldTable
 
 /** The printer of fiscal receipts (registratore telematico), which the shop's tills reach in its network. */
 export const FISCAL_FIELDS = {
-  isFiscal: { kind: 'flag', column: 'fiscal', isPublic: false, isRecent: true, label: 'Scontrini dal registratore' },
+  isFiscal: { kind: 'flag', column: 'fiscal', isPublic: false, label: 'Scontrini dal registratore' },
   /** Origin, such as `https://192.168.1.60`; empty while there is none. */
   fiscalAddress: {
-    ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_address', isPublic: false, isRecent: true },
+    ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_address', isPublic: false },
     label: 'Indirizzo del registratore',
   },
   /** 0: nobody has said it, and the first one is meant. */
   fiscalOperator: {
     ...{ kind: 'number', min: 0, max: 12, isWhole: true, isOptional: true, column: 'fiscal_operator', isPublic: false },
-    isRecent: true,
     label: 'Operatore',
   },
   /** Which of the printer's departments sells with which VAT, as fiscal/departments.ts reads it: `10%=1 22%=2`. */
   fiscalDepartments: {
-    ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_departments', isPublic: false, isRecent: true },
+    ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_departments', isPublic: false },
     label: 'Reparti',
   },
   /** Of what is handed over unpaid the receipt says whether it was goods or services. */
   isUncollectedForServices: {
-    ...{ kind: 'flag', column: 'fiscal_services', isPublic: false, isRecent: true },
+    ...{ kind: 'flag', column: 'fiscal_services', isPublic: false },
     label: 'Il non riscosso è per servizi',
   },
 } as const satisfies FieldTable
@@ -55,12 +53,11 @@ export const DEPOSIT_FIELDS = {
   /** Of the total; 0: none is asked for. */
   depositPercent: {
     ...{ kind: 'number', min: 0, max: 90, isWhole: true, isOptional: true, column: 'deposit_percent', isPublic: true },
-    isRecent: true,
     label: 'Acconto, in percento',
   },
   /** From this total on; 0: only for wedding cakes. */
   depositFromCents: {
-    ...{ kind: 'euro', max: 1_000_000, column: 'deposit_from', isPublic: true, isRecent: true },
+    ...{ kind: 'euro', max: 1_000_000, column: 'deposit_from', isPublic: true },
     label: 'Da quale totale',
   },
 } as const satisfies FieldTable
@@ -69,12 +66,12 @@ export const DEPOSIT_FIELDS = {
 export const HABIT_FIELDS = {
   /** Cash is asked for in multiples of 5 cents (cart/cash.ts). */
   roundsCash: {
-    ...{ kind: 'flag', column: 'rounds_cash', isPublic: false, isRecent: true },
+    ...{ kind: 'flag', column: 'rounds_cash', isPublic: false },
     label: 'Arrotonda i contanti ai 5 centesimi',
   },
   /** A customer's order from this time on is one of the next day (pickup/slots.ts); empty: whenever it comes. */
   orderCutoff: {
-    ...{ kind: 'time', column: 'order_cutoff', isPublic: true, isRecent: true },
+    ...{ kind: 'time', column: 'order_cutoff', isPublic: true },
     label: 'Dopo che ora un ordine conta dal giorno dopo',
   },
 } as const satisfies FieldTable

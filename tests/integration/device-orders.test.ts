@@ -362,7 +362,7 @@ describe('a device is nobody else’s', () => {
     expect((await server.call('/api/sfoglia/my-data', { token: till.token })).status).toBe(401)
   })
 
-  test('one of an earlier version tells its secret with its owner’s login, once', async () => {
+  test('one that has told no secret tells it with its owner’s login, once', async () => {
     const till = await deviceOf('cashier')
     await server.patch('devices', till.id, { secret_hash: '' })
     const other = await deviceOf('cashier')

@@ -16,7 +16,7 @@ const database = createServer((request: IncomingMessage, response) => {
   else if (HELD.includes(call)) {
     held.set(call, response)
     database.emit(call)
-  } else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"token":"short","ends_at":null}')
+  } else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"token":"short"}')
 })
 const SLOTS = 'GET /api/sfoglia/slots'
 const MAILS = 'POST /api/sfoglia/messages/mails'

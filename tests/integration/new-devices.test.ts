@@ -45,13 +45,6 @@ test('its orders are marked, and those of a login that shows no device at all', 
   expect(await attentionOf(shop.anna)).toEqual([])
 })
 
-test('one of an earlier version goes on as it was', async () => {
-  const till = await deviceOf(shop.cashier)
-  await server.patch('devices', till.id, { approved: true, secret_hash: '' })
-  expect(await attentionOf(shop.cashier, {}, till.code)).toEqual([])
-  expect(await attentionOf(shop.kiosk, {}, till.code)).toEqual(['device-not-approved'])
-})
-
 test('what an administrator logs in on is approved', async () => {
   const till = await deviceOf(shop.cashier)
   expect(till.approved).toBe(false)

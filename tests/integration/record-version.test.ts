@@ -66,17 +66,4 @@ describe('a record with the version that was seen', () => {
     expect(await statusOf('no tag at all')).toBe(412)
     expect((await patch({})).status).toBe(200)
   })
-
-  test('is compared for pages of an older version, which name it in the query', async () => {
-    const { updated } = await read()
-    const writeAsBefore = (ingredients: string) =>
-      server.call(`${PATH}?seen=${encodeURIComponent(updated)}`, {
-        method: 'PATCH',
-        token: shop.admin.token,
-        body: { ingredients },
-      })
-    expect((await writeAsBefore('La prima')).status).toBe(200)
-    expect((await writeAsBefore('La seconda')).status).toBe(412)
-    expect((await read()).ingredients).toBe('La prima')
-  })
 })

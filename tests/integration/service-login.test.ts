@@ -2,7 +2,7 @@
 // with one that is refused.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { EdgeServer, EdgeSettings } from '../../edge/node.ts'
 import { build } from '../../scripts/build.mjs'
 import { newServiceToken } from '../../scripts/start/pocketbase.mjs'
@@ -54,26 +54,6 @@ test.each(['', 'falso', 7, null, 'x'.repeat(2000), { $ne: '' }])('%o is no secre
 
 test('somebody’s login is none either, a superuser’s neither', async () => {
   expect((await exchange(server.superuser)).status).toBe(403)
-})
-
-test('a token of an earlier version is good until it ends, which is said', async () => {
-  await newSecret()
-  const [{ id }] = await server.list('services')
-  const earlier = (duration: number) =>
-    server.call(`/api/collections/services/impersonate/${id}`, { token: server.superuser, body: { duration } })
-  const { token } = (await earlier(20 * 86_400)).body
-  const { body } = await exchange(token)
-  expect(await due(body.token)).toBe(200)
-  expect(Math.round((Date.parse(body.ends_at) - realNow()) / 86_400_000)).toBe(20)
-  // The edge reckons by the clock that the token ends by.
-  const clock = vi.spyOn(Date, 'now').mockImplementation(realNow)
-  const edge = await startEdge(token)
-  try {
-    expect(await serviceOf(edge)).toBe('ends-soon')
-  } finally {
-    clock.mockRestore()
-    await edge.stop()
-  }
 })
 
 test('the edge does not start with one that is refused, says so, and says in its health how its own stands', async () => {

@@ -1467,9 +1467,10 @@ const COUNTED: PlantedBug[] = [
     'src/data/device/device.ts',
     ['src/data/device/order-numbers.test.ts'],
     [
-      'const { last, pickupDays } = parseSeries(stored[code]) ?? seriesBefore(code, counters)',
-      "const [last, pickupDays] = [counters.get(day + ' ' + code) ?? 0, new Map()]",
+      'const { last, pickupDays } = parseSeries(stored[code])',
+      "const { last, pickupDays } = parseSeries(stored[day + ' ' + code])",
     ],
+    ['{ ...stored, [code]: {', "{ ...stored, [day + ' ' + code]: {"],
   ),
   unit(
     'a search finds the order of last month first',
@@ -1752,7 +1753,7 @@ const DEVICES: PlantedBug[] = [
     'an order of a device that nobody approved is like any other',
     HANDOVER,
     ['device-orders.test.ts'],
-    ["return isApproved ? [] : ['device-not-approved']", 'return []'],
+    ["? [] : ['device-not-approved']", '? [] : []'],
   ),
   server(
     'a cashier’s password shows the customers on any computer',
@@ -1764,7 +1765,7 @@ const DEVICES: PlantedBug[] = [
     'an order whose device shows nothing is trusted',
     HANDOVER,
     ['new-devices.test.ts'],
-    ["device?.getBool('approved') ?? (isTrial()", "device?.getBool('approved') ?? (true"],
+    ["(device?.getBool('approved') ?? isTrial())", "(device?.getBool('approved') ?? true)"],
   ),
   unit(
     'a device that nobody has let in mirrors the customers',

@@ -55,7 +55,7 @@ function auditDevices(app: PbApp, from: string, days: number): Row[] {
 
 const DEVICES = `SELECT json_object('id', devices.id, 'code', code, 'kind', kind, 'name', devices.name, 'last_contact', last_contact,
     'entries', waiting, 'revoked', json(iif(revoked, 'true', 'false')), 'wiped_at', wiped_at,
-    'left', left_behind, 'approved', json(iif(approved OR secret_hash = '', 'true', 'false')),
+    'left', left_behind, 'approved', json(iif(approved, 'true', 'false')),
     'replaced', json(iif(replaced, 'true', 'false')), 'hidden', json(iif(hidden_at != '' OR merged_into != '', 'true', 'false')),
     'owner_name', COALESCE(NULLIF(TRIM(users.name || ' ' || users.surname), ''), '')) AS document
   FROM devices LEFT JOIN users ON users.id = devices.owner ORDER BY code`

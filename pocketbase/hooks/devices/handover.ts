@@ -119,20 +119,15 @@ export function keepPerson(device: PbRecord, userId: string, nowMs: number): voi
   device.set('people', { ...Object.fromEntries(others), [userId]: storedDate(nowMs) })
 }
 
-/**
- * Whether what a request says of a device's numbers counts: it proved itself; or it has never told a secret, and its owner speaks.
- */
-export function mayReport(tx: PbApp, code: string, { device, account }: Sender): boolean {
-  return device !== null || findByCode(tx, code) === null || isEarlier(findByCode(tx, code), account)
+/** Whether what a request says of a device's numbers counts: it proved itself, or nobody knows such a device. */
+export function mayReport(tx: PbApp, code: string, { device }: Pick<Sender, 'device'>): boolean {
+  return device !== null || findByCode(tx, code) === null
 }
 
 /** What orders of tills and kiosks are marked with for the device that brings them. */
-export function deviceMarks(tx: PbApp, code: string, { device, account }: Sender): AttentionReason[] {
+export function deviceMarks({ device }: Pick<Sender, 'device'>): AttentionReason[] {
   if (device?.getBool('revoked')) return ['revoked-device']
-  const named = findByCode(tx, code)
-  const isApproved =
-    device?.getBool('approved') ?? (isTrial() || (isEarlier(named, account) && named?.getBool('approved') === true))
-  return isApproved ? [] : ['device-not-approved']
+  return (device?.getBool('approved') ?? isTrial()) ? [] : ['device-not-approved']
 }
 
 /** Where stand-ins run, and in most tests, nobody need let a device in. */
@@ -144,16 +139,11 @@ function findByCode(tx: PbApp, code: string): PbRecord | null {
   return tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code })[0] ?? null
 }
 
-/** Of an earlier version, which tells no secret; whose owner's login stands for it. */
-function isEarlier(device: PbRecord | null, account: PbRecord): boolean {
-  return device?.getString('secret_hash') === '' && ['', account.id].includes(device.getString('owner'))
-}
-
 // The device's own word: `X-Sfoglia-Device: id.secret`. The id alone proves nothing: it stands in every code on a kiosk's screen.
 
 export const DEVICE_HEADER = 'X-Sfoglia-Device'
 
-/** Null when the header is empty or malformed, as earlier versions send it. */
+/** Null when the header is empty or malformed. */
 export function proofIn(header: string): { id: string; secretHash: string } | null {
   const [id = '', secret = ''] = header.split('.')
   return isRecordId(id) && /^[0-9a-f]{64}$/.test(secret) ? { id, secretHash: $security.sha256(secret) } : null

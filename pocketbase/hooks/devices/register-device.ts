@@ -138,8 +138,8 @@ function numbersLeft(left: unknown): string {
 const TEXT_STRANGER = 'Questo non è il dispositivo che il negozio conosce con questo nome.'
 
 /**
- * The id of a device is no secret. A device of an earlier version has told none yet: until it does, its owner's login or an
- * administrator's stands for it. @throws Refusal 403
+ * The id of a device is no secret. Where none was told yet (the device is new, or another program made its record), its owner's login
+ * or an administrator's stands for it. @throws Refusal 403
  */
 function checkProof(device: PbRecord, secretHash: string, caller: PbRecord | null): void {
   const known = device.getString('secret_hash')

@@ -70,7 +70,7 @@ export interface Facts {
 
 /** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
 export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: readonly WireOrder[], nowMs: number): Facts {
-  const { account: caller, code } = sender
+  const { account: caller } = sender
   const document = readFacts(tx, orders)
   const caps = rowsOf(document, 'caps').map(capOf)
   const self = accountOf(caller)
@@ -80,7 +80,7 @@ export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: 
     orders,
     caller: { ...self, name: fullNameOf(caller) },
     sender,
-    deviceMarks: deviceMarks(tx, code, sender),
+    deviceMarks: deviceMarks(sender),
     authors: new Map([...authors, [self.id, self]]),
     existing: new Map(rowsOf(document, 'existing').map((row) => [textOf(row, 'id'), textOf(row, 'hash')])),
     deletedIds: new Set(textsOf(document, 'deleted')),

@@ -8,19 +8,15 @@ const TEXT_CHANGED = 'Qualcun altro l’ha modificato nel frattempo.'
 
 /** @throws ApiError 412 (RFC 9110 §15.5.13) when the record was changed since, 404 when it is gone */
 export function checkVersion(e: PbRecordRequestEvent): void {
-  const { headers, query } = e.requestInfo()
-  const ifMatch = headers.if_match ?? ''
-  // Pages of an older version, which may stay open for days, name the record's `updated` in the query instead.
-  const seen = query.seen ?? ''
-  if (ifMatch === '' && seen === '') {
+  const ifMatch = e.requestInfo().headers.if_match ?? ''
+  if (ifMatch === '') {
     e.next()
     return
   }
   // Compared and written in one transaction: of two at the same moment, one is told.
   durablyHooked(e, (tx) => {
     const updated = tx.findRecordById(e.record.collection().name, e.record.id).getString('updated')
-    const isSeen = ifMatch === '' ? seen === updated : matchesVersion(ifMatch, updated)
-    if (!isSeen) throw ownError(new ApiError(412, TEXT_CHANGED))
+    if (!matchesVersion(ifMatch, updated)) throw ownError(new ApiError(412, TEXT_CHANGED))
     e.next()
   })
 }

@@ -30,6 +30,7 @@ const wire = {
   left: '',
   approved: true,
   replaced: false,
+  hidden: false,
 }
 
 /** What the audit says of the device once the server has told of these missing runs, and then not at all. */

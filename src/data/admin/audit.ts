@@ -149,7 +149,7 @@ const auditSchema = v.object({
         left: v.string(),
         approved: v.boolean(),
         replaced: v.boolean(),
-        hidden: v.optional(v.boolean(), false),
+        hidden: v.boolean(),
       }),
       v.transform(
         ({ id, last_contact, revoked, wiped_at, approved, replaced, hidden, ...device }): DeviceAudit => ({

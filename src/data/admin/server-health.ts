@@ -6,12 +6,11 @@ import { type AccountProblem, problemOf } from '#data/session/account.ts'
 import { currentToken } from '#data/session/session-state.ts'
 
 const HealthSchema = v.object({
-  /** Absent in answers of an older server: nothing is known then. */
-  disk: v.optional(v.boolean(), true),
-  service: v.optional(v.string(), 'unknown'),
-  card: v.optional(v.boolean(), true),
-  whatsapp: v.optional(v.boolean(), true),
-  mail: v.optional(v.nullable(v.string()), null),
+  disk: v.boolean(),
+  service: v.string(),
+  card: v.boolean(),
+  whatsapp: v.boolean(),
+  mail: v.nullable(v.string()),
 })
 export type ServerHealth = v.InferOutput<typeof HealthSchema>
 

@@ -70,7 +70,7 @@ const privateSchema = v.object({
       updated: v.string(),
       kiosk_pin_hash: v.string(),
       notify_numbers: v.fallback(v.array(v.string()), []),
-      till_idle_minutes: v.optional(v.number(), 0),
+      till_idle_minutes: v.number(),
     }),
   ),
 })

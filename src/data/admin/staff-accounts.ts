@@ -35,9 +35,7 @@ const accountSchema = v.object({
 })
 const accountsSchema = v.object({ items: v.array(accountSchema) })
 const devicesSchema = v.object({
-  items: v.array(
-    v.object({ owner: text, code: text, last_contact: text, hidden_at: v.optional(text, ''), merged_into: v.optional(text, '') }),
-  ),
+  items: v.array(v.object({ owner: text, code: text, last_contact: text, hidden_at: text, merged_into: text })),
 })
 
 /** Staff and kiosks, administrators first; null when the server cannot be asked. */
@@ -72,7 +70,7 @@ export type InvitationAnswer =
   | { kind: 'invalid'; problems: Record<string, string> }
   | { kind: 'offline' }
 
-const invitedSchema = v.object({ id: text, isMailed: v.boolean(), link: v.optional(text, '') })
+const invitedSchema = v.object({ id: text, isMailed: v.boolean(), link: text })
 
 /** Opens an account for somebody of the staff and mails them the way to their password. */
 export async function invite(body: { name: string; surname: string; email: string; role: string }): Promise<InvitationAnswer> {

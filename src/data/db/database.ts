@@ -81,8 +81,8 @@ export interface SlotLoadRow {
   startMs: number
   /** Orders there that are not cancelled, as the server last said. */
   taken: number
-  /** Of these, orders from the web that wait for their payment; not there where an earlier version wrote the row. */
-  unpaid?: number
+  /** Of these, orders from the web that wait for their payment. */
+  unpaid: number
 }
 
 /** How much is ordered of what there is only so much of, as the server last said. */

@@ -45,8 +45,7 @@ const SECRET_BYTES = 32
 
 /**
  * What `X-Sfoglia-Device` says: `id.secret`; null where there is no device. The id alone stands in every code on a kiosk's screen.
- * The secret is made here, before anybody hears it: a lost answer costs nothing. It lies beside the id under a key of its own,
- * because an earlier version, open in another tab, writes the id's row anew.
+ * The secret is made here, before anybody hears it: a lost answer costs nothing. It lies beside the id under a key of its own.
  */
 export async function deviceProof(): Promise<string | null> {
   const device = await knownDevice()
@@ -98,7 +97,7 @@ interface GivenNumber {
  */
 export async function takeOrderNumber(code: string, day: ShopDay, pickupMs: number): Promise<GivenNumber> {
   const counters = parseCounters((await db.keyValues.get(COUNTERS_KEY))?.value)
-  const counter = await nextInSeries(code, counters, day, pickupMs)
+  const counter = await nextInSeries(code, day, pickupMs)
   const key = `${day} ${code}`
   const daySequence = (counters.get(key) ?? 0) + 1
   counters.set(key, daySequence)
@@ -118,20 +117,14 @@ interface Series {
  * A kiosk hears nothing of what becomes of its orders: a number counts as in use until the day after its collection. Should an
  * order stay open for longer, and its number come round again, the server marks the two.
  */
-async function nextInSeries(code: string, counters: Map<string, number>, day: ShopDay, pickupMs: number): Promise<number> {
+async function nextInSeries(code: string, day: ShopDay, pickupMs: number): Promise<number> {
   const stored = asObject((await db.keyValues.get(SERIES_KEY))?.value)
-  const { last, pickupDays } = parseSeries(stored[code]) ?? seriesBefore(code, counters)
+  const { last, pickupDays } = parseSeries(stored[code]) ?? { last: 0, pickupDays: new Map() }
   const inUse = new Map([...pickupDays].filter(([, pickupDay]) => pickupDay >= addDays(day, -1)))
   const counter = nextCounter(last, LAST_COUNTER, (candidate) => inUse.has(candidate))
   inUse.set(counter, shopMoment(pickupMs).day)
   await db.keyValues.put({ key: SERIES_KEY, value: { ...stored, [code]: { last: counter, pickupDays: [...inUse] } } })
   return counter
-}
-
-/** Numbers used to begin anew each day: the series goes on where none of them can be meant. */
-function seriesBefore(code: string, counters: ReadonlyMap<string, number>): Series {
-  const given = [...counters].filter(([key]) => key.endsWith(` ${code}`)).map(([, counter]) => counter)
-  return { last: Math.max(0, ...given), pickupDays: new Map() }
 }
 
 function parseSeries(value: unknown): Series | null {

@@ -33,11 +33,6 @@ test('come round after 999, past those that somebody may still be called by', as
   expect(numbers).toEqual(['K7-999', 'K7-003', 'K7-004'])
 })
 
-test('go on where the days before stopped counting, so that none of theirs is given again', async () => {
-  await db.keyValues.put({ key: 'order-counters', value: { '2026-11-19 K7': 80, '2026-11-20 K7': 12, '2026-11-20 K8': 90 } })
-  expect(await take('2026-11-20')).toEqual({ number: 'K7-081', daySequence: 13 })
-})
-
 test('are counted per code', async () => {
   await take('2026-11-20')
   const other = await db.transaction('rw', db.keyValues, () => takeOrderNumber('X1234', '2026-11-20', 0))

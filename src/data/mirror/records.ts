@@ -1,5 +1,5 @@
 // PocketBase's records → domain types, once, at the border: one schema per mirrored collection. After changing a schema, raise
-// RECORDS_VERSION: devices then read everything again. A new field in a table of the domain raises it by itself.
+// SCHEMAS_VERSION: devices then read everything again. A field of a table of the domain that is new or another one does it by itself.
 
 import * as v from 'valibot'
 import type { CustomerRow, DeviceDayRow, DeviceRow, Mirrored, OrderItemRow } from '#data/db/database.ts'
@@ -10,8 +10,9 @@ import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import type { Category, CustomVariant, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { USUAL_VAT, VAT_WORDS } from '#domain/catalogue/vat.ts'
+import { crc32 } from '#domain/crc32.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
-import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
+import type { Field, FieldTable } from '#domain/fields.ts'
 import { ATTENTION_REASONS } from '#domain/order/attention.ts'
 import { CANCELLERS, CHANNELS, type OrderItem, PAID_BY } from '#domain/order/order.ts'
 import { parseLines } from '#domain/order/order-payment.ts'
@@ -34,9 +35,17 @@ import {
   updated,
 } from './record-fields.ts'
 
-export const RECORDS_VERSION = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS].reduce(
-  (version, fields) => version + Object.keys(fields).length,
-  504,
+const SCHEMAS_VERSION = 1
+const TABLES: readonly FieldTable[] = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS]
+
+/** Of what is read, and under which name. */
+export const RECORDS_VERSION = crc32(
+  new TextEncoder().encode(
+    JSON.stringify([
+      SCHEMAS_VERSION,
+      TABLES.map((fields) => Object.entries(fields).map(([name, { column, kind }]) => [name, column, kind])),
+    ]),
+  ),
 )
 
 const text = v.string()
@@ -49,8 +58,8 @@ export const categorySchema: RecordSchema<Mirrored<Category>> = v.object({
   name: text,
   slug: text,
   image: text,
-  // Older servers do not send it, and what another program made may say none.
-  vat: v.optional(v.fallback(v.picklist(VAT_WORDS), USUAL_VAT), USUAL_VAT),
+  // What another program made may say none.
+  vat: v.fallback(v.picklist(VAT_WORDS), USUAL_VAT),
   sort: v.number(),
 })
 
@@ -61,7 +70,7 @@ export const variantTypeSchema: RecordSchema<Mirrored<VariantType>> = v.pipe(
     required: v.boolean(),
     multiple: v.boolean(),
     sort: v.number(),
-    role: v.optional(v.fallback(v.picklist(['', ...CAKE_ROLES]), '')),
+    role: v.fallback(v.picklist(['', ...CAKE_ROLES]), ''),
   }),
   v.transform(({ required, multiple, ...type }) => ({ ...type, isRequired: required, isMultiple: multiple })),
 )
@@ -84,11 +93,6 @@ function schemaOf(fields: FieldTable) {
 }
 
 function parserOf(field: Field): v.GenericSchema<unknown> {
-  const parser = presentParser(field)
-  return field.isRecent ? v.optional(parser, defaultValue(field)) : parser
-}
-
-function presentParser(field: Field): v.GenericSchema<unknown> {
   switch (field.kind) {
     case 'euro':
       return cents
@@ -174,16 +178,16 @@ export const deviceSchema: RecordSchema<DeviceRow> = v.pipe(
     ...base,
     code: text,
     kind: v.fallback(v.picklist(DEVICE_KINDS), 'counter'),
-    name: v.optional(text, ''),
-    public_key: v.optional(text, ''),
+    name: text,
+    public_key: text,
     revoked: v.boolean(),
-    wiped_at: v.optional(text, ''),
-    left_behind: v.optional(text, ''),
-    approved: v.optional(v.boolean(), true),
-    replaced: v.optional(v.boolean(), false),
-    hidden_at: v.optional(text, ''),
-    merged_into: v.optional(text, ''),
-    last_contact: v.optional(optionalInstant, ''),
+    wiped_at: text,
+    left_behind: text,
+    approved: v.boolean(),
+    replaced: v.boolean(),
+    hidden_at: text,
+    merged_into: text,
+    last_contact: optionalInstant,
   }),
   v.transform(
     ({ public_key, revoked, wiped_at, left_behind, approved, replaced, hidden_at, merged_into, last_contact, ...device }) => ({
@@ -230,12 +234,12 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     status: v.picklist(ORDER_STATUSES),
     note: text,
     pickup_date: instant,
-    immediate: v.optional(v.boolean(), false),
+    immediate: v.boolean(),
     order_discount_id: optionalId,
     discount_code: text,
     printed: v.boolean(),
     number: text,
-    day_sequence: v.optional(v.number(), 0),
+    day_sequence: v.number(),
     channel: v.picklist(CHANNELS),
     device: text,
     placed_at: optionalInstant,
@@ -243,11 +247,11 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     customer_name: text,
     customer_phone: text,
     ready_at: optionalInstant,
-    handed_over_at: v.optional(optionalInstant, ''),
+    handed_over_at: optionalInstant,
     paid_at: optionalInstant,
     payment_method: optionalWord(PAID_BY),
-    payments: v.optional(v.unknown()),
-    pay_later: v.optional(text, ''),
+    payments: v.unknown(),
+    pay_later: text,
     cancel_reason: text,
     cancelled_by: optionalWord(CANCELLERS),
     cancelled_at: optionalInstant,
@@ -302,7 +306,7 @@ export const orderItemSchema: RecordSchema<OrderItemRow> = v.pipe(
     custom_variants: v.nullable(v.array(customVariantSchema)),
     reference_image: text,
     wafer_image: text,
-    wedding: v.optional(v.boolean()),
+    wedding: v.boolean(),
     position: v.number(),
   }),
   v.transform((record): Mirrored<OrderItem> & { position: number } => ({

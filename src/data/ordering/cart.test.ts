@@ -90,7 +90,7 @@ test('it can be emptied', async () => {
 
 describe('a discount code', () => {
   const said = (items: unknown[]) => ({ body: { items, page: 1, perPage: 1 } })
-  const record = { ...aCodeRecord('codice000000001'), updated: '2026-11-20 10:00:00.000Z' }
+  const record = { ...aCodeRecord('codice000000001'), uses: 0, updated: '2026-11-20 10:00:00.000Z' }
 
   beforeEach(async () => {
     await changeCart((cart) => addToCart(cart, aLine('cannolo', 2000), rules))

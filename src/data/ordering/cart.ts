@@ -1,4 +1,4 @@
-// The one cart of this device, under the key `cart`, read back with care: an older version of the app may have written it.
+// The one cart of this device, under the key `cart`, read back with care: a build of another contract may have written it.
 // Every change reads and writes in one transaction, so that two tabs never lose a line; placing the order empties it.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
@@ -90,8 +90,8 @@ async function askCode(code: string, timeoutMs?: number): Promise<CountedCode | 
   return found ? { ...found, uses: v.parse(usesSchema, outcome.value.items[0]).uses } : null
 }
 
-/** Of a code that somebody named; absent from a server of before. */
-const usesSchema = v.object({ uses: v.optional(v.number(), 0) })
+/** Of a code that somebody named. */
+const usesSchema = v.object({ uses: v.number() })
 
 /** In the orders on this device that are not cancelled: none at a kiosk, all but the oldest at a till. */
 export async function countUsesHere({ id, code, maxUses }: DiscountCode): Promise<number> {
@@ -100,7 +100,7 @@ export async function countUsesHere({ id, code, maxUses }: DiscountCode): Promis
   return db.orders.filter((order) => isUse(order) && holdsPlace(order)).count()
 }
 
-// The cart as it lies in the database, read back with care: what an older version of the app wrote must not break this one.
+// The cart as it lies in the database.
 
 const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
   items: v.array(

@@ -13,22 +13,19 @@ import { parseCart } from './cart.ts'
 /** What the stored cart is ordered under, from its first attempt on. */
 export interface OrderIds {
   orderId: string
-  /** Of the lines, when an older version has sent it: under these ids the server may hold them. Else empty. */
-  itemIds: string[]
 }
 
-/** Devices keep them under the name that they had at first. */
 const ORDER_IDS_KEY = 'draft'
 const LAST_PLACED_KEY = 'last-placed'
 
 const recordId = v.custom<string>(isRecordId)
-const orderIdsSchema = v.object({ orderId: recordId, itemIds: v.array(recordId) })
-/** Devices keep the cart's hash under the name that it had at first. */
+const orderIdsSchema = v.object({ orderId: recordId })
+/** `print`: the cart's hash. */
 const lastPlacedSchema = v.object({ orderId: recordId, print: v.string() })
 
 /** Of an order that is stored at once. */
 export function newOrderIds(): OrderIds {
-  return { orderId: newRecordId(randomBytes), itemIds: [] }
+  return { orderId: newRecordId(randomBytes) }
 }
 
 /** The stored cart's, made at the first call and kept with it. Inside a transaction on `keyValues`. */
@@ -52,9 +49,9 @@ export async function readOrderIds(): Promise<OrderIds | null> {
  * @param contentHash of `orderContent`
  * @param line from 0
  */
-export async function lineIdOf({ orderId, itemIds }: OrderIds, contentHash: string, line: number): Promise<string> {
+export async function lineIdOf({ orderId }: OrderIds, contentHash: string, line: number): Promise<string> {
   const digest = await digestOf(`${orderId} ${contentHash} ${line}`)
-  return itemIds[line] ?? newRecordId((count) => digest.subarray(0, count))
+  return newRecordId((count) => digest.subarray(0, count))
 }
 
 type CartStanding = { kind: 'stored' | 'empty' | 'changed' } | { kind: 'placed'; orderId: string }

@@ -26,21 +26,23 @@ export interface PendingOrder {
 
 const KEY = 'pending-order'
 
-/** Devices keep the hashes under the names that they had at first. */
-const schema: v.GenericSchema<unknown, PendingOrder> = v.pipe(
-  v.object({
-    orderId: v.string(),
-    authorId: v.string(),
-    number: v.string(),
-    pickupMs: v.number(),
-    totalCents: v.number(),
-    placedAtMs: v.number(),
-    cartPrint: v.string(),
-    contentPrint: v.string(),
-    depositCents: v.optional(v.nullable(v.number())),
-  }),
-  v.transform(({ cartPrint, contentPrint, ...order }) => ({ ...order, cartHash: cartPrint, contentHash: contentPrint })),
-)
+const facts = {
+  orderId: v.string(),
+  authorId: v.string(),
+  number: v.string(),
+  pickupMs: v.number(),
+  totalCents: v.number(),
+  placedAtMs: v.number(),
+  depositCents: v.optional(v.nullable(v.number())),
+}
+const schema: v.GenericSchema<unknown, PendingOrder> = v.union([
+  v.object({ ...facts, cartHash: v.string(), contentHash: v.string() }),
+  // As contract 1 stored it. @until 3
+  v.pipe(
+    v.object({ ...facts, cartPrint: v.string(), contentPrint: v.string() }),
+    v.transform(({ cartPrint, contentPrint, ...order }) => ({ ...order, cartHash: cartPrint, contentHash: contentPrint })),
+  ),
+])
 
 /** Null when the cart is not on its way to a payment. */
 export async function readPendingOrder(): Promise<PendingOrder | null> {
@@ -54,8 +56,8 @@ export async function keepPendingOrder(pending: PendingOrder): Promise<void> {
   await putPending(pending)
 }
 
-async function putPending({ cartHash, contentHash, ...order }: PendingOrder): Promise<void> {
-  await db.keyValues.put({ key: KEY, value: { ...order, cartPrint: cartHash, contentPrint: contentHash } })
+async function putPending(pending: PendingOrder): Promise<void> {
+  await db.keyValues.put({ key: KEY, value: pending })
 }
 
 /** How much of it is paid by card now. @param depositCents null for the whole */

@@ -97,13 +97,6 @@ describe('from the web', () => {
     expect(second?.items.map(({ id }) => id)).toEqual(first?.items.map(({ id }) => id))
   })
 
-  test('a draft that an older version has sent keeps the ids it gave to its lines', async () => {
-    const draft = { orderId: 'ordine000000001', itemIds: ['riga00000000001'] }
-    await db.keyValues.put({ key: 'draft', value: draft })
-    await place(await fillCart(), 'web')
-    expect(sentOrders()[0]).toMatchObject({ id: draft.orderId, items: [{ id: 'riga00000000001' }] })
-  })
-
   test('two tabs send the same order', async () => {
     takeAll()
     const cart = await fillCart()
@@ -163,7 +156,7 @@ describe('from the web', () => {
     const results = [{ id: asked?.id, outcome: 'rejected', reason: 'slot-full', message: 'Pieno.', record: null }]
     server.answer(ENTRIES, { body: { results } })
     server.answer('/api/sfoglia/slots', {
-      body: { slots: [{ pickup_date: new Date(tomorrowAt('10:00')).toISOString(), orders: 1 }] },
+      body: { slots: [{ pickup_date: new Date(tomorrowAt('10:00')).toISOString(), orders: 1, unpaid: 0 }], capped: [], instance: 'prova' },
     })
     expect(await place(cart, 'web')).toMatchObject({ ok: false, reason: 'slot-full', nextFree: tomorrowAt('10:15') })
   })

@@ -122,7 +122,7 @@ async function claimOrderIds(
 ): Promise<OrderIds | PlaceOrderResult> {
   if (orderId !== undefined) {
     const placed = await findEntry(orderId)
-    return placed ? placedAs(placed) : { orderId, itemIds: [] }
+    return placed ? placedAs(placed) : { orderId }
   }
   if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? newOrderIds()
   // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.

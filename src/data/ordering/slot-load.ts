@@ -3,22 +3,18 @@ import * as v from 'valibot'
 import { capKey } from '#domain/pickup/caps.ts'
 import { wireInstant } from '#domain/wire.ts'
 
-/** The answer of `GET /api/sfoglia/slots`. `instance`: id of the running server; null when it does not say. */
+/** The answer of `GET /api/sfoglia/slots`. `instance`: id of the running server. */
 export const slotLoadSchema = v.object({
-  instance: v.optional(v.nullable(v.string()), null),
-  /** A server that is older than the device does not say it. */
-  capped: v.optional(
-    v.array(
-      v.pipe(
-        v.object({ product: v.string(), day: v.string(), ordered: v.number() }),
-        v.transform(({ product, day, ordered }) => ({ key: capKey(product, day), ordered })),
-      ),
+  instance: v.string(),
+  capped: v.array(
+    v.pipe(
+      v.object({ product: v.string(), day: v.string(), ordered: v.number() }),
+      v.transform(({ product, day, ordered }) => ({ key: capKey(product, day), ordered })),
     ),
-    [],
   ),
   slots: v.array(
     v.pipe(
-      v.object({ pickup_date: v.string(), orders: v.number(), unpaid: v.optional(v.number(), 0) }),
+      v.object({ pickup_date: v.string(), orders: v.number(), unpaid: v.number() }),
       v.transform(({ pickup_date, orders, unpaid }) => ({
         startMs: wireInstant(pickup_date) ?? Number.NaN,
         taken: orders,

@@ -25,7 +25,7 @@ afterAll(() => {
   globalThis.fetch = realFetch
 })
 
-const said = (orders: number) => ({ body: { slots: [{ pickup_date: new Date(SLOT_MS).toISOString(), orders }] } })
+const said = (orders: number) => ({ body: { slots: [{ pickup_date: new Date(SLOT_MS).toISOString(), orders, unpaid: 0 }], capped: [], instance: 'prova' } })
 const taken = async () => (await readSlotQuestion(0)).load.get(SLOT_MS) ?? 0
 
 async function beStaff(...orders: Partial<Order>[]): Promise<void> {
@@ -48,7 +48,7 @@ test('a customer’s device knows what the server said', async () => {
 })
 
 test('what it said is kept when it does not answer any more, and replaced when it does', async () => {
-  server.answer(SLOTS, said(3), 'silence', { body: { slots: [] } })
+  server.answer(SLOTS, said(3), 'silence', { body: { slots: [], capped: [], instance: 'prova' } })
   await refreshSlotLoad()
   await refreshSlotLoad()
   expect(await taken()).toBe(3)
@@ -104,7 +104,7 @@ test('of two questions the later one counts, whichever is answered first', async
 
 test('of unpaid orders customers are told, whose own one gives its place; a kiosk, which takes no such orders, is not', async () => {
   const pickup_date = new Date(SLOT_MS).toISOString()
-  server.answer(SLOTS, { body: { slots: [{ pickup_date, orders: 3, unpaid: 2 }] } })
+  server.answer(SLOTS, { body: { slots: [{ pickup_date, orders: 3, unpaid: 2 }], capped: [], instance: 'prova' } })
   await refreshSlotLoad()
   const unpaid = async () => (await readSlotQuestion(0)).unpaid?.get(SLOT_MS)
   expect(await unpaid()).toBe(2)

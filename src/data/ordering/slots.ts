@@ -119,7 +119,7 @@ async function loadOfServer(): Promise<Map<number, number>> {
 
 /** The own one gives its place, as above. */
 async function unpaidOfServer(): Promise<Map<number, number>> {
-  const unpaid = new Map((await db.slotLoads.toArray()).map((row) => [row.startMs, row.unpaid ?? 0]))
+  const unpaid = new Map((await db.slotLoads.toArray()).map((row) => [row.startMs, row.unpaid]))
   const pending = await readPendingOrder()
   if (pending) unpaid.set(pending.pickupMs, Math.max(0, (unpaid.get(pending.pickupMs) ?? 0) - 1))
   return unpaid

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { request } from '#data/server/request.ts'
 
-const healthSchema = v.object({ card: v.optional(v.boolean(), true) })
+const healthSchema = v.object({ card: v.boolean() })
 
 /** False while nobody says so: a payment that is away for a moment is tried again. */
 export async function isCardOff(signal?: AbortSignal): Promise<boolean> {

@@ -43,7 +43,7 @@ const eventSchema = v.pipe(
   v.object({
     id: v.string(),
     actor_name: v.string(),
-    login_name: v.optional(v.string(), ''),
+    login_name: v.string(),
     event: v.string(),
     // What it tells differs by event, and grows with the server.
     detail: v.nullable(v.looseObject({ reason: word, method: word, amount: v.fallback(v.optional(cents), undefined) })),

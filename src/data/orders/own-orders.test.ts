@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anna, cassa, LOGIN, openTab, resetDevice, server } from '../../../tests/fakes/login-device.ts'
 
 const PAYMENTS = '/api/collections/payments/records'
-const record = (order_id: string, state: string, expires_at = '') => ({ order_id, state, expires_at })
+const record = (order_id: string, state: string, expires_at = '') => ({ order_id, state, expires_at, amount: 8 })
 
 beforeEach(resetDevice)
 
@@ -24,8 +24,7 @@ test('the latest attempt of an order counts, and a word of a newer server is lef
   await tab.refreshOwnPayments()
   expect([...(await tab.readOwnPayments()).values()]).toEqual([
     { orderId: 'a', state: 'open', expiresAtMs: Date.parse('2026-11-21T10:12:00Z'), amountCents: 3300 },
-    // Of a server that does not tell it.
-    { orderId: 'c', state: 'refunded', expiresAtMs: null, amountCents: null },
+    { orderId: 'c', state: 'refunded', expiresAtMs: null, amountCents: 800 },
   ])
   expect(server.asked.at(-1)?.token).toBe(anna.token)
 })

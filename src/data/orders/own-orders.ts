@@ -30,7 +30,7 @@ const keptSchema: v.GenericSchema<unknown, OwnPayment[]> = v.array(
     orderId: v.string(),
     state: v.picklist(PAYMENT_STATES),
     expiresAtMs: v.nullable(v.number()),
-    amountCents: v.optional(v.nullable(v.number()), null),
+    amountCents: v.number(),
   }),
 )
 
@@ -39,11 +39,11 @@ const recordSchema: v.GenericSchema<unknown, OwnPayment> = v.pipe(
     order_id: v.string(),
     state: v.picklist(PAYMENT_STATES),
     expires_at: optionalInstant,
-    amount: v.optional(v.number()),
+    amount: v.number(),
   }),
   v.transform(({ order_id, state, expires_at, amount }) => ({
     ...{ orderId: order_id, state, expiresAtMs: expires_at },
-    amountCents: amount === undefined ? null : centsFromEuro(amount),
+    amountCents: centsFromEuro(amount),
   })),
 )
 

@@ -71,8 +71,7 @@ const heldSchema = v.pipe(
     id: recordId,
     kind: v.picklist(RECEIPT_KINDS),
     original: optionalId,
-    // A server of before its migration does not say it.
-    double_of: v.optional(optionalId, ''),
+    double_of: optionalId,
     payment_ids: v.nullable(v.array(v.string())),
     serial: v.string(),
     z_number: v.number(),

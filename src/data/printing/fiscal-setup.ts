@@ -15,13 +15,12 @@ export interface FiscalSetup {
 
 export async function readFiscalSetup(): Promise<FiscalSetup | null> {
   const shop = await db.shop.toCollection().first()
-  // A row that an earlier version has stored lacks them.
-  if (!shop?.isFiscal || !shop.fiscalAddress) return null
+  if (!shop?.isFiscal || shop.fiscalAddress === '') return null
   return {
     origin: shop.fiscalAddress,
     operator: shop.fiscalOperator || 1,
-    areServices: shop.isUncollectedForServices ?? false,
-    departments: readDepartments(shop.fiscalDepartments ?? ''),
+    areServices: shop.isUncollectedForServices,
+    departments: readDepartments(shop.fiscalDepartments),
   }
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { request } from './request.ts'
 
-const healthSchema = v.object({ mail: v.optional(v.nullable(v.string()), null) })
+const healthSchema = v.object({ mail: v.nullable(v.string()) })
 /** A mail that was just asked for is given to its server behind the answer; one that is away is told within this time. */
 const PATIENCE_MS = 800
 

@@ -80,13 +80,13 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
   if (typeof isImmediate !== 'boolean' || (isImmediate && raw.channel !== 'counter')) return bad('immediate')
   if (isImmediate && wireInstant(raw.pickup_date) !== wireInstant(raw.placed_at)) return bad('pickup_date')
   const note = raw.note ?? ''
-  if (!isSentText(note, NOTE_MAX_LENGTH)) return bad('note')
+  if (!isText(note, NOTE_MAX_LENGTH)) return bad('note')
   const discountCode = raw.discount_code ?? ''
-  if (!isSentLine(discountCode, 40)) return bad('discount_code')
+  if (!isShortText(discountCode, 40)) return bad('discount_code')
   const customerName = raw.customer_name ?? ''
   const customerPhone = raw.customer_phone ?? ''
-  if (!isSentLine(customerName, CUSTOMER_TEXT_MAX)) return bad('customer_name')
-  if (!isSentLine(customerPhone, 30)) return bad('customer_phone')
+  if (!isShortText(customerName, CUSTOMER_TEXT_MAX)) return bad('customer_name')
+  if (!isShortText(customerPhone, 30)) return bad('customer_phone')
   if (!isAmount(raw.promised_total)) return bad('promised_total')
   const authorId = raw.author_id
   if (authorId !== undefined && authorId !== '' && !isRecordId(authorId)) return bad('author_id')
@@ -144,21 +144,6 @@ export function orderContent(order: WireOrder, authorId: string): string {
   ])
 }
 
-// A page of before let C1 controls through, and its orders are promised. They are taken out where the text is stored, not here: the
-// content is compared as it was sent.
-
-function isSentText(value: unknown, maxLength: number): value is string {
-  return typeof value === 'string' && value.length <= maxLength && isText(withoutC1(value), maxLength)
-}
-
-function isSentLine(value: unknown, maxLength: number): value is string {
-  return typeof value === 'string' && value.length <= maxLength && isShortText(withoutC1(value), maxLength)
-}
-
-function withoutC1(text: string): string {
-  return text.replace(/[\u0080-\u009f]/g, '')
-}
-
 /** The item, or the name of the field that is wrong. */
 function parseWireItem(value: unknown): WireItem | string {
   const raw = asObject(value)
@@ -171,7 +156,7 @@ function parseWireItem(value: unknown): WireItem | string {
   const variants: WireVariant[] = []
   for (const candidate of list) {
     const { type, value: text, priceIncrease, cake: part } = asObject(candidate)
-    if (!isSentLine(type, 80) || !isSentLine(text, 200) || type === '' || !isAmount(priceIncrease)) return 'custom_variants'
+    if (!isShortText(type, 80) || !isShortText(text, 200) || type === '' || !isAmount(priceIncrease)) return 'custom_variants'
     if (type === PHRASE_TYPE && text.length > PHRASE_MAX_LENGTH) return 'custom_variants'
     const cake = readCakePart(part)
     variants.push({ type, value: text, priceIncrease, ...(cake && { cake }) })

@@ -40,7 +40,7 @@ test('what only the server’s keeper can mend is said while it is so', () => {
   expect(titles(true, 'ok')).toEqual([])
   expect(titles(true, 'off')).toEqual([])
   expect(titles(true, 'unknown')).toEqual([])
-  expect(titles(true, 'ends-soon')).toEqual(['Pagamenti con carta e messaggi stanno per fermarsi'])
+  expect(titles(true, 'refused')).toEqual(['Pagamenti con carta e messaggi sono fermi'])
   const said = (health: { card: boolean; mail: string | null }) =>
     serverChecks({ disk: true, service: 'ok', whatsapp: true, ...health }, instantOf(DAY, '12:00')).map(
       ({ title, text }) => `${title}: ${text}`,

@@ -172,10 +172,6 @@ export function serverChecks({ disk, service, card, mail }: ServerHealth, nowMs:
     const text = 'Il server non riconosce più il loro accesso. Avvisa chi lo cura.'
     checks.push({ id: 'server-login', title: 'Pagamenti con carta e messaggi sono fermi', text })
   }
-  if (service === 'ends-soon') {
-    const text = 'Il loro accesso al server scade entro trenta giorni: chi lo cura ne faccia uno nuovo.'
-    checks.push({ id: 'server-login', title: 'Pagamenti con carta e messaggi stanno per fermarsi', text })
-  }
   if (!card) {
     const text = 'Il sito mostra la vetrina ma non vende: chi cura il server metta le chiavi di Stripe.'
     checks.push({ id: 'server-card', title: 'Pagamenti con carta spenti', text })

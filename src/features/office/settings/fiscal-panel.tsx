@@ -149,14 +149,8 @@ function blurOnEnter({ key, currentTarget }: { key: string; currentTarget: HTMLE
   if (key === 'Enter') currentTarget.blur()
 }
 
-/** A row that an earlier version of the app has stored has none of them yet. */
-function typedFiscal({ id, updated, isFiscal = false, ...shop }: Mirrored<Shop>): Values {
-  const { fiscalAddress = '', fiscalOperator = 0, fiscalDepartments = '', isUncollectedForServices = false } = shop
-  return {
-    id,
-    updated,
-    ...printFields(FISCAL_FIELDS, { isFiscal, fiscalAddress, fiscalOperator, fiscalDepartments, isUncollectedForServices }),
-  }
+function typedFiscal({ id, updated, ...shop }: Mirrored<Shop>): Values {
+  return { id, updated, ...printFields(FISCAL_FIELDS, shop) }
 }
 
 // Departments while they are typed: the same text as is stored, its numbers as far as they are there.

@@ -176,9 +176,8 @@ const FACT_LABELS = fieldLabels(FIELDS)
 type FactName = (typeof FACTS)[number]
 type ShopValues = { id: string; updated: string } & TypedFields<typeof FIELDS>
 
-/** A row that an earlier version of the app has stored asks for no deposit. */
-function typedShop({ id, updated, depositPercent = 0, depositFromCents = 0, ...facts }: Mirrored<Shop>): ShopValues {
-  return { id, updated, ...printFields(FIELDS, { ...facts, depositPercent, depositFromCents }) }
+function typedShop({ id, updated, ...facts }: Mirrored<Shop>): ShopValues {
+  return { id, updated, ...printFields(FIELDS, facts) }
 }
 
 /** What was typed, without blanks around it. */

@@ -266,8 +266,6 @@ const WORDS: Readonly<Record<string, string>> = {
   created: 'Ordinato',
   claimed: 'Segnalato, non eseguito',
   'message-again': 'Messaggio inviato di nuovo',
-  // By an earlier version.
-  'collected-again': 'Incassato una seconda volta',
   payment: 'Incassato',
   'given-back': 'Restituito',
   'not-ready': 'Segnato non pronto',
