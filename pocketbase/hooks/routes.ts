@@ -107,7 +107,6 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/messages/{id}/result': recordResult,
   'POST /api/sfoglia/messages/status': recordStatus,
   'POST /api/sfoglia/service/token': exchangeSecret,
-  // Of contract 1. @until 3
   'POST /api/sfoglia/orders': submitOrders,
   'POST /api/sfoglia/orders/confirm': confirmOrders,
   'POST /api/sfoglia/payments': submitPayments,

@@ -65,3 +65,8 @@ export function anOpening(fields: Json = {}): Json {
   const id = randomId()
   return { id, session: id, kind: 'open', at: new Date().toISOString(), device: 'C1', float: 100, ...fields }
 }
+
+/** As a device sends it. @param about id of the order, or of the drawer's session */
+export function anEntry(kind: string, about: string, content: Json, fields: Json = {}): Json {
+  return { id: content.id ?? randomId(), kind: `${kind}.1`, about, author: '', actor: '', content, ...fields }
+}

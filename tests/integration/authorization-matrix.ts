@@ -146,6 +146,8 @@ export const LOGINS: Record<string, Record<string, string>> = {
 
 /** Our routes. `own` and `other` are customers, and the order in question is the former's. */
 export const ROUTES: Record<string, string> = {
+  'POST /api/sfoglia/entries': '- Y Y Y Y Y - -',
+  'POST /api/sfoglia/entries/confirm': '- Y Y Y Y Y - -',
   'POST /api/sfoglia/orders': '- Y Y Y Y Y - -',
   'POST /api/sfoglia/orders/confirm': '- Y Y Y Y Y - -',
   'POST /api/sfoglia/orders/{id}/cancel': OWN,

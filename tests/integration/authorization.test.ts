@@ -7,7 +7,7 @@ import { aWireReceipt } from '../builders/a-wire-receipt.ts'
 import { codeOf } from '../builders/one-time-code.ts'
 import { aJpeg, aPng } from '../builders/pictures.ts'
 import { SUPERUSER } from '../prepared/databases.ts'
-import { anItem, anOpening, anOrder, aPayment, randomId, WRITTEN_ON } from './an-order.ts'
+import { anEntry, anItem, anOpening, anOrder, aPayment, randomId, WRITTEN_ON } from './an-order.ts'
 import {
   COLLECTIONS,
   LOGINS,
@@ -300,6 +300,11 @@ describe('our routes', () => {
       const order = anOrder({ channel: CHANNELS[role] ?? 'web', items: [anItem()], pickup_date: slotIn(8, '10:00') })
       return { path: '/api/sfoglia/orders', body: { orders: [order] } }
     },
+    'POST /api/sfoglia/entries': async (role) => {
+      const content = anOrder({ channel: CHANNELS[role] ?? 'web', items: [anItem()], pickup_date: slotIn(8, '11:00') })
+      return { path: '/api/sfoglia/entries', body: { entries: [anEntry('order', content.id, content)] } }
+    },
+    'POST /api/sfoglia/entries/confirm': async () => ({ path: '/api/sfoglia/entries/confirm', body: { ids: [randomId()] } }),
     'POST /api/sfoglia/orders/confirm': async () => ({ path: '/api/sfoglia/orders/confirm', body: { ids: [randomId()] } }),
     'POST /api/sfoglia/receipts': async () => ({ path: '/api/sfoglia/receipts', body: { receipts: [aWireReceipt(randomId())] } }),
     'POST /api/sfoglia/orders/{id}/cancel': async () => ({

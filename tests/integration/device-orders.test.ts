@@ -170,7 +170,7 @@ describe('what a suspended person took', () => {
       { status: 'INPROGRESS', attention: ['suspended-author'] },
     ])
     const events = await server.list('order_events', `order_id='${order.id}' && event='claimed'`)
-    expect(events).toMatchObject([{ actor: till.owner.id, detail: { status: 'COMPLETED' } }])
+    expect(events).toMatchObject([{ actor: till.owner.id, detail: { changes: [{ kind: 'hand-over' }], reason: 'Consegnato' } }])
   })
 })
 

@@ -30,7 +30,7 @@ export interface ToldMoney extends ToldOfOrder {
   till: string
   /** By the till's clock. */
   atMs: number
-  /** The till gives up waiting for its order, or for the money that this gives back. */
+  /** The till gives up waiting for its order. */
   isLast?: boolean
 }
 export interface ToldEnd extends ToldOfOrder {
@@ -139,7 +139,8 @@ export class Books {
     // Of money given back over the counter there was some; what is taken, and what Stripe says, is so.
     const isSo = told.cents > 0 || told.how === 'card'
     const fits = order !== undefined && (isSo || told.how === 'rounding' || heldOf(order) + told.cents >= 0)
-    if (!fits && (isKnown || told.isLast !== true)) return
+    // Given back beyond what was there, it is out of the drawer all the same; without its order it waits for that a while.
+    if (!fits && (isKnown || (order === undefined && told.isLast !== true))) return
     const line = this.#money.get(told.id) ?? this.#putRight(told)
     if (!isKnown) {
       this.#money.set(told.id, line)

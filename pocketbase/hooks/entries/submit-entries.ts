@@ -4,6 +4,7 @@
 import { parseDayReports } from '#domain/device/report.ts'
 import { MAX_ASKED_IDS, MAX_ENTRIES_PER_REQUEST, parseEntry } from '#domain/entry/entry.ts'
 import { ENTRY_KINDS, type EntryKind } from '#domain/entry/kinds.ts'
+import { isRecordId } from '#domain/record-id.ts'
 import { givenCode, isSentByFormerStaff, markOfSender, queueSender } from '../devices/handover.ts'
 import { judgeCounted } from '../orders/web-limits.ts'
 import { isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
@@ -79,6 +80,8 @@ function storeAll(app: PbApp, entries: readonly HeardEntry[], bringer: Bringer):
     try {
       durably(app, (tx) => {
         for (const group of groupsOf(some)) results.push(...judge(tx, group, bringer, stuck))
+        // What a device says of its numbers is heard with whatever it brings.
+        if (some.every(({ kind }) => kind !== 'order')) judgeOrders(tx, [], bringer)
       })
     } catch (error) {
       for (const { about } of some.length === 1 ? some : []) stuck.add(about)
@@ -132,7 +135,7 @@ const DELETED = `SELECT json_object('id', record_id) AS document FROM tombstones
 export function confirmEntries(e: PbRequestEvent): { held: Row[]; deleted: string[] } {
   const { account } = queueSender(e)
   const { ids } = jsonBody(e)
-  if (!Array.isArray(ids) || ids.length > MAX_ASKED_IDS || !ids.every((id) => typeof id === 'string')) {
+  if (!Array.isArray(ids) || ids.length > MAX_ASKED_IDS || !ids.every(isRecordId)) {
     throw new Refusal(400, TEXT_INVALID)
   }
   return heldAmong(e.app, ids, { id: account.id, isStaff: isStaff(account) })
