@@ -1984,7 +1984,7 @@ const DISK: PlantedBug[] = [
     'a database that was evicted under the page stays empty until the next start',
     'src/data/outbox/journal.ts',
     ['src/data/outbox/journal.test.ts'],
-    ['    nextTry = setTimeout(takeUpAgain, TRY_AGAIN_MS)\n', ''],
+    ['  nextTry = setTimeout(takeUpAgain, TRY_AGAIN_MS)\n', ''],
   ),
   unit(
     'a database that could not be opened once is waited for, and never opened again',
@@ -2023,10 +2023,7 @@ const DISK: PlantedBug[] = [
     'a stored order is called a failure because the journal could not look into the database',
     'src/data/outbox/journal.ts',
     ['src/data/outbox/journal.evicted.test.ts'],
-    [
-      "    if (!isStorageError(error)) throw error\n    console.warn('journal', error)\n  }\n}\n\nasync function keepAll",
-      '    throw error\n  }\n}\n\nasync function keepAll',
-    ],
+    ["    console.warn('journal', error)\n  }\n}\n\nasync function keepAll", '    throw error\n  }\n}\n\nasync function keepAll'],
   ),
   unit(
     'the journal keeps a login with its token',
@@ -2047,6 +2044,39 @@ const DISK: PlantedBug[] = [
     ['  for (const id of over) localStorage.removeItem(ENTRY_PREFIX + id)\n', ''],
   ),
   unit(
+    'one damaged value keeps every promised order from coming back',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.damaged.test.ts'],
+    ["parseJsonObject(localStorage.getItem(key) ?? '')", "asObject(JSON.parse(localStorage.getItem(key) ?? 'null'))"],
+  ),
+  unit(
+    'a journal that could not restore at its start is never asked again',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.damaged.test.ts'],
+    ['  await takeUp().catch(tryAgainAfter)\n', '  await takeUp()\n'],
+  ),
+  unit(
+    'any fault of the journal’s worker stops the kiosk from selling',
+    'src/data/outbox/journal-worker.ts',
+    ['src/data/outbox/journal-worker.test.ts'],
+    [
+      "  return error instanceof DiskFullError || (error instanceof DOMException && error.name === 'QuotaExceededError')",
+      '  return true',
+    ],
+  ),
+  unit(
+    'a worker that begins to fail leaves a full disk full for ever',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.evicted.test.ts'],
+    ["  if (answer?.kind === 'failed') learnRoom('unknown')\n", ''],
+  ),
+  unit(
+    'a closed database is called a full disk',
+    'src/data/outbox/keep.ts',
+    ['src/data/outbox/journal.evicted.test.ts'],
+    ['    if (isQuotaError(error)) reportNoRoom()\n', '    reportNoRoom()\n'],
+  ),
+  unit(
     'the older of two states is in force',
     'src/data/outbox/journal-file.ts',
     ['src/data/outbox/journal-file.test.ts'],
@@ -2056,7 +2086,10 @@ const DISK: PlantedBug[] = [
     'a disk that takes half of a write has taken it',
     'src/data/outbox/journal-file.ts',
     ['src/data/outbox/journal-file.test.ts'],
-    ["  if (file.write(bytes, { at }) !== bytes.length) throw new Error('the disk is full')\n", '  file.write(bytes, { at })\n'],
+    [
+      "  if (file.write(bytes, { at }) !== bytes.length) throw new DiskFullError('the disk is full')\n",
+      '  file.write(bytes, { at })\n',
+    ],
   ),
 ]
 

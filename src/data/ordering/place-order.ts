@@ -1,6 +1,6 @@
 // A cart becomes an order: priced, checked and placed. Kiosk and counter queue it; the web sends it at once or does not place it.
 // At kiosk and counter a proposed time that is over between the look and the tap becomes the next free one.
-import { type CredentialRow, db, isStorageError } from '#data/db/database.ts'
+import { type CredentialRow, db, isQuotaError, isStorageError } from '#data/db/database.ts'
 import { withRoom } from '#data/device/storage.ts'
 import { reportNoRoom } from '#data/outbox/journal.ts'
 import { findEntry } from '#data/outbox/store.ts'
@@ -58,7 +58,8 @@ async function withRoomOrRefusal(place: () => Promise<PlaceOrderResult>): Promis
     return await withRoom(place)
   } catch (error) {
     if (!isStorageError(error)) throw error
-    reportNoRoom()
+    // A database that is closed or broken says nothing of the disk.
+    if (isQuotaError(error)) reportNoRoom()
     return noRoom
   }
 }

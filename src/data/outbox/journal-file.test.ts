@@ -1,6 +1,6 @@
 // The journal's files: whatever a crash or a full disk leaves of a write, the state before or the new one is read, never anything
 // else.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { growTo, type Journal, type JournalFile, readJournal, writeJournal } from './journal-file.ts'
 
 /** A file in memory; `room` is how many bytes more the disk takes, and writing over what is there needs none. */
@@ -109,6 +109,24 @@ describe('a journal', () => {
     journalOf(files, 'a')
     journalOf(files, 'a', 'b')
     damage(files[0]?.bytes ?? new Uint8Array(0))
+    expect(readJournal(files)).toMatchObject({ generation: 1, ...state('a') })
+  })
+
+  test('leaves out what is no entry, and nothing else', () => {
+    const files = [new MemoryFile(), new MemoryFile()]
+    const mixed = { values: {}, entries: [null, ['a', 1], 'b', [2, 3]] }
+    const stringify = vi.spyOn(JSON, 'stringify').mockReturnValue(JSON.stringify(mixed))
+    journalOf(files, 'a')
+    stringify.mockRestore()
+    expect([...readJournal(files).entries]).toEqual([['a', 1]])
+  })
+
+  test('whose newer text is none of ours is the older one', () => {
+    const files = [new MemoryFile(), new MemoryFile()]
+    journalOf(files, 'a')
+    const stringify = vi.spyOn(JSON, 'stringify').mockReturnValue('{"values"')
+    journalOf(files, 'a', 'b')
+    stringify.mockRestore()
     expect(readJournal(files)).toMatchObject({ generation: 1, ...state('a') })
   })
 })

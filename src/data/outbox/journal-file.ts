@@ -3,7 +3,7 @@
 // the state before. Bytes are written over bytes that are on the disk already: a full disk has nothing against that, while the
 // database behind IndexedDB loses everything to it (docs/decisions/0511). Pure: files are given, see journal-worker.ts.
 import { crc32 } from '#domain/crc32.ts'
-import { asObject } from '#domain/wire.ts'
+import { asObject, parseJsonObject } from '#domain/wire.ts'
 
 /** What of `FileSystemSyncAccessHandle` is used. */
 export interface JournalFile {
@@ -36,7 +36,10 @@ export function readJournal(files: readonly JournalFile[]): Journal {
   return found.sort((a, b) => b.generation - a.generation)[0] ?? { generation: 0, values: {}, entries: new Map() }
 }
 
-/** @throws Error when the disk takes it not: then the state before is still in force */
+/** The disk took fewer bytes than it was given. */
+export class DiskFullError extends Error {}
+
+/** @throws DiskFullError when the disk takes it not: then the state before is still in force */
 export function writeJournal(files: readonly JournalFile[], state: JournalState, before: Journal): Journal {
   const generation = before.generation + 1
   const file = files[generation % files.length]
@@ -57,7 +60,7 @@ export function isOfOtherDevice(kept: JournalState['values'], now: JournalState[
   return id !== undefined && id !== asObject(now.device).id
 }
 
-/** Makes a file at least so large; what it has already is not written again. @throws Error when the disk is full */
+/** Makes a file at least so large; what it has already is not written again. @throws DiskFullError */
 export function growTo(file: JournalFile, bytes: number): void {
   const chunk = new Uint8Array(64 * 1024)
   // Nothing that a disk which compresses could make small.
@@ -65,7 +68,7 @@ export function growTo(file: JournalFile, bytes: number): void {
 }
 
 function writeAll(file: JournalFile, bytes: Uint8Array, at: number): void {
-  if (file.write(bytes, { at }) !== bytes.length) throw new Error('the disk is full')
+  if (file.write(bytes, { at }) !== bytes.length) throw new DiskFullError('the disk is full')
 }
 
 function readFile(file: JournalFile): Journal | null {
@@ -76,6 +79,12 @@ function readFile(file: JournalFile): Journal | null {
   if (magic !== MAGIC || generation === undefined || length === undefined || HEAD_BYTES + length > file.getSize()) return null
   const text = new Uint8Array(length)
   if (file.read(text, { at: HEAD_BYTES }) !== length || crc32(text) !== checksum) return null
-  const { values, entries } = asObject(JSON.parse(new TextDecoder().decode(text)))
-  return { generation, values: asObject(values), entries: new Map(Array.isArray(entries) ? entries : []) }
+  const state = parseJsonObject(new TextDecoder().decode(text))
+  if (state === null) return null
+  const entries: unknown[] = Array.isArray(state.entries) ? state.entries : []
+  return { generation, values: asObject(state.values), entries: new Map(entries.filter(isNamed)) }
+}
+
+function isNamed(entry: unknown): entry is [id: string, entry: unknown] {
+  return Array.isArray(entry) && typeof entry[0] === 'string'
 }

@@ -1,7 +1,15 @@
 // Keeps the journal (journal-file.ts) in the origin's private file system: writing in place is offered to workers alone. Beside it
 // lies ballast, room that nothing else takes: when the disk is full it is given up, so that what is under way can be finished.
 // One request at a time, over all tabs.
-import { FILE_BYTES, growTo, isOfOtherDevice, type JournalFile, readJournal, writeJournal } from './journal-file.ts'
+import {
+  DiskFullError,
+  FILE_BYTES,
+  growTo,
+  isOfOtherDevice,
+  type JournalFile,
+  readJournal,
+  writeJournal,
+} from './journal-file.ts'
 
 export type JournalRequest =
   /** `values` of the device go along with every write. */
@@ -22,8 +30,8 @@ export type JournalAnswer =
   | { kind: 'room'; hasRoom: boolean }
   /** The disk took it not. */
   | { kind: 'full' }
-  /** Such files cannot be used here. */
-  | { kind: 'unsupported'; message: string }
+  /** Such files cannot be used here, or not now: nothing is said of the disk's room. */
+  | { kind: 'failed'; message: string }
 
 /** In place, and without waiting; in workers only: https://fs.spec.whatwg.org/#api-filesystemsyncaccesshandle */
 interface AccessHandle extends JournalFile {
@@ -44,7 +52,7 @@ const SPARE_BYTES = 256 * 1024
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<JournalRequest>) => {
   navigator.locks
     .request('sfoglia-journal', () => answer(data))
-    .catch((error: unknown): JournalAnswer => ({ kind: 'unsupported', message: String(error) }))
+    .catch((error: unknown): JournalAnswer => (isFull(error) ? { kind: 'full' } : { kind: 'failed', message: String(error) }))
     .then((result) => port?.postMessage(result))
 })
 
@@ -77,19 +85,20 @@ function inJournal(
   const entries = new Map(journal.entries)
   if (request.kind === 'add') for (const [id, entry] of request.entries) entries.set(id, entry)
   else for (const id of request.ids) entries.delete(id)
-  try {
-    // The first time: room for a day's orders, taken before there are any.
-    if (journal.generation === 0) {
-      for (const file of files) {
-        growTo(file, FILE_BYTES)
-        file.flush()
-      }
+  // The first time: room for a day's orders, taken before there are any.
+  if (journal.generation === 0) {
+    for (const file of files) {
+      growTo(file, FILE_BYTES)
+      file.flush()
     }
-    writeJournal(files, { values: request.values, entries }, journal)
-    return { kind: 'done' }
-  } catch {
-    return { kind: 'full' }
   }
+  writeJournal(files, { values: request.values, entries }, journal)
+  return { kind: 'done' }
+}
+
+/** Chromium's word for a disk without room, or for more than the origin may use; other errors are no reason to stop selling. */
+function isFull(error: unknown): boolean {
+  return error instanceof DiskFullError || (error instanceof DOMException && error.name === 'QuotaExceededError')
 }
 
 function probe(ballast: AccessHandle): boolean {
@@ -98,7 +107,8 @@ function probe(ballast: AccessHandle): boolean {
     growTo(ballast, BALLAST_BYTES + SPARE_BYTES)
     ballast.truncate(BALLAST_BYTES)
     return true
-  } catch {
+  } catch (error) {
+    if (!isFull(error)) throw error
     ballast.truncate(0)
     return false
   }

@@ -13,7 +13,7 @@ import { storeSessionAgain } from '#data/session/session.ts'
 import { ROLES } from '#domain/account/navigation.ts'
 import { ENTRY_KINDS, isEntryKind } from '#domain/entry/kinds.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
-import { asObject } from '#domain/wire.ts'
+import { asObject, parseJsonObject } from '#domain/wire.ts'
 import { isOfOtherDevice } from './journal-file.ts'
 import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
 import workerUrl from './journal-worker.ts?worker&url'
@@ -70,7 +70,6 @@ export async function keepInJournal(written: readonly Written[], values: DeviceV
   try {
     await keepAll(written, await latestValues(values))
   } catch (error) {
-    if (!isStorageError(error)) throw error
     console.warn('journal', error)
   }
 }
@@ -130,14 +129,10 @@ export async function restoreFromJournal(): Promise<number> {
   const lost: Written[] = []
   const oldestFirst = [...entries].map(([id, value]) => ({ id, ...asObject(value) })).sort((a, b) => ageOf(a) - ageOf(b))
   for (const { id, ...value } of oldestFirst) {
-    const { facts, who, sealed }: Record<string, unknown> = value
-    const today = { ...asObject(facts) }
-    const isOfContract1 = upgradeRow(today)
-    if (!isEntryFacts(today) || (await findEntry(id)) !== null) continue
-    const plain = await unseal(sealed)
-    if (plain === null) continue
-    const content = isOfContract1 ? decodeContent(plain, today.kind, 1) : null
-    lost.push({ facts: today, who: isAuthor(who) ? who : null, plain: content ? encodeContent(content) : plain })
+    if ((await findEntry(id)) !== null) continue
+    const entry = await openKept(value)
+    if (entry === null) reportDamaged(id)
+    else lost.push(entry)
   }
   const isDeviceLost = isOfOtherDevice(values, await readDeviceValues())
   if (lost.length === 0 && !isDeviceLost) return 0
@@ -160,21 +155,14 @@ export async function restoreFromJournal(): Promise<number> {
 
 /**
  * For a device of the shop, from its start on: what the database has lost comes back, also while the page lives, and the disk is
- * watched.
+ * watched. A restoring that fails is tried again until it succeeds.
  */
 export async function startJournal(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  try {
-    await restoreFromJournal()
-    await keepWhatWaits()
-  } catch (error) {
-    // The next contact with the server begins it again.
-    isStarted = false
-    throw error
-  }
   // The browser has closed it by itself: it may be an empty one that is opened next.
   db.on('close', () => void takeUpAgain())
+  await takeUp().catch(tryAgainAfter)
   await lookAtRoom()
 }
 
@@ -201,14 +189,22 @@ async function takeUpAgain(): Promise<void> {
   try {
     // One that could not be opened is not opened again by being used.
     await db.open()
-    await restoreFromJournal()
-    await keepWhatWaits()
+    await takeUp()
     await storeSessionAgain()
     nextTry = undefined
   } catch (error) {
-    if (nextTry === undefined) console.warn('journal', error)
-    nextTry = setTimeout(takeUpAgain, TRY_AGAIN_MS)
+    tryAgainAfter(error)
   }
+}
+
+async function takeUp(): Promise<void> {
+  await restoreFromJournal()
+  await keepWhatWaits()
+}
+
+function tryAgainAfter(error: unknown): void {
+  if (nextTry === undefined) console.warn('journal', error)
+  nextTry = setTimeout(takeUpAgain, TRY_AGAIN_MS)
 }
 
 /** What was queued by a version that knew no journal, or while it could not be written; all that waits, where it was evicted. */
@@ -224,6 +220,16 @@ async function keepWhatWaits(): Promise<void> {
     if (content !== null) waiting.push({ facts: row, plain: encodeContent(content), who })
   }
   if (waiting.length > 0) await keepAll(waiting, await readDeviceValues())
+}
+
+/** Null for what is damaged. */
+async function openKept({ facts, who, sealed }: Record<string, unknown>): Promise<Written | null> {
+  const today = { ...asObject(facts) }
+  const isOfContract1 = upgradeRow(today)
+  const plain = isEntryFacts(today) ? await unseal(sealed) : null
+  if (!isEntryFacts(today) || plain === null) return null
+  const content = isOfContract1 ? decodeContent(plain, today.kind, 1) : null
+  return { facts: today, who: isAuthor(who) ? who : null, plain: content ? encodeContent(content) : plain }
 }
 
 function isAuthor(value: unknown): value is Author {
@@ -247,6 +253,9 @@ export async function probeRoom(): Promise<Room> {
   if (!isStarted) return room
   const answer = await ask({ kind: 'probe' })
   if (answer?.kind === 'room') learnRoom(answer.hasRoom ? 'enough' : 'none')
+  if (answer?.kind === 'full') learnRoom('none')
+  // What was known is not known any more: each order is tried.
+  if (answer?.kind === 'failed') learnRoom('unknown')
   return room
 }
 
@@ -286,8 +295,8 @@ async function unseal(sealed: unknown): Promise<Uint8Array<ArrayBuffer> | null> 
   if (!key || !iv || !bytes) return null
   try {
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await importKey(key), bytes))
-  } catch (error) {
-    console.warn('journal', error)
+  } catch {
+    // WebCrypto says no more than OperationError.
     return null
   }
 }
@@ -326,11 +335,23 @@ function keepInLocalStorage(entries: readonly Kept[], values: DeviceValues): voi
 }
 
 function readLocalStorage(): { values: DeviceValues; entries: Map<string, unknown> } {
-  const read = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
-  const keys = keptKeys()
-  const ids = keys.filter((key) => key.startsWith(ENTRY_PREFIX))
-  const values = keys.includes(VALUES_KEY) ? asObject(read(VALUES_KEY)) : {}
-  return { values, entries: new Map(ids.map((key) => [key.slice(ENTRY_PREFIX.length), read(key)])) }
+  let values: DeviceValues = {}
+  const entries = new Map<string, unknown>()
+  for (const key of keptKeys()) {
+    const value = parseJsonObject(localStorage.getItem(key) ?? '')
+    if (value === null) reportDamaged(key)
+    else if (key === VALUES_KEY) values = value
+    else entries.set(key.slice(ENTRY_PREFIX.length), value)
+  }
+  return { values, entries }
+}
+
+const damaged = new Set<string>()
+
+/** A value that cannot be read is left where it is, and hurts no other. */
+function reportDamaged(name: string): void {
+  if (!damaged.has(name)) console.warn('journal', `${name} is damaged`)
+  damaged.add(name)
 }
 
 /** None where it is turned off, or in a worker. */
@@ -369,7 +390,7 @@ function ask(request: JournalRequest): Promise<JournalAnswer | null> {
     }
     const timer = setTimeout(() => end(null), LONGEST_ANSWER_MS)
     port1.onmessage = ({ data }: MessageEvent<JournalAnswer>) => {
-      if (data.kind === 'unsupported') console.warn('journal', data.message)
+      if (data.kind === 'failed') console.warn('journal', data.message)
       end(data)
     }
     worker ??= startWorker()
@@ -383,6 +404,7 @@ function startWorker(): Worker {
     // Its file did not come: asked for again with the next page.
     isBroken = true
     worker = null
+    learnRoom('unknown')
   })
   return started
 }

@@ -1,7 +1,7 @@
 // The only door into the outbox. What a device promises is sealed, stored in one transaction with whatever has to stand or fall with
 // it, and written into the journal before a screen says that it is registered; the drain is woken. Nothing else adds an entry.
 import type { Table } from 'dexie'
-import { type CredentialRow, db, isStorageError, type PayloadRow } from '#data/db/database.ts'
+import { type CredentialRow, db, isQuotaError, type PayloadRow } from '#data/db/database.ts'
 import { withRoom } from '#data/device/storage.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
@@ -55,7 +55,7 @@ export async function keep<Result>(
     )
     return result
   } catch (error) {
-    if (isStorageError(error)) reportNoRoom()
+    if (isQuotaError(error)) reportNoRoom()
     throw error
   }
 }
