@@ -26,6 +26,11 @@ test('a till without network reads what waits on it and takes a copy along', asy
   restoreNetwork()
   await screen.getByRole('button', { name: 'Sincronizza ora' }).click()
   await expect.element(network).toHaveTextContent('in linea')
+  await expect.element(region('Che cosa è successo').getByText('Di nuovo in linea')).toBeVisible()
+  await screen.getByText('Problemi', { exact: true }).click()
+  await expect.element(region('Che cosa è successo').getByText('Di nuovo in linea')).not.toBeInTheDocument()
+  await expect.element(region('Che cosa è successo').getByText('Offline')).toBeVisible()
+  await isClean('Diagnostica, che cosa è successo')
 })
 
 test('a till that runs out of room gives up pictures first, then says so, and Diagnostica marks it', async () => {

@@ -4,6 +4,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Role } from '#domain/account/navigation.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { DeviceEvent } from '#domain/device/events.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
 import type { DocumentRef, ReceiptState } from '#domain/fiscal/printed-receipt.ts'
 import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
@@ -213,6 +214,12 @@ export interface TillEntryRow {
   line: OrderPayment | null
 }
 
+/** One of the device's last events. See device/events.ts. */
+export interface EventRow extends DeviceEvent {
+  /** Order of writing. */
+  sequence: number
+}
+
 export class SfogliaDatabase extends Dexie {
   declare products: EntityTable<Mirrored<Product>, 'id'>
   declare categories: EntityTable<Mirrored<Category>, 'id'>
@@ -242,6 +249,7 @@ export class SfogliaDatabase extends Dexie {
   declare printJobs: EntityTable<PrintJobRow, 'orderId'>
   declare fiscalDocuments: EntityTable<FiscalDocumentRow, 'id'>
   declare tillEntries: EntityTable<TillEntryRow, 'id'>
+  declare events: Table<EventRow, number, DeviceEvent>
 
   constructor(name = 'sfoglia') {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -271,7 +279,7 @@ export class SfogliaDatabase extends Dexie {
     this.version(5).stores({ tillEntries: 'id, sessionId' })
     this.version(6).stores({ campaigns: 'id', productCaps: 'id, day', capCounts: 'key' })
     this.version(7)
-      .stores({ outbox: '++sequence, &id, state, deliveredMs' })
+      .stores({ outbox: '++sequence, &id, state, deliveredMs', events: '++sequence' })
       .upgrade((tx) =>
         tx
           .table('outbox')

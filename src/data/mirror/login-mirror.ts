@@ -1,13 +1,14 @@
 // The mirror of one login: every collection it may see, kept up to date by the stream and by catching up, and what was deleted
 // taken out of them. A run ends with the login; what was asked for in its name is then not written any more.
 import { type CursorRow, db } from '#data/db/database.ts'
+import { noteEvent } from '#data/db/events.ts'
 import { ownerName } from '#data/session/owner.ts'
 import { refreshSession } from '#data/session/session.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { type CollectionMirror, createCollectionMirror, type StreamEvent } from './collection-mirror.ts'
 import { mirroredCollections } from './collections.ts'
 import { filterAfter, filterFrom, hasLost, type Place, parseUpdated, pullFrom, usableCursor } from './cursor.ts'
-import { anyOf, askNewest, askPage, HEADER_STEP_MS } from './pull.ts'
+import { anyOf, askNewest, askPage, HEADER_STEP_MS, type PullOutcome } from './pull.ts'
 import type { OpenStream } from './realtime.ts'
 import { readRecords } from './record-fields.ts'
 import { RECORDS_VERSION, type Tombstone, tombstoneSchema } from './records.ts'
@@ -113,7 +114,7 @@ export function startMirrorRun(
   async function catchUpOnce(): Promise<boolean> {
     const deletions = await pullTombstones(mirrors, handledTombstones, signal)
     const startedMs = Date.now()
-    const outcomes = await Promise.all([...mirrors.values()].map((mirror) => mirror.pull()))
+    const outcomes = await Promise.all([...mirrors].map(([name, mirror]) => pullNoted(name, mirror)))
     if (signal.aborted) return true
     if (outcomes.some((outcome) => !outcome.ok && outcome.reason === 'refused')) await refreshSession()
     if (deletions === 'lost') await compareAll()
@@ -156,6 +157,15 @@ export function startMirrorRun(
       stream.close()
     },
   }
+}
+
+async function pullNoted(kind: string, mirror: CollectionMirror): Promise<PullOutcome> {
+  const startedMs = Date.now()
+  const outcome = await mirror.pull()
+  const rows = outcome.ok ? outcome.changedIds.length : 0
+  // This device's own sign of life comes back every minute.
+  if (rows > 0 && kind !== 'devices') noteEvent('mirror-caught-up', { kind, ms: Date.now() - startedMs, reason: String(rows) })
+  return outcome
 }
 
 /** How long the server has had a change that the stream should have told, in milliseconds; 0 when there was none. */

@@ -2,6 +2,7 @@
 // (settle), again until nothing is due. Interrupted anywhere, it is repeated: what arrives twice is answered alike twice.
 // Light: no React, no PocketBase SDK.
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
+import { noteEvent } from '#data/db/events.ts'
 import { readDevice } from '#data/device/device.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import { nameOfKind, type WireEntry } from '#domain/entry/entry.ts'
@@ -77,7 +78,9 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
       nextAttemptMs = step.nextAttemptMs
       break
     }
+    const sinceMs = Date.now()
     const { verdicts, refused, silence } = gather(await sendStep(step))
+    noteSent(step, sinceMs, silence !== null)
     for (const sender of refused) await refuseCredential(sender)
     if (verdicts.size > 0) await settleEntries(verdicts)
     for (const [id, { kind }] of verdicts) {
@@ -90,6 +93,11 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
     queue = await readQueue()
   }
   return { ...report, waiting: queue.rows.filter((row) => row.state === 'waiting').length, nextAttemptMs }
+}
+
+function noteSent(step: Exclude<NextStep, { kind: 'idle' }>, sinceMs: number, isSilence: boolean): void {
+  const rows = step.kind === 'entries' ? step.batches.flatMap((batch) => batch.rows) : [step.row]
+  noteEvent('sent', { kind: rows[0]?.kind ?? '', ms: Date.now() - sinceMs, reason: isSilence ? 'no-answer' : String(rows.length) })
 }
 
 /** Most devices never print one: what tells of them is loaded when there is one. */

@@ -6,6 +6,7 @@
 // at all: without, nothing more is promised.
 import { upgradeRow } from '#data/db/contract-1.ts'
 import { db, isStorageError } from '#data/db/database.ts'
+import { holdEvents, noteEvent } from '#data/db/events.ts'
 import type { KeyName } from '#data/db/keys.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { type Author, rememberAuthor } from '#data/session/credentials.ts'
@@ -67,8 +68,10 @@ interface Written {
  */
 export async function keepInJournal(written: readonly Written[], values: DeviceValues): Promise<void> {
   if (written.length === 0) return
+  const sinceMs = Date.now()
   try {
     await keepAll(written, await latestValues(values))
+    for (const { facts } of written) noteEvent('kept', { id: facts.id, kind: facts.kind, ms: Date.now() - sinceMs })
   } catch (error) {
     console.warn('journal', error)
   }
@@ -140,17 +143,19 @@ export async function restoreFromJournal(): Promise<number> {
   const sealed = await Promise.all(
     lost.map(async ({ facts, who, plain }) => ({ facts, who, payload: await sealPayload(facts.id, plain) })),
   )
-  return db.transaction('rw', [...ENTRY_TABLES, db.keyValues, db.credentials], async () => {
+  const restored = await db.transaction('rw', [...ENTRY_TABLES, db.keyValues, db.credentials], async () => {
     if (isDeviceLost) await db.keyValues.bulkPut(VALUES.flatMap((key) => (key in values ? [{ key, value: values[key] }] : [])))
-    let count = 0
+    const added: EntryFacts[] = []
     for (const { facts, who, payload } of sealed) {
       if ((await findEntry(facts.id)) !== null) continue
       await putEntry(facts, payload)
       if (who !== null) await rememberAuthor(facts.authorId, who)
-      count += 1
+      added.push(facts)
     }
-    return count
+    return added
   })
+  for (const { id, kind } of restored) noteEvent('restored', { id, kind })
+  return restored.length
 }
 
 /**
@@ -161,7 +166,10 @@ export async function startJournal(): Promise<void> {
   if (isStarted) return
   isStarted = true
   // The browser has closed it by itself: it may be an empty one that is opened next.
-  db.on('close', () => void takeUpAgain())
+  db.on('close', () => {
+    noteEvent('evicted')
+    void takeUpAgain()
+  })
   await takeUp().catch(tryAgainAfter)
   await lookAtRoom()
 }
@@ -350,8 +358,10 @@ const damaged = new Set<string>()
 
 /** A value that cannot be read is left where it is, and hurts no other. */
 function reportDamaged(name: string): void {
-  if (!damaged.has(name)) console.warn('journal', `${name} is damaged`)
+  if (damaged.has(name)) return
   damaged.add(name)
+  console.warn('journal', `${name} is damaged`)
+  noteEvent('damaged', { reason: name })
 }
 
 /** None where it is turned off, or in a worker. */
@@ -365,7 +375,10 @@ function keptKeys(): string[] {
 
 function learnRoom(now: Room): void {
   if (now === room) return
+  if (now === 'none') noteEvent('full')
+  else if (room === 'none') noteEvent('room')
   room = now
+  holdEvents(now === 'none')
   for (const listener of listeners) listener()
 }
 
@@ -390,7 +403,10 @@ function ask(request: JournalRequest): Promise<JournalAnswer | null> {
     }
     const timer = setTimeout(() => end(null), LONGEST_ANSWER_MS)
     port1.onmessage = ({ data }: MessageEvent<JournalAnswer>) => {
-      if (data.kind === 'failed') console.warn('journal', data.message)
+      if (data.kind === 'failed') {
+        console.warn('journal', data.message)
+        noteEvent('journal-failed', { reason: data.message.replace(/:.*/s, '') })
+      }
       end(data)
     }
     worker ??= startWorker()

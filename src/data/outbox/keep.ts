@@ -2,6 +2,7 @@
 // it, and written into the journal before a screen says that it is registered; the drain is woken. Nothing else adds an entry.
 import type { Table } from 'dexie'
 import { type CredentialRow, db, isQuotaError, type PayloadRow } from '#data/db/database.ts'
+import { noteEvent } from '#data/db/events.ts'
 import { withRoom } from '#data/device/storage.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
@@ -55,6 +56,7 @@ export async function keep<Result>(
     )
     return result
   } catch (error) {
+    noteEvent('not-kept', { kind: drafts[0]?.kind ?? '', reason: error instanceof Error ? error.name : '' })
     if (isQuotaError(error)) reportNoRoom()
     throw error
   }

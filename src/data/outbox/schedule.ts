@@ -1,6 +1,7 @@
 // What the drain sends next and when: kind after kind as their table says, each oldest first; how long to wait after a failure;
 // and how long the whole outbox keeps still after the server could not be asked. `nextStep` and the delays are pure.
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
+import { noteEvent } from '#data/db/events.ts'
 import { byDevice } from '#data/session/credentials.ts'
 import { MAX_ENTRIES_PER_REQUEST } from '#domain/entry/entry.ts'
 import { ENTRY_KINDS, stageOf } from '#domain/entry/kinds.ts'
@@ -213,6 +214,7 @@ export async function prolongPause(retryAfterMs: number | null, isServerSeen: bo
     : 0
   const askedUntilMs = retryAfterMs === null ? 0 : Math.min(nowMs + retryAfterMs, notBeforeMs)
   await keepPause({ failures, notBeforeMs, askedUntilMs, failedProbes, circuitOpenUntilMs })
+  noteEvent('paused', { ms: notBeforeMs - nowMs, reason: retryAfterMs === null ? 'no-answer' : 'asked-to-wait' })
   return notBeforeMs
 }
 

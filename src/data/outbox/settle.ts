@@ -1,6 +1,7 @@
 // Writes down what became of entries: the entry, the order on the screens and the login it needed, in one transaction. Safe to
 // repeat, and safe against another drain that was faster: what is delivered stays delivered.
 import { db, type OrderRow, type OutboxRow } from '#data/db/database.ts'
+import { noteEvent } from '#data/db/events.ts'
 import { CREDENTIAL_TABLES, forgetIdleCredentials } from '#data/session/credentials.ts'
 import { applyOrderChange } from '#domain/order/change.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -21,7 +22,7 @@ export type Verdict =
 /** @param verdicts by entry id */
 export async function settleEntries(verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
   const tables = [db.orders, db.orderItems, db.pendingChanges, ...CREDENTIAL_TABLES]
-  await db.transaction('rw', tables, async () => {
+  const settled = await db.transaction('rw', tables, async () => {
     const rows = await db.outbox
       .where('id')
       .anyOf([...verdicts.keys()])
@@ -34,7 +35,17 @@ export async function settleEntries(verdicts: ReadonlyMap<string, Verdict>): Pro
     await db.outbox.bulkPut(news.map(({ row, verdict }) => ({ ...row, ...outcomeOf(row, verdict) })))
     await showOnScreens(news)
     await forgetIdleCredentials()
+    return news
   })
+  for (const { row, verdict } of settled) noteVerdict(row, verdict)
+}
+
+function noteVerdict({ id, kind, writtenMs, serverErrors }: OutboxRow, verdict: Verdict): void {
+  const facts = { id, kind, ms: Date.now() - writtenMs }
+  if (verdict.kind === 'delivered') noteEvent('settled', facts)
+  if (verdict.kind === 'rejected') noteEvent('refused', { ...facts, reason: verdict.reason })
+  if (verdict.kind === 'failed') noteEvent('failed', { ...facts, reason: String(serverErrors + 1) })
+  if (verdict.kind === 'unreadable') noteEvent('unreadable', facts)
 }
 
 /** The fields of the entry that the verdict changes. */

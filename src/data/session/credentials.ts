@@ -1,6 +1,8 @@
 // The logins this device may send with. The session writes here; the queue reads. After a logout a customer's stays for the queue
 // alone, until everything of its author is delivered; of people of the shop stays who they were, and the device delivers.
+
 import { type CredentialRow, db } from '#data/db/database.ts'
+import { noteEvent } from '#data/db/events.ts'
 import type { Role } from '#domain/account/navigation.ts'
 
 export interface SignedInUser {
@@ -54,6 +56,7 @@ export async function refuseCredential({ userId, token }: Pick<CredentialRow, 'u
     if (row && token === '') await db.credentials.put({ ...row, isBarred: true })
     else if (row?.token === token) await db.credentials.put({ ...row, isRefused: true })
   })
+  noteEvent('login-refused', { reason: token === '' ? 'device' : 'token' })
 }
 
 /**

@@ -1,6 +1,7 @@
 // Asks the server whether it still holds what it took in the last 7 days: one restored from a backup gets it again, orders
 // first, then what was done to them. The server recognises what it already has.
 import { db, type OutboxRow } from '#data/db/database.ts'
+import { noteEvent } from '#data/db/events.ts'
 import { withOutboxLock } from '#data/outbox/drain.ts'
 import { askHeld, type HeldVersion } from '#data/outbox/requests.ts'
 import { forgetOldDeliveries } from '#data/outbox/store.ts'
@@ -56,4 +57,5 @@ async function sendAgain(entries: readonly OutboxRow[]): Promise<void> {
       await db.outbox.update(sequence, { deliveredMs: undefined, state: 'waiting', serverErrors: 0, notBeforeMs: 0 })
     }
   })
+  for (const { id, kind } of entries) noteEvent('sent-again', { id, kind })
 }

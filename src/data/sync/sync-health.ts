@@ -1,6 +1,7 @@
 // How this device stands, for Diagnostica: what was mirrored when, what waits and why, whose login it is. Nothing personal: no
 // name, no address, no token.
-import { db, type OutboxRow, type OutboxState } from '#data/db/database.ts'
+import { db, type EventRow, type OutboxRow, type OutboxState } from '#data/db/database.ts'
+import { readEvents } from '#data/db/events.ts'
 import { isDeviceApproved, knownDeviceCode } from '#data/device/device.ts'
 import { readQueue } from '#data/outbox/store.ts'
 import { clockOffset, now } from '#data/server/clock.ts'
@@ -22,12 +23,19 @@ export interface SyncHealth {
     /** What is not delivered, oldest first. */
     entries: QueuedEntry[]
   }
+  /** What happened here last, newest first. */
+  events: NumberedEvent[]
   /** Empty where the device has none. */
   deviceCode: string
   /** An administrator has let it in. */
   isApproved: boolean
   /** Null for a guest. */
   login: { role: Role; isKiosk: boolean; expiresMs: number; isExpired: boolean } | null
+}
+
+export interface NumberedEvent extends EventRow {
+  /** Of the order, as people say it; empty where it is about none, or that is forgotten here. */
+  number: string
 }
 
 export interface QueuedEntry {
@@ -41,13 +49,15 @@ export interface QueuedEntry {
 }
 
 export async function readSyncHealth(): Promise<SyncHealth> {
-  const [cursors, rows, { rows: queued }, deviceCode, isApproved] = await Promise.all([
+  const [cursors, rows, { rows: queued }, events, deviceCode, isApproved] = await Promise.all([
     db.cursors.toArray(),
     db.outbox.toArray(),
     readQueue(),
+    readEvents(),
     knownDeviceCode(),
     isDeviceApproved(),
   ])
+  const numbers = new Map(rows.map(({ id, order }) => [id, order?.number ?? '']))
   const waiting = queued.filter(({ state }) => state === 'waiting')
   return {
     collections: cursors.map(({ collection, pulledAtMs }) => ({ name: collection, pulledMs: pulledAtMs || null })),
@@ -58,6 +68,7 @@ export async function readSyncHealth(): Promise<SyncHealth> {
       lastError: queued.findLast(({ message }) => message !== '')?.message ?? '',
       entries: queued.filter(({ state }) => state === 'waiting' || state === 'rejected').map(entryOf),
     },
+    events: events.map((event) => ({ ...event, number: numbers.get(event.id) ?? '' })),
     ...{ deviceCode, isApproved },
     login: readLogin(),
   }

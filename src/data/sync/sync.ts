@@ -2,6 +2,7 @@
 // server still holds what it took, and the device's sign of life. Screens never call any of it themselves.
 
 import { untilDone } from '#data/db/ask-again.ts'
+import { noteEvent } from '#data/db/events.ts'
 import { knownDevice } from '#data/device/device.ts'
 import { followDrill } from '#data/device/drill.ts'
 import { isMarkedAsDevice, noticeMemoryLoss } from '#data/device/memory-loss.ts'
@@ -72,7 +73,9 @@ async function start(): Promise<void> {
   void run('photos', forgetUnnamedPhotos)
   const probe = startConnectionProbe()
   const mirror = startMirror({ onServerSeen: () => void afterReconnect(), onServerLost: probe.ask })
+  noteEvent('started', { reason: import.meta.env.VITE_BUILD_ID })
   onConnectionChange(({ isReachable }) => {
+    noteEvent(isReachable ? 'reached' : 'unreachable')
     if (isReachable) void afterReconnect()
     // An outage drill has begun: the stream that is open must not go on telling.
     else if (isTabInDrill()) mirror.wake(true)

@@ -22,6 +22,7 @@ import {
   diagnosticsText,
   useDiagnosticsFacts,
 } from './diagnostics-sections.ts'
+import { EventList } from './event-list.tsx'
 
 interface DiagnosticsScreenProps {
   /** The copy of the queue, for who may have it. */
@@ -34,12 +35,11 @@ export function DiagnosticsScreen({ exportQueue, children }: DiagnosticsScreenPr
   const [looks, setLooks] = useState(0)
   const facts = useDiagnosticsFacts(looks)
   if (!facts) return <DiagnosticsLoading />
-  const sections = diagnosticsSections(facts)
   return (
     <div className={styles.screen}>
-      <Actions facts={facts} sections={sections} onDone={() => setLooks((count) => count + 1)} exportQueue={exportQueue} />
+      <Actions facts={facts} onDone={() => setLooks((count) => count + 1)} exportQueue={exportQueue} />
       <div className={styles.sections}>
-        {sections.map((section) => (
+        {diagnosticsSections(facts).map((section) => (
           <SectionCard key={section.title} section={section} />
         ))}
         {facts.sync.queue.entries.length > 0 && (
@@ -50,23 +50,23 @@ export function DiagnosticsScreen({ exportQueue, children }: DiagnosticsScreenPr
         )}
         {children}
       </div>
+      <EventList events={facts.sync.events} nowMs={facts.nowMs} />
     </div>
   )
 }
 
 interface ActionsProps {
   facts: DiagnosticsFacts
-  sections: readonly DiagnosticsSection[]
   onDone: () => void
   exportQueue: ReactNode
 }
 
-function Actions({ facts, sections, onDone, exportQueue }: ActionsProps) {
+function Actions({ facts, onDone, exportQueue }: ActionsProps) {
   const sync = useAction(syncNow, 'Fatto: quello che poteva partire è partito.', onDone)
   const update = useAction(lookForUpdate, 'Fatto: se c’è una nuova versione, arriva tra poco.', onDone)
   const room = useAction(freeStorage, 'Le immagini tenute qui sono state tolte: tornano da sole.', onDone)
   const copy = async () => {
-    const text = diagnosticsText(sections, facts.nowMs)
+    const text = diagnosticsText(facts)
     try {
       await navigator.clipboard.writeText(text)
       toast.success('Copiato: incollalo in un messaggio a chi ti aiuta.')

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { mirroredCollections } from '#data/mirror/collections.ts'
+import type { NumberedEvent } from '#data/sync/sync-health.ts'
 import { CONTRACT } from '#domain/contract.ts'
 import { customer, staff } from '../../../../tests/fakes/mirror-bench.ts'
 import { type DiagnosticsFacts, diagnosticsSections, diagnosticsText } from './diagnostics-sections.ts'
@@ -21,6 +22,7 @@ const calm: DiagnosticsFacts = {
       lastError: '',
       entries: [],
     },
+    events: [],
     deviceCode: 'K7',
     isApproved: true,
     login: { role: 'USER', isKiosk: true, expiresMs: NOW + 72 * 60 * MINUTE, isExpired: false },
@@ -103,7 +105,29 @@ test('a clock or a start that lies ahead is not told as the future', () => {
 
 test('the text for support has every line of the screen', () => {
   const sections = diagnosticsSections(calm)
-  const text = diagnosticsText(sections, NOW)
+  const text = diagnosticsText(calm)
   expect(text).toContain('2026-11-21T10:00:00.000Z')
   for (const { rows } of sections) for (const { label, value } of rows) expect(text).toContain(`${label}: ${value}`)
+})
+
+test('what happened is told with its time, its order, how long it took and why', () => {
+  const about = { id: 'a00000000000001', kind: 'order', number: 'K3-001' }
+  const at = (sequence: number, event: Pick<NumberedEvent, 'name' | 'ms'> & Partial<NumberedEvent>) => ({
+    ...{ sequence, atMs: NOW, id: '', kind: '', number: '', reason: '' },
+    ...event,
+  })
+  const events: NumberedEvent[] = [
+    at(4, { name: 'settled', ms: 340, ...about }),
+    at(3, { name: 'refused', ms: 3 * 60 * MINUTE, ...about, reason: 'slot-past' }),
+    at(2, { name: 'paused', ms: 12_400, reason: 'no-answer' }),
+    at(1, { name: 'unreachable', ms: null }),
+  ]
+  const text = diagnosticsText({ ...calm, sync: { ...calm.sync, events } })
+  const lines = text.split('\n').slice(-4)
+  expect(lines).toEqual([
+    '  2026-11-21T10:00:00.000Z · settled · Ordine K3-001 · a00000000000001 · dopo 340 ms',
+    '  2026-11-21T10:00:00.000Z · refused · Ordine K3-001 · a00000000000001 · dopo 3 h · slot-past',
+    '  2026-11-21T10:00:00.000Z · paused · per 12,4 s · no-answer',
+    '  2026-11-21T10:00:00.000Z · unreachable',
+  ])
 })

@@ -7,8 +7,10 @@ import { isPrivateWindow } from '#data/device/platform.ts'
 import { isStorageScarce, readStorageUse, type StorageUse } from '#data/device/storage.ts'
 import { type Connection, getConnection } from '#data/server/connection.ts'
 import { serverContract } from '#data/server/server-contract.ts'
-import { readSyncHealth, type SyncHealth } from '#data/sync/sync-health.ts'
+import { type NumberedEvent, readSyncHealth, type SyncHealth } from '#data/sync/sync-health.ts'
 import { CONTRACT, judgePage } from '#domain/contract.ts'
+import { DEVICE_EVENTS } from '#domain/device/events.ts'
+import { ENTRY_KINDS, isEntryKind } from '#domain/entry/kinds.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { formatDistance, formatMinutes } from '#ui/text/durations.ts'
 
@@ -35,10 +37,35 @@ export function diagnosticsSections(facts: DiagnosticsFacts): DiagnosticsSection
   ]
 }
 
-/** For whoever helps from afar. */
-export function diagnosticsText(sections: readonly DiagnosticsSection[], takenAtMs: number): string {
-  const parts = sections.map(({ title, rows }) => [title, ...rows.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'))
-  return [`Sfoglia, diagnostica ${new Date(takenAtMs).toISOString()}`, ...parts].join('\n\n')
+/** For whoever helps from afar: all that the screen shows. */
+export function diagnosticsText(facts: DiagnosticsFacts): string {
+  const rowsOf = ({ rows }: DiagnosticsSection) => rows.map(({ label, value }) => `${label}: ${value}`)
+  const parts = diagnosticsSections(facts).map((section) => ({ title: section.title, lines: rowsOf(section) }))
+  const events = { title: 'Che cosa è successo', lines: facts.sync.events.map(eventLine) }
+  const texts = [...parts, events].map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'))
+  return [`Sfoglia, diagnostica ${new Date(facts.nowMs).toISOString()}`, ...texts].join('\n\n')
+}
+
+/** With its name, which is the program's own, and its id, which the server knows too. */
+function eventLine(event: NumberedEvent): string {
+  const { name, atMs, id, reason } = event
+  return [new Date(atMs).toISOString(), name, whatOf(event), id, tookOf(event), reason].filter((part) => part !== '').join(' · ')
+}
+
+// Events in words.
+
+/** `Ordine K3-001`, `Prodotti`; empty where it is about nothing. */
+export function whatOf({ kind, number }: NumberedEvent): string {
+  return `${isEntryKind(kind) ? ENTRY_KINDS[kind].label : collectionName(kind)} ${number}`.trim()
+}
+
+/** `in 340 ms`, `dopo 12 min`; empty for a moment. */
+export function tookOf({ name, ms }: NumberedEvent): string {
+  if (ms === null) return ''
+  const { before = 'in' } = DEVICE_EVENTS[name]
+  if (ms < 1000) return `${before} ${Math.round(ms)} ms`
+  if (ms < 60_000) return `${before} ${(ms / 1000).toFixed(1).replace('.', ',')} s`
+  return `${before} ${formatMinutes(Math.round(ms / 60_000))}`
 }
 
 const WORKER: Record<AppHealth['worker'], string> = {
