@@ -2056,6 +2056,24 @@ const DISK: PlantedBug[] = [
     ['  await takeUp().catch(tryAgainAfter)\n', '  await takeUp()\n'],
   ),
   unit(
+    'a lost database takes the open drawer with it',
+    'src/data/outbox/journal.ts',
+    ['src/data/till/till.test.ts'],
+    [", 'order-series', 'till-drawer']", ", 'order-series']"],
+  ),
+  unit(
+    'money taken since the drawer was opened is not in the journal',
+    'src/data/till/till.ts',
+    ['src/data/till/till.test.ts'],
+    ['  await db.tillEntries.put(entry)\n  await addToDrawer(entry)\n', '  await db.tillEntries.put(entry)\n'],
+  ),
+  unit(
+    'a drawer that came back is shown after the next start alone',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.evicted.test.ts'],
+    ['    await whenTakenUp()\n', ''],
+  ),
+  unit(
     'any fault of the journal’s worker stops the kiosk from selling',
     'src/data/outbox/journal-worker.ts',
     ['src/data/outbox/journal-worker.test.ts'],

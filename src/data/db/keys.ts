@@ -29,6 +29,7 @@ export const KEYS = {
   revoked: 'device',
   'server-instance': 'device',
   'slots-asked': 'device',
+  'till-drawer': 'device',
   'till-pin-tries': 'device',
   'till-session': 'device',
 

@@ -35,13 +35,15 @@ const journal = vi.hoisted(() => {
 
 test('what waits is written into the journal once more, as it is into the database', async () => {
   await aDeviceOf(KIOSK)
-  await startJournal()
+  const shown = vi.fn(async () => undefined)
+  await startJournal(shown)
   const id = await placed('kiosk')
   expect([...journal.entries.keys()]).toEqual([id])
   await Promise.all(db.tables.map((table) => table.clear()))
   journal.entries.clear()
   db.on('close').fire(new Event('close'))
   await vi.waitFor(() => expect([...journal.entries.keys()]).toEqual([id]))
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
 })
 
 test('a journal of another device, and a database that closes while it is asked: the order is stored all the same', async () => {

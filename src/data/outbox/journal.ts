@@ -21,8 +21,8 @@ import workerUrl from './journal-worker.ts?worker&url'
 import { decodeContent, encodeContent, readContent, sealPayload } from './payload.ts'
 import { ENTRY_TABLES, type EntryFacts, findEntry, putEntry, readQueue } from './store.ts'
 
-/** What makes this device the one it is: with it its numbers go on where they were. */
-const VALUES: readonly KeyName[] = ['device', 'device-secret', 'order-counters', 'order-series']
+/** What makes this device the one it is: with it its numbers go on where they were, and the drawer that is open here stays known. */
+const VALUES: readonly KeyName[] = ['device', 'device-secret', 'order-counters', 'order-series', 'till-drawer']
 /** By their key; without those that are not there. */
 export type DeviceValues = Record<string, unknown>
 
@@ -161,10 +161,12 @@ export async function restoreFromJournal(): Promise<number> {
 /**
  * For a device of the shop, from its start on: what the database has lost comes back, also while the page lives, and the disk is
  * watched. A restoring that fails is tried again until it succeeds.
+ * @param onTakenUp after what was lost under this page has come back
  */
-export async function startJournal(): Promise<void> {
+export async function startJournal(onTakenUp = whenTakenUp): Promise<void> {
   if (isStarted) return
   isStarted = true
+  whenTakenUp = onTakenUp
   // The browser has closed it by itself: it may be an empty one that is opened next.
   db.on('close', () => {
     noteEvent('evicted')
@@ -175,6 +177,7 @@ export async function startJournal(): Promise<void> {
 }
 
 let isStarted = false
+let whenTakenUp = async (): Promise<unknown> => undefined
 const LOOK_EVERY_MS = 30_000
 const LOOK_AGAIN_MS = 5000
 /** The room that an eviction leaves is soon taken by others. */
@@ -199,6 +202,7 @@ async function takeUpAgain(): Promise<void> {
     await db.open()
     await takeUp()
     await storeSessionAgain()
+    await whenTakenUp()
     nextTry = undefined
   } catch (error) {
     tryAgainAfter(error)

@@ -109,7 +109,7 @@ async function start(): Promise<void> {
 /** Customers' devices have none: they promise nothing by themselves. Neither has one that was sent away. */
 async function takeUpJournal(): Promise<void> {
   if ((await readRevocation()) !== null) return
-  if ((await knownDevice()) !== null || isMarkedAsDevice()) await startJournal()
+  if ((await knownDevice()) !== null || isMarkedAsDevice()) await startJournal(showQueued)
 }
 
 /**
@@ -125,9 +125,13 @@ async function lookAtPush(): Promise<void> {
 
 /** Whoever signs in sees what others left here to be sent, and may send it; a new device gets its code. */
 async function afterSignIn(): Promise<void> {
+  await showQueued()
+  await exchange()
+}
+
+async function showQueued(): Promise<void> {
   await run('queued work', restorePending)
   await run('queued work', restoreTill)
-  await exchange()
 }
 
 /** Reconnects are told from several sides at once: one round answers them all. */

@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { collectOrder, giveBack, takePayment } from '#data/orders/changes.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
-import { restoreFromJournal } from '#data/outbox/journal.ts'
+import { restoreFromJournal, startJournal, tidyJournal } from '#data/outbox/journal.ts'
 import { readContent } from '#data/outbox/payload.ts'
 import { settleEntries } from '#data/outbox/settle.ts'
 import { keepActing } from '#data/session/acting.ts'
 import { changeOwner } from '#data/session/owner.ts'
+import type { OrderPayment } from '#domain/order/order-payment.ts'
 import { noAmounts, parseTillFact, type TillFact } from '#domain/till/till.ts'
 import { aDeviceOf, CASHIER, CUSTOMER, ENTRIES, placed, signInAs } from '../../../tests/fakes/shop-device.ts'
 import { closeTill, currentTillSession, moveTill, openTill, readLastTill, readTill, restoreTill } from './till.ts'
@@ -159,6 +160,70 @@ test('a drawer comes back from the journal with what waits', async () => {
   expect(await readTill()).toBeNull()
   for (let time = 0; time < 2; time++) await restoreTill()
   expect(await readTill()).toMatchObject({ sessionId, expected: { cash: 8300 }, movements: [{ reason: 'Farina' }] })
+})
+
+/** Nothing waits any more, and the journal has forgotten it. */
+async function arrived(): Promise<void> {
+  await startJournal()
+  await db.outbox.toCollection().modify({ state: 'delivered', deliveredMs: Date.now() })
+  await tidyJournal()
+}
+
+async function loseDatabase(): Promise<void> {
+  await Promise.all(db.tables.map((table) => table.clear()))
+  await restoreFromJournal()
+  await signInAs(CASHIER)
+  await restoreTill()
+}
+
+describe('a drawer that has been told of and whose database is lost', () => {
+  test('is open again, with its money, and goes on', async () => {
+    const sessionId = await opened()
+    await moveTill(sessionId, 'out', 2000, 'Farina')
+    await collectOrder(await placed('counter'), 'cash')
+    const returned = await placed('counter')
+    await collectOrder(returned, 'pos')
+    await arrived()
+    await giveBack(returned, 'pos', 100, 'Per Anna Ricci')
+    const before = await readTill()
+    await arrived()
+    await loseDatabase()
+    expect(await db.outbox.count()).toBe(0)
+    const unwritten = (lines: readonly OrderPayment[] = []) => lines.map((line) => ({ ...line, note: '' }))
+    expect(await readTill()).toEqual({ ...before, lines: unwritten(before?.lines) })
+    await moveTill(sessionId, 'in', 500, 'Monete')
+    await arrived()
+    await loseDatabase()
+    expect(await readTill()).toMatchObject({
+      expected: { cash: 8800, pos: 200 },
+      movements: [{ reason: 'Farina' }, { reason: 'Monete' }],
+    })
+    expect(JSON.stringify(localStorage)).not.toContain('Anna')
+  })
+
+  test('stays closed when it was, and another one can be opened', async () => {
+    const sessionId = await opened()
+    const expected = { ...noAmounts(), cash: 10_000 }
+    await closeTill(sessionId, expected, expected, '')
+    await arrived()
+    await loseDatabase()
+    expect(await readTill()).toBeNull()
+    expect(await openTill(5000)).toMatchObject({ ok: true })
+    await arrived()
+    await loseDatabase()
+    expect(await readTill()).toMatchObject({ expected: { cash: 5000 } })
+  })
+
+  test('takes little of the journal’s room: about a hundred bytes a line', async () => {
+    await opened()
+    const id = await placed('counter')
+    await takePayment(id, [{ method: 'cash', amountCents: 100 }])
+    const size = () => localStorage.getItem('sfoglia-device')?.length ?? 0
+    const before = size()
+    await takePayment(id, [{ method: 'pos', amountCents: 50 }])
+    expect(size() - before).toBeGreaterThan(50)
+    expect(size() - before).toBeLessThan(130)
+  })
 })
 
 test('a drawer’s facts go out in one request, and what the answer does not name waits', async () => {

@@ -24,6 +24,7 @@ import {
   type TillReading,
   wireTillFact,
 } from '#domain/till/till.ts'
+import { addToDrawer, forgetDrawer, keepDrawer, readDrawer } from './kept-drawer.ts'
 
 const KEY = 'till-session'
 /** Drawers that were closed longer ago are the server's alone. */
@@ -41,10 +42,12 @@ export async function currentTillSession(): Promise<string> {
 /** Inside a transaction on TILL_TABLES: from now on it is the one that is open here. */
 export async function keepTillSession(sessionId: string): Promise<void> {
   await db.keyValues.put({ key: KEY, value: sessionId })
+  await keepDrawer(sessionId, await entriesOf(sessionId))
 }
 
 /** Inside a transaction on TILL_TABLES: from now on none is open here. @param isGone others closed it, and somebody here has to know */
 export async function forgetTillSession(isGone = false): Promise<void> {
+  await forgetDrawer()
   if (isGone) await db.keyValues.put({ key: KEY, value: { isGone } })
   else await db.keyValues.delete(KEY)
 }
@@ -58,7 +61,9 @@ export async function isTillGone(): Promise<boolean> {
 /** Inside the transaction on TILL_TABLES that stores the payment. */
 export async function keepTillLine(line: OrderPayment): Promise<void> {
   if (line.tillSession === '') return
-  await db.tillEntries.put({ id: line.id, sessionId: line.tillSession, fact: null, line })
+  const entry: TillEntryRow = { id: line.id, sessionId: line.tillSession, fact: null, line }
+  await db.tillEntries.put(entry)
+  await addToDrawer(entry)
 }
 
 /** The drawer that is open here; null when none is. */
@@ -90,13 +95,13 @@ function entriesOf(sessionId: string): Promise<TillEntryRow[]> {
 }
 
 /**
- * A database that was lost comes back from the journal with what waits to be told, and without this table: the drawer that is told of
- * there is open again, with the money that waits. Safe to repeat.
+ * A database that was lost comes back from the journal without this table: the drawer that was open, or is told of there, is open
+ * again, with its money. Safe to repeat.
  */
 export async function restoreTill(): Promise<void> {
   if ((await db.tillEntries.count()) > 0) return
   const rows: OutboxRow[] = await db.outbox.filter(({ kind }) => kind === 'till' || kind === 'payment').toArray()
-  const entries: TillEntryRow[] = []
+  const entries = await readDrawer()
   for (const row of rows) {
     const entry = row.state === 'settled' ? null : await entryIn(row)
     if (entry) entries.push(entry)
@@ -168,7 +173,9 @@ async function tell(factOf: (common: Common) => TillFact): Promise<TillResult> {
     const isStored = await keep(author, [draft], TILL_TABLES, async (store) => {
       if (!(await isAsSeen(fact))) return false
       await store(id)
-      await db.tillEntries.add({ id, sessionId, fact, line: null })
+      const entry: TillEntryRow = { id, sessionId, fact, line: null }
+      await db.tillEntries.add(entry)
+      await addToDrawer(entry)
       if (fact.kind === 'open') await keepTillSession(sessionId)
       // One that the owner closed is counted beside another that is open by now.
       if (fact.kind === 'close' && ['', sessionId].includes(await currentTillSession())) await forgetTillSession()
