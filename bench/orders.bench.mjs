@@ -87,7 +87,8 @@ async function plainProducts(call) {
 async function placeAll(call, token, products, count, atOnce) {
   for (let placed = 0; placed < count; placed += atOnce) {
     const orders = Array.from({ length: atOnce }, () => anOrder(products))
-    const { results } = await call('POST', '/api/sfoglia/orders', token, { device: 'K9', orders })
+    const entries = orders.map((content) => ({ id: content.id, kind: 'order.1', about: content.id, content }))
+    const { results } = await call('POST', '/api/sfoglia/entries', token, { device: 'K9', entries })
     const refused = results.find(({ outcome }) => outcome !== 'created')
     if (refused || results.length !== atOnce) throw new Error(`An order was not taken: ${JSON.stringify(refused)}`)
   }

@@ -53,6 +53,12 @@ function roomCases(layer: 'data' | 'domain', floors: readonly string[][], kind: 
 }
 
 export const FORBIDDEN: readonly ImportCase[] = [
+  ...casesOf(
+    'src/data/orders',
+    ['db.outbox.add(row)', 'void db.outboxPayloads.put(payload)', 'putEntry(facts, payload)'],
+    'past-the-door',
+  ),
+  ...casesOf('src/features/office', ['keepInJournal(written, values)'], 'past-the-door'),
   ...roomCases('data', DATA_FLOORS, 'forbidden'),
   ...roomCases('domain', DOMAIN_FLOORS, 'forbidden'),
   ...casesOf(
@@ -150,6 +156,7 @@ export const FORBIDDEN: readonly ImportCase[] = [
 ]
 
 export const KEPT: readonly ImportCase[] = [
+  ...casesOf('src/data/orders', ['keep(author, drafts, [], inside)', 'db.outbox.update(row.sequence, row)'], 'by-the-door'),
   ...roomCases('data', DATA_FLOORS, 'kept'),
   ...roomCases('domain', DOMAIN_FLOORS, 'kept'),
   ...casesOf(

@@ -41,7 +41,7 @@ export function makeOrders(app: PbApp): void {
     listRule: `${OWN} || ${IS_STAFF} || ${IS_SERVICE}`,
     viewRule: `${OWN} || ${IS_STAFF} || ${IS_SERVICE}`,
     createRule: NOBODY,
-    // Staff change orders through a route of ours at the same address: see hooks/orders/change-order.ts.
+    // Staff change orders through a route of ours at the same address: see hooks/orders/patch-order.ts.
     updateRule: NOBODY,
     deleteRule: NOBODY,
     fields: [

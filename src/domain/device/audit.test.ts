@@ -80,7 +80,7 @@ function play(steps: readonly Step[]) {
       before = report()
     } else if ('deliver' in now) {
       const number = [...queue][now.deliver % Math.max(1, queue.size)]
-      // Orders travel with the device's report (see submit-orders.ts).
+      // Orders travel with the device's report (see submit-entries.ts).
       if (number !== undefined) {
         told = laterCount(told, report())
         arrived.add(number)
