@@ -121,7 +121,7 @@ export async function compareEvening({ shop, ledger, before, owner, closer, till
     expect(read.sums).toEqual({
       ...{ 'Incassato in tutto': euro(base.collected + ledger.collected()), 'Ancora aperte': '0 casse' },
       ...{ Contanti: euro(all.cash ?? 0), POS: euro(all.pos ?? 0), 'Buoni pasto': euro(all.voucher ?? 0) },
-      ...{ 'Buoni regalo': euro(all.gift ?? 0), 'Carta dal sito': euro(all.card ?? 0) },
+      ...{ 'Buoni regalo': euro(all.gift ?? 0), 'Carta online': euro(all.card ?? 0) },
     })
     for (const [index, till] of tills.entries()) {
       const { taken, expected } = ledger.drawer(till)

@@ -752,6 +752,12 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     ['    held += cents\n', "    held += kind === 'deposit' ? 0 : cents\n"],
   ),
   unit(
+    'a closed order opens again for a reason of blanks',
+    'src/domain/order/life.ts',
+    ['src/domain/order/life.test.ts'],
+    ["reopenReason.trim() !== ''", "reopenReason !== ''"],
+  ),
+  unit(
     'the till may take nothing for an order whose money went back twice',
     'src/domain/order/order-payment.ts',
     ['src/domain/order/collecting.test.ts'],
