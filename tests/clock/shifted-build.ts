@@ -31,7 +31,8 @@ function withShiftedSql(text: string): string {
   return text.replaceAll("'now'", `'now', '${clockOffsetMs / 1000} seconds'`)
 }
 
-async function shiftServiceWorker(folder: string): Promise<void> {
+/** @param folder a built page, changed in place */
+export async function shiftServiceWorker(folder: string): Promise<void> {
   if (clockOffsetMs === 0) return
   const path = join(folder, 'sw.js')
   await change(path, (text) => clockScript + text)

@@ -4,7 +4,7 @@ import { showStep } from './composer.ts'
 import { DESKTOP, type Device, KIOSK, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { orderAtKiosk } from './kiosk.ts'
-import { SECOND_BUILD } from './second-build.ts'
+import { hearsOfUpdate, isOnSecondBuild, isUpdateWaiting, SECOND_BUILD } from './second-build.ts'
 import { newOrders } from './server-orders.ts'
 import { isInCart } from './web-customer.ts'
 
@@ -43,23 +43,6 @@ test('an update waits until the cart is empty, is offered, and comes only when a
 })
 
 const offerOn = (page: Page) => page.getByText('È pronta una nuova versione.')
-
-/** This device has the next version, and waits for the moment. */
-async function hearsOfUpdate(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  const isWaiting = async () => {
-    // Somebody is there: a kiosk that nobody touches for a minute takes the new version by itself.
-    await page.keyboard.press('Shift')
-    return page.evaluate(isUpdateWaiting)
-  }
-  await expect.poll(isWaiting).toBe(true)
-}
-
-async function isOnSecondBuild(page: Page): Promise<void> {
-  await page.waitForFunction((mark) => document.documentElement.outerHTML.includes(mark), SECOND_BUILD, {
-    timeout: 30_000,
-  })
-}
 
 test('what is half-written anywhere on the device holds the update off; a cake that is being composed comes through it', async ({
   shop,
@@ -157,10 +140,6 @@ test('orders that the old version took are delivered by the new one', { tag: '@g
 
 async function takesOrder({ page }: Device): Promise<string> {
   return (await orderAtKiosk(page, { products: [['Cannolo siciliano', 1]] })).number
-}
-
-async function isUpdateWaiting(): Promise<boolean> {
-  return (await navigator.serviceWorker.getRegistration())?.waiting != null
 }
 
 /** The device begins once more to keep the catalogue's pictures, as it does when it has just come. */

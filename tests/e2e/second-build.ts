@@ -1,7 +1,9 @@
-// Makes a build look like the next one: another document, listed with its own hashes in another service worker.
+// Makes a build look like the next one: another document, listed with its own hashes in another service worker. And what devices make
+// of it.
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect, type Page } from 'playwright/test'
 
 /** In the document of the second build. */
 export const SECOND_BUILD = '<!-- second build -->'
@@ -28,4 +30,27 @@ export async function writeSecondBuild(folder: string): Promise<void> {
 
 function digest(algorithm: string, text: string, encoding: 'hex' | 'base64'): string {
   return createHash(algorithm).update(text).digest(encoding)
+}
+
+/** This device has the next version, and waits for the moment. */
+export async function hearsOfUpdate(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const isWaiting = async () => {
+    // Somebody is there: a kiosk that nobody touches for a minute takes the new version by itself.
+    await page.keyboard.press('Shift')
+    return page.evaluate(isUpdateWaiting)
+  }
+  await expect.poll(isWaiting).toBe(true)
+}
+
+/** It came. */
+export async function isOnSecondBuild(page: Page): Promise<void> {
+  await page.waitForFunction((mark) => document.documentElement.outerHTML.includes(mark), SECOND_BUILD, {
+    timeout: 30_000,
+  })
+}
+
+/** Run in the page. */
+export async function isUpdateWaiting(): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration())?.waiting != null
 }

@@ -15,6 +15,7 @@ import { SUPERUSER } from '../prepared/databases.ts'
 import { startNodeEdge } from '../runtimes/node-edge.ts'
 import { startWorkerdEdge } from '../runtimes/workerd-edge.ts'
 import { templateFolder } from './demo-template.ts'
+import { putOlderPage } from './older-page.ts'
 import { SHOP_ORIGIN } from './origin.ts'
 import { writeSecondBuild } from './second-build.ts'
 
@@ -34,6 +35,8 @@ export interface TestShop {
   restartServer(): Promise<void>
   /** A new build of the page goes online: its document says so in a comment, its service worker differs. */
   publishUpdate(): Promise<void>
+  /** The page of the contract before is what devices get, at this server. On Node only. */
+  publishOlderPage(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -85,6 +88,14 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
   const startBuiltEdge = () => startEdge(servedBuild, { port: edgePort, host: '127.0.0.1', env: edgeEnv })
   let edge = await startBuiltEdge()
 
+  /** The others' build stays as it is. */
+  const publish = async (change: (copy: string) => Promise<void>) => {
+    servedBuild = await mkdtemp(join(dir, 'dist-'))
+    await cp(build, servedBuild, { recursive: true })
+    await change(servedBuild)
+    await edge.stop()
+    edge = await startBuiltEdge()
+  }
   let isUp = true
   const killServer = async () => {
     // A journey may end with the server gone, and workerd is not stopped twice.
@@ -104,14 +115,8 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
       edge = await startBuiltEdge()
       isUp = true
     },
-    publishUpdate: async () => {
-      // The others' build stays as it is.
-      servedBuild = join(dir, 'dist')
-      await cp(build, servedBuild, { recursive: true })
-      await writeSecondBuild(join(servedBuild, isOnWorkerd() ? 'cloudflare/assets' : 'client'))
-      await edge.stop()
-      edge = await startBuiltEdge()
-    },
+    publishUpdate: () => publish((copy) => writeSecondBuild(join(copy, isOnWorkerd() ? 'cloudflare/assets' : 'client'))),
+    publishOlderPage: () => publish(putOlderPage),
     stop: async () => {
       await faults.stop()
       await killServer()
