@@ -35,7 +35,7 @@ export interface TestShop {
   restartServer(): Promise<void>
   /** A new build of the page goes online: its document says so in a comment, its service worker differs. */
   publishUpdate(): Promise<void>
-  /** The page of the contract before is what devices get, at this server. On Node only. */
+  /** The page of the contract before goes online, at this server. */
   publishOlderPage(): Promise<void>
   stop(): Promise<void>
 }
@@ -89,10 +89,10 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
   let edge = await startBuiltEdge()
 
   /** The others' build stays as it is. */
-  const publish = async (change: (copy: string) => Promise<void>) => {
+  const publish = async (change: (page: string) => Promise<void>) => {
     servedBuild = await mkdtemp(join(dir, 'dist-'))
     await cp(build, servedBuild, { recursive: true })
-    await change(servedBuild)
+    await change(join(servedBuild, isOnWorkerd() ? 'cloudflare/assets' : 'client'))
     await edge.stop()
     edge = await startBuiltEdge()
   }
@@ -115,7 +115,7 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
       edge = await startBuiltEdge()
       isUp = true
     },
-    publishUpdate: () => publish((copy) => writeSecondBuild(join(copy, isOnWorkerd() ? 'cloudflare/assets' : 'client'))),
+    publishUpdate: () => publish(writeSecondBuild),
     publishOlderPage: () => publish(putOlderPage),
     stop: async () => {
       await faults.stop()
